@@ -15,7 +15,7 @@ extension Phrase {
     en: "Name the folder that `worksite-server serve` or `demo` uses.",
     fi: "Anna kansio, jota `worksite-server serve` tai `demo` käyttää.")
   static let serveHelp = Phrase(
-    en: "Answer requests until told to stop.", fi: "Vastaa pyyntöihin, kunnes pyydetään lopettamaan.")
+    en: "Answer requests until it is stopped.", fi: "Vastaa pyyntöihin, kunnes palvelin pysäytetään.")
   static let serveDiscussion = Phrase(
     en: """
       Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, \
@@ -23,14 +23,14 @@ extension Phrase {
       --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-free-bytes, \
       --limits-user-per-second, \
       --limits-user-burst, --limits-address-per-second, --limits-address-burst. Each can also be a variable \
-      (WORKSITE_LISTEN) or stand in the file of --config, as JSON.
+      (WORKSITE_LISTEN) or an entry in the JSON file of --config.
       """,
     fi: """
       Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO \
       --tls-key TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
       --limits-all-bodies-bytes, --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
       --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
-      Jokainen voi olla myös ympäristömuuttuja (WORKSITE_LISTEN) tai JSONina tiedostossa, jonka --config nimeää.
+      Jokaisen voi antaa myös ympäristömuuttujana (WORKSITE_LISTEN) tai valitsimen --config JSON-tiedostossa.
       """)
   static func passwordCostRejected(_ value: String) -> Phrase {
     Phrase(
@@ -38,31 +38,31 @@ extension Phrase {
       fi: "WORKSITE_PASSWORD_COST on ”\(value)”. Se on debug-version testejä varten.")
   }
   static let unsetPasswordCost = Phrase(
-    en: "Remove the variable from the environment: passwords are hashed at full cost then.",
-    fi: "Poista muuttuja ympäristöstä: salasanat suojataan silloin täydellä laskennalla.")
+    en: "Remove the variable from the environment. Passwords are then hashed at full cost.",
+    fi: "Poista muuttuja ympäristöstä. Salasanat suojataan silloin täydellä laskennalla.")
   static func alreadyServed(_ path: String) -> Phrase {
     Phrase(
-      en: "Another server works on “\(path)” already.", fi: "Kansiota ”\(path)” palvelee jo toinen palvelin.")
+      en: "Another server already uses “\(path)”.", fi: "Kansiota ”\(path)” palvelee jo toinen palvelin.")
   }
   static func serverRunning(_ path: String) -> Phrase {
     Phrase(
-      en: "A server works on “\(path)”, which the restore would replace.",
+      en: "A server uses “\(path)”, which the restore would replace.",
       fi: "Palvelin käyttää kansiota ”\(path)”, jonka palautus korvaisi.")
   }
   static let stopServer = Phrase(
     en: "Stop the server, then restore.", fi: "Pysäytä palvelin ja palauta sitten.")
   static let endOtherServer = Phrase(
-    en: "End that one first, or name another folder with --data.",
-    fi: "Lopeta ensin se tai anna toinen kansio valinnalla --data.")
+    en: "Stop that server first, or name another folder with --data.",
+    fi: "Pysäytä ensin se palvelin tai anna toinen kansio valitsimella --data.")
   static func nobodyCanLogIn(_ path: String) -> Phrase {
     func command(_ username: String, _ name: String) -> String {
       "worksite-server users add --data '\(path)' --role admin --username \(username) --name '\(name)' --password-file -"
     }
     return Phrase(
-      en: "Nobody can log in to “\(path)” yet. If that is the right folder, add the first admin:\n  "
+      en: "No user can log in to “\(path)” yet. If that is the right folder, add the first admin:\n  "
         + command("USERNAME", "FULL NAME"),
       fi:
-        "Kansion ”\(path)” palvelimelle ei voi vielä kirjautua kukaan. Jos kansio on oikea, lisää pääkäyttäjä:\n  "
+        "Kukaan käyttäjä ei voi vielä kirjautua kansion ”\(path)” palvelimelle. Jos kansio on oikea, lisää pääkäyttäjä:\n  "
         + command("TUNNUS", "KOKO NIMI"))
   }
   static let configHelp = Phrase(en: "A file of settings, JSON.", fi: "Asetustiedosto, JSON.")
@@ -75,18 +75,18 @@ extension Phrase {
 
 extension Phrase {
   static let usersHelp = Phrase(
-    en: "People who may log in; also beside a running server.",
-    fi: "Kirjautujat; myös palvelimen ollessa käynnissä.")
-  static let usersAddHelp = Phrase(en: "Add a person.", fi: "Lisää henkilö.")
-  static let usersListHelp = Phrase(en: "List everybody.", fi: "Luettele kaikki.")
+    en: "The users who may log in; also while the server runs.",
+    fi: "Käyttäjät, jotka voivat kirjautua; myös palvelimen ollessa käynnissä.")
+  static let usersAddHelp = Phrase(en: "Add a user.", fi: "Lisää käyttäjä.")
+  static let usersListHelp = Phrase(en: "List all users.", fi: "Luettele kaikki käyttäjät.")
   static let usersPasswordHelp = Phrase(
-    en: "Set somebody's password; their devices are logged out.",
-    fi: "Vaihda jonkun salasana; hänen laitteensa kirjataan ulos.")
-  static let usernameHelp = Phrase(en: "What they log in with.", fi: "Käyttäjätunnus.")
-  static let fullNameHelp = Phrase(en: "Their name.", fi: "Nimi.")
+    en: "Set the password of a user, whose devices are logged out.",
+    fi: "Vaihda käyttäjän salasana; käyttäjän laitteet kirjataan ulos.")
+  static let usernameHelp = Phrase(en: "The username to log in with.", fi: "Käyttäjätunnus.")
+  static let fullNameHelp = Phrase(en: "The user's full name.", fi: "Käyttäjän koko nimi.")
   static let roleHelp = Phrase(en: "admin, manager or reporter.", fi: "admin, manager tai reporter.")
-  static let phoneHelp = Phrase(en: "Their telephone number.", fi: "Puhelinnumero.")
-  static let emailHelp = Phrase(en: "Their e-mail address.", fi: "Sähköpostiosoite.")
+  static let phoneHelp = Phrase(en: "The user's telephone number.", fi: "Puhelinnumero.")
+  static let emailHelp = Phrase(en: "The user's e-mail address.", fi: "Sähköpostiosoite.")
   static let passwordFileHelp = Phrase(
     en: "A file with the password in its first line; - for standard input.",
     fi: "Tiedosto, jonka ensimmäisellä rivillä on salasana; - lukee vakiosyötteen.")
@@ -101,7 +101,7 @@ extension Phrase {
   static func passwordSet(_ name: String) -> Phrase {
     Phrase(
       en: "\(name) has a new password; their devices are logged out.",
-      fi: "Henkilöllä \(name) on uusi salasana; hänen laitteensa on kirjattu ulos.")
+      fi: "Käyttäjällä \(name) on uusi salasana; hänen laitteensa on kirjattu ulos.")
   }
   static let usernameColumn = Phrase(en: "username", fi: "tunnus")
   static let nameColumn = Phrase(en: "name", fi: "nimi")
@@ -110,7 +110,7 @@ extension Phrase {
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
 }
 
-/// The command of this program that stands in for one of `worksite`.
+/// Remedies that name a command of this program instead of one of `worksite`.
 extension Phrase {
   static let nameServerBackup = Phrase(
     en: "Name the folder that `worksite-server backup` wrote.",
@@ -125,10 +125,10 @@ extension Phrase {
 
 extension Phrase {
   static let demoHelp = Phrase(
-    en: "Make a worksite with people, papers and hours, to try things out.",
-    fi: "Tee kokeilua varten työmaa henkilöineen, papereineen ja tunteineen.")
+    en: "Make a worksite with users, documents and hours, to try things out.",
+    fi: "Tee kokeilua varten työmaa käyttäjineen, asiakirjoineen ja tunteineen.")
   static let demoInUse = Phrase(
-    en: "There are people in this data already.", fi: "Tässä aineistossa on jo henkilöitä.")
+    en: "This data already has users.", fi: "Tässä aineistossa on jo käyttäjiä.")
   static let demoElsewhere = Phrase(en: "Name another folder.", fi: "Anna toinen kansio.")
   static func demoLogin(_ username: String, _ role: String, _ password: String) -> Phrase {
     Phrase(verbatim: "\(username)  \(role)  \(password)")
@@ -154,13 +154,16 @@ extension Phrase {
   static let backupTargetHelp = Phrase(en: "The folder of the backup.", fi: "Varmuuskopion kansio.")
   static func serverBackedUp(_ blobs: Int, _ copied: Int) -> Phrase {
     Phrase(
-      en: "Backed up \(blobs) contents, \(copied) of them new.",
-      fi: "Varmuuskopioitu \(blobs) sisältöä, joista \(copied) uusia.")
+      en:
+        "Backed up \(Language.english.counted(blobs, one: "stored file", other: "stored files")); newly copied: \(copied).",
+      fi:
+        "Varmuuskopioitu \(Language.finnish.counted(blobs, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")); nyt kopioituja: \(copied)."
+    )
   }
   static func serverBackedUpWithout(_ count: Int) -> Phrase {
     Phrase(
-      en: "All that is whole is in the backup; damaged and left out: \(count).",
-      fi: "Kaikki ehjä on varmuuskopiossa; vioittuneita, jotka jäivät pois: \(count).")
+      en: "Everything undamaged is in the backup. Damaged and left out: \(count).",
+      fi: "Kaikki ehjä on varmuuskopiossa. Vioittuneita, jotka jäivät pois: \(count).")
   }
   static let keepSessionsHelp = Phrase(
     en: "Keep the logins, app passwords, invitations and device tokens of the backup.",
@@ -178,37 +181,47 @@ extension Phrase {
   }
   static func serverRestoredWithout(_ count: Int) -> Phrase {
     Phrase(
-      en: "It lacks content that was damaged when it was taken (\(count)); `verify` names it.",
-      fi: "Siitä puuttuu sisältöä, joka oli vioittunut sitä otettaessa (\(count)); `verify` nimeää sen.")
+      en: "It lacks stored files that were damaged when it was made (\(count)); `verify` lists them.",
+      fi:
+        "Siitä puuttuu tiedostoja, jotka olivat vioittuneita sitä tehtäessä (\(count)); `verify` luettelee ne."
+    )
   }
   static let serverRestoreHelp = Phrase(
-    en: "Put a backup in the place of the data; the server must not run.",
-    fi: "Palauta varmuuskopio aineiston tilalle; palvelin ei saa olla käynnissä.")
+    en: "Replace the data with a backup; the server must not run.",
+    fi: "Korvaa aineisto varmuuskopiolla; palvelin ei saa olla käynnissä.")
   static func serverRestored(_ moment: String) -> Phrase {
     Phrase(en: "Restored the backup of \(moment).", fi: "Palautettu varmuuskopio ajalta \(moment).")
   }
   static func setAside(_ path: String) -> Phrase {
-    Phrase(en: "What was there before is in \(path).", fi: "Aiempi aineisto on kansiossa \(path).")
+    Phrase(en: "The earlier data is in \(path).", fi: "Aiempi aineisto on kansiossa \(path).")
   }
   static let serverVerifyHelp = Phrase(
     en: "Read every record and every byte.", fi: "Lue jokainen tietue ja jokainen tavu.")
   static func serverVerified(_ blobs: Int) -> Phrase {
-    Phrase(en: "All is well: \(blobs) contents read.", fi: "Kaikki kunnossa: \(blobs) sisältöä luettu.")
+    Phrase(
+      en: "All is well: \(Language.english.counted(blobs, one: "stored file", other: "stored files")) read.",
+      fi:
+        "Kaikki kunnossa: luettu \(Language.finnish.counted(blobs, one: "tallennettu tiedosto", other: "tallennettua tiedostoa"))."
+    )
   }
   static let serverCollectHelp = Phrase(
-    en: "Remove content that nothing relies on and nobody brought within a week; the server does it daily.",
+    en:
+      "Remove stored files that nothing uses and no upload brought within a week; the server does it daily.",
     fi:
-      "Poista sisältö, jota mikään ei tarvitse eikä kukaan ole tuonut viikkoon; palvelin tekee sen päivittäin."
+      "Poista tiedostot, joita mikään ei käytä ja joita ei ole lähetetty viikkoon; palvelin tekee sen päivittäin."
   )
   static func serverCollected(_ contents: Int, _ bytes: Int64) -> Phrase {
     Phrase(
-      en: "Removed \(Language.english.number(contents)) contents, \(Language.english.size(bytes)).",
-      fi: "Poistettu \(Language.finnish.number(contents)) sisältöä, \(Language.finnish.size(bytes)).")
+      en:
+        "Removed \(Language.english.counted(contents, one: "stored file", other: "stored files")), \(Language.english.size(bytes)).",
+      fi:
+        "Poistettu \(Language.finnish.counted(contents, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")), \(Language.finnish.size(bytes))."
+    )
   }
   static let serverJSONHelp = Phrase(
     en: "Print JSON, for other programs.", fi: "Tulosta JSON muille ohjelmille.")
   static let rightsHelp = Phrase(
-    en: "Show who may do what.", fi: "Näytä, kuka saa tehdä mitä.")
+    en: "Show what each role may do.", fi: "Näytä, mitä kukin rooli saa tehdä.")
 }
 
 extension Phrase {
@@ -233,6 +246,6 @@ extension Phrase {
   static func tlsServe(_ certificate: String, _ key: String) -> Phrase {
     Phrase(
       en: "Serve with: --tls-certificate \(certificate) --tls-key \(key)",
-      fi: "Käynnistä valinnoin: --tls-certificate \(certificate) --tls-key \(key)")
+      fi: "Käynnistä valitsimin: --tls-certificate \(certificate) --tls-key \(key)")
   }
 }

@@ -7,7 +7,8 @@ extension Phrase {
       fi: "Roolisi ei salli tätä: \(what.text(in: .finnish)).")
   }
   static let askAdmin = Phrase(
-    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä apua työnjohdolta tai pääkäyttäjältä.")
+    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä apua työmaan esimieheltä tai pääkäyttäjältä."
+  )
   static func passwordShort(_ least: Int) -> Phrase {
     Phrase(
       en: "The password is shorter than \(least) characters.",
@@ -22,13 +23,13 @@ extension Phrase {
   static let passwordIsUsername = Phrase(
     en: "The password is the username.", fi: "Salasana on sama kuin käyttäjätunnus.")
   static let chooseLongerPassword = Phrase(
-    en: "Choose a longer one; several words are easy to remember.",
-    fi: "Valitse pidempi; monta sanaa on helppo muistaa.")
+    en: "Choose a longer password; several words are easy to remember.",
+    fi: "Valitse pidempi salasana; monta sanaa on helppo muistaa.")
   static let passwordCommon = Phrase(
-    en: "Many people have this password, so it is tried first.",
+    en: "This password is common, so it is guessed first.",
     fi: "Tämä salasana on yleinen, joten sitä arvataan ensimmäisenä.")
   static let choosePhrase = Phrase(
-    en: "Choose several words that only you put together.",
-    fi: "Valitse useita sanoja, joita vain sinä yhdistät.")
-  static let chooseOtherPassword = Phrase(en: "Choose another one.", fi: "Valitse toinen.")
+    en: "Choose several words that only you would combine.",
+    fi: "Valitse useita sanoja, jotka vain sinä yhdistäisit.")
+  static let chooseOtherPassword = Phrase(en: "Choose another password.", fi: "Valitse toinen salasana.")
 }

@@ -20,7 +20,7 @@ extension Phrase {
   }
   static func incompleteAuthority(_ path: String, missing name: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is there without “\(name)”; nothing was changed.",
+      en: "“\(path)” exists without “\(name)”; nothing was changed.",
       fi: "”\(path)” on olemassa ilman tiedostoa ”\(name)”; mitään ei muutettu.")
   }
   static let restoreOrChooseFolder = Phrase(
@@ -28,23 +28,19 @@ extension Phrase {
     fi: "Palauta oikea tiedosto varmuuskopiosta tai valitse tyhjä kansio.")
 
   static func authorityOutOfTerm(_ path: String, from start: CivilDate, to end: CivilDate) -> Phrase {
-    func wording(_ language: Language, _ text: (String, String) -> String) -> String {
-      text(language.day(start), language.day(end))
-    }
+    let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: wording(.english) { "The authority in “\(path)” is valid from \($0) to \($1), not now." },
-      fi: wording(.finnish) { "Kansion ”\(path)” varmentaja on voimassa \($0)–\($1), ei nyt." })
+      en: "The authority in “\(path)” is valid from \(english.day(start)) to \(english.day(end)), not now.",
+      fi: "Kansion ”\(path)” varmentaja on voimassa \(finnish.day(start))–\(finnish.day(end)), ei nyt.")
   }
   static let checkClockOrRenewAuthority = Phrase(
     en: "Check the clock of this machine; if it is right, make a new authority in an empty folder.",
     fi: "Tarkista koneen kello; jos se on oikeassa, tee uusi varmentaja tyhjään kansioon.")
 
   static func codeLength(_ count: Int) -> Phrase {
-    func wording(_ language: Language, _ text: (String, String) -> String) -> String {
-      text(language.number(QRCode.capacity), language.number(count))
-    }
+    let (english, finnish, most) = (Language.english, Language.finnish, QRCode.capacity)
     return Phrase(
-      en: wording(.english) { "A QR code holds 1 to \($0) bytes; this text has \($1)." },
-      fi: wording(.finnish) { "QR-koodiin mahtuu 1–\($0) tavua; tekstissä on \($1)." })
+      en: "A QR code holds 1 to \(english.number(most)) bytes; this text has \(english.number(count)).",
+      fi: "QR-koodiin mahtuu 1–\(finnish.number(most)) tavua; tekstissä on \(finnish.number(count)).")
   }
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// What is wrong with a command line. In English these are the parser's own words, by which it is understood.
+/// Mistakes in a command line. The English texts are the parser's own, by which a mistake is recognised.
 extension Phrase {
   static func unknownOption(_ option: String, similar: String) -> Phrase {
     Phrase(
@@ -72,7 +72,7 @@ extension Phrase {
     fi: "Aseta pääte käyttämään UTF-8:aa; tiedosto, jolla on tällainen nimi, on ensin nimettävä uudelleen.")
 }
 
-/// The parser's own words in help, in English as it writes them.
+/// Words of the help that the parser writes. The English texts are the parser's own.
 extension Phrase {
   static let helpOverview = Phrase(en: "OVERVIEW", fi: "KUVAUS")
   static let helpUsage = Phrase(en: "USAGE", fi: "KÄYTTÖ")

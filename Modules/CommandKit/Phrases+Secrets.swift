@@ -4,9 +4,9 @@ extension Phrase {
   static let passwordStdinHelp = Phrase(
     en: "Read passwords from standard input, one a line, instead of asking.",
     fi: "Lue salasanat vakiosyötteestä, yksi rivillään, kysymättä.")
-  /// Asks for a password that exists.
+  /// Asks for an existing password.
   public static let passwordQuestion = Phrase(en: "Password:", fi: "Salasana:")
-  /// Asks for a password that is made now.
+  /// Asks for a new password.
   public static let newPasswordQuestion = Phrase(en: "New password:", fi: "Uusi salasana:")
   static let againQuestion = Phrase(en: "The same again:", fi: "Sama uudelleen:")
   static let addPasswordStdin = Phrase(
@@ -17,11 +17,11 @@ extension Phrase {
     fi: "Salasanat eivät ole samat; mitään ei muutettu.")
   static let tryAgain = Phrase(en: "Give the command again.", fi: "Anna komento uudelleen.")
   static let noPasswordCame = Phrase(
-    en: "No password came from standard input.", fi: "Vakiosyötteestä ei tullut salasanaa.")
+    en: "Standard input has no password.", fi: "Vakiosyötteessä ei ole salasanaa.")
   static let oneLineEach = Phrase(
     en: "Write each password in a line of its own.", fi: "Kirjoita kukin salasana omalle rivilleen.")
   static let notALine = Phrase(
-    en: "What came from standard input is no line of text.", fi: "Vakiosyötteestä ei tullut tekstiriviä.")
+    en: "Standard input is not a line of text.", fi: "Vakiosyöte ei ole tekstirivi.")
   static let checkInput = Phrase(
     en: "Write the password in one line, in UTF-8.", fi: "Kirjoita salasana yhdelle riville UTF-8:na.")
 }

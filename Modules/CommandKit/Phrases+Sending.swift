@@ -1,28 +1,45 @@
 import Core
 
 extension Phrase {
-  /// A clock that is off, by how many seconds; ahead, or negative: behind.
+  /// Warns of a clock that differs from the server's, by seconds: positive where it is ahead.
   public static func clockIsOff(seconds: Int) -> Phrase {
     let isAhead = seconds > 0
-    let minutes = (abs(seconds) + 30) / 60
-    let hours = (minutes + 30) / 60
-    let (count, en, fi) =
-      minutes < 120
-      ? (minutes, "minutes", "minuuttia")
-      : hours < 48 ? (hours, "hours", "tuntia") : ((hours + 12) / 24, "days", "päivää")
+    let span = span(seconds: abs(seconds))
+    let (en, fi) = (span.text(in: .english), span.text(in: .finnish))
     return Phrase(
       en:
-        "This machine’s clock is \(count) \(en) \(isAhead ? "ahead of" : "behind") the server’s: times entered here are wrong until it is set right.",
+        "This machine’s clock is \(en) \(isAhead ? "ahead of" : "behind") the server’s. Times entered here are wrong until you correct it.",
       fi:
-        "Tämän koneen kello on \(count) \(fi) palvelimen kelloa \(isAhead ? "edellä" : "jäljessä"): täällä kirjatut ajat ovat vääriä, kunnes se asetetaan oikeaan."
+        "Tämän koneen kello on \(fi) palvelimen kelloa \(isAhead ? "edellä" : "jäljessä"). Täällä kirjatut ajat ovat vääriä, kunnes korjaat kellon."
     )
   }
 
-  /// Changes that a restored server lacks, by their number.
+  /// A span in its largest whole unit of minutes, hours or days.
+  private static func span(seconds: Int) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    let minutes = (seconds + 30) / 60
+    let hours = (minutes + 30) / 60
+    if minutes < 120 {
+      return Phrase(
+        en: english.counted(minutes, one: "minute", other: "minutes"),
+        fi: finnish.counted(minutes, one: "minuutin", other: "minuuttia"))
+    }
+    if hours < 48 {
+      return Phrase(
+        en: english.counted(hours, one: "hour", other: "hours"),
+        fi: finnish.counted(hours, one: "tunnin", other: "tuntia"))
+    }
+    let days = (hours + 12) / 24
+    return Phrase(
+      en: english.counted(days, one: "day", other: "days"),
+      fi: finnish.counted(days, one: "päivän", other: "päivää"))
+  }
+
+  /// Warns of changes that a restored server lacks, by their number.
   public static func lostOnServer(_ count: Int) -> Phrase {
     Phrase(
       en:
-        "The server was restored from an older backup and lacks changes that it had received from here: \(count). Send them again with `worksite sync --again`, or give them up with `worksite queue discard --lost`.",
+        "The server was restored from an older backup and lacks changes that it had received from here: \(count). Send them again with `worksite sync --again`, or discard them with `worksite queue discard --lost`.",
       fi:
         "Palvelin on palautettu vanhemmasta varmuuskopiosta, ja siltä puuttuu täältä jo saatuja muutoksia: \(count). Lähetä ne uudelleen komennolla `worksite sync --again` tai hylkää ne komennolla `worksite queue discard --lost`."
     )
@@ -43,14 +60,14 @@ extension Phrase {
   }
   static func waitOver(seconds: Int) -> Phrase {
     Phrase(
-      en: "The server was not done within \(seconds) s, as long as --wait allows.",
-      fi: "Palvelin ei ollut valmis \(seconds) sekunnissa, jonka --wait sallii.")
+      en: "The server did not finish within \(seconds) s, the limit of --wait.",
+      fi: "Palvelin ei tullut valmiiksi \(seconds) sekunnissa, jonka --wait sallii.")
   }
   static let waitLonger = Phrase(
     en: "Try again later, or allow more time with `--wait=SECONDS`.",
     fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella `--wait=SEKUNNIT`.")
   static func waitForm(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is no number of seconds.", fi: "”\(text)” ei ole sekuntimäärä.")
+    Phrase(en: "“\(text)” is not a number of seconds.", fi: "”\(text)” ei ole sekuntimäärä.")
   }
   static let waitFormRemedy = Phrase(
     en: "Write a whole number from 1 on, as in --wait=30, or --wait alone for no limit.",

@@ -8,15 +8,16 @@ extension Phrase {
   public static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static func needsYes(_ question: Phrase) -> Phrase {
     Phrase(
-      en: "Nobody is at the terminal to answer: \(question.text(in: .english))",
-      fi: "Kukaan ei ole vastaamassa: \(question.text(in: .finnish))")
+      en: "There is no terminal to answer at: \(question.text(in: .english))",
+      fi: "Vastaamiseen ei ole päätettä: \(question.text(in: .finnish))")
   }
   static let addYes = Phrase(en: "Add --yes to go ahead.", fi: "Jatka lisäämällä --yes.")
   static let yesOrNo = Phrase(en: "(y/N)", fi: "(k/E)")
   static let yesOrNoYes = Phrase(en: "(Y/n)", fi: "(K/e)")
-  /// Of `undo`, which several commands are.
+  /// Help for `--earlier` of the commands that undo.
   public static let earlierHelp = Phrase(
-    en: "What came before a decision that is not taken back.", fi: "Se, mikä edelsi päätöstä, jota ei kumota."
+    en: "Undo the command before a decision that undo keeps.",
+    fi: "Kumoa komento ennen päätöstä, jota ei kumota."
   )
   static let answerYesOrNo = Phrase(en: "Answer y or n.", fi: "Vastaa k tai e.")
   static func outputRejected(_ reason: Phrase) -> Phrase {
@@ -25,7 +26,7 @@ extension Phrase {
       fi: "Tulostetta ei voitu kirjoittaa: \(reason.text(in: .finnish)).")
   }
   static let profileUnnamed = Phrase(
-    en: "The name behind --profile is empty.", fi: "Valitsimen --profile nimi on tyhjä.")
+    en: "The name after --profile is empty.", fi: "Valitsimen --profile nimi on tyhjä.")
   static let nameProfile = Phrase(
     en: "Name a profile, or leave --profile out.", fi: "Anna profiilin nimi tai jätä --profile pois.")
   static func noProfile(_ name: String) -> Phrase {
@@ -41,24 +42,25 @@ extension Phrase {
     fi: "Toinen ohjelma kirjoittaa samaan aineistoon; odotetaan sitä, enintään 20 sekuntia…")
   static let nothingDone = Phrase(en: "Nothing was done.", fi: "Mitään ei tehty.")
   static let refreshHelp = Phrase(
-    en: "Read what is new on the server first.", fi: "Lue ensin palvelimen uudet tiedot.")
+    en: "Fetch new data from the server first.", fi: "Hae ensin uudet tiedot palvelimelta.")
   static let waitHelp = Phrase(
-    en: "Wait until the server has acknowledged it; with --wait=SECONDS for so long at most.",
-    fi: "Odota, kunnes palvelin on kuitannut; valitsimella --wait=SEKUNNIT enintään niin kauan.")
+    en: "Wait until the server has acknowledged it; --wait=SECONDS limits the wait.",
+    fi: "Odota, kunnes palvelin on kuitannut; --wait=SEKUNNIT rajoittaa odotusta.")
   static let noServerHere = Phrase(
-    en: "This profile is on this machine alone.", fi: "Tämä profiili on vain tällä koneella.")
+    en: "This profile has no server: it is only on this machine.",
+    fi: "Profiililla ei ole palvelinta: se on vain tällä koneella.")
   static let allIsHere = Phrase(
-    en: "This profile is on this machine alone, with all its content.",
-    fi: "Tämä profiili on kokonaan, sisältöineen, vain tällä koneella.")
+    en: "This profile has no server: all its content is on this machine.",
+    fi: "Profiililla ei ole palvelinta: kaikki sen sisältö on tällä koneella.")
   static let sending = Phrase(en: "Sending", fi: "Lähetetään")
   static func sentLater(_ reason: Phrase) -> Phrase {
     Phrase(
-      en: "It is stored here and will be sent once that is possible: " + reason.text(in: .english),
-      fi: "Se on tallessa täällä ja lähetetään, kun se on mahdollista: " + reason.text(in: .finnish))
+      en: "It is stored on this machine and will be sent later: " + reason.text(in: .english),
+      fi: "Se on tallessa tällä koneella ja lähetetään myöhemmin: " + reason.text(in: .finnish))
   }
   static let rejectedBefore = Phrase(
-    en: "The server refused something before: see `worksite queue`.",
-    fi: "Palvelin on torjunut jotakin aiemmin: katso `worksite queue`.")
+    en: "The server rejected an earlier change: see `worksite queue`.",
+    fi: "Palvelin on torjunut aiemman muutoksen: katso `worksite queue`.")
   static func waitingForServer(_ reason: Phrase) -> Phrase {
     Phrase(
       en: "Waiting: \(reason.text(in: .english)) Ctrl-C leaves it in the queue; it is sent later.",
@@ -66,42 +68,42 @@ extension Phrase {
   }
   static let loginEnded = Phrase(
     en:
-      "The server does not accept this login any more: what you do waits here until you log in with `worksite login`.",
+      "The server no longer accepts this login. Your changes wait on this machine until you log in with `worksite login`.",
     fi:
-      "Palvelin ei enää hyväksy tätä kirjautumista: tekemäsi odottaa täällä, kunnes kirjaudut komennolla `worksite login`."
+      "Palvelin ei enää hyväksy tätä kirjautumista. Muutoksesi odottavat tällä koneella, kunnes kirjaudut komennolla `worksite login`."
   )
   static let logInFirst = Phrase(
     en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
   static func neverRead(_ reason: Phrase) -> Phrase {
     Phrase(
-      en: "This was never read from the server, which cannot be reached now: "
+      en: "This was never fetched from the server, which cannot be reached now: "
         + reason.text(in: .english),
-      fi: "Tätä ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä: "
+      fi: "Tätä ei ole vielä haettu palvelimelta, johon ei nyt saada yhteyttä: "
         + reason.text(in: .finnish))
   }
   static func asOf(_ moment: String) -> Phrase {
-    Phrase(en: "As of \(moment); reading what is new.", fi: "Tilanne \(moment); luetaan uusia tietoja.")
+    Phrase(en: "As of \(moment); fetching new data.", fi: "Tilanne \(moment); haetaan uusia tietoja.")
   }
   static let stillSending = Phrase(
     en: "Not everything has been sent yet.", fi: "Kaikkea ei ole vielä lähetetty.")
   static let sendingGoesOn = Phrase(
-    en: "Sending goes on behind the scenes; see `worksite queue`.",
+    en: "Sending continues in the background; see `worksite queue`.",
     fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")
   static func rejectedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
     let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
     return Phrase(
       en:
-        "The server refused “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
+        "The server rejected “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",
       fi:
         "Palvelin torjui muutoksen ”\(what)”: \(finnish) Mitään ei katoa: `worksite queue retry \(id)` tai `discard \(id)`."
     )
   }
   static let nameIt = Phrase(
-    en: "Name it on the command line; `--help` tells how.",
-    fi: "Anna se komentorivillä; `--help` kertoo, miten.")
+    en: "Give it on the command line; see `--help`.",
+    fi: "Anna se komentorivillä; katso `--help`.")
   static let sendingPaused = Phrase(en: "Sending is paused.", fi: "Lähettäminen on tauolla.")
   static let resumeSending = Phrase(
-    en: "Go on with `worksite queue resume`.", fi: "Jatka komennolla `worksite queue resume`.")
+    en: "Resume with `worksite queue resume`.", fi: "Jatka komennolla `worksite queue resume`.")
   static let serverKeepsBackups = Phrase(
     en: "This profile is a copy of a server's data.", fi: "Tämä profiili on palvelimen tietojen kopio.")
   static let backUpThere = Phrase(

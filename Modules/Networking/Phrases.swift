@@ -4,11 +4,11 @@ extension Phrase {
   static func answerTooLarge(_ most: Int) -> Phrase {
     func size(_ language: Language) -> String { language.size(Int64(most)) }
     return Phrase(
-      en: "The server's answer is larger than the \(size(.english)) it may have.",
+      en: "The server's answer is larger than the allowed \(size(.english)).",
       fi: "Palvelimen vastaus on suurempi kuin sallittu \(size(.finnish)).")
   }
   static let updateOrTellAdmin = Phrase(
-    en: "Update worksite on this machine, or tell whoever runs the server.",
+    en: "Update worksite on this machine, or tell the administrator of the server.",
     fi: "Päivitä tämän koneen worksite tai kerro palvelimen ylläpitäjälle.")
   static func fileShort(_ path: String) -> Phrase {
     Phrase(
@@ -19,23 +19,23 @@ extension Phrase {
 
   static func unexpectedAnswer(_ host: String, _ status: Int) -> Phrase {
     Phrase(
-      en: "What “\(host)” answered (\(status)) does not come from a worksite server.",
-      fi: "Se, mitä ”\(host)” vastasi (\(status)), ei ole worksite-palvelimen vastaus.")
+      en: "The answer of “\(host)” (\(status)) is not from a worksite server.",
+      fi: "Osoitteen ”\(host)” vastaus (\(status)) ei ole worksite-palvelimelta.")
   }
   static let checkAddressOrLogin = Phrase(
     en: "Check the address; in a guest network, open a web page first and accept its terms.",
     fi: "Tarkista osoite; vierasverkossa avaa ensin jokin verkkosivu ja hyväksy verkon ehdot.")
   static func serverBehindProxyAway(_ host: String, _ status: Int) -> Phrase {
     Phrase(
-      en: "A proxy at “\(host)” answers that the server behind it is away (\(status)).",
-      fi: "Välityspalvelin ”\(host)” kertoo, ettei sen takana oleva palvelin vastaa (\(status)).")
+      en: "The proxy at “\(host)” reports that its server does not answer (\(status)).",
+      fi: "Välityspalvelin ”\(host)” ilmoittaa, ettei sen palvelin vastaa (\(status)).")
   }
   static func movedTo(_ host: String, _ place: String) -> Phrase {
-    Phrase(en: "“\(host)” says to go to “\(place)” instead.", fi: "”\(host)” ohjaa osoitteeseen ”\(place)”.")
+    Phrase(en: "“\(host)” redirects to “\(place)”.", fi: "”\(host)” ohjaa osoitteeseen ”\(place)”.")
   }
   static func moved(_ host: String) -> Phrase {
     Phrase(
-      en: "“\(host)” says to go elsewhere, but not where.",
+      en: "“\(host)” redirects, but does not say where.",
       fi: "”\(host)” ohjaa muualle mutta ei kerro minne.")
   }
   static let useNewAddress = Phrase(
@@ -48,8 +48,8 @@ extension Phrase {
   }
   static func resting(_ host: String, seconds: Int) -> Phrase {
     Phrase(
-      en: "“\(host)” was in trouble a moment ago and is left alone for \(seconds) s more.",
-      fi: "Palvelimella ”\(host)” oli äsken ongelmia, ja se saa olla rauhassa vielä \(seconds) s.")
+      en: "“\(host)” failed a moment ago; the next attempt waits \(seconds) s.",
+      fi: "Palvelimella ”\(host)” oli äsken ongelmia; seuraava yritys odottaa \(seconds) s.")
   }
   static let keptUntilThen = Phrase(
     en: "Try again after that.", fi: "Yritä sen jälkeen uudelleen.")

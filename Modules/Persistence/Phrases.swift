@@ -3,7 +3,7 @@ import Core
 extension Phrase {
   static let valueDamaged = Phrase(
     en: "A value in the database is damaged.", fi: "Tietokannassa on vioittunut arvo.")
-  /// Tells to have everything checked.
+  /// Advises to verify the stored data.
   public static let runVerify = Phrase(
     en: "Run `worksite verify`; restore a backup if it reports damage.",
     fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
@@ -16,8 +16,8 @@ extension Phrase {
     en: "Free some space and give the same command again.",
     fi: "Vapauta tilaa ja anna sama komento uudelleen.")
   static let readCancelled = Phrase(
-    en: "The search was stopped, because nothing waits for its result any more.",
-    fi: "Haku keskeytettiin, koska sen tulosta ei enää odoteta.")
+    en: "The search was stopped, because its result is no longer needed.",
+    fi: "Haku keskeytettiin, koska sen tulosta ei enää tarvita.")
   static let databaseBusy = Phrase(
     en: "Another program is writing to the same data.", fi: "Toinen ohjelma kirjoittaa samaan aineistoon.")
   static let repeatInAMoment = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
@@ -33,18 +33,20 @@ extension Phrase {
     fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
   static func smallContentsDamaged(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)”, which holds the small contents, is damaged; it was left as it is.",
-      fi: "Pienten sisältöjen tiedosto ”\(path)” on vioittunut; se jätettiin ennalleen.")
+      en: "The file of small stored files, “\(path)”, is damaged; it was left as it is.",
+      fi: "Pienten tallennettujen tiedostojen kokoelma ”\(path)” on vioittunut; se jätettiin ennalleen.")
   }
   static func refersToNothing(_ table: String) -> Phrase {
     Phrase(
-      en: "a record of the table “\(table)” refers to one that is not there",
+      en: "a record of the table “\(table)” refers to one that does not exist",
       fi: "taulun ”\(table)” tietue viittaa tietueeseen, jota ei ole")
   }
   static func databaseLost(_ path: String) -> Phrase {
     Phrase(
-      en: "The database “\(path)” is missing or empty, but what belongs to it is there; nothing was changed.",
-      fi: "Tietokanta ”\(path)” puuttuu tai on tyhjä, mutta siihen kuuluvaa on tallella; mitään ei muutettu.")
+      en: "The database “\(path)” is missing or empty, but its other files exist; nothing was changed.",
+      fi:
+        "Tietokanta ”\(path)” puuttuu tai on tyhjä, mutta sen muut tiedostot ovat tallella; mitään ei muutettu."
+    )
   }
   static let constraintBroken = Phrase(
     en: "That would break a rule of the stored data.", fi: "Tuo rikkoisi tallennetun aineiston säännön.")
@@ -67,7 +69,7 @@ extension Phrase {
   static let checkDataFolder = Phrase(
     en: "Check the permissions of the data folder.", fi: "Tarkista aineistokansion käyttöoikeudet.")
   static func databaseRejected(_ reason: String) -> Phrase {
-    Phrase(en: "The database refused: \(reason).", fi: "Tietokanta kieltäytyi: \(reason).")
+    Phrase(en: "The database reports an error: \(reason).", fi: "Tietokanta ilmoittaa virheestä: \(reason).")
   }
   static let runDoctor = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")
 
@@ -96,12 +98,12 @@ extension Phrase {
     fi: "Käytä sen kirjoittanutta worksite-versiota tai palauta varmuuskopio.")
 
   static func blobMissing(_ hash: String) -> Phrase {
-    Phrase(en: "The content \(hash) is missing from the store.", fi: "Sisältö \(hash) puuttuu varastosta.")
+    Phrase(en: "The stored file \(hash) is missing.", fi: "Tallennettu tiedosto \(hash) puuttuu.")
   }
   static func blobDamaged(_ hash: String) -> Phrase {
     Phrase(
-      en: "The stored content \(hash) is damaged; it was not handed out.",
-      fi: "Varastoitu sisältö \(hash) on vioittunut; sitä ei luovutettu.")
+      en: "The stored file \(hash) is damaged; it was not used.",
+      fi: "Tallennettu tiedosto \(hash) on vioittunut; sitä ei käytetty.")
   }
 }
 
@@ -111,8 +113,8 @@ extension Phrase {
     en: "Pipe the content in, or name a file.", fi: "Ohjaa sisältö syötteeseen tai anna tiedosto.")
   static func fileChanging(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” was written to while it was read; it was not taken.",
-      fi: "Tiedostoon ”\(path)” kirjoitettiin kesken lukemisen; sitä ei otettu talteen.")
+      en: "“\(path)” changed while it was read; it was not stored.",
+      fi: "Tiedosto ”\(path)” muuttui lukemisen aikana; sitä ei tallennettu.")
   }
   static func noRoomFor(_ path: String) -> Phrase {
     Phrase(
@@ -123,13 +125,13 @@ extension Phrase {
     en: "Save it in its program, then give the same command again.",
     fi: "Tallenna se ohjelmassaan ja anna sama komento uudelleen.")
   static let contentAlreadyArriving = Phrase(
-    en: "The same content is arriving by another way already.",
-    fi: "Sama sisältö on jo tulossa toista kautta.")
+    en: "The same content is already being received.",
+    fi: "Samaa sisältöä vastaanotetaan jo.")
   static let arrivedContentLost = Phrase(
     en: "Part of the content that had arrived is lost.", fi: "Osa jo saapuneesta sisällöstä on kadonnut.")
   static let sendAgain = Phrase(
     en: "Send the content again from its start.", fi: "Lähetä sisältö uudelleen alusta.")
   static let arrivingContentTorn = Phrase(
-    en: "The content could not be written before and takes no more as it is.",
-    fi: "Sisällön kirjoittaminen epäonnistui aiemmin, eikä se ota lisää vastaan tällaisenaan.")
+    en: "Writing this content failed before, so it cannot be continued.",
+    fi: "Tämän sisällön kirjoittaminen epäonnistui aiemmin, joten sitä ei voi jatkaa.")
 }

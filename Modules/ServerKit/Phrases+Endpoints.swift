@@ -1,10 +1,10 @@
 import Core
 
 extension Phrase {
-  static let cannotPack = Phrase(en: "The answer could not be packed.", fi: "Vastausta ei voitu pakata.")
+  static let cannotPack = Phrase(en: "The answer could not be compressed.", fi: "Vastausta ei voitu pakata.")
   static let programMayNot = Phrase(
-    en: "An app password cannot change people, worksites or settings, nor approve hours.",
-    fi: "Sovellussalasanalla ei voi muuttaa ihmisiä, työmaita tai asetuksia eikä hyväksyä tunteja.")
+    en: "An app password cannot change users, worksites or settings, nor approve hours.",
+    fi: "Sovellussalasanalla ei voi muuttaa käyttäjiä, työmaita tai asetuksia eikä hyväksyä tunteja.")
   static let programScope = Phrase(
     en: "This app password is for documents and contacts.",
     fi: "Tämä sovellussalasana on asiakirjoja ja yhteystietoja varten.")
@@ -12,30 +12,32 @@ extension Phrase {
     en: "Make one with `worksite account app-password NAME --scope api`.",
     fi: "Tee uusi komennolla `worksite account app-password NIMI --scope api`.")
   static let logInForThat = Phrase(
-    en: "Log in with the password of the account.", fi: "Kirjaudu tilin omalla salasanalla.")
+    en: "Log in with the password of the account.", fi: "Kirjaudu tunnuksen omalla salasanalla.")
   static let contentChanged = Phrase(
-    en: "The document is not the one you started from.", fi: "Asiakirja ei ole enää se, josta aloitit.")
+    en: "The document was changed since you fetched it.",
+    fi: "Asiakirjaa on muutettu sen jälkeen kun hait sen.")
   static let fetchAgain = Phrase(
-    en: "Fetch it again and save your changes to that.", fi: "Hae se uudelleen ja tallenna muutoksesi siihen."
+    en: "Fetch it again and make your changes in that version.",
+    fi: "Hae se uudelleen ja tee muutoksesi siihen versioon."
   )
   static let changedSince = Phrase(
     en: "It was changed since you read it.", fi: "Sitä on muutettu sen jälkeen kun luit sen.")
   static let readAgain = Phrase(
-    en: "Read it again and decide anew.", fi: "Lue se uudelleen ja päätä sitten.")
+    en: "Read it again, then decide.", fi: "Lue se uudelleen ja päätä sitten.")
   static let crossSite = Phrase(
     en: "Another website sent this request with the browser's password.",
     fi: "Toinen sivusto lähetti tämän pyynnön selaimen salasanalla.")
   static let useOwnPages = Phrase(
     en: "Open the address itself, or use a program.", fi: "Avaa osoite suoraan tai käytä ohjelmaa.")
   static let notJSON = Phrase(
-    en: "The body is not said to be JSON.", fi: "Pyynnön sisältöä ei ilmoitettu JSONiksi.")
+    en: "The body is not declared as JSON.", fi: "Pyynnön sisältöä ei ilmoitettu JSONiksi.")
   static let sendAsJSON = Phrase(
     en: "Send it with “Content-Type: application/json”.",
     fi: "Lähetä se otsakkeella ”Content-Type: application/json”.")
   static let notSignedIn = Phrase(en: "You are not logged in.", fi: "Et ole kirjautunut.")
   static let signIn = Phrase(
     en: "Send a token, or a username and an app password.",
-    fi: "Lähetä kirjautumistunniste tai käyttäjätunnus ja sovellussalasana.")
+    fi: "Lähetä kirjautumisavain tai käyttäjätunnus ja sovellussalasana.")
   static func parameterMissing(_ name: String) -> Phrase {
     Phrase(en: "The address lacks “\(name)”.", fi: "Osoitteesta puuttuu ”\(name)”.")
   }
@@ -44,7 +46,7 @@ extension Phrase {
   static func methodNotTaken(_ method: String, _ methods: [String]) -> Phrase {
     let list = methods.joined(separator: ", ")
     return Phrase(
-      en: "This address does not take \(method), only \(list).",
+      en: "This address does not accept \(method), only \(list).",
       fi: "Tämä osoite ei ota vastaan pyyntöä \(method), vain \(list).")
   }
   static func twoValues(_ name: String) -> Phrase {
@@ -54,18 +56,18 @@ extension Phrase {
   }
   static let sayOnce = Phrase(en: "Give it in one of them only.", fi: "Anna se vain toisessa niistä.")
   static func unknownQuery(_ name: String) -> Phrase {
-    Phrase(en: "This address takes no “\(name)”.", fi: "Tämä osoite ei ota vastaan kohtaa ”\(name)”.")
+    Phrase(en: "This address does not accept “\(name)”.", fi: "Tämä osoite ei ota vastaan kohtaa ”\(name)”.")
   }
   static func queryNames(_ names: [String]) -> Phrase {
     let list = names.joined(separator: ", ")
-    return Phrase(en: "It takes: \(list).", fi: "Se ottaa vastaan: \(list).")
+    return Phrase(en: "It accepts: \(list).", fi: "Se ottaa vastaan: \(list).")
   }
   static func queryForm(_ name: String, _ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is no value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
+    Phrase(en: "“\(text)” is not a value for “\(name)”.", fi: "”\(text)” ei käy arvoksi kohtaan ”\(name)”.")
   }
   static let listForIDs = Phrase(
-    en: "An id is a UUID: take it from the list of what is there.",
-    fi: "Tunniste on UUID: ota se luettelosta, jossa kohteet ovat.")
+    en: "An id is a UUID: copy it from a listing.",
+    fi: "Tunniste on UUID: kopioi se luettelosta.")
   static func outOfBounds(_ number: Int) -> Phrase {
     Phrase(en: "\(number) is out of bounds.", fi: "\(number) on rajojen ulkopuolella.")
   }
@@ -77,18 +79,20 @@ extension Phrase {
   }
   static func encodingForm(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” in the address is no percent-encoded UTF-8.",
+      en: "“\(text)” in the address is not percent-encoded UTF-8.",
       fi: "Osoitteen ”\(text)” ei ole prosenttikoodattua UTF-8:aa.")
   }
   static let encodeUTF8 = Phrase(
     en: "Encode names as UTF-8, then each byte as % and two digits.",
     fi: "Koodaa nimi UTF-8:ksi ja sitten kukin tavu merkillä % ja kahdella numerolla.")
   static let sendLessOrUpload = Phrase(
-    en: "Divide it between several requests; content of any size goes to /api/v1/uploads.",
-    fi: "Jaa se useaan pyyntöön; minkä kokoinen sisältö tahansa käy osoitteeseen /api/v1/uploads.")
+    en: "Divide it between several requests, or upload it to /api/v1/uploads, which accepts any size.",
+    fi:
+      "Jaa se useaan pyyntöön tai lähetä se osoitteeseen /api/v1/uploads, joka hyväksyy kaikenkokoisen sisällön."
+  )
   static func rangeOutside(_ size: Int64) -> Phrase {
     Phrase(
-      en: "The content has \(size) bytes; the range asked for lies outside it.",
+      en: "The content has \(size) bytes; the requested range is outside it.",
       fi: "Sisällössä on \(size) tavua; pyydetty osa on sen ulkopuolella.")
   }
   static let askWithoutRange = Phrase(
@@ -101,7 +105,8 @@ extension Phrase {
   static func bodyForm(_ place: String) -> Phrase {
     place.isEmpty
       ? Phrase(
-        en: "The body is not the JSON this address takes.", fi: "Pyynnön sisältö ei ole odotettua JSONia.")
+        en: "The body is not the JSON that this address accepts.",
+        fi: "Pyynnön sisältö ei ole odotettua JSONia.")
       : Phrase(
         en: "“\(place)” is missing or has another form.", fi: "”\(place)” puuttuu tai on väärää muotoa.")
   }

@@ -1,7 +1,7 @@
 import Core
 
 extension Failure {
-  /// The id of an operation was used for another one.
+  /// The failure for an operation whose id another operation has.
   public static func operationIDTaken(field: String) -> Failure {
     Failure(.conflict, "sync.idTaken", .operationIDTaken, remedy: .makeNewID, field: field)
   }
@@ -9,7 +9,7 @@ extension Failure {
 
 extension Phrase {
   static let recordGone = Phrase(
-    en: "What was to be changed is no longer there.", fi: "Muutettavaa kohdetta ei enää ole.")
+    en: "The record to change no longer exists.", fi: "Muutettavaa kohdetta ei enää ole.")
   static let operationIDTaken = Phrase(
     en: "Another operation already has this id.", fi: "Toisella toiminnolla on jo tämä tunniste.")
   static let recordIDTaken = Phrase(
@@ -27,40 +27,40 @@ extension Phrase {
       fi: "Tietueen (\(kind)) tunniste \(id) kuuluu toiselle tietueelle.")
   }
   static let rightUndo = Phrase(
-    en: "undo and redo what one did", fi: "kumota ja tehdä uudelleen omia toimiaan")
+    en: "undo and redo own changes", fi: "kumota ja tehdä uudelleen omia toimiaan")
   static let rightHistory = Phrase(
-    en: "see what one did; on worksites one manages, what others did",
+    en: "see own changes; on managed worksites, those of others",
     fi: "nähdä omat toimensa; johtamillaan työmailla myös muiden toimet")
   static let rightFollow = Phrase(
-    en: "be told what changes, of what one may see", fi: "saada tieto muutoksista, jotka saa nähdä")
+    en: "be notified of changes to visible data", fi: "saada tieto muutoksista, jotka saa nähdä")
   static let editedMeanwhile = Phrase(
-    en: "Somebody else changed this meanwhile.", fi: "Joku muu on muuttanut tätä sillä välin.")
+    en: "Another user changed this meanwhile.", fi: "Toinen käyttäjä on muuttanut tätä sillä välin.")
   static let lookAgain = Phrase(
-    en: "Look at it again and repeat what you meant.", fi: "Katso uudelleen ja toista muutoksesi.")
+    en: "Look at it again, then repeat your change.", fi: "Katso sitä uudelleen ja toista sitten muutoksesi.")
   static let noAudience = Phrase(
     en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
   static let askAudiences = Phrase(
     en: "Ask which audiences you belong to.", fi: "Kysy, mitä voit seurata.")
   static func noSuchAnchor(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” is no place in the changes of this server.",
+      en: "“\(text)” is not a place in the changes of this server.",
       fi: "”\(text)” ei ole mikään kohta tämän palvelimen muutoksissa.")
   }
   static let anchorExpired = Phrase(
     en: "The data was restored from a backup since.",
     fi: "Aineisto on sen jälkeen palautettu varmuuskopiosta.")
-  static let listFromStart = Phrase(en: "List it again from the start.", fi: "Listaa se uudelleen alusta.")
+  static let listFromStart = Phrase(en: "List it again from the start.", fi: "Luettele se uudelleen alusta.")
   static let noSuchUpload = Phrase(
-    en: "There is no such upload (any more).", fi: "Tällaista lähetystä ei ole (enää).")
+    en: "This upload does not exist, or has ended.", fi: "Lähetystä ei ole tai se on päättynyt.")
   static let uploadAgain = Phrase(en: "Begin the upload again.", fi: "Aloita lähetys alusta.")
   static let needsServer = Phrase(
-    en: "Only the server can do this, at once.", fi: "Tämän voi tehdä vain palvelin, heti.")
+    en: "Only the server can do this.", fi: "Tämän voi tehdä vain palvelin.")
   static let logIn = Phrase(
-    en: "Do it while connected to the server.", fi: "Tee se yhteydessä palvelimeen.")
+    en: "Do it while the server can be reached.", fi: "Tee se, kun palvelimeen saa yhteyden.")
   static let notInQueue = Phrase(
     en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
   static let seeQueue = Phrase(
-    en: "See what is there with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
+    en: "See the queue with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
   static func isCalledOtherwise(_ given: String, _ name: String) -> Phrase {
     Phrase(
       en: "There was a “\(given)” already; yours is “\(name)” now.",
@@ -72,10 +72,9 @@ extension Phrase {
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 
   static let anUndo = Phrase(en: "an undo", fi: "kumoaminen")
-  static let aRedo = Phrase(en: "doing again what was undone", fi: "kumotun tekeminen uudelleen")
+  static let aRedo = Phrase(en: "a redo", fi: "kumotun tekeminen uudelleen")
   static func at(_ what: Phrase, _ address: String) -> Phrase {
-    Phrase(
-      en: "\(what.text(in: .english)) (\(address))", fi: "\(what.text(in: .finnish)) (\(address))")
+    Phrase { "\(what.text(in: $0)) (\(address))" }
   }
   static func undid(_ what: [Phrase]) -> Phrase {
     Phrase(en: "undid: " + list(what, .english, "more"), fi: "kumosi: " + list(what, .finnish, "muuta"))
@@ -92,59 +91,60 @@ extension Phrase {
   static let nothingToUndo = Phrase(en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")
   static let nothingToRedo = Phrase(en: "There is nothing to redo.", fi: "Uudelleen tehtävää ei ole.")
   static let undoStale = Phrase(
-    en: "That was undone meanwhile, or is somebody else's.", fi: "Se on jo kumottu tai jonkun toisen tekemä.")
+    en: "That was already undone, or another user did it.",
+    fi: "Se on jo kumottu tai toisen käyttäjän tekemä.")
   static func undoNotHere(_ what: Phrase) -> Phrase {
     Phrase(
-      en: "Not taken back: \(what.text(in: .english)). It is not here now.",
-      fi: "Ei peruttu: \(what.text(in: .finnish)). Se ei ole nyt täällä.")
+      en: "Not undone: \(what.text(in: .english)). It is not on this machine now.",
+      fi: "Ei kumottu: \(what.text(in: .finnish)). Se ei ole nyt tällä koneella.")
   }
   static let readItAgain = Phrase(
     en:
-      "Somebody may have moved or removed it, or it was not read here again: list its folder with --refresh, then try again.",
+      "It may have been moved or removed, or not fetched again. List its folder with --refresh, then try again.",
     fi:
-      "Joku on voinut siirtää tai poistaa sen, tai sitä ei ole luettu tänne uudelleen: luetteloi sen kansio valitsimella --refresh ja yritä sitten uudelleen."
+      "Se on voitu siirtää tai poistaa, tai sitä ei ole haettu uudelleen. Luettele sen kansio valitsimella --refresh ja yritä sitten uudelleen."
   )
   static func undoChanged(_ what: Phrase, since: Phrase?) -> Phrase {
     let (english, finnish) = (what.text(in: .english), what.text(in: .finnish))
     guard let since else {
       return Phrase(
-        en: "Not taken back: \(english). The same was changed again since, and that would be lost.",
-        fi: "Ei peruttu: \(finnish). Samaa on sen jälkeen muutettu, ja muutos häviäisi.")
+        en: "Not undone: \(english). The same was changed again since, and that change would be lost.",
+        fi: "Ei kumottu: \(finnish). Samaa on sen jälkeen muutettu, ja muutos häviäisi.")
     }
     return Phrase(
-      en: "Not taken back: \(english). What you did after it would be lost: \(since.text(in: .english)).",
-      fi: "Ei peruttu: \(finnish). Sen jälkeen tekemäsi häviäisi: \(since.text(in: .finnish)).")
+      en: "Not undone: \(english). Your later change would be lost: \(since.text(in: .english)).",
+      fi: "Ei kumottu: \(finnish). Myöhempi muutoksesi häviäisi: \(since.text(in: .finnish)).")
   }
   static func onlyDecisions(_ latest: Phrase) -> Phrase {
     Phrase(
       en:
-        "There is nothing that undo takes back. What you did last is not undone: \(latest.text(in: .english)).",
-      fi: "Peruttavaa ei ole. Viimeisintä toimeasi ei kumota: \(latest.text(in: .finnish)).")
+        "There is nothing to undo. Your last command cannot be undone: \(latest.text(in: .english)).",
+      fi: "Kumottavaa ei ole. Viimeisintä komentoasi ei voi kumota: \(latest.text(in: .finnish)).")
   }
   static func decisionStands(_ latest: Phrase) -> Phrase {
     Phrase(
-      en: "What you did last is not taken back: \(latest.text(in: .english)).",
-      fi: "Viimeisintä toimeasi ei kumota: \(latest.text(in: .finnish)).")
+      en: "Your last command cannot be undone: \(latest.text(in: .english)).",
+      fi: "Viimeisintä komentoasi ei voi kumota: \(latest.text(in: .finnish)).")
   }
   static func insteadOrEarlier(_ instead: Phrase) -> Phrase {
     Phrase(
-      en: "\(instead.text(in: .english)) `worksite undo --earlier` takes back what you did before it.",
-      fi: "\(instead.text(in: .finnish)) `worksite undo --earlier` kumoaa sitä edeltävän.")
+      en: "\(instead.text(in: .english)) `worksite undo --earlier` undoes your command before it.",
+      fi: "\(instead.text(in: .finnish)) `worksite undo --earlier` kumoaa sitä edeltävän komentosi.")
   }
   static let undoBlocked = Phrase(
     en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",
     fi: "Sen entinen paikka tai nimi on nyt varattu tai jokin muu riippuu siitä; mitään ei kumottu.")
   static func undoUnknown(_ recordKind: String) -> Phrase {
     Phrase(
-      en: "This build does not know the records called “\(recordKind)”; nothing was undone.",
-      fi: "Tämä versio ei tunne tietueita ”\(recordKind)”; mitään ei kumottu.")
+      en: "This version does not know records of the kind “\(recordKind)”; nothing was undone.",
+      fi: "Tämä versio ei tunne lajin ”\(recordKind)” tietueita; mitään ei kumottu.")
   }
-  /// Tells to look at the history.
+  /// Advises to look at the history.
   public static let seeHistory = Phrase(
     en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
   static func hashForm(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” is no SHA-256 in 64 hexadecimal digits, lower case.",
+      en: "“\(text)” is not a SHA-256 in 64 hexadecimal digits, lower case.",
       fi: "”\(text)” ei ole SHA-256 64 heksadesimaalinumerona, pienin kirjaimin.")
   }
 }
@@ -163,7 +163,7 @@ extension Phrase {
         en: "See them with `worksite settings list`.", fi: "Näet ne komennolla `worksite settings list`.")
     }
     let list = names.joined(separator: ", ")
-    return Phrase(en: "Those named most like it: \(list).", fi: "Eniten sen nimisiä: \(list).")
+    return Phrase(en: "Settings with similar names: \(list).", fi: "Samannimisiä asetuksia: \(list).")
   }
   static func settingValue(_ name: String, _ value: String) -> Phrase {
     Phrase(en: "“\(name)” cannot be “\(value)”.", fi: "Asetus ”\(name)” ei voi olla ”\(value)”.")

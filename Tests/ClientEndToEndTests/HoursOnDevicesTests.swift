@@ -81,7 +81,7 @@ struct HoursOnDevicesTests {
     #expect(try pekka.shell("worksite hours add Vallila 2020-11-19 8-9").code == 0)
     let rejected = try pekka.run("hours", "move", id, "Vallila")
     #expect(rejected.code == 73 && rejected.errors.contains("08:00–09:00"), "\(rejected.errors)")
-    #expect(!rejected.errors.contains("--trim") && rejected.errors.contains("those in the way"))
+    #expect(!rejected.errors.contains("--trim") && rejected.errors.contains("the overlapping hours"))
     #expect(try pekka.run("queue").output.contains("worksite hours move \(id) SITE"))
     #expect(try pekka.queue().contains { $0["state"] as? String == "rejected" })
     #expect(try pekka.run("undo").code == 0)
@@ -116,7 +116,7 @@ struct HoursOnDevicesTests {
       lines.map { ($0["operation"] as? String ?? "", String(($0["id"] as? String ?? "").suffix(8))) }
     ) { first, _ in first }
     let entry = try pekka.run("hours", "move", try #require(ids["hours.entry.add"]), "Vallila")
-    #expect(entry.code == 0 && entry.errors.contains("without one now"), "\(entry.errors)")
+    #expect(entry.code == 0 && entry.errors.contains("no task now"), "\(entry.errors)")
     let timer = try pekka.run("hours", "move", try #require(ids["hours.timer.start"]), "Vallila")
     #expect(timer.code == 0 && timer.output.contains("Vallila"), "\(timer.errors)")
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
@@ -191,6 +191,7 @@ struct HoursOnDevicesTests {
     #expect(after.days == Array(before.days.dropFirst()) && after.errors.isEmpty, "\(after.errors)")
     company.close()
     let alone = try missing()
-    #expect(alone.days == before.days && alone.errors.contains("not known here"), "\(alone.errors)")
+    #expect(
+      alone.days == before.days && alone.errors.contains("not known on this machine"), "\(alone.errors)")
   }
 }

@@ -70,7 +70,7 @@ struct LoginTests {
     }
     let rejected = try logIn()
     #expect(rejected.code == 64)
-    #expect(rejected.errors.contains("everybody on the way"))
+    #expect(rejected.errors.contains("others on the network"))
     // With the option it is tried; there is no such host.
     #expect(try logIn("--plain-http").code == 69)
   }

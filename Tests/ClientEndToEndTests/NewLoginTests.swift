@@ -64,10 +64,10 @@ struct NewLoginTests {
     try company.endLogins(of: "pekka")
     #expect(try device.run("sync").code == 77)
     let ended = try device.run("status")
-    #expect((ended.output + ended.errors).components(separatedBy: "does not accept").count == 2)
+    #expect((ended.output + ended.errors).components(separatedBy: "no longer accepts").count == 2)
     #expect(try device.run("logout").code == 0)
     let status = try device.run("status")
-    #expect(status.code == 0 && !(status.output + status.errors).contains("does not accept"))
+    #expect(status.code == 0 && !(status.output + status.errors).contains("no longer accepts"))
     #expect(try problem() == nil)
   }
 }

@@ -121,7 +121,7 @@ struct QueueTests {
     try device.put("one", "/one.txt")
     let id = try #require(try device.queue().first?["id"] as? String)
     let retried = try device.run("queue", "retry", id)
-    #expect(retried.code == 0 && retried.output.contains("waits to be sent already"), "\(retried)")
+    #expect(retried.code == 0 && retried.output.contains("already waits to be sent"), "\(retried)")
     #expect(try device.run("queue", "retry", id, "--json").json()["retried"] as? [String] == [])
     #expect(try device.run("queue").errors.contains("queue resume"))
     #expect(try device.run("queue", "discard", id, id, "--yes").code == 0)

@@ -45,7 +45,7 @@ struct RejectionTests {
     try company.attach("pekka", true)
     let undecided = try device.run("sync")
     #expect(undecided.code == 66, "\(undecided.errors)")
-    #expect(undecided.errors.contains("refused changes (2), and others wait for them (2)"))
+    #expect(undecided.errors.contains("rejected changes (2), and others wait for them (2)"))
     #expect(undecided.errors.contains("worksite queue"))
     #expect(
       try device.run("sync", language: "fi_FI.UTF-8").errors.contains("Palvelin torjui muutoksia (2), ja"))

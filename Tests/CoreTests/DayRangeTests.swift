@@ -52,8 +52,10 @@ struct DayRangeTests {
   @Test(
     "a rejected range names the reason and a valid form",
     arguments: [
-      ("2026-11-01..", "lacks one", "today"), ("..today", "lacks one", "today"), ("..", "lacks one", "today"),
-      ("1.11...", "lacks one", "today"), ("today..-6", "from 21 Nov 2026 to 15 Nov 2026", "Swap"),
+      ("2026-11-01..", "lacks its first or last", "today"), ("..today", "lacks its first or last", "today"),
+      ("..", "lacks its first or last", "today"),
+      ("1.11...", "lacks its first or last", "today"),
+      ("today..-6", "from 21 Nov 2026 to 15 Nov 2026", "Swap"),
       ("fri..mon", "from 20 Nov 2026 to 16 Nov 2026", "Swap"), ("30.2...today", "no day “30.2.”", "28 Feb"),
       ("30.2.", "no day “30.2.”", "28 Feb"), ("2026-13", "12 months", "2026-11"),
       ("2025-W53", "no week “2025-W53”", "weeks 1 to 52"), ("2026-W0", "no week", "weeks 1 to 53"),

@@ -62,7 +62,7 @@ struct DamageTests {
     company.close()
     let offline = try olli.docs("cat", "/Plans/other.txt")
     #expect(offline.code == 65 && offline.output.isEmpty)
-    #expect(offline.errors.contains("once the server can be reached"), "\(offline.errors)")
+    #expect(offline.errors.contains("when the server can be reached"), "\(offline.errors)")
   }
 
   @Test("content that is damaged on the server never arrives under its name", arguments: sizes)

@@ -24,7 +24,7 @@ struct UnreadFoldersTests {
     let alone = try company.device(of: "olli")
     company.close()
     let known = try alone.docs("trash")
-    #expect(known.code == 0 && known.errors.contains("may be more"), "\(known.errors)")
+    #expect(known.code == 0 && known.errors.contains("may have more"), "\(known.errors)")
     let restored = try alone.docs("restore", "/Plans/Lifting/crane.txt")
     #expect(restored.code == 66 && restored.errors.contains("on the server"), "\(restored.errors)")
   }

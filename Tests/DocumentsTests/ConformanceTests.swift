@@ -53,7 +53,7 @@ struct ConformanceTests {
     let damages: [(SQL, String)] = [
       (
         "UPDATE documents_item SET parent = \(site.world.newID()) WHERE id = \(document)",
-        "in a folder that is not there"
+        "in a folder that does not exist"
       ),
       ("UPDATE documents_item SET parent = \(folder) WHERE id = \(folder)", "cannot be reached"),
       ("UPDATE documents_item SET content = NULL WHERE id = \(document)", "no content that fits"),

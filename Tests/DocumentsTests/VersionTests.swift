@@ -50,7 +50,7 @@ struct VersionTests {
     #expect(try versions.map(\.isConflict) == [true, false, false])
     #expect(try versions[0].blob == site.world.store("theirs"))
     let history = try site.world.answer(History(of: document, in: site.world.workspace.composition))
-    #expect(history[0].summary.description.contains("both are kept"))
+    #expect(history[0].summary.description.contains("both versions are kept"))
     #expect(try save("next", base: winner) == .saved)
     #expect(try versions.map(\.number) == [4, 3, 2, 1])
   }

@@ -58,7 +58,7 @@ struct FaultTests {
       kill $writer; exit $code
       """)
     #expect(result.code == 73)
-    #expect(result.errors.contains("was written to while it was read"))
+    #expect(result.errors.contains("changed while it was read"))
     #expect(try device.run("docs", "ls").output.isEmpty)
     #expect(try device.profile.folder("blobs").folder("incoming").names().isEmpty)
     try verify()
@@ -256,7 +256,7 @@ struct FaultTests {
     let doctor = try device.run("doctor")
     #expect(doctor.code == 69)
     #expect(doctor.output.contains("✓ Database: sound"), "\(doctor.output)")
-    #expect(doctor.lines.contains { $0.hasPrefix("✗ Small contents: ") && $0.contains("small.db") })
+    #expect(doctor.lines.contains { $0.hasPrefix("✗ Small stored files: ") && $0.contains("small.db") })
     try device.files.write("other.txt", "other")
     for command in [["docs", "cat", "/plan.txt"], ["docs", "put", "other.txt", "/"]] {
       let result = try device.run(command)
@@ -274,7 +274,7 @@ struct FaultTests {
     let doctor = try device.run("doctor")
     #expect(doctor.code == 69)
     #expect(
-      doctor.lines.contains { $0.hasPrefix("✗ Stored contents: 2 of 2 are missing") }, "\(doctor.output)")
+      doctor.lines.contains { $0.hasPrefix("✗ Stored files: 2 of 2 are missing") }, "\(doctor.output)")
     let verify = try device.run("verify", "--json")
     #expect(verify.code == 65)
     #expect(try verify.json()["blobs"] as? Int == 0)
@@ -308,7 +308,7 @@ struct FaultTests {
       printf X | dd of=$f conv=notrunc 2>/dev/null; worksite docs cat /big > out
       """)
     #expect(result.code == 65)
-    #expect(result.errors.contains("is cut short and wrong"), "\(result.errors)")
+    #expect(result.errors.contains("incomplete and wrong"), "\(result.errors)")
   }
 
   @Test("a foreign database is rejected with a clear message and not changed")

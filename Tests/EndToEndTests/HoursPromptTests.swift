@@ -182,7 +182,7 @@ struct HoursPromptTests {
     _ = try device.run("sites", "tasks", "Marjala", "--remove", "Concreting")
     let second = try TypedAnswers(on: device, "hours", "add")
     second.after("interrupted: Marjala", type: "\n")
-    second.after("does not have the task any more", type: "1\n")
+    second.after("no longer has the chosen task", type: "1\n")
     second.after("Start", type: "7-8\n")
     second.after("Breaks", type: "\n")
     second.after("What was done", type: "\n")

@@ -39,7 +39,7 @@ struct HoursTimerTests {
         == "Running since 07:05: Marjala · Concreting.\n")
     let status = try ok("status")
     #expect(status.output.hasPrefix("Running since 07:05: Marjala · Concreting, "))
-    #expect(status.output.contains("without what runs"))
+    #expect(status.output.contains("without running hours"))
     #expect(try ok("list today").output.contains("▶ running"))
     let stopped = try ok("stop --at 11:35 --break 15 -m 'pour, level 2'")
     #expect(stopped.output.contains("07:05–11:35 Marjala · Concreting, 4:15 (15 min break). Day 4:15"))
@@ -101,7 +101,7 @@ struct HoursTimerTests {
     #expect(try ok("continue").output.hasSuffix("Marjala · Concreting.\n"))
     #expect(try (ok("status --json").json()["running"] as? [String: Any])?["note"] as? String == "pour")
     let rejected = try hours("continue")
-    #expect(rejected.code == 73 && rejected.errors.contains("Hours run since"))
+    #expect(rejected.code == 73 && rejected.errors.contains("Hours have been running since"))
   }
 
   @Test("left over from an earlier day, they need an end before others start")

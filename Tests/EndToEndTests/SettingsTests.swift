@@ -31,7 +31,7 @@ struct SettingsTests {
     }
     #expect(
       try device.run("settings", "set", "hours.worksites", "").output
-        == "hours.worksites is not set any more.\n")
+        == "hours.worksites is no longer set.\n")
     #expect(try device.run("settings", "set", "hours.step", "").output == "hours.step is now 30.\n")
   }
 

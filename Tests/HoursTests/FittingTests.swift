@@ -139,7 +139,9 @@ struct FittingTests {
       let rejected = failure { _ = try (way == .replace ? new : covered).fitted(way, among: [running]) }
       #expect(rejected?.code == "hours.runs", "\(way)")
       let text = rejected.map { $0.message.text(in: .english) } ?? ""
-      #expect(text.contains("on “Marjala” run since 19 Nov 2026 11:30 (\(start.id.short))"), "\(text)")
+      #expect(
+        text.contains("on “Marjala” have been running since 19 Nov 2026 11:30 (\(start.id.short))"), "\(text)"
+      )
       #expect(rejected?.remedy?.text(in: .english).contains("`worksite hours stop --at TIME`") == true)
     }
     #expect(text(try new.fitted(.trim, among: [running]).pieces) == ["10:00–11:30"])

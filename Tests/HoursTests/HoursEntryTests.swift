@@ -185,7 +185,8 @@ struct EntryTests {
         end: try Crew.at("2026-11-19 08:00"), zone: zone)
     }
     let rejection = try #require(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) })
-    #expect(rejection.field == "zone" && rejection.message.text(in: .english) == "“Nowhere” is no time zone.")
+    #expect(
+      rejection.field == "zone" && rejection.message.text(in: .english) == "“Nowhere” is not a time zone.")
     try workspace.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
     let found = try crew.find(id)
     #expect(try found.start == Crew.at("2026-11-19 07:00") && found.day == CivilDate(iso: "2026-11-19"))

@@ -91,7 +91,7 @@ struct AccountTests {
     #expect(try maija.run("users", "show", "pekka").code == 0)
     let rejected = try maija.run("users", "deactivate", "pekka", "--yes")
     #expect(rejected.code == 69)
-    #expect(rejected.errors.contains("never waits to be sent"))
+    #expect(rejected.errors.contains("cannot be sent later"))
     #expect(try maija.run("users", "list", "--json").items().allSatisfy { $0["isActive"] as? Bool == true })
     #expect(try maija.run("account", "devices").code == 69)
   }

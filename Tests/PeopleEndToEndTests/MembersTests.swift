@@ -22,7 +22,7 @@ struct MembersTests {
     #expect(try maija.run("sites", "unassign", "Marjala", "olli", "pekka").code == 64)
     let detached = try maija.run("sites", "unassign", "marjala", "olli", "Pekka", "--yes")
     #expect(detached.output == "Detached from “Marjala”: Olli, Pekka.\n", "\(detached.errors)")
-    #expect(try maija.run("sites", "members").errors.contains("Nobody is attached"))
+    #expect(try maija.run("sites", "members").errors.contains("No user is attached"))
     #expect(!(try pekka.run("sites", "list", "--refresh").output.contains("Marjala")))
 
     let attached = try maija.run("sites", "assign", "Marjala", "pekka", "PEKKA", "maija", "--json")

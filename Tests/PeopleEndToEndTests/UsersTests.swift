@@ -98,7 +98,7 @@ struct UsersTests {
   @Test("are invited, with a link that is shown once and can be withdrawn by its short id")
   func inviting() throws {
     let maija = try company.device(of: "maija")
-    #expect(try maija.run("users", "invitations").errors.contains("No invitation"))
+    #expect(try maija.run("users", "invitations").errors.contains("no unused invitations"))
     let made = try maija.run("users", "invite", "--role", "manager", "--note", "for Uuno", "--json")
     let token = try #require(try made.json()["token"] as? String, "\(made.errors)")
     #expect(token.count > 20)

@@ -150,7 +150,7 @@ struct RejectionTests {
     let entries = try olli.outbox()
     #expect(
       entries.map { olli.workspace.remedy(for: $0)?.text(in: .english) } == [
-        "To another worksite: `worksite hours move \(entries[0].id.short) SITE`.", nil,
+        "Move the hours to another worksite: `worksite hours move \(entries[0].id.short) SITE`.", nil,
       ])
   }
 }

@@ -110,7 +110,7 @@ struct HoursAccessTests {
     #expect(decided?.code == "sync.undoChanged")
     #expect(
       decided?.message.text(in: .english)
-        == "Not taken back: submitted hours (1). What you did after it would be lost: approved hours (1).")
+        == "Not undone: submitted hours (1). Your later change would be lost: approved hours (1).")
     #expect(decided?.remedy?.text(in: .english).contains("worksite hours reopen") == true)
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }

@@ -241,7 +241,9 @@ struct CommandTests {
       #expect(restored.code == 0, "\(restored.errors)")
       let verified = try site.program.run("verify", data: copy)
       #expect(verified.code == 0, "\(verified.output)\(verified.errors)")
-      let blobs = verified.output.firstMatch(of: /(\d[\d ,\u{a0}]*) contents/).map { $0.1.filter(\.isNumber) }
+      let blobs = verified.output.firstMatch(of: /(\d[\d ,\u{a0}]*) stored files/).map {
+        $0.1.filter(\.isNumber)
+      }
       #expect(try #require(blobs.flatMap { Int($0) }) >= before.count)
     }
     stop.turnOn()

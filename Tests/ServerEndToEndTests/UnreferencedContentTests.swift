@@ -28,7 +28,7 @@ struct UnreferencedContentTests {
     let young = try leave("young", daysAgo: 6)
     let result = try site.program.run("collect")
     #expect(result.code == 0, "\(result.errors)")
-    #expect(result.output == "Removed 1 contents, 3 B.\n")
+    #expect(result.output == "Removed 1 stored file, 3 B.\n")
     #expect(!FileManager.default.fileExists(atPath: old))
     #expect(FileManager.default.fileExists(atPath: young))
     #expect(try site.reporter.get("/documents/\(document)/content").text == "kept")

@@ -20,6 +20,6 @@ struct PatienceTests {
     #expect(try device.names().contains("New"))
     company.road.decide { _ in .stallDown(0) }
     let listed = try device.run("docs", "ls", "/New")
-    #expect(listed.code == 69 && listed.errors.contains("never read"), "\(listed.code) \(listed.errors)")
+    #expect(listed.code == 69 && listed.errors.contains("never fetched"), "\(listed.code) \(listed.errors)")
   }
 }

@@ -1,35 +1,35 @@
 import Core
 
 extension Phrase {
-  static let usersHelp = Phrase(en: "The people of the company.", fi: "Yrityksen henkilöt.")
+  static let usersHelp = Phrase(en: "The users of the company.", fi: "Yrityksen käyttäjät.")
   static let usersListHelp = Phrase(
-    en: "List everybody, those deactivated too.", fi: "Luettele kaikki, myös käytöstä poistetut.")
-  static let usersShowHelp = Phrase(en: "Show a person.", fi: "Näytä henkilön tiedot.")
+    en: "List all users, also deactivated ones.", fi: "Luettele kaikki käyttäjät, myös käytöstä poistetut.")
+  static let usersShowHelp = Phrase(en: "Show a user.", fi: "Näytä käyttäjän tiedot.")
   static let usersAddHelp = Phrase(
-    en: "Add a person; asks for their first password.", fi: "Lisää henkilö; kysyy ensimmäisen salasanan.")
+    en: "Add a user; asks for the first password.", fi: "Lisää käyttäjä; kysyy ensimmäisen salasanan.")
   static let usersEditHelp = Phrase(
-    en: "Change what is written down about a person.", fi: "Muuta henkilön tietoja.")
+    en: "Change the details of a user.", fi: "Muuta käyttäjän tietoja.")
   static let usersPasswordHelp = Phrase(
-    en: "Set the password of somebody else; their devices are logged out.",
-    fi: "Vaihda toisen henkilön salasana; hänen laitteensa kirjataan ulos.")
+    en: "Set the password of another user, whose devices are logged out.",
+    fi: "Vaihda toisen käyttäjän salasana; hänen laitteensa kirjataan ulos.")
   static let usersDeactivateHelp = Phrase(
-    en: "Do not let a person log in any more; what they did stays.",
-    fi: "Estä henkilön kirjautuminen; hänen tekemisensä säilyvät.")
+    en: "Stop a user from logging in; the user's work stays.",
+    fi: "Estä käyttäjän kirjautuminen; hänen työnsä säilyy.")
   static let usersActivateHelp = Phrase(
-    en: "Let a person log in again.", fi: "Salli jälleen henkilön kirjautuminen.")
+    en: "Let a user log in again.", fi: "Salli jälleen käyttäjän kirjautuminen.")
   static let usersInviteHelp = Phrase(
-    en: "Invite somebody who makes their own account.", fi: "Kutsu henkilö, joka luo itse tunnuksensa.")
+    en: "Invite a new user, who makes the account.", fi: "Kutsu uusi käyttäjä, joka luo itse tunnuksensa.")
   static let usersInvitationsHelp = Phrase(
-    en: "List the invitations that wait for somebody.", fi: "Luettele käyttämättömät kutsut.")
+    en: "List the unused invitations.", fi: "Luettele käyttämättömät kutsut.")
   static let usersWithdrawHelp = Phrase(
-    en: "Make an invitation stop working.", fi: "Peru kutsu.")
+    en: "Withdraw an invitation.", fi: "Peru kutsu.")
 }
 
 extension Phrase {
   static let accountHelp = Phrase(en: "Your own account.", fi: "Oma tunnuksesi.")
-  static let accountShowHelp = Phrase(en: "Show who you are here.", fi: "Näytä omat tietosi.")
+  static let accountShowHelp = Phrase(en: "Show your details.", fi: "Näytä omat tietosi.")
   static let accountEditHelp = Phrase(
-    en: "Change your name and how to reach you.", fi: "Muuta nimeäsi ja yhteystietojasi.")
+    en: "Change your name and contact details.", fi: "Muuta nimeäsi ja yhteystietojasi.")
   static let accountPasswordHelp = Phrase(
     en: "Change your password; your other devices are logged out.",
     fi: "Vaihda salasanasi; muut laitteesi kirjataan ulos.")
@@ -44,24 +44,27 @@ extension Phrase {
 }
 
 extension Phrase {
-  static let userHelp = Phrase(en: "Their username or name.", fi: "Käyttäjätunnus tai nimi.")
+  static let userHelp = Phrase(en: "The user, by username or name.", fi: "Käyttäjätunnus tai nimi.")
   static let fullNameHelp = Phrase(en: "First and last name.", fi: "Etu- ja sukunimi.")
-  static let usernameHelp = Phrase(en: "What they log in with.", fi: "Käyttäjätunnus, jolla kirjaudutaan.")
-  static let roleHelp = Phrase(en: "What they may do.", fi: "Rooli.")
+  static let usernameHelp = Phrase(
+    en: "The username to log in with.", fi: "Käyttäjätunnus, jolla kirjaudutaan.")
+  static let roleHelp = Phrase(en: "The role.", fi: "Rooli.")
   static let phoneHelp = Phrase(
     en: "The telephone number; \"\" removes it.", fi: "Puhelinnumero; \"\" poistaa sen.")
   static let emailHelp = Phrase(
     en: "The e-mail address; \"\" removes it.", fi: "Sähköpostiosoite; \"\" poistaa sen.")
   static let noPasswordHelp = Phrase(
-    en: "Set no password yet; until then they cannot log in.",
-    fi: "Älä aseta vielä salasanaa; siihen asti kirjautuminen ei onnistu.")
-  static let inviteNoteHelp = Phrase(en: "Whom it is for.", fi: "Kenelle kutsu on.")
+    en: "Set no password yet; the user cannot log in without one.",
+    fi: "Älä aseta vielä salasanaa; ilman sitä käyttäjä ei voi kirjautua.")
+  static let inviteNoteHelp = Phrase(en: "The person the invitation is for.", fi: "Kenelle kutsu on.")
   static let inviteDaysHelp = Phrase(
-    en: "How many days it works, 1 to 60.", fi: "Montako päivää se on voimassa, 1–60.")
+    en: "Days until the invitation expires, 1 to 60.", fi: "Montako päivää kutsu on voimassa, 1–60.")
   static let invitationIDHelp = Phrase(
-    en: "Its id, as `users invitations` shows it.", fi: "Tunniste komennon `users invitations` luettelosta.")
+    en: "The invitation's id, as `users invitations` shows it.",
+    fi: "Kutsun tunniste komennon `users invitations` luettelosta.")
   static let deviceIDHelp = Phrase(
-    en: "Its id, as `account devices` shows it.", fi: "Tunniste komennon `account devices` luettelosta.")
+    en: "The device's id, as `account devices` shows it.",
+    fi: "Laitteen tunniste komennon `account devices` luettelosta.")
   static let scopeHelp = Phrase(
     en: "What the program may write: “dav” documents and contacts, “api” all that operations do.",
     fi:

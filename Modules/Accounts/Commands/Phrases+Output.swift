@@ -28,13 +28,13 @@ extension Phrase {
   static let invitationTitle = Phrase(en: "Invitation", fi: "Kutsu")
 
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
-  static let tooOldMark = Phrase(en: "too old", fi: "vanhentunut")
+  static let tooOldMark = Phrase(en: "expired", fi: "vanhentunut")
   static let thisDeviceMark = Phrase(en: "this one", fi: "tämä")
   static let loginKind = Phrase(en: "login", fi: "kirjautuminen")
   static func appPasswordKind(_ scope: ProgramScope) -> Phrase {
     Phrase(en: "app password (\(scope.rawValue))", fi: "sovellussalasana (\(scope.rawValue))")
   }
-  static let thisMachineAlone = Phrase(en: "none; on this machine alone", fi: "ei ole; vain tällä koneella")
+  static let thisMachineAlone = Phrase(en: "none; only on this machine", fi: "ei ole; vain tällä koneella")
 }
 
 extension Phrase {
@@ -45,11 +45,11 @@ extension Phrase {
   }
   static func cannotLogInYet(_ username: String) -> Phrase {
     Phrase(
-      en: "They can log in once they have a password: `worksite users password \(username)`.",
+      en: "The user can log in once a password is set: `worksite users password \(username)`.",
       fi: "Kirjautuminen onnistuu, kun salasana on asetettu: `worksite users password \(username)`.")
   }
   static func personChanged(_ name: String) -> Phrase {
-    Phrase(en: "Changed the details of \(name).", fi: "Henkilön \(name) tiedot on muutettu.")
+    Phrase(en: "Changed the details of \(name).", fi: "Käyttäjän \(name) tiedot on muutettu.")
   }
   static func passwordOf(_ name: String) -> Phrase {
     Phrase(en: "New password of \(name):", fi: "Uusi salasana (\(name)):")
@@ -78,27 +78,27 @@ extension Phrase {
       fi: "Kutsu näytetään vain tämän kerran; `worksite users withdraw \(id)` peruu sen.")
   }
   static let giveThemThis = Phrase(
-    en: "Give them this line; it asks for the invitation, makes their account and logs them in:",
-    fi: "Anna henkilölle tämä rivi; se kysyy kutsun, luo tunnuksen ja kirjaa sisään:")
+    en: "Give the new user this line; it asks for the invitation, makes the account and logs in:",
+    fi: "Anna uudelle käyttäjälle tämä rivi; se kysyy kutsun, luo tunnuksen ja kirjaa sisään:")
   static let orWithInvitation = Phrase(
-    en: "Or with the invitation in it, which then stays in the history of their shell:",
+    en: "Or this one with the invitation, which then stays in the history of the shell:",
     fi: "Tai kutsu mukana, jolloin se jää komentotulkin historiaan:")
   static let giveThemAuthority = Phrase(
-    en: "With it goes ca.crt, the server's own authority, as you trusted it with --ca.",
-    fi: "Liitä mukaan ca.crt, palvelimen oma varmentaja, johon luotit valinnalla --ca.")
+    en: "Give ca.crt, too: the server's own certificate authority, which you trusted with --ca.",
+    fi: "Anna myös ca.crt: palvelimen oma varmentaja, johon luotit valitsimella --ca.")
   static let noInvitations = Phrase(
-    en: "No invitation waits for anybody.", fi: "Käyttämättömiä kutsuja ei ole.")
+    en: "There are no unused invitations.", fi: "Käyttämättömiä kutsuja ei ole.")
   static func reallyWithdraw(_ name: String) -> Phrase {
     Phrase(en: "Withdraw the invitation “\(name)”?", fi: "Perutaanko kutsu ”\(name)”?")
   }
   static func withdrawn(_ name: String) -> Phrase {
-    Phrase(en: "The invitation “\(name)” lets nobody in any more.", fi: "Kutsu ”\(name)” on peruttu.")
+    Phrase(en: "The invitation “\(name)” is withdrawn.", fi: "Kutsu ”\(name)” on peruttu.")
   }
 }
 
 extension Phrase {
   static let accountChanged = Phrase(en: "Changed your details.", fi: "Tietosi on muutettu.")
-  static let presentPasswordQuestion = Phrase(en: "Present password:", fi: "Nykyinen salasana:")
+  static let presentPasswordQuestion = Phrase(en: "Current password:", fi: "Nykyinen salasana:")
   static let ownPasswordSet = Phrase(
     en: "You have a new password; your other devices and app passwords are logged out.",
     fi: "Salasanasi on vaihdettu; muut laitteesi ja sovellussalasanasi on kirjattu ulos.")

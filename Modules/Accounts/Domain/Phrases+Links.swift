@@ -3,7 +3,7 @@ import Core
 extension Phrase {
   static let linkNoun = Phrase(en: "link", fi: "linkki")
   static let registrationSetting = Phrase(
-    en: "whether people may register themselves", fi: "saako itse rekisteröityä")
+    en: "whether new users may register themselves", fi: "saako itse rekisteröityä")
   static func noSuchLink(_ name: String) -> Phrase {
     Phrase(en: "There is no link “\(name)”.", fi: "Linkkiä ”\(name)” ei ole.")
   }
@@ -16,14 +16,14 @@ extension Phrase {
   }
   static func linkURLForm(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” is not an address a link can lead to.",
-      fi: "”\(text)” ei ole osoite, johon linkki voi viedä.")
+      en: "“\(text)” is not an address that a link can open.",
+      fi: "”\(text)” ei ole osoite, jonka linkki voi avata.")
   }
   static let linkURLExample = Phrase(
     en: "Write it as https://…, http://…, mailto:… or tel:…, without spaces.",
     fi: "Kirjoita se muodossa https://…, http://…, mailto:… tai tel:…, ilman välilyöntejä.")
   static func linkTaken(_ name: String) -> Phrase {
-    Phrase(en: "There is a link “\(name)” already.", fi: "Linkki ”\(name)” on jo olemassa.")
+    Phrase(en: "There is already a link “\(name)”.", fi: "Linkki ”\(name)” on jo olemassa.")
   }
   static let otherLinkName = Phrase(
     en: "Choose another name, or remove it first with `worksite links rm`.",

@@ -1,15 +1,15 @@
 import Core
 
 extension Phrase {
-  static let personNoun = Phrase(en: "person", fi: "henkilö")
+  static let personNoun = Phrase(en: "user", fi: "käyttäjä")
   static let rightSeePeople = Phrase(
-    en: "see who uses worksite, with names and how to reach them",
+    en: "see the users of worksite with their names and contact details",
     fi: "nähdä worksiten käyttäjät nimineen ja yhteystietoineen")
   static let rightManagePeople = Phrase(
-    en: "add people, change roles, reset passwords, deactivate",
-    fi: "lisätä henkilöitä, muuttaa rooleja, vaihtaa salasanoja, poistaa käytöstä")
+    en: "add users, change roles, reset passwords, deactivate",
+    fi: "lisätä käyttäjiä, muuttaa rooleja, vaihtaa salasanoja, poistaa käytöstä")
   static let rightManageSelf = Phrase(
-    en: "change one's own details, password, devices and settings",
+    en: "change own details, password, devices and settings",
     fi: "muuttaa omia tietojaan, salasanaansa, laitteitaan ja asetuksiaan")
   static let rightManageCompany = Phrase(
     en: "change the company's settings", fi: "muuttaa yrityksen asetuksia")
@@ -17,20 +17,20 @@ extension Phrase {
 
 extension Phrase {
   static func addedUser(_ name: String) -> Phrase {
-    Phrase(en: "added \(name)", fi: "lisäsi henkilön \(name)")
+    Phrase(en: "added \(name)", fi: "lisäsi käyttäjän \(name)")
   }
   static func editedUser(_ name: String) -> Phrase {
-    Phrase(en: "changed the details of \(name)", fi: "muutti henkilön \(name) tietoja")
+    Phrase(en: "changed the details of \(name)", fi: "muutti käyttäjän \(name) tietoja")
   }
   static func activatedUser(_ name: String) -> Phrase {
-    Phrase(en: "let \(name) log in again", fi: "salli jälleen henkilön \(name) kirjautumisen")
+    Phrase(en: "let \(name) log in again", fi: "salli jälleen käyttäjän \(name) kirjautumisen")
   }
   static func deactivatedUser(_ name: String) -> Phrase {
-    Phrase(en: "deactivated \(name)", fi: "poisti henkilön \(name) käytöstä")
+    Phrase(en: "deactivated \(name)", fi: "poisti käyttäjän \(name) käytöstä")
   }
   static let changedPassword = Phrase(en: "changed a password", fi: "vaihtoi salasanan")
   static func changedPassword(of name: String) -> Phrase {
-    Phrase(en: "changed the password of \(name)", fi: "vaihtoi henkilön \(name) salasanan")
+    Phrase(en: "changed the password of \(name)", fi: "vaihtoi käyttäjän \(name) salasanan")
   }
   static func loggedIn(_ device: String) -> Phrase {
     Phrase(en: "logged in on “\(device)”", fi: "kirjautui laitteella ”\(device)”")
@@ -48,17 +48,17 @@ extension Phrase {
 
 extension Phrase {
   static func noSuchUser(_ name: String) -> Phrase {
-    Phrase(en: "There is nobody called “\(name)”.", fi: "Ketään nimeltä ”\(name)” ei ole.")
+    Phrase(en: "There is no user “\(name)”.", fi: "Käyttäjää ”\(name)” ei ole.")
   }
   static let seeUsers = Phrase(
-    en: "See who there is with `worksite users`.", fi: "Katso käyttäjät komennolla `worksite users`.")
+    en: "See the users with `worksite users`.", fi: "Katso käyttäjät komennolla `worksite users`.")
   static func severalCalled(_ name: String) -> Phrase {
-    Phrase(en: "Several people are called “\(name)”.", fi: "Nimi ”\(name)” on usealla henkilöllä.")
+    Phrase(en: "Several users are called “\(name)”.", fi: "Nimi ”\(name)” on usealla käyttäjällä.")
   }
   static func nameByUsername(_ usernames: [String]) -> Phrase {
     let list = usernames.joined(separator: ", ")
     return Phrase(
-      en: "Say whom you mean by username: \(list).", fi: "Anna käyttäjätunnus: \(list).")
+      en: "Give the username instead: \(list).", fi: "Anna sen sijasta käyttäjätunnus: \(list).")
   }
   static func usernameForm(_ text: String) -> Phrase {
     Phrase(
@@ -72,7 +72,7 @@ extension Phrase {
   }
   static let chooseUsername = Phrase(en: "Choose another username.", fi: "Valitse toinen käyttäjätunnus.")
   static let personNameForm = Phrase(
-    en: "The name is empty, longer than 200 characters, or holds control characters.",
+    en: "The name is empty, longer than 200 characters, or has control characters.",
     fi: "Nimi on tyhjä, yli 200 merkkiä tai siinä on ohjausmerkkejä.")
   static let personNameExample = Phrase(
     en: "Write the first and the last name.", fi: "Kirjoita etu- ja sukunimi.")
@@ -94,7 +94,7 @@ extension Phrase {
   static let noAdminLeft = Phrase(
     en: "No admin who can log in would be left.", fi: "Yhtään pääkäyttäjää, joka voi kirjautua, ei jäisi.")
   static let makeOtherAdmin = Phrase(
-    en: "Make somebody else an admin first.", fi: "Tee ensin jostakusta muusta pääkäyttäjä.")
+    en: "Make another user an admin first.", fi: "Tee ensin toisesta käyttäjästä pääkäyttäjä.")
 }
 
 extension Phrase {
@@ -110,20 +110,21 @@ extension Phrase {
       fi: "Liian monta yritystä; yritä uudelleen \(seconds) s kuluttua.")
   }
   static let crowded = Phrase(
-    en: "Too many people are logging in at this moment.", fi: "Liian moni kirjautuu juuri nyt.")
+    en: "Too many users are logging in right now.", fi: "Liian moni käyttäjä kirjautuu juuri nyt.")
   static let waitAndRetry = Phrase(en: "Wait, then try again.", fi: "Odota ja yritä sitten uudelleen.")
   static let signInAgain = Phrase(
-    en: "You are not logged in, or not any more.", fi: "Et ole kirjautunut tai kirjautumisesi on päättynyt.")
+    en: "You are not logged in, or your login has ended.",
+    fi: "Et ole kirjautunut tai kirjautumisesi on päättynyt.")
   static let logIn = Phrase(en: "Log in again.", fi: "Kirjaudu uudelleen.")
   static let noSuchSession = Phrase(
     en: "There is no such device or app password.", fi: "Tällaista laitetta tai sovellussalasanaa ei ole.")
   static let listSessions = Phrase(en: "See the list of your devices.", fi: "Katso laiteluettelosi.")
   static let noInvitation = Phrase(
-    en: "This invitation was used, withdrawn, or is too old.",
+    en: "This invitation was used or withdrawn, or has expired.",
     fi: "Kutsu on käytetty, peruttu tai vanhentunut.")
-  static let askNewInvitation = Phrase(en: "Ask for a new one.", fi: "Pyydä uusi.")
+  static let askNewInvitation = Phrase(en: "Ask for a new invitation.", fi: "Pyydä uusi kutsu.")
   static let registrationClosed = Phrase(
-    en: "This company does not let people register themselves.",
+    en: "New users cannot register themselves in this company.",
     fi: "Tässä yrityksessä ei voi rekisteröityä itse.")
   static let askInvitation = Phrase(
     en: "Ask an admin for an invitation.", fi: "Pyydä kutsu pääkäyttäjältä.")
@@ -143,8 +144,8 @@ extension Phrase {
   static let deviceNameMissing = Phrase(
     en: "An app password needs a name.", fi: "Sovellussalasana tarvitsee nimen.")
   static let nameTheProgram = Phrase(
-    en: "Name the program or the device it is for: later it is ended by that name.",
-    fi: "Nimeä ohjelma tai laite, jolle se on: sillä nimellä sen voi myöhemmin lopettaa.")
+    en: "Name the program or the device it is for. You can end it later by that name.",
+    fi: "Nimeä ohjelma tai laite, jolle se on. Sillä nimellä voit poistaa sen myöhemmin.")
   static func invitationNoteLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The note of the invitation is longer than \(most) characters.",
@@ -170,8 +171,8 @@ extension Phrase {
       fi: "Kirjoita päivien määrä väliltä \(bounds.lowerBound)–\(bounds.upperBound).")
   }
   static let historySetting = Phrase(
-    en: "for how many days it is remembered who changed what",
-    fi: "kuinka monta päivää muutoshistoria muistetaan")
+    en: "for how many days the history of changes is kept",
+    fi: "kuinka monta päivää muutoshistoria säilytetään")
   static func historyForm(_ fewest: Int) -> Phrase {
     Phrase(
       en: "Write a number of days, \(fewest) at least.", fi: "Kirjoita päivien määrä, vähintään \(fewest).")

@@ -3,8 +3,8 @@ extension Phrase {
     en: "A name needs at least one character.", fi: "Nimessä on oltava ainakin yksi merkki.")
   static func nameTooLong(bytes: Int) -> Phrase {
     Phrase(
-      en: "A name may have 255 bytes; this one has \(bytes).",
-      fi: "Nimessä saa olla 255 tavua; tässä on \(bytes).")
+      en: "A name may have at most 255 bytes; this one has \(bytes).",
+      fi: "Nimessä saa olla enintään 255 tavua; tässä on \(bytes).")
   }
   static func nameIsDots(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” cannot be a name.", fi: "”\(name)” ei voi olla nimi.")
@@ -14,7 +14,7 @@ extension Phrase {
     fi: "Nimessä ei voi olla ohjausmerkkejä, kuten rivinvaihtoja.")
   static func nameHas(_ character: String, _ name: String) -> Phrase {
     Phrase(
-      en: "“\(name)” has “\(character)”, which Windows cannot hold in a name.",
+      en: "“\(name)” has “\(character)”, which Windows does not allow in a name.",
       fi: "Nimessä ”\(name)” on ”\(character)”, jota Windows ei salli nimessä.")
   }
   static func nameEnds(_ name: String) -> Phrase {

@@ -17,17 +17,21 @@ extension Phrase {
     en: "A path cannot hold control characters such as line breaks.",
     fi: "Polussa ei voi olla ohjausmerkkejä, kuten rivinvaihtoja.")
   static let treeLoops = Phrase(
-    en: "The folders above this item go in a circle.", fi: "Tämän kohteen yläkansiot kiertävät kehää.")
+    en: "The folders above this item contain each other.", fi: "Tämän kohteen yläkansiot sisältävät toisensa."
+  )
 }
 
 extension Phrase {
-  /// For a folder that is not there, or not any more.
+  /// A folder does not exist, or was removed.
   package static let folderGone = Phrase(
-    en: "That folder is not there (any more).", fi: "Kansiota ei ole (enää).")
-  static let itemGone = Phrase(en: "That item is not there (any more).", fi: "Kohdetta ei ole (enää).")
+    en: "That folder does not exist, or was removed.", fi: "Kansiota ei ole tai se on poistettu.")
+  static let itemGone = Phrase(
+    en: "That document or folder does not exist, or was removed.",
+    fi: "Asiakirjaa tai kansiota ei ole tai se on poistettu.")
   static let listAgainAndRetry = Phrase(
-    en: "List the folder again and repeat what you meant.", fi: "Listaa kansio uudelleen ja toista komento.")
-  /// For a document where a folder is needed.
+    en: "List the folder again, then repeat the command.",
+    fi: "Luettele kansio uudelleen ja toista sitten komento.")
+  /// A document was named where a folder is needed.
   package static func isDocument(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is a document, not a folder.", fi: "”\(name)” on asiakirja, ei kansio.")
   }
@@ -36,8 +40,8 @@ extension Phrase {
   }
   static func tooDeep(_ limit: Int) -> Phrase {
     Phrase(
-      en: "More than \(limit) folders inside each other are not possible.",
-      fi: "Yli \(limit) sisäkkäistä kansiota ei ole mahdollista.")
+      en: "At most \(limit) folders can be inside each other.",
+      fi: "Sisäkkäisiä kansioita voi olla enintään \(limit).")
   }
   static let useFewerFolders = Phrase(en: "Choose a folder higher up.", fi: "Valitse ylempi kansio.")
   static func nameTaken(_ name: String) -> Phrase {
@@ -51,7 +55,8 @@ extension Phrase {
   static let chooseOtherName = Phrase(
     en: "Choose another name, or move the other one away.", fi: "Valitse toinen nimi tai siirrä toinen pois.")
   static func intoItself(_ name: String) -> Phrase {
-    Phrase(en: "“\(name)” cannot go into itself.", fi: "”\(name)” ei voi mennä itsensä sisään.")
+    Phrase(
+      en: "“\(name)” cannot be moved into itself.", fi: "Kohdetta ”\(name)” ei voi siirtää itsensä sisään.")
   }
   static let chooseOtherFolder = Phrase(
     en: "Choose a folder outside of it.", fi: "Valitse kansio sen ulkopuolelta.")
@@ -69,11 +74,11 @@ extension Phrase {
   static let seeListing = Phrase(
     en: "See what is there with `worksite docs ls`.", fi: "Katso sisältö komennolla `worksite docs ls`.")
   static let treeUndoBlocked = Phrase(
-    en: "Its folder is gone, or something was put into it since; nothing was undone.",
-    fi: "Sen kansio on poissa tai siihen on sittemmin lisätty jotain; mitään ei kumottu.")
+    en: "Its folder was removed, or something was added to it since; nothing was undone.",
+    fi: "Sen kansio on poistettu tai siihen on sittemmin lisätty jotain; mitään ei kumottu.")
 }
 
-/// What operations did, for the history.
+/// Summaries of operations, for the history.
 extension Phrase {
   static func madeFolder(_ name: String) -> Phrase {
     Phrase(en: "made the folder “\(name)”", fi: "teki kansion ”\(name)”")
@@ -86,8 +91,8 @@ extension Phrase {
   }
   static func keptConflict(_ name: String) -> Phrase {
     Phrase(
-      en: "saved “\(name)” after somebody else; both are kept",
-      fi: "tallensi asiakirjan ”\(name)” jonkun toisen jälkeen; molemmat säilyvät")
+      en: "saved “\(name)” after another user; both versions are kept",
+      fi: "tallensi asiakirjan ”\(name)” toisen käyttäjän jälkeen; molemmat versiot säilyvät")
   }
   static func resolveConflict(_ name: String) -> Phrase {
     Phrase(en: "resolve the conflict of “\(name)”", fi: "ratkaise asiakirjan ”\(name)” ristiriita")
@@ -122,17 +127,17 @@ extension Phrase {
     Phrase(en: "put “\(name)” in the trash", fi: "siirsi kohteen ”\(name)” roskakoriin")
   }
   static func restored(_ name: String) -> Phrase {
-    Phrase(en: "took “\(name)” out of the trash", fi: "palautti kohteen ”\(name)” roskakorista")
+    Phrase(en: "restored “\(name)” from the trash", fi: "palautti kohteen ”\(name)” roskakorista")
   }
 }
 
-/// What `verify` finds.
+/// Findings of `verify`.
 extension Phrase {
   static func versionOf(_ path: String, _ number: Int) -> Phrase {
     Phrase(en: "version \(number) of \(path)", fi: "asiakirjan \(path) versio \(number)")
   }
   static func itemWithoutFolder(_ name: String) -> Phrase {
-    Phrase(en: "“\(name)” lies in a folder that is not there.", fi: "”\(name)” on kansiossa, jota ei ole.")
+    Phrase(en: "“\(name)” is in a folder that does not exist.", fi: "”\(name)” on kansiossa, jota ei ole.")
   }
   static func folderUnreachable(_ name: String) -> Phrase {
     Phrase(
@@ -145,7 +150,7 @@ extension Phrase {
       fi: "Asiakirjalla ”\(name)” ei ole siihen kuuluvaa sisältöä.")
   }
   static func misfiled(_ name: String) -> Phrase {
-    Phrase(en: "“\(name)” is filed under a wrong sort key.", fi: "”\(name)” on väärän lajitteluavaimen alla.")
+    Phrase(en: "“\(name)” has a wrong sort key.", fi: "Kohteella ”\(name)” on väärä lajitteluavain.")
   }
 }
 
@@ -166,28 +171,28 @@ extension Phrase {
   static let seeVersionsOf = Phrase(en: "See its versions.", fi: "Katso sen versiot.")
 }
 
-/// Conflicts.
+/// Conflicts of documents.
 extension Phrase {
   static func noConflict(_ name: String) -> Phrase {
     Phrase(
-      en: "No such version stands beside “\(name)”.",
+      en: "There is no such version beside “\(name)”.",
       fi: "Asiakirjan ”\(name)” rinnalla ei ole sitä versiota.")
   }
   static func resolvedAlready(_ name: String) -> Phrase {
     Phrase(
-      en: "That conflict of “\(name)” was resolved already.",
+      en: "That conflict of “\(name)” is already resolved.",
       fi: "Asiakirjan ”\(name)” ristiriita on jo ratkaistu.")
   }
   static func savedMeanwhile(_ name: String) -> Phrase {
     Phrase(
-      en: "“\(name)” was saved again since this was decided.",
+      en: "“\(name)” was saved again after this decision.",
       fi: "”\(name)” on tallennettu uudelleen päätöksen jälkeen.")
   }
   static func becameConflict(_ name: String, _ id: String) -> Phrase {
     Phrase(
-      en: "Somebody else saved “\(name)” before you; both are kept. "
+      en: "Another user saved “\(name)” before you; both versions are kept. "
         + "Decide with `worksite docs resolve \(id) --keep mine|theirs|both`.",
-      fi: "Joku muu tallensi asiakirjan ”\(name)” ennen sinua; molemmat säilyvät. "
+      fi: "Toinen käyttäjä tallensi asiakirjan ”\(name)” ennen sinua; molemmat versiot säilyvät. "
         + "Päätä komennolla `worksite docs resolve \(id) --keep mine|theirs|both`.")
   }
 }

@@ -1,5 +1,5 @@
 import Core
 
 extension Phrase {
-  static let listParent = Phrase(en: "List the folder above it.", fi: "Listaa sen yläkansio.")
+  static let listParent = Phrase(en: "List the folder above it.", fi: "Luettele sen yläkansio.")
 }

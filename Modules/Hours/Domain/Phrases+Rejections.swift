@@ -24,16 +24,16 @@ extension Phrase {
   static func moveRejected(_ id: String, because reason: Failure?) -> Phrase {
     if reason?.isAboutWorksite != false {
       return Phrase(
-        en: "To another worksite: `worksite hours move \(id) SITE`.",
-        fi: "Toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
+        en: "Move the hours to another worksite: `worksite hours move \(id) SITE`.",
+        fi: "Siirrä tunnit toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
     }
     return Phrase(
       en: """
-        At another time: `worksite hours move \(id) --day DAY`, or with --start and --end. Once nothing is in the way: \
+        Move the hours to another time: `worksite hours move \(id) --day DAY`, or with --start and --end. Once nothing overlaps: \
         `worksite queue retry \(id)`.
         """,
       fi: """
-        Toiseen aikaan: `worksite hours move \(id) --day PÄIVÄ`, tai valitsimilla --start ja --end. Kun este on poissa: \
+        Siirrä tunnit toiseen aikaan: `worksite hours move \(id) --day PÄIVÄ`, tai valitsimilla --start ja --end. Kun päällekkäisiä tunteja ei ole: \
         `worksite queue retry \(id)`.
         """)
   }
@@ -61,14 +61,14 @@ extension Phrase {
   static func overlapElsewhere(_ name: String?) -> Phrase {
     guard let name else {
       return Phrase(
-        en: "There are other hours at that time.", fi: "Siinä kohdassa on jo muita tunteja.")
+        en: "There are other hours at that time.", fi: "Siihen aikaan on jo muita tunteja.")
     }
     return Phrase(
       en: "\(name) has other hours at that time.",
-      fi: "Henkilöllä \(name) on siinä kohdassa jo muita tunteja.")
+      fi: "Henkilöllä \(name) on siihen aikaan jo muita tunteja.")
   }
   static let askAboutOverlap = Phrase(
-    en: "Ask whose hours they are, or an admin.", fi: "Kysy tekijältä itseltään tai pääkäyttäjältä.")
+    en: "Ask the worker, or an admin.", fi: "Kysy tekijältä tai pääkäyttäjältä.")
 }
 
 extension Phrase {
@@ -76,7 +76,7 @@ extension Phrase {
     let time = entry.zone.civil(entry.start)
     return Phrase(
       en: """
-        Hours run since \(Language.english.day(time.date)) \(Language.english.clock(time.time)) on \
+        Hours have been running since \(Language.english.day(time.date)) \(Language.english.clock(time.time)) on \
         “\(entry.worksiteName)”.
         """,
       fi: """
@@ -112,8 +112,8 @@ extension Phrase {
     en: "Choose a length of 1 to 366 days, such as 14.",
     fi: "Valitse pituudeksi 1–366 päivää, esimerkiksi 14.")
   static let periodAnchor = Phrase(
-    en: "A length needs the first day of one of the periods, and only a length does.",
-    fi: "Pituuden kanssa tarvitaan jonkin kauden ensimmäinen päivä, ja vain sen kanssa.")
+    en: "Give the first day of a period with a length, and only with a length.",
+    fi: "Anna kauden ensimmäinen päivä pituuden kanssa, ja vain sen kanssa.")
   static func sealedThrough(_ day: CivilDate) -> Phrase {
     Phrase(
       en: "Hours up to \(Language.english.day(day)) are sealed.",
@@ -122,16 +122,18 @@ extension Phrase {
   static func chooseLater(_ day: CivilDate) -> Phrase {
     let next = day.adding(days: 1)
     return Phrase(
-      en: "Let the rule begin on \(Language.english.day(next)) or later.",
-      fi: "Anna säännön alkaa \(Language.finnish.day(next)) tai myöhemmin.")
+      en: "Choose \(Language.english.day(next)) or a later day.",
+      fi: "Valitse \(Language.finnish.day(next)) tai myöhempi päivä.")
   }
   static let rangeBackwards = Phrase(
     en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
   static func notAllApproved(_ count: Int) -> Phrase {
-    Phrase(
-      en:
-        "\(count) \(count == 1 ? "entry of that period is" : "entries of that period are") not approved yet.",
-      fi: "\(count) kauden \(count == 1 ? "kirjaus" : "kirjausta") on vielä hyväksymättä.")
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: english.counted(count, one: "entry of that period is", other: "entries of that period are")
+        + " not approved yet.",
+      fi: "\(finnish.counted(count, one: "kauden kirjaus", other: "kauden kirjausta")) on vielä hyväksymättä."
+    )
   }
   static func approveFirst(_ username: String, _ period: DayRange) -> Phrase {
     let list = "`worksite hours list \(period) --user \(username)`"
@@ -141,9 +143,9 @@ extension Phrase {
   }
   static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
   static let reasonNeeded = Phrase(
-    en: "Reopening takes a reason.", fi: "Avaamiseen tarvitaan syy.")
+    en: "Reopening needs a reason.", fi: "Avaamiseen tarvitaan syy.")
   static let giveReason = Phrase(
-    en: "Say why with --reason TEXT.", fi: "Kerro miksi valitsimella --reason TEKSTI.")
+    en: "Give it with --reason TEXT.", fi: "Anna se valitsimella --reason TEKSTI.")
   static let reasonLong = Phrase(
     en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
   static func manyEntries(_ most: Int) -> Phrase {
@@ -162,7 +164,7 @@ extension Phrase {
   }
   static func stillRunning(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
-    return Phrase(en: "The hours of \(en) still run.", fi: "Tunnit \(fi) ovat vielä käynnissä.")
+    return Phrase(en: "The hours of \(en) are still running.", fi: "Tunnit \(fi) ovat vielä käynnissä.")
   }
   static func needsConfirming(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
@@ -173,7 +175,7 @@ extension Phrase {
   static func confirm(_ entry: HoursEntry) -> Phrase {
     Phrase(
       en: """
-        Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or say that they are right with \
+        Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or confirm them with \
         `worksite hours confirm \(entry.id.short)`.
         """,
       fi: """
@@ -197,18 +199,18 @@ extension Phrase {
   static func approvedMeanwhile(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
     return Phrase(
-      en: "The hours of \(en) have been approved meanwhile, and stay as they are.",
+      en: "The hours of \(en) have been approved meanwhile and stay as they are.",
       fi: "Tunnit \(fi) on sillä välin hyväksytty, ja ne pysyvät ennallaan.")
   }
   static let lookAgain = Phrase(
-    en: "Look at them again and repeat what you decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
+    en: "Look at them again, then decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
   static func onlyManager(_ what: Phrase) -> Phrase {
     Phrase(
-      en: "It takes a manager of the worksite to \(what.text(in: .english)).",
+      en: "Only a manager of the worksite can \(what.text(in: .english)).",
       fi: "Vain työmaan esimies voi \(what.text(in: .finnish)).")
   }
   static let askManager = Phrase(
-    en: "Ask the manager of the worksite.", fi: "Käänny työmaan esimiehen puoleen.")
+    en: "Ask the manager of the worksite.", fi: "Kysy työmaan esimieheltä.")
   static func workedThatDay(_ entry: HoursEntry?, _ day: CivilDate) -> Phrase {
     guard let entry else {
       return Phrase(
@@ -221,11 +223,11 @@ extension Phrase {
   static let removeHoursFirst = Phrase(
     en: "Remove them first with `worksite hours rm`.", fi: "Poista ne ensin komennolla `worksite hours rm`.")
   static let noSuchWorker = Phrase(
-    en: "There is nobody like that on the worksites you manage.",
-    fi: "Sellaista henkilöä ei ole työmaillasi.")
+    en: "There is no such user on the worksites you manage.",
+    fi: "Johtamillasi työmailla ei ole sellaista käyttäjää.")
   static let listPeople = Phrase(
     en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
-  /// Of hours that were given back together, in their order.
+  /// Hours were reopened together; the entries are in their order.
   static func wereReopened(_ entries: [HoursEntry]) -> Phrase {
     guard let first = entries.first, let last = entries.last else { return Phrase(verbatim: "") }
     if entries.count == 1 {
@@ -255,16 +257,16 @@ extension Phrase {
     fi: "Palkkakausia on lukittu toisin laskettuina.")
   static let keepAttribution = Phrase(
     en: "Keep it, or unseal them first: `worksite hours unseal`.",
-    fi: "Säilytä asetus, tai avaa kaudet ensin: `worksite hours unseal`.")
+    fi: "Säilytä asetus, tai pura ensin kausien lukitus: `worksite hours unseal`.")
   static func leftWorksite(_ name: String) -> Phrase {
     Phrase(
-      en: "“\(name)” is no worksite of yours any more.", fi: "”\(name)” ei ole enää työmaasi.")
+      en: "“\(name)” is no longer your worksite.", fi: "”\(name)” ei ole enää työmaasi.")
   }
   static let enterElsewhere = Phrase(
-    en: "Enter them on one of yours, or ask the manager of the worksite to attach you again.",
+    en: "Enter them on one of your worksites, or ask the manager of the worksite to attach you again.",
     fi: "Kirjaa ne jollekin työmaallesi, tai pyydä työmaan esimiestä liittämään sinut uudelleen.")
   static let removeOrMove = Phrase(
-    en: "You may remove these hours or move them to one of yours.",
+    en: "You may remove these hours or move them to one of your worksites.",
     fi: "Voit poistaa nämä tunnit tai siirtää ne jollekin työmaallesi.")
   static let timerAhead = Phrase(
     en: "A timer cannot start or stop in the future.",
@@ -275,7 +277,7 @@ extension Phrase {
   static func noPayPeriod(_ range: DayRange) -> Phrase {
     Phrase(
       en:
-        "That is no pay period; \(Language.english.day(range.first)) – \(Language.english.day(range.last)) is one.",
+        "That is not a pay period; \(Language.english.day(range.first)) – \(Language.english.day(range.last)) is one.",
       fi:
         "Se ei ole palkkakausi; \(Language.finnish.day(range.first)) – \(Language.finnish.day(range.last)) on."
     )
@@ -286,6 +288,6 @@ extension Phrase {
     en: "There are hours with that id already.", fi: "Sillä tunnisteella on jo tunteja.")
   static let otherID = Phrase(en: "Give new hours a new id.", fi: "Anna uusille tunneille uusi tunniste.")
   static let sealedMeanwhile = Phrase(
-    en: "A pay period that was sealed would not be one any more.",
+    en: "A sealed pay period would no longer be a pay period.",
     fi: "Lukittu palkkakausi ei olisi enää palkkakausi.")
 }

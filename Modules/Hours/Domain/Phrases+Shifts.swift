@@ -6,7 +6,7 @@ extension Phrase {
   static let leaveOutSeconds = Phrase(en: "Leave out the seconds.", fi: "Jätä sekunnit pois.")
   static func yearImpossible(_ years: ClosedRange<Int>) -> Phrase {
     Phrase(
-      en: "Hours lie in the years \(years.lowerBound) to \(years.upperBound).",
+      en: "Hours are in the years \(years.lowerBound) to \(years.upperBound).",
       fi: "Tunnit ovat vuosilta \(years.lowerBound)–\(years.upperBound).")
   }
   static let correctYear = Phrase(en: "Correct the year.", fi: "Korjaa vuosi.")
@@ -18,8 +18,8 @@ extension Phrase {
     en: "Make one break of them, or correct their times.", fi: "Tee niistä yksi tauko tai korjaa niiden ajat."
   )
   static let addUpBreaks = Phrase(
-    en: "Add short ones up: give their minutes as one break.",
-    fi: "Laske lyhyet yhteen: anna niiden minuutit yhtenä taukona.")
+    en: "Add short breaks up: give their minutes as one break.",
+    fi: "Laske lyhyet tauot yhteen: anna niiden minuutit yhtenä taukona.")
   static let shiftEmpty = Phrase(
     en: "The end is the same as the start.", fi: "Loppu on sama kuin alku.")
   static let twentyFour = Phrase(
@@ -34,11 +34,11 @@ extension Phrase {
   static let enterDayByDay = Phrase(en: "Enter it day by day.", fi: "Kirjaa se päivä kerrallaan.")
   static func shiftLong(_ minutes: Int) -> Phrase {
     Phrase(
-      en: "That would be \(Language.english.hours(minutes: minutes)) hours without an end between.",
-      fi: "Siitä tulisi \(Language.finnish.hours(minutes: minutes)) tuntia yhteen menoon.")
+      en: "That is \(Language.english.hours(minutes: minutes)) hours in one go.",
+      fi: "Siinä on \(Language.finnish.hours(minutes: minutes)) tuntia yhteen menoon.")
   }
   static let confirmLong = Phrase(
-    en: "Correct the times, or say that they are right with --yes.",
+    en: "Correct the times, or confirm them with --yes.",
     fi: "Korjaa ajat, tai vahvista ne valitsimella --yes.")
   static func farAhead(_ day: CivilDate, _ days: Int) -> Phrase {
     Phrase(
@@ -53,7 +53,7 @@ extension Phrase {
   static let breakEmpty = Phrase(
     en: "A break lasts a minute or more.", fi: "Tauko kestää vähintään minuutin.")
   static let breakOutside = Phrase(
-    en: "A break lies outside the hours.", fi: "Tauko on työajan ulkopuolella.")
+    en: "A break is outside the hours.", fi: "Tauko on työajan ulkopuolella.")
   static let breakInside = Phrase(
     en: "Give breaks between the start and the end, or only their minutes.",
     fi: "Anna tauot alun ja lopun väliltä, tai vain niiden minuutit.")
@@ -67,26 +67,29 @@ extension Phrase {
       en: "The text may have \(most) characters at most.", fi: "Tekstissä voi olla enintään \(most) merkkiä.")
   }
   static func dayDamaged(_ text: String) -> Phrase {
-    Phrase(en: "A stored day reads “\(text)”.", fi: "Tallennettu päivä on ”\(text)”.")
+    Phrase(en: "A stored day is damaged: “\(text)”.", fi: "Tallennettu päivä on vioittunut: ”\(text)”.")
   }
   static func noZone(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is no time zone.", fi: "”\(text)” ei ole aikavyöhyke.")
+    Phrase(en: "“\(text)” is not a time zone.", fi: "”\(text)” ei ole aikavyöhyke.")
   }
   static let zoneOrNone = Phrase(
     en: "Name one such as Europe/Helsinki, or leave the zone out.",
     fi: "Anna esimerkiksi Europe/Helsinki, tai jätä vyöhyke pois.")
   static func siteZoneUnknown(_ zone: String, of site: String) -> Phrase {
     Phrase(
-      en: "The time zone of “\(site)”, \(zone), is not known here.",
-      fi: "Työmaan ”\(site)” aikavyöhykettä \(zone) ei tunneta täällä.")
+      en: "The time zone of “\(site)”, \(zone), is not known on this machine.",
+      fi: "Työmaan ”\(site)” aikavyöhykettä \(zone) ei tunneta tällä koneella.")
   }
   static let updateTimeZones = Phrase(
     en: "Update the time zone data of this machine.", fi: "Päivitä tämän koneen aikavyöhyketiedot.")
   static func zoneDamaged(_ text: String) -> Phrase {
-    Phrase(en: "A stored time zone reads “\(text)”.", fi: "Tallennettu aikavyöhyke on ”\(text)”.")
+    Phrase(
+      en: "A stored time zone is damaged: “\(text)”.", fi: "Tallennettu aikavyöhyke on vioittunut: ”\(text)”."
+    )
   }
   static func numberDamaged(_ number: Int, _ column: String) -> Phrase {
-    Phrase(en: "A stored \(column) reads \(number).", fi: "Tallennettu \(column) on \(number).")
+    Phrase(
+      en: "A stored \(column) is damaged: \(number).", fi: "Tallennettu \(column) on vioittunut: \(number).")
   }
   static let cursorDamaged = Phrase(
     en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")
@@ -95,20 +98,18 @@ extension Phrase {
 extension Phrase {
   /// Day and times: `19 Nov 2026 07:00–15:30`, over midnight `22:00–06:00 (+1)`.
   static func span(_ shift: Shift) -> Phrase {
-    Phrase(en: Language.english.span(shift), fi: Language.finnish.span(shift))
+    Phrase { $0.span(shift) }
   }
   static func runningSince(_ start: Instant, _ zone: Zone) -> Phrase {
     let time = zone.civil(start)
-    return Phrase(
-      en: "\(Language.english.day(time.date)) \(Language.english.clock(time.time))–",
-      fi: "\(Language.finnish.day(time.date)) \(Language.finnish.clock(time.time))–")
+    return Phrase { "\($0.day(time.date)) \($0.clock(time.time))–" }
   }
 }
 
 extension Language {
-  /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`. When the clocks are set back or
-  /// forward meanwhile, or show one of the times twice that night, each with its offset, so that they tell what elapsed and
-  /// which is meant: `03:45+03:00–03:15+02:00`.
+  /// The times of a shift on its clocks: `07:00–15:30`, over midnight `22:00–06:00 (+1)`. Where the clocks are set back or
+  /// forward meanwhile, or show one of the times twice that night, each has its offset, which shows the elapsed time and
+  /// the moment: `03:45+03:00–03:15+02:00`.
   public func times(from start: Instant, to end: Instant?, in zone: Zone) -> String {
     let (day, from) = zone.civil(start)
     guard let end else {
@@ -128,7 +129,7 @@ extension Language {
 }
 
 extension Zone {
-  /// Whether the clocks show that twice on that day.
+  /// Whether the clocks show a time twice on a day.
   fileprivate func isTwice(_ day: CivilDate, _ time: WallTime) -> Bool {
     if case .twice = moments(of: day, at: time) { true } else { false }
   }

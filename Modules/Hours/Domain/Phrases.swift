@@ -9,11 +9,11 @@ extension Phrase {
 
 extension Phrase {
   static let rightSeeHours = Phrase(
-    en: "see one's own hours, and those of worksites one manages",
+    en: "see own hours, and those of managed worksites",
     fi: "nähdä omat ja johtamiensa työmaiden tunnit")
   static let rightChangeHours = Phrase(
-    en: "change, remove and submit one's own hours", fi: "muuttaa, poistaa ja lähettää omia tuntejaan")
-  static let rightEnterHours = Phrase(en: "enter one's own hours", fi: "kirjata omia tuntejaan")
+    en: "change, remove and submit own hours", fi: "muuttaa, poistaa ja lähettää omia tuntejaan")
+  static let rightEnterHours = Phrase(en: "enter own hours", fi: "kirjata omia tuntejaan")
   static let rightManageHours = Phrase(
     en: "see, enter, change and submit the hours of others",
     fi: "nähdä, kirjata, muuttaa ja lähettää muiden tunteja")
@@ -21,7 +21,7 @@ extension Phrase {
   static let rightSealHours = Phrase(
     en: "seal pay periods and open them again", fi: "lukita palkkakausia ja avata niitä")
   static let rightPayPeriods = Phrase(
-    en: "say how pay periods lie", fi: "määrätä palkkakausista")
+    en: "set the rule for pay periods", fi: "asettaa palkkakausien sääntö")
 }
 
 extension Phrase {
@@ -115,17 +115,17 @@ extension Phrase {
   }
   static func clearedOff(_ day: CivilDate) -> Phrase {
     Phrase(
-      en: "took back that \(Language.english.day(day)) was off",
+      en: "marked \(Language.english.day(day)) as no longer off",
       fi: "perui vapaapäivän \(Language.finnish.day(day))")
   }
   static func setPayRule(_ length: Int?, _ from: CivilDate) -> Phrase {
     guard let length else {
       return Phrase(
-        en: "made pay periods months from \(Language.english.day(from)) on",
-        fi: "määräsi palkkakaudeksi kuukauden \(Language.finnish.day(from)) alkaen")
+        en: "set pay periods to months from \(Language.english.day(from)) on",
+        fi: "asetti palkkakaudeksi kuukauden \(Language.finnish.day(from)) alkaen")
     }
     return Phrase(
-      en: "made pay periods \(length) days long from \(Language.english.day(from)) on",
-      fi: "määräsi palkkakaudeksi \(length) päivää \(Language.finnish.day(from)) alkaen")
+      en: "set pay periods to \(length) days from \(Language.english.day(from)) on",
+      fi: "asetti palkkakaudeksi \(length) päivää \(Language.finnish.day(from)) alkaen")
   }
 }

@@ -2,7 +2,8 @@ import Core
 
 extension Phrase {
   static func dayForm(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is no day as 2026-11-19.", fi: "”\(text)” ei ole muotoa 2026-11-19 oleva päivä.")
+    Phrase(
+      en: "“\(text)” is not a day such as 2026-11-19.", fi: "”\(text)” ei ole muotoa 2026-11-19 oleva päivä.")
   }
   static let rangeTurned = Phrase(
     en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
@@ -11,12 +12,14 @@ extension Phrase {
     en: "Give the first day as “from” and the last as “to”.",
     fi: "Anna ensimmäinen päivä nimellä ”from” ja viimeinen nimellä ”to”.")
   static func rangeLong(_ most: Int) -> Phrase {
-    Phrase(en: "A range has \(most) days at most here.", fi: "Välissä on tässä enintään \(most) päivää.")
+    Phrase(
+      en: "A range can have at most \(most) days here.", fi: "Välissä voi olla tässä enintään \(most) päivää."
+    )
   }
   static let askInParts = Phrase(en: "Ask in parts.", fi: "Kysy osissa.")
   static let bearerOnly = Phrase(
-    en: "A device shows its token as “Authorization: Bearer …”.",
-    fi: "Laite näyttää tunnisteensa muodossa ”Authorization: Bearer …”.")
+    en: "A device sends its token as “Authorization: Bearer …”.",
+    fi: "Laite lähettää avaimensa muodossa ”Authorization: Bearer …”.")
   static let startMissing = Phrase(en: "The start is missing.", fi: "Alku puuttuu.")
   static let yearMissing = Phrase(en: "The year is missing.", fi: "Vuosi puuttuu.")
 }

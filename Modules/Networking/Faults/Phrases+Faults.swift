@@ -1,7 +1,7 @@
 import Core
 
 extension Phrase {
-  /// What a fault says: what happened, and what to do.
+  /// The message and the remedy of a network fault.
   static func about(_ fault: NetworkFault, host: String) -> (message: Phrase, remedy: Phrase) {
     switch fault.kind {
     case .unknownHost: (unknownHost(host), checkNameAndNetwork)
@@ -26,7 +26,7 @@ extension Phrase {
   }
 
   private static func unknownHost(_ host: String) -> Phrase {
-    Phrase(en: "There is no host “\(host)” to be found.", fi: "Palvelinta ”\(host)” ei löydy.")
+    Phrase(en: "The host “\(host)” was not found.", fi: "Palvelinta ”\(host)” ei löydy.")
   }
   private static let checkNameAndNetwork = Phrase(
     en: "Check the spelling of the address and that this machine is online.",
@@ -40,38 +40,40 @@ extension Phrase {
     en: "Check the port, and that worksite-server is running.",
     fi: "Tarkista portti ja että worksite-server on käynnissä.")
   private static func unreachable(_ host: String) -> Phrase {
-    Phrase(en: "There is no way to “\(host)” now.", fi: "Palvelimelle ”\(host)” ei ole nyt yhteyttä.")
+    Phrase(en: "“\(host)” cannot be reached now.", fi: "Palvelimelle ”\(host)” ei ole nyt yhteyttä.")
   }
   private static let checkNetwork = Phrase(
-    en: "Check that this machine is online, and that a firewall or a missing VPN is not in the way.",
-    fi: "Tarkista, että kone on verkossa eikä tiellä ole palomuuri tai puuttuva VPN.")
+    en: "Check that this machine is online, and that no firewall or missing VPN blocks the connection.",
+    fi: "Tarkista, että kone on verkossa eikä palomuuri tai puuttuva VPN estä yhteyttä.")
   private static func timedOut(_ host: String) -> Phrase {
     Phrase(en: "“\(host)” did not answer in time.", fi: "”\(host)” ei vastannut ajoissa.")
   }
   private static func tooSlow(_ host: String) -> Phrase {
     Phrase(
-      en: "Almost nothing moved between this machine and “\(host)” for a while.",
-      fi: "Koneen ja palvelimen ”\(host)” välillä ei kulkenut hetkeen juuri mitään.")
+      en: "Almost no data moved between this machine and “\(host)” for a while.",
+      fi: "Koneen ja palvelimen ”\(host)” välillä ei liikkunut hetkeen juuri mitään tietoa.")
   }
   private static let tryOnBetterLink = Phrase(
-    en: "Try again where the network is better; what has arrived is not sent again.",
-    fi: "Yritä uudelleen paremmassa verkossa; perille tullutta ei lähetetä uudelleen.")
+    en: "Try again where the network is better. Data that has arrived is not sent again.",
+    fi: "Yritä uudelleen paremmassa verkossa. Perille tullutta ei lähetetä uudelleen.")
   private static func cutOff(_ host: String) -> Phrase {
     Phrase(
-      en: "The connection to “\(host)” was cut in the middle.",
+      en: "The connection to “\(host)” was interrupted.",
       fi: "Yhteys palvelimeen ”\(host)” katkesi kesken.")
   }
   static let tryLater = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
   private static func notHTTP(_ host: String) -> Phrase {
-    Phrase(en: "What answers at “\(host)” does not speak HTTP.", fi: "”\(host)” ei vastaa HTTP:llä.")
+    Phrase(
+      en: "The program that answers at “\(host)” does not speak HTTP.",
+      fi: "Ohjelma, joka vastaa osoitteessa ”\(host)”, ei puhu HTTP:tä.")
   }
   private static let checkPort = Phrase(
     en: "Check the port, and whether the address starts with http:// or https://.",
     fi: "Tarkista portti ja se, alkaako osoite http:// vai https://.")
   private static func noTLS(_ host: String) -> Phrase {
     Phrase(
-      en: "No encrypted connection to “\(host)” could be agreed on.",
-      fi: "Salatusta yhteydestä palvelimeen ”\(host)” ei päästy sopimukseen.")
+      en: "No encrypted connection to “\(host)” could be made.",
+      fi: "Salattua yhteyttä palvelimeen ”\(host)” ei saatu muodostettua.")
   }
   private static let checkScheme = Phrase(
     en:
@@ -83,5 +85,5 @@ extension Phrase {
       fi: "Yhteys palvelimeen ”\(host)” epäonnistui: \(detail).")
   }
   private static let transportClosed = Phrase(
-    en: "The program was ending its connections.", fi: "Ohjelma oli sulkemassa yhteyksiään.")
+    en: "The program was closing its connections.", fi: "Ohjelma oli sulkemassa yhteyksiään.")
 }

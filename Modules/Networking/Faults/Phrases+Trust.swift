@@ -3,15 +3,15 @@ import Core
 extension Phrase {
   static func untrusted(_ host: String) -> Phrase {
     Phrase(
-      en: "Nobody this machine trusts vouches for the certificate of “\(host)”.",
-      fi: "Mikään tämän koneen luottama taho ei takaa palvelimen ”\(host)” varmennetta.")
+      en: "This machine does not trust the certificate of “\(host)”.",
+      fi: "Tämä kone ei luota palvelimen ”\(host)” varmenteeseen.")
   }
   static let nameAuthority = Phrase(
     en: "If it is your own server, give the file of its authority with --ca FILE.",
     fi: "Jos palvelin on oma, anna sen varmentajan tiedosto valitsimella --ca TIEDOSTO.")
   static func wrongName(_ host: String) -> Phrase {
     Phrase(
-      en: "The certificate that “\(host)” shows is for another name.",
+      en: "The certificate of “\(host)” is for another name.",
       fi: "Palvelimen ”\(host)” varmenne on annettu toiselle nimelle.")
   }
   static let useCertifiedName = Phrase(
@@ -20,7 +20,7 @@ extension Phrase {
   static func expired(_ host: String) -> Phrase {
     Phrase(
       en:
-        "The certificate of “\(host)” has expired or does not hold yet, or the clock of this machine is wrong.",
+        "The certificate of “\(host)” has expired or is not valid yet, or the clock of this machine is wrong.",
       fi:
         "Palvelimen ”\(host)” varmenne on vanhentunut tai ei ole vielä voimassa, tai koneen kello on väärässä."
     )
@@ -49,8 +49,8 @@ extension Phrase {
     en: "Write it as https://worksite.example.com.", fi: "Kirjoita se muodossa https://worksite.example.com.")
   static func badHeader(_ name: String) -> Phrase {
     Phrase(
-      en: "The header field “\(name)” holds what cannot be sent.",
-      fi: "Otsakekentässä ”\(name)” on jotakin, mitä ei voi lähettää.")
+      en: "The header field “\(name)” has characters that cannot be sent.",
+      fi: "Otsakekentässä ”\(name)” on merkkejä, joita ei voi lähettää.")
   }
   static let removeLineBreaks = Phrase(
     en: "Remove line breaks and control characters from it.", fi: "Poista siitä rivinvaihdot ja ohjausmerkit."

@@ -3,40 +3,42 @@ import Profile
 
 extension Phrase {
   static let historyOfThisDevice = Phrase(
-    en: "The server cannot be reached: only what this device did is shown.",
+    en: "The server cannot be reached: only the changes of this device are shown.",
     fi: "Palvelimeen ei saada yhteyttä: näytetään vain tämän laitteen muutokset.")
-  static let undoHelp = Phrase(en: "Take back the last command.", fi: "Kumoa edellinen komento.")
-  static let redoHelp = Phrase(en: "Do again what undo took back.", fi: "Tee kumottu uudelleen.")
+  static let undoHelp = Phrase(en: "Undo the last command.", fi: "Kumoa edellinen komento.")
+  static let redoHelp = Phrase(
+    en: "Redo the last undone command.", fi: "Tee viimeksi kumottu komento uudelleen.")
   static let historyHelp = Phrase(
     en:
-      "Who changed what, and when; with a path: of that folder or document itself; with --site: of a worksite.",
+      "Show who changed what, and when; with a path: of that folder or document; with --site: of a worksite.",
     fi:
-      "Kuka muutti mitä ja milloin; polun kanssa vain kansion tai asiakirjan oma historia, --site: koko työmaan."
+      "Näytä, kuka muutti mitä ja milloin; polku: kansion tai asiakirjan historia; --site: työmaan historia."
   )
   static let historyBeforeHelp = Phrase(
-    en: "Go on behind a page: what `--json` gave as `next`.",
-    fi: "Jatka edellisen sivun perästä: `--json`-tulosteen `next`.")
+    en: "Continue after a page: the value of `next` in `--json`.",
+    fi: "Jatka sivun jälkeen: `--json`-tulosteen `next`.")
   static func historyGoesOn(_ limit: Int) -> Phrase {
     Phrase(
-      en: "There is more before that; see it with `--limit \(limit)`.",
+      en: "There are earlier changes; see them with `--limit \(limit)`.",
       fi: "Aiempia muutoksia on lisää; katso ne valitsimella `--limit \(limit)`.")
   }
   static let historySiteHelp = Phrase(
-    en: "The worksite: its papers, people, tasks and hours; others' changes are for those who manage it.",
-    fi: "Työmaa: sen paperit, henkilöt, tehtävät ja tunnit; muiden muutokset näkee työnjohto.")
+    en: "The worksite: its documents, users, tasks and hours. Only its managers see the changes of others.",
+    fi: "Työmaa: sen asiakirjat, käyttäjät, tehtävät ja tunnit. Muiden muutokset näkee vain esimies.")
   static let siteOrPath = Phrase(
-    en: "--site and a path exclude each other.", fi: "--site ja polku sulkevat toisensa pois.")
-  static let historyPathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
+    en: "--site and a path cannot be combined.", fi: "Valitsinta --site ja polkua ei voi yhdistää.")
+  static let historyPathHelp = Phrase(
+    en: "[SITE:]/path of a folder or document.", fi: "Kansion tai asiakirjan [TYÖMAA:]/polku.")
   static let limitHelp = Phrase(en: "How many, newest first.", fi: "Montako, uusin ensin.")
   static let limitTooSmall = Phrase(
     en: "--limit has to be 1 at least.", fi: "Valitsimen --limit arvon on oltava vähintään 1.")
   static let limitForm = Phrase(en: "Write it like --limit 100.", fi: "Kirjoita se muodossa --limit 100.")
   static let backupHelp = Phrase(
-    en: "Copy everything to a folder, also while others work.",
-    fi: "Kopioi kaikki kansioon, myös kesken muiden työn.")
+    en: "Copy everything to a folder, also during other work.",
+    fi: "Kopioi kaikki kansioon, myös kesken muun työn.")
   static let restoreBackupHelp = Phrase(
-    en: "Put a backup in the place of this profile's data.",
-    fi: "Ota varmuuskopio tämän profiilin aineistoksi.")
+    en: "Replace this profile's data with a backup.",
+    fi: "Korvaa tämän profiilin aineisto varmuuskopiolla.")
   static let backupFolderHelp = Phrase(en: "The backup's folder.", fi: "Varmuuskopion kansio.")
   static let verifyHelp = Phrase(
     en: "Check every stored record and byte.", fi: "Tarkista jokainen tietue ja tavu.")
@@ -67,73 +69,78 @@ extension Phrase {
   }
 
   static func backedUp(_ folder: String, _ report: Backup.Report) -> Phrase {
-    if !report.problems.isEmpty { return backedUpSound(folder, report) }
+    let files = storedFiles(report.blobs, report.bytes)
+    if !report.problems.isEmpty { return backedUpUndamaged(folder, report, files) }
     return Phrase(
-      en: "\(folder) holds everything: \(contents(report.blobs, report.bytes, .english)); "
+      en: "\(folder) has everything: \(files.text(in: .english)); "
         + "newly copied: \(Language.english.number(report.copied)).",
-      fi: "Kaikki on kansiossa \(folder): \(contents(report.blobs, report.bytes, .finnish)); "
+      fi: "Kaikki on kansiossa \(folder): \(files.text(in: .finnish)); "
         + "nyt kopioituja \(Language.finnish.number(report.copied)).")
   }
-  private static func backedUpSound(_ folder: String, _ report: Backup.Report) -> Phrase {
+  private static func backedUpUndamaged(_ folder: String, _ report: Backup.Report, _ files: Phrase) -> Phrase
+  {
     Phrase(
-      en: "\(folder) holds all that is whole: \(contents(report.blobs, report.bytes, .english)); "
+      en: "\(folder) has everything undamaged: \(files.text(in: .english)); "
         + "damaged and left out: \(Language.english.number(report.problems.count)).",
-      fi: "Kaikki ehjä on kansiossa \(folder): \(contents(report.blobs, report.bytes, .finnish)); "
+      fi: "Kaikki ehjä on kansiossa \(folder): \(files.text(in: .finnish)); "
         + "vioittuneita, jotka jäivät pois: \(Language.finnish.number(report.problems.count)).")
   }
-  private static func contents(_ count: Int, _ bytes: Int64, _ language: Language) -> String {
-    let (number, size) = (language.number(count), language.size(bytes))
-    return switch language {
-    case .finnish: "\(number) sisältö\(count == 1 ? "" : "ä"), \(size)"
-    default: "\(number) content\(count == 1 ? "" : "s"), \(size)"
-    }
+  private static func storedFiles(_ count: Int, _ bytes: Int64) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "\(english.counted(count, one: "stored file", other: "stored files")), \(english.size(bytes))",
+      fi: finnish.counted(count, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")
+        + ", \(finnish.size(bytes))")
   }
   static func replaceProfile(_ name: String, takenAt: String) -> Phrase {
     Phrase(
       en:
-        "Replace the data of profile “\(name)” with the backup of \(takenAt)? What is there now is set aside.",
+        "Replace the data of profile “\(name)” with the backup of \(takenAt)? The current data is set aside.",
       fi: "Korvataanko profiilin ”\(name)” aineisto varmuuskopiolla (\(takenAt))? Nykyinen siirretään sivuun."
     )
   }
   static func restoredBackup(_ takenAt: String, aside: String?) -> Phrase {
     Phrase(
       en: "The backup of \(takenAt) is in place."
-        + (aside.map { " What was there before is in \($0); delete it when you no longer need it." } ?? ""),
+        + (aside.map { " The earlier data is in \($0); delete it when you no longer need it." } ?? ""),
       fi: "Varmuuskopio (\(takenAt)) on käytössä."
         + (aside.map { " Aiempi aineisto on kansiossa \($0); poista se, kun et enää tarvitse sitä." } ?? ""))
   }
   static func restoredWithout(_ count: Int) -> Phrase {
     Phrase(
-      en: "It lacks content that was damaged when it was taken (\(count)); `worksite verify` names it.",
-      fi: "Siitä puuttuu sisältöä, joka oli vioittunut sitä otettaessa (\(count)); "
-        + "`worksite verify` nimeää sen.")
+      en:
+        "It lacks stored files that were damaged when it was made (\(count)); `worksite verify` lists them.",
+      fi: "Siitä puuttuu tiedostoja, jotka olivat vioittuneita sitä tehtäessä (\(count)); "
+        + "`worksite verify` luettelee ne.")
   }
   static func verified(_ report: Verification.Report) -> Phrase {
     let count = report.problems.count
+    let read = storedFiles(report.blobs, report.bytes)
+    let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: (count == 0 ? "Everything is whole" : "\(count) problem\(count == 1 ? "" : "s")")
-        + ": \(contents(report.blobs, report.bytes, .english)) read.",
-      fi: (count == 0 ? "Kaikki on ehjää" : "\(count) ongelma\(count == 1 ? "" : "a")")
-        + ": luettu \(contents(report.blobs, report.bytes, .finnish)).")
+      en: (count == 0 ? "Everything is undamaged" : english.counted(count, one: "problem", other: "problems"))
+        + ": \(read.text(in: .english)) read.",
+      fi: (count == 0 ? "Kaikki on ehjää" : finnish.counted(count, one: "ongelma", other: "ongelmaa"))
+        + ": luettu \(read.text(in: .finnish)).")
   }
 }
 
-/// What `doctor` looks at.
+/// Checks of `doctor`.
 extension Phrase {
   static let versionTitle = Phrase(en: "Version", fi: "Versio")
   static let languageTitle = Phrase(en: "Language", fi: "Kieli")
-  static let languageName = Phrase(en: "English", fi: "suomi")
+  static let languageName = Phrase(en: "English", fi: "suomi", sv: "svenska")
   static let profileTitle = Phrase(en: "Profile", fi: "Profiili")
   static let databaseTitle = Phrase(en: "Database", fi: "Tietokanta")
-  static let contentsTitle = Phrase(en: "Small contents", fi: "Pienet sisällöt")
-  static let storeTitle = Phrase(en: "Stored contents", fi: "Tallennetut sisällöt")
+  static let contentsTitle = Phrase(en: "Small stored files", fi: "Pienet tallennetut tiedostot")
+  static let storeTitle = Phrase(en: "Stored files", fi: "Tallennetut tiedostot")
   static func contentsMissing(_ count: Int, of all: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en:
-        "\(english.number(count)) of \(english.number(all)) are missing or damaged; `worksite verify` names them",
+        "\(english.number(count)) of \(english.number(all)) are missing or damaged; `worksite verify` lists them",
       fi:
-        "\(finnish.number(count))/\(finnish.number(all)) puuttuu tai on vioittunut; `worksite verify` nimeää ne"
+        "\(finnish.number(count))/\(finnish.number(all)) puuttuu tai on vioittunut; `worksite verify` luettelee ne"
     )
   }
   static let sound = Phrase(en: "sound", fi: "kunnossa")

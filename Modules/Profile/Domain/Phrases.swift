@@ -12,22 +12,25 @@ extension Phrase {
   }
   static func contentsProblem(_ problem: Phrase) -> Phrase {
     Phrase(
-      en: "Small contents: \(problem.text(in: .english))",
-      fi: "Pienet sisällöt: \(problem.text(in: .finnish))")
+      en: "Small stored files: \(problem.text(in: .english))",
+      fi: "Pienet tallennetut tiedostot: \(problem.text(in: .finnish))")
   }
   static func blobProblem(_ hash: String, _ isMissing: Bool, users: [Phrase]) -> Phrase {
     Phrase(
-      en: "The content \(hash) is \(isMissing ? "missing" : "damaged")" + list(users, .english) + ".",
-      fi: "Sisältö \(hash) \(isMissing ? "puuttuu" : "on vioittunut")" + list(users, .finnish) + ".")
+      en: "The stored file \(hash) is \(isMissing ? "missing" : "damaged")" + list(users, "used by", .english)
+        + ".",
+      fi: "Tallennettu tiedosto \(hash) \(isMissing ? "puuttuu" : "on vioittunut")"
+        + list(users, "käyttää:", .finnish) + ".")
   }
   static func blobUnreadable(_ hash: String, _ reason: Phrase, users: [Phrase]) -> Phrase {
     Phrase(
-      en: "The content \(hash) cannot be read" + list(users, .english) + ": " + reason.text(in: .english),
-      fi: "Sisältöä \(hash) ei voi lukea" + list(users, .finnish) + ": " + reason.text(in: .finnish))
+      en: "The stored file \(hash) cannot be read" + list(users, "used by", .english) + ": "
+        + reason.text(in: .english),
+      fi: "Tallennettua tiedostoa \(hash) ei voi lukea" + list(users, "käyttää:", .finnish) + ": "
+        + reason.text(in: .finnish))
   }
-  private static func list(_ users: [Phrase], _ language: Language) -> String {
-    let used = language == .finnish ? "käyttää:" : "used by"
-    return users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"
+  private static func list(_ users: [Phrase], _ used: String, _ language: Language) -> String {
+    users.isEmpty ? "" : " (\(used) \(users.map { $0.text(in: language) }.joined(separator: ", ")))"
   }
   static func backupUnreadable(_ path: String) -> Phrase {
     Phrase(
@@ -36,15 +39,15 @@ extension Phrase {
   }
   static func backupFolderInUse(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” holds something else than backups of this data.",
+      en: "“\(path)” has other files than backups of this data.",
       fi: "Kansiossa ”\(path)” on muuta kuin tämän aineiston varmuuskopioita.")
   }
   static let noFolderNamed = Phrase(en: "No folder is named.", fi: "Kansiota ei ole nimetty.")
   static let nameFolder = Phrase(en: "Name the folder of the backup.", fi: "Anna varmuuskopion kansio.")
   static func backupInsideData(_ path: String) -> Phrase {
     Phrase(
-      en: "That folder lies in “\(path)”, where the data itself is: both would be lost together.",
-      fi: "Kansio on kohteessa ”\(path)”, jossa itse aineisto on: ne katoaisivat yhdessä.")
+      en: "That folder is inside “\(path)”, with the data itself: both would be lost together.",
+      fi: "Kansio on itse aineiston kansiossa ”\(path)”: ne katoaisivat yhdessä.")
   }
   static let chooseFolderElsewhere = Phrase(
     en: "Choose a folder elsewhere, best on another disk.",
@@ -65,13 +68,13 @@ extension Phrase {
     fi: "Palauta se toiseen kansioon ja käytä sitä.")
   static let readCopyAnew = Phrase(
     en:
-      "`worksite logout --forget` sets it aside with what was not sent; then log in again. `worksite login` alone does both.",
+      "`worksite logout --forget` sets it aside with the unsent changes; then log in again. `worksite login` alone does both.",
     fi:
       "`worksite logout --forget` siirtää sen sivuun lähettämättömine muutoksineen; kirjaudu sitten uudelleen. Pelkkä `worksite login` tekee molemmat."
   )
   static let noHome = Phrase(
-    en: "HOME is not set: it is not known where your data is.",
-    fi: "HOME puuttuu: ei tiedetä, missä aineistosi on.")
+    en: "HOME is not set, so the folder of your data is not known.",
+    fi: "HOME puuttuu, joten aineistosi kansiota ei tiedetä.")
   static let setHome = Phrase(
     en: "Set HOME, or XDG_DATA_HOME, to a folder's full path.",
     fi: "Anna muuttujassa HOME tai XDG_DATA_HOME kansion koko polku.")

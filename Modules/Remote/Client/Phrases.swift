@@ -3,24 +3,24 @@ import Core
 extension Phrase {
   static let loggedOut = Phrase(en: "You are logged out.", fi: "Et ole kirjautunut.")
   static let loginEnded = Phrase(
-    en: "The server does not accept this login any more.", fi: "Palvelin ei enää hyväksy tätä kirjautumista.")
+    en: "The server no longer accepts this login.", fi: "Palvelin ei enää hyväksy tätä kirjautumista.")
   static let loginReplaced = Phrase(
-    en: "Somebody logged this profile in again meanwhile.",
-    fi: "Profiili kirjattiin välillä uudelleen sisään.")
-  static let doItAgain = Phrase(en: "Do it again.", fi: "Tee se uudelleen.")
+    en: "This profile was logged in again meanwhile.",
+    fi: "Profiili kirjattiin sillä välin uudelleen sisään.")
+  static let doItAgain = Phrase(en: "Repeat the command.", fi: "Toista komento.")
   static let logInKeepsAll = Phrase(
-    en: "Log in with `worksite login`; what waits to be sent is kept.",
-    fi: "Kirjaudu komennolla `worksite login`; lähetystä odottava säilyy.")
+    en: "Log in with `worksite login`; unsent changes are kept.",
+    fi: "Kirjaudu komennolla `worksite login`; lähettämättömät muutokset säilyvät.")
   static let answersOutdated = Phrase(
     en: "The server's answers are older than what it has acknowledged.",
     fi: "Palvelimen vastaukset ovat vanhempia kuin se, minkä se on kuitannut.")
   static let answerShort = Phrase(
-    en: "The server's answer does not tell of everything that was sent.",
-    fi: "Palvelimen vastaus ei kerro kaikesta lähetetystä.")
+    en: "The server's answer lacks some of the changes that were sent.",
+    fi: "Palvelimen vastauksesta puuttuu osa lähetetyistä muutoksista.")
   static let tryLater = Phrase(en: "Try again later.", fi: "Yritä myöhemmin uudelleen.")
   static let storeDamaged = Phrase(
-    en: "The content kept here to be sent is missing or damaged.",
-    fi: "Täällä lähetettäväksi säilytetty sisältö puuttuu tai on vioittunut.")
+    en: "The content kept on this machine for sending is missing or damaged.",
+    fi: "Tällä koneella lähetystä odottava sisältö puuttuu tai on vioittunut.")
   static let putFileAgain = Phrase(
     en: "If you still have the file, put it again and discard this one with `worksite queue discard`.",
     fi:
@@ -31,9 +31,9 @@ extension Phrase {
 extension Phrase {
   static func accountMaybeMade(_ username: String) -> Phrase {
     Phrase(
-      en: "Your account may be made already: try `worksite login` as \(username) before you try this again.",
+      en: "Your account may already exist. Try `worksite login` as \(username) before you try this again.",
       fi:
-        "Tunnuksesi saattaa olla jo luotu: kokeile `worksite login` tunnuksella \(username), ennen kuin yrität tätä uudelleen."
+        "Tunnuksesi saattaa olla jo luotu. Kokeile `worksite login` tunnuksella \(username), ennen kuin yrität tätä uudelleen."
     )
   }
 }

@@ -1,18 +1,18 @@
 import Core
 
-// What becomes of what was done before a login, and why somebody is not let in.
+/// Texts about work done before a login, and about logins that fail.
 extension Phrase {
   static let sitesStay = Phrase(
     en:
-      "What was done on this machine before the login still waits. Once a manager has made the worksites it belongs to, log in again with `worksite login --as MINE=THEIRS`.",
+      "Work done on this machine before the login still waits. Once a manager has made its worksites, log in again with `worksite login --as MINE=THEIRS`.",
     fi:
-      "Ennen kirjautumista tällä koneella tehty odottaa vielä. Kun esimies on perustanut sen työmaat, kirjaudu uudelleen komennolla `worksite login --as OMA=HEIDÄN`."
+      "Ennen kirjautumista tällä koneella tehty työ odottaa vielä. Kun esimies on perustanut sen työmaat, kirjaudu uudelleen komennolla `worksite login --as OMA=HEIDÄN`."
   )
   static let stillToCarryOver = Phrase(
     en:
-      "What was done on this machine before the login still waits to be carried over: log in again with `worksite login`.",
+      "Work done on this machine before the login still waits to be carried over. Log in again with `worksite login`.",
     fi:
-      "Ennen kirjautumista tällä koneella tehty odottaa vielä siirtoa: kirjaudu uudelleen komennolla `worksite login`."
+      "Ennen kirjautumista tällä koneella tehty työ odottaa vielä siirtoa. Kirjaudu uudelleen komennolla `worksite login`."
   )
   static func otherAccount(_ profile: String, _ user: String, _ server: String) -> Phrase {
     Phrase(
@@ -24,8 +24,8 @@ extension Phrase {
   }
   static func plainHTTP(_ host: String) -> Phrase {
     Phrase(
-      en: "Over http:// everybody on the way to \(host) could read the password.",
-      fi: "Osoitteella http:// kuka tahansa matkalla palvelimelle \(host) voisi lukea salasanan.")
+      en: "Over http://, others on the network could read the password sent to \(host).",
+      fi: "Osoitteella http:// muut verkossa voisivat lukea palvelimelle \(host) lähetetyn salasanan.")
   }
   static func mappingForm(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not LOCAL=NAME.", fi: "”\(text)” ei ole muotoa OMA=NIMI.")
@@ -36,8 +36,8 @@ extension Phrase {
       fi: "Palvelimella ei ole työmaata ”\(name)”; siellä on: \(there.joined(separator: ", ")).")
   }
   static let nothingToCarryOver = Phrase(
-    en: "There is nothing on this machine that could become anything on the server.",
-    fi: "Tällä koneella ei ole mitään, mistä voisi tulla jotain palvelimella.")
+    en: "There is nothing on this machine to carry over to the server.",
+    fi: "Tällä koneella ei ole mitään palvelimelle siirrettävää.")
   static let leaveOutAs = Phrase(en: "Leave out --as.", fi: "Jätä --as pois.")
   static func noSuchSiteHere(_ name: String, _ here: [String]) -> Phrase {
     Phrase(
@@ -66,25 +66,27 @@ extension Phrase {
   static func carriedOver(_ count: Int) -> Phrase {
     Phrase(
       en:
-        "Changes carried over from this machine: \(count). They are being sent; the old data is kept beside.",
-      fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy rinnalla.")
+        "Changes carried over from this machine: \(count). They are being sent; the old data is kept.",
+      fi: "Tältä koneelta siirrettyjä muutoksia: \(count). Niitä lähetetään; vanha aineisto säilyy.")
   }
   static func damagedKeptAside(_ path: String) -> Phrase {
     Phrase(
       en:
-        "The data of this profile was damaged. It is kept in “\(path)” with what was not sent; everything else is read anew.",
+        "The data of this profile was damaged. It is kept in “\(path)” with the unsent changes; everything else is fetched again.",
       fi:
-        "Profiilin aineisto oli vioittunut. Se on kansiossa ”\(path)” lähettämättömine muutoksineen; kaikki muu luetaan uudelleen."
+        "Profiilin aineisto oli vioittunut. Se on kansiossa ”\(path)” lähettämättömine muutoksineen; kaikki muu haetaan uudelleen."
     )
   }
   static let mayBeUnsentQuestion = Phrase(
-    en: "The data of this profile is damaged. It would be set aside with what was not sent. Log out?",
+    en: "The data of this profile is damaged. It would be set aside with the unsent changes. Log out?",
     fi:
       "Profiilin aineisto on vioittunut. Se siirrettäisiin sivuun lähettämättömine muutoksineen. Kirjaudutaanko ulos?"
   )
   static func keptAside(_ path: String, _ profile: String) -> Phrase {
     Phrase(
-      en: "What was not sent is kept in “\(path)”. `worksite login --profile \(profile)` sends it.",
-      fi: "Lähettämättä jäänyt on kansiossa ”\(path)”. `worksite login --profile \(profile)` lähettää sen.")
+      en: "The unsent changes are kept in “\(path)”. `worksite login --profile \(profile)` sends them.",
+      fi:
+        "Lähettämättömät muutokset ovat kansiossa ”\(path)”. `worksite login --profile \(profile)` lähettää ne."
+    )
   }
 }

@@ -7,9 +7,9 @@ extension Phrase {
     fi: "Kirjaudu palvelimelle; samat komennot toimivat sitten sen työmailla.")
   static let loginDiscussion = Phrase(
     en:
-      "What was done on this machine before is carried over: each worksite becomes one of the server’s, or a new one.",
+      "Earlier work on this machine is carried over: each worksite becomes one of the server’s, or a new one.",
     fi:
-      "Tällä koneella aiemmin tehty siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista tai uusi."
+      "Tällä koneella aiemmin tehty työ siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista tai uusi."
   )
   static let loginUserHelp = Phrase(en: "Your username.", fi: "Käyttäjätunnuksesi.")
   static let authoritiesHelp = Phrase(
@@ -36,20 +36,20 @@ extension Phrase {
     en: "Log in again with `--as LOCAL=NAME` or `--as LOCAL=new`.",
     fi: "Kirjaudu uudelleen: `--as OMA=NIMI` tai `--as OMA=uusi`.")
   static let logoutHelp = Phrase(
-    en: "Forget the login; --forget also takes the copy off this machine.",
-    fi: "Unohda kirjautuminen; --forget poistaa myös kopion tältä koneelta.")
+    en: "Log out; --forget also removes the copy from this machine.",
+    fi: "Kirjaudu ulos; --forget poistaa myös kopion tältä koneelta.")
   static let forgetHelp = Phrase(
-    en: "Take the copy of the server’s data off this machine.",
+    en: "Remove the copy of the server’s data from this machine.",
     fi: "Poista palvelimen tietojen kopio tältä koneelta.")
   static let loggedOutNow = Phrase(en: "Logged out.", fi: "Kirjauduit ulos.")
   static let loggedOutHere = Phrase(
     en:
-      "Logged out here; the server could not be told. End this device there with `worksite account devices`.",
+      "Logged out on this machine, but the server could not be notified. Log this device out there: `worksite account devices`.",
     fi:
-      "Kirjauduit ulos täällä, mutta palvelimelle ei voitu kertoa. Poista laite siellä komennolla `worksite account devices`."
+      "Kirjauduit ulos tällä koneella, mutta palvelimelle ei voitu ilmoittaa. Kirjaa laite ulos siellä: `worksite account devices`."
   )
   static let statusHelp = Phrase(
-    en: "How this profile stands towards its server.", fi: "Profiilin tilanne palvelimeen nähden.")
+    en: "Show the state of this profile and its server.", fi: "Näytä profiilin ja sen palvelimen tila.")
   static let statusReadOnly = Phrase(
     en: "The data folder is read-only: its data can be read, but not changed.",
     fi: "Aineistokansio on vain luettavissa: sen tietoja voi lukea mutta ei muuttaa.")
@@ -58,77 +58,79 @@ extension Phrase {
     en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`."
   )
   static let profilesHelp = Phrase(en: "List the profiles on this machine.", fi: "Luettele koneen profiilit.")
-  static let thisMachine = Phrase(en: "this machine alone", fi: "vain tämä kone")
+  static let thisMachine = Phrase(en: "only this machine", fi: "vain tämä kone")
   static let syncHelp = Phrase(
-    en: "Send everything and read what is new, now.", fi: "Lähetä kaikki ja lue uudet tiedot heti.")
+    en: "Send all changes and fetch new data now.", fi: "Lähetä kaikki muutokset ja hae uudet tiedot heti.")
   static let syncWatchHelp = Phrase(
-    en: "Go on, and show what others change.", fi: "Jatka ja näytä muiden muutokset.")
+    en: "Continue, and show the changes of others.", fi: "Jatka ja näytä muiden muutokset.")
   static let watchHelp = Phrase(
-    en: "Show what others change, as it happens.", fi: "Näytä muiden muutokset heti.")
+    en: "Show the changes of others at once.", fi: "Näytä muiden muutokset heti.")
   static let watching = Phrase(en: "Watching; Ctrl-C ends it.", fi: "Seurataan; Ctrl-C lopettaa.")
   static let queueHelp = Phrase(
-    en: "What waits to be sent, and what the server refused.",
+    en: "Changes that wait to be sent or that the server rejected.",
     fi: "Lähetystä odottavat ja palvelimen torjumat muutokset.")
-  static let queueListHelp = Phrase(en: "List it.", fi: "Luettele ne.")
+  static let queueListHelp = Phrase(en: "List the queue.", fi: "Luettele jono.")
   static let queueRetryHelp = Phrase(
-    en: "Send refused changes again.", fi: "Lähetä torjutut muutokset uudelleen.")
+    en: "Send rejected changes again.", fi: "Lähetä torjutut muutokset uudelleen.")
   static let queueDiscardHelp = Phrase(
-    en: "Give changes up: what they did here is taken back.",
-    fi: "Hylkää muutokset: niiden vaikutus täällä perutaan.")
+    en: "Discard changes; their effect on this machine is undone.",
+    fi: "Hylkää muutokset; niiden vaikutus tällä koneella perutaan.")
   static let queueSaveHelp = Phrase(
-    en: "Write the content of a change that waits or was refused to a file.",
+    en: "Write the content of a waiting or rejected change to a file.",
     fi: "Kirjoita odottavan tai torjutun muutoksen sisältö tiedostoon.")
   static let queueSaveOutputHelp = Phrase(
-    en: "The file; there must be none of that name.", fi: "Tiedosto; samannimistä ei saa olla.")
+    en: "The file, which must not exist yet.", fi: "Tiedosto, jota ei saa vielä olla.")
   static let changeWithoutContent = Phrase(
     en: "This change has no content of its own.", fi: "Tällä muutoksella ei ole omaa sisältöä.")
   static let otherFile = Phrase(en: "Name another file.", fi: "Anna toinen tiedosto.")
   static func fileThere(_ path: String) -> Phrase {
-    Phrase(en: "There is a file “\(path)” already.", fi: "Tiedosto ”\(path)” on jo olemassa.")
+    Phrase(en: "There is already a file “\(path)”.", fi: "Tiedosto ”\(path)” on jo olemassa.")
   }
   static func contentSaved(_ path: String, _ size: String) -> Phrase {
     Phrase(en: "Written to \(path) (\(size)).", fi: "Kirjoitettu tiedostoon \(path) (\(size)).")
   }
   static let queuePauseHelp = Phrase(en: "Send nothing for now.", fi: "Älä lähetä toistaiseksi mitään.")
-  static let queueResumeHelp = Phrase(en: "Send again.", fi: "Jatka lähettämistä.")
+  static let queueResumeHelp = Phrase(en: "Resume sending.", fi: "Jatka lähettämistä.")
   static let queueFlushHelp = Phrase(
     en: "Wait until everything is sent.", fi: "Odota, kunnes kaikki on lähetetty.")
   static let timeoutHelp = Phrase(en: "Seconds to wait at most.", fi: "Odota enintään näin monta sekuntia.")
-  static let allRejectedHelp = Phrase(en: "All that were refused.", fi: "Kaikki torjutut.")
-  static let queueIDHelp = Phrase(en: "As the list shows it.", fi: "Kuten luettelossa.")
+  static let allRejectedHelp = Phrase(en: "All rejected changes.", fi: "Kaikki torjutut muutokset.")
+  static let queueIDHelp = Phrase(en: "The id, as the list shows it.", fi: "Tunniste, kuten luettelossa.")
   static let queueYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static let queueEmpty = Phrase(
     en: "Nothing waits: everything is sent.", fi: "Mikään ei odota: kaikki on lähetetty.")
-  static let idTitle = Phrase(en: "id", fi: "tunnus")
+  static let idTitle = Phrase(en: "id", fi: "tunniste")
   static let stateTitle = Phrase(en: "state", fi: "tila")
   static let whatTitle = Phrase(en: "change", fi: "muutos")
   static let sizeTitle = Phrase(en: "size", fi: "koko")
   static let sentTitle = Phrase(en: "sent", fi: "lähetetty")
   static let lookAtQueue = Phrase(
-    en: "See the ids with `worksite queue`.", fi: "Katso tunnukset komennolla `worksite queue`.")
+    en: "See the ids with `worksite queue`.", fi: "Katso tunnisteet komennolla `worksite queue`.")
   static let paused = Phrase(
     en: "Paused: nothing is sent until `worksite queue resume`.",
     fi: "Tauolla: mitään ei lähetetä ennen komentoa `worksite queue resume`.")
-  static let resumed = Phrase(en: "Sending goes on.", fi: "Lähettäminen jatkuu.")
+  static let resumed = Phrase(en: "Sending continues.", fi: "Lähettäminen jatkuu.")
   static let agentHelp = Phrase(
-    en: "Send and read behind the scenes all the time.", fi: "Lähetä ja lue taustalla koko ajan.")
-  static let agentRunHelp = Phrase(en: "Do so in this process.", fi: "Tee se tässä prosessissa.")
+    en: "Send and fetch in the background all the time.", fi: "Lähetä ja hae taustalla koko ajan.")
+  static let agentRunHelp = Phrase(
+    en: "Run the agent in this process.", fi: "Suorita taustapalvelu tässä prosessissa.")
   static let agentInstallHelp = Phrase(
-    en: "Have systemd do so for you, also after a restart.",
-    fi: "Anna systemd:n hoitaa se, myös uudelleenkäynnistyksen jälkeen.")
-  static let agentStatusHelp = Phrase(en: "Whether it runs.", fi: "Onko se käynnissä.")
+    en: "Have systemd run the agent, also after a restart.",
+    fi: "Anna systemd:n suorittaa taustapalvelu, myös uudelleenkäynnistyksen jälkeen.")
+  static let agentStatusHelp = Phrase(
+    en: "Show whether the agent runs.", fi: "Näytä, onko taustapalvelu käynnissä.")
   static let agentUninstallHelp = Phrase(
-    en: "Stop it, and have systemd start it no more.", fi: "Pysäytä se, eikä systemd enää käynnistä sitä.")
+    en: "Stop the agent and remove it from systemd.", fi: "Pysäytä taustapalvelu ja poista se systemd:stä.")
   static let agentNotInstalled = Phrase(
     en: "The agent is not installed.", fi: "Taustapalvelua ei ole asennettu.")
   static let installAgent = Phrase(
     en: "Install it with `worksite agent install`.", fi: "Asenna se komennolla `worksite agent install`.")
   static let retryWhat = Phrase(
-    en: "Which of the refused changes is to be sent again?",
-    fi: "Mikä torjutuista muutoksista lähetetään uudelleen?")
+    en: "Which rejected change do you want to send again?",
+    fi: "Minkä torjutun muutoksen haluat lähettää uudelleen?")
   static let nameRejected = Phrase(
     en: "Name it by its id (`worksite queue`), or all with --all.",
-    fi: "Anna sen tunnus (`worksite queue`) tai kaikki valitsimella --all.")
+    fi: "Anna sen tunniste (`worksite queue`) tai kaikki valitsimella --all.")
   static func moreInQueue(_ count: Int) -> Phrase {
     Phrase(
       en: "And more: \(count). All of them: `worksite queue list --json`.",
@@ -137,15 +139,15 @@ extension Phrase {
   static let serverIsBack = Phrase(en: "The server answers again.", fi: "Palvelin vastaa taas.")
   static func agentRunsAlready(_ profile: String) -> Phrase {
     Phrase(
-      en: "An agent or `worksite watch` already works for the profile “\(profile)”.",
-      fi: "Profiililla ”\(profile)” on jo agentti tai `worksite watch` työssä.")
+      en: "An agent or `worksite watch` already runs for the profile “\(profile)”.",
+      fi: "Profiililla ”\(profile)” on jo käynnissä taustapalvelu tai `worksite watch`.")
   }
   static let seeAgentStatus = Phrase(
     en: "See `worksite agent status`.", fi: "Katso `worksite agent status`.")
   static func statusAlone(_ profile: String) -> Phrase {
     Phrase(
-      en: "The profile “\(profile)” is on this machine alone.",
-      fi: "Profiili ”\(profile)” on vain tällä koneella.")
+      en: "The profile “\(profile)” has no server: it is only on this machine.",
+      fi: "Profiililla ”\(profile)” ei ole palvelinta: se on vain tällä koneella.")
   }
   static func statusServer(_ user: String, _ role: String, _ server: String) -> Phrase {
     Phrase(en: "\(user) (\(role)) on \(server)", fi: "\(user) (\(role)) palvelimella \(server)")
@@ -156,12 +158,12 @@ extension Phrase {
       fi: "\(user) palvelimella \(server), ei kirjautuneena: `worksite login`")
   }
   static func statusRead(_ moment: String) -> Phrase {
-    Phrase(en: "What is new was last read \(moment).", fi: "Uudet tiedot luettiin viimeksi \(moment).")
+    Phrase(en: "New data was last fetched \(moment).", fi: "Uudet tiedot haettiin viimeksi \(moment).")
   }
   static func statusQueue(waiting: Int, rejected: Int, blocked: Int, bytes: String) -> Phrase {
     Phrase(
       en:
-        "To be sent: \(waiting) (\(bytes)); refused: \(rejected); held: \(blocked). See `worksite queue`.",
+        "To be sent: \(waiting) (\(bytes)); rejected: \(rejected); blocked: \(blocked). See `worksite queue`.",
       fi:
         "Lähettämättä: \(waiting) (\(bytes)); torjuttu: \(rejected); odottaa toista: \(blocked). Katso `worksite queue`."
     )
@@ -174,20 +176,20 @@ extension Phrase {
   }
   static func discardQuestion(_ what: String, _ building: Int) -> Phrase {
     building == 0
-      ? Phrase(en: "Give up for good: \(what)?", fi: "Hylätäänkö lopullisesti: \(what)?")
+      ? Phrase(en: "Discard for good: \(what)?", fi: "Hylätäänkö lopullisesti: \(what)?")
       : Phrase(
-        en: "Changes that build on it: \(building). They stay in the queue and may be refused without it. "
-          + "Give up for good: \(what)?",
+        en: "Changes that build on it: \(building). They stay in the queue and may be rejected without it. "
+          + "Discard for good: \(what)?",
         fi: "Siihen perustuvia muutoksia: \(building). Ne jäävät jonoon, ja ne voidaan torjua ilman sitä. "
           + "Hylätäänkö lopullisesti: \(what)?")
   }
   static func stillBuilding(_ count: Int) -> Phrase {
     Phrase(
-      en: "Changes that were built on it and may be refused now: \(count); see `worksite queue`.",
+      en: "Changes that were built on it and may be rejected now: \(count); see `worksite queue`.",
       fi: "Siihen perustuneita muutoksia, jotka voidaan nyt torjua: \(count); katso `worksite queue`.")
   }
   static func discarded(_ count: Int) -> Phrase {
-    Phrase(en: "Given up: \(count).", fi: "Hylätty: \(count).")
+    Phrase(en: "Discarded: \(count).", fi: "Hylätty: \(count).")
   }
   static func agentStarted(_ path: String) -> Phrase {
     Phrase(
@@ -196,8 +198,8 @@ extension Phrase {
   }
   static func agentWritten(_ path: String) -> Phrase {
     Phrase(
-      en: "The agent was written to \(path), but your systemd could not be told to start it.",
-      fi: "Taustapalvelu kirjoitettiin tiedostoon \(path), mutta sitä ei saatu käyntiin systemd:ssä.")
+      en: "The agent was written to \(path), but systemd did not start it.",
+      fi: "Taustapalvelu kirjoitettiin tiedostoon \(path), mutta systemd ei käynnistänyt sitä.")
   }
   static func startAgent(_ name: String) -> Phrase {
     Phrase(
@@ -218,10 +220,10 @@ extension Phrase {
   static func unsentQuestion(_ count: Int, forgets: Bool) -> Phrase {
     forgets
       ? Phrase(
-        en: "Changes that were not sent: \(count). They would be set aside. Log out all the same?",
+        en: "Changes that were not sent: \(count). They would be set aside. Log out anyway?",
         fi: "Lähettämättä olevia muutoksia: \(count). Ne siirrettäisiin syrjään. Kirjaudutaanko silti ulos?")
       : Phrase(
-        en: "Changes that were not sent: \(count). They wait until you log in again. Log out all the same?",
+        en: "Changes that were not sent: \(count). They wait until you log in again. Log out anyway?",
         fi:
           "Lähettämättä olevia muutoksia: \(count). Ne odottavat seuraavaa kirjautumista. Kirjaudutaanko silti ulos?"
       )

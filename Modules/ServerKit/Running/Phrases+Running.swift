@@ -3,27 +3,27 @@ import Core
 extension Phrase {
   static let metricsTokenMissing = Phrase(
     en: "The metrics are shown only to programs that send their token.",
-    fi: "Mittarit näytetään vain ohjelmille, jotka lähettävät niiden tunnuksen.")
+    fi: "Mittarit näytetään vain ohjelmille, jotka lähettävät niiden avaimen.")
   static let sendMetricsToken = Phrase(
     en: "Send the setting “metrics.token” as `Authorization: Bearer TOKEN`.",
     fi: "Lähetä asetus ”metrics.token” muodossa `Authorization: Bearer TOKEN`.")
   static func serverFault(request: String) -> Phrase {
     Phrase(
-      en: "Something went wrong in the server; its log has it as request \(request).",
-      fi: "Palvelimessa tapahtui virhe; sen lokissa se on pyyntö \(request).")
+      en: "Something went wrong in the server. Its log has the details, as request \(request).",
+      fi: "Palvelimessa tapahtui virhe. Lisätietoa on sen lokissa, pyyntö \(request).")
   }
   static let serverDiskFull = Phrase(
     en: "The server has no room left; nothing was half-written.",
     fi: "Palvelimessa ei ole enää tilaa; mitään ei jäänyt puolitiehen.")
   static let serverDataDamaged = Phrase(
-    en: "What the server has stored of this is damaged; it was left as it is.",
-    fi: "Palvelimelle tästä tallennettu on vioittunut; se jätettiin ennalleen.")
+    en: "The server's stored data for this is damaged; it was left as it is.",
+    fi: "Tähän tarvittava palvelimen tallentama tieto on vioittunut; se jätettiin ennalleen.")
   static let serverStorage = Phrase(
     en: "The server could not use its own storage.", fi: "Palvelin ei voinut käyttää omaa tallennustilaansa.")
   static let serverBusy = Phrase(
-    en: "The server's data is in other use.", fi: "Palvelimen aineisto on muussa käytössä.")
+    en: "Another program uses the server's data.", fi: "Toinen ohjelma käyttää palvelimen aineistoa.")
   static let tellKeeper = Phrase(
-    en: "Tell whoever runs the server; its log says more.",
+    en: "Tell the administrator of the server; its log says more.",
     fi: "Kerro palvelimen ylläpitäjälle; sen lokissa on lisätietoa.")
   static let serverStopping = Phrase(en: "The server is stopping.", fi: "Palvelin on pysähtymässä.")
   static let serverNotReady = Phrase(

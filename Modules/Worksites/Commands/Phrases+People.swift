@@ -2,12 +2,12 @@ import Core
 
 extension Phrase {
   static let sitesMembersHelp = Phrase(
-    en: "List who is attached to a worksite.", fi: "Luettele työmaan henkilöt.")
+    en: "List the users of a worksite.", fi: "Luettele työmaan käyttäjät.")
   static let sitesAssignHelp = Phrase(
-    en: "Attach people to a worksite.", fi: "Liitä henkilöitä työmaahan.")
+    en: "Attach users to a worksite.", fi: "Liitä käyttäjiä työmaahan.")
   static let sitesUnassignHelp = Phrase(
-    en: "Detach people from a worksite; what they did stays.",
-    fi: "Poista henkilöitä työmaalta; heidän tekemisensä säilyvät.")
+    en: "Detach users from a worksite; their work stays.",
+    fi: "Poista käyttäjiä työmaalta; heidän työnsä säilyy.")
   static let usersHelp = Phrase(
     en: "Usernames or names, one or several.", fi: "Käyttäjätunnuksia tai nimiä, yksi tai useita.")
   static let memberColumn = Phrase(en: "NAME", fi: "NIMI")
@@ -16,15 +16,15 @@ extension Phrase {
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
   static func noMembers(_ site: String) -> Phrase {
     Phrase(
-      en: "Nobody is attached to “\(site)”. Attach people with `worksite sites assign`.",
-      fi: "Työmaalla ”\(site)” ei ole ketään. Liitä henkilöitä komennolla `worksite sites assign`.")
+      en: "No user is attached to “\(site)”. Attach users with `worksite sites assign`.",
+      fi: "Työmaalla ”\(site)” ei ole käyttäjiä. Liitä käyttäjiä komennolla `worksite sites assign`.")
   }
   static func assigned(_ names: String, _ site: String) -> Phrase {
     Phrase(en: "Attached to “\(site)”: \(names).", fi: "Liitetty työmaahan ”\(site)”: \(names).")
   }
   static func reallyUnassign(_ names: String, _ site: String) -> Phrase {
     Phrase(
-      en: "Detach from “\(site)”: \(names)? They will not see it any more.",
+      en: "Detach from “\(site)”: \(names)? They will no longer see it.",
       fi: "Poistetaanko työmaalta ”\(site)”: \(names)? He eivät enää näe sitä.")
   }
   static func unassigned(_ names: String, _ site: String) -> Phrase {

@@ -5,8 +5,8 @@ extension Phrase {
   static let sitesAddHelp = Phrase(en: "Add a worksite.", fi: "Lisää työmaa.")
   static let sitesListHelp = Phrase(en: "List the worksites.", fi: "Luettele työmaat.")
   static let useHelp = Phrase(
-    en: "Choose the worksite that is meant where none is named.",
-    fi: "Valitse työmaa, jota tarkoitetaan, kun mitään ei mainita.")
+    en: "Choose the worksite to use by default.",
+    fi: "Valitse työmaa, jota käytetään oletuksena.")
   static let siteNameHelp = Phrase(en: "The worksite's name.", fi: "Työmaan nimi.")
   static func siteAdded(_ name: String) -> Phrase {
     Phrase(en: "Added the worksite “\(name)”.", fi: "Työmaa ”\(name)” lisätty.")
@@ -23,11 +23,11 @@ extension Phrase {
 }
 
 extension Phrase {
-  static let aboutHelp = Phrase(en: "What it is.", fi: "Kuvaus.")
+  static let aboutHelp = Phrase(en: "A description.", fi: "Kuvaus.")
   static let zoneHelp = Phrase(
-    en: "Its time zone, such as Europe/Helsinki; this machine's when not given.",
-    fi: "Aikavyöhyke, kuten Europe/Helsinki; muuten tämän koneen.")
-  static let archivedHelp = Phrase(en: "Those put away too.", fi: "Myös arkistoidut.")
+    en: "Its time zone, such as Europe/Helsinki; by default this machine's.",
+    fi: "Aikavyöhyke, kuten Europe/Helsinki; oletuksena tämän koneen.")
+  static let archivedHelp = Phrase(en: "Archived ones, too.", fi: "Myös arkistoidut.")
   static let archivedMark = Phrase(en: "archived", fi: "arkistoitu")
   static let sitesRenameHelp = Phrase(en: "Rename a worksite.", fi: "Nimeä työmaa uudelleen.")
   static let newSiteNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")
@@ -37,25 +37,25 @@ extension Phrase {
   static let sitesEditHelp = Phrase(
     en: "Change the name, the description or the time zone of a worksite.",
     fi: "Muuta työmaan nimeä, kuvausta tai aikavyöhykettä.")
-  static let newAboutHelp = Phrase(en: "What it is; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
+  static let newAboutHelp = Phrase(en: "The description; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
   static let newZoneHelp = Phrase(
     en: "Its time zone, such as Europe/Helsinki.", fi: "Aikavyöhyke, kuten Europe/Helsinki.")
-  static let nothingToChange = Phrase(en: "Nothing is to be changed.", fi: "Mitään ei ole muutettavana.")
+  static let nothingToChange = Phrase(en: "The command names no change.", fi: "Komento ei nimeä muutosta.")
   static let nameSiteChanges = Phrase(
-    en: "Name what changes: --name, --about or --zone.", fi: "Anna muutettava: --name, --about tai --zone.")
+    en: "Add --name, --about or --zone.", fi: "Lisää --name, --about tai --zone.")
   static func siteEdited(_ name: String) -> Phrase {
     Phrase(en: "Changed the details of “\(name)”.", fi: "Työmaan ”\(name)” tiedot on muutettu.")
   }
   static let sitesArchiveHelp = Phrase(
-    en: "Put a worksite away; it is no longer offered, but can still be read and worked on.",
+    en: "Archive a worksite; it is no longer offered, but can still be read and changed.",
     fi: "Arkistoi työmaa; sitä ei enää tarjota, mutta sitä voi yhä lukea ja muuttaa.")
   static func siteArchived(_ name: String) -> Phrase {
     Phrase(
-      en: "Archived the worksite “\(name)”; `worksite sites unarchive` takes it up again.",
+      en: "Archived the worksite “\(name)”; `worksite sites unarchive` makes it active again.",
       fi: "Työmaa ”\(name)” arkistoitu; `worksite sites unarchive` ottaa sen takaisin käyttöön.")
   }
   static let sitesUnarchiveHelp = Phrase(
-    en: "Take up an archived worksite again.", fi: "Ota arkistoitu työmaa takaisin käyttöön.")
+    en: "Make an archived worksite active again.", fi: "Ota arkistoitu työmaa takaisin käyttöön.")
   static func siteUnarchived(_ name: String) -> Phrase {
     Phrase(en: "The worksite “\(name)” is in use again.", fi: "Työmaa ”\(name)” on taas käytössä.")
   }
@@ -66,14 +66,14 @@ extension Phrase {
   static let taskRemoveHelp = Phrase(
     en: "Remove a task; may be given several times.", fi: "Poista tehtävä; voi antaa useita.")
   static let taskRenameHelp = Phrase(
-    en: "Rename a task, together with --to.", fi: "Nimeä tehtävä uudelleen, yhdessä valinnan --to kanssa.")
+    en: "Rename a task, together with --to.", fi: "Nimeä tehtävä uudelleen, yhdessä valitsimen --to kanssa.")
   static let taskToHelp = Phrase(en: "The new name of the task.", fi: "Tehtävän uusi nimi.")
   static let taskRenameNeedsBoth = Phrase(
     en: "--rename OLD and --to NEW belong together.", fi: "--rename VANHA ja --to UUSI kuuluvat yhteen.")
   static func noTasks(_ site: String) -> Phrase {
     Phrase(
       en: "“\(site)” has no tasks yet. Add one with --add NAME.",
-      fi: "Työmaalla ”\(site)” ei ole vielä tehtäviä. Lisää sellainen valinnalla --add NIMI.")
+      fi: "Työmaalla ”\(site)” ei ole vielä tehtäviä. Lisää sellainen valitsimella --add NIMI.")
   }
   static func noTaskCalled(_ name: String) -> Phrase {
     Phrase(en: "There is no task “\(name)”.", fi: "Tehtävää ”\(name)” ei ole.")

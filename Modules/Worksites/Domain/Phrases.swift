@@ -17,15 +17,15 @@ extension Phrase {
     Phrase(en: "There is no worksite “\(name)”.", fi: "Työmaata ”\(name)” ei ole.")
   }
   static let notAttachedThere = Phrase(
-    en: "You are not attached to that worksite, or not any more.",
+    en: "You are not attached to that worksite, or no longer.",
     fi: "Sinua ei ole liitetty tuohon työmaahan, tai ei enää.")
   static let askToBeAttached = Phrase(
     en: """
-      Ask its manager to attach you. The content of a document that waits is kept with \
+      Ask its manager to attach you. Save the content of a waiting document with \
       `worksite queue save ID -o FILE`.
       """,
     fi: """
-      Pyydä sen esimiestä liittämään sinut. Odottavan asiakirjan sisällön saat talteen komennolla \
+      Pyydä sen esimiestä liittämään sinut. Tallenna odottavan asiakirjan sisältö komennolla \
       `worksite queue save ID -o TIEDOSTO`.
       """)
   static let listSites = Phrase(
@@ -37,7 +37,7 @@ extension Phrase {
   static let addSite = Phrase(
     en: "Add one with `worksite sites add NAME`.", fi: "Lisää sellainen komennolla `worksite sites add NIMI`."
   )
-  /// For whoever may not add any.
+  /// The remedy for a user who may not add a worksite.
   static let haveSomebodyAttachYou = Phrase(
     en: "Ask your manager to attach you to one.", fi: "Pyydä esimiestäsi liittämään sinut työmaalle.")
   static let severalSites = Phrase(
@@ -50,13 +50,13 @@ extension Phrase {
 
 extension Phrase {
   static let rightListSites = Phrase(
-    en: "list the worksites one is attached to", fi: "luetella työmaat, joihin on liitetty")
+    en: "list own worksites", fi: "luetella omat työmaansa")
   static let rightSeeSite = Phrase(
-    en: "see a worksite, its tasks and its people", fi: "nähdä työmaa, sen tehtävät ja henkilöt")
+    en: "see a worksite, its tasks and its users", fi: "nähdä työmaa, sen tehtävät ja käyttäjät")
   static let rightCreateSite = Phrase(en: "add a worksite", fi: "lisätä työmaa")
   static let rightManageSite = Phrase(
-    en: "rename and archive a worksite, change its tasks and its people",
-    fi: "nimetä työmaa uudelleen ja arkistoida se, muuttaa sen tehtäviä ja henkilöitä")
+    en: "rename and archive a worksite, change its tasks and its users",
+    fi: "nimetä työmaa uudelleen ja arkistoida se, muuttaa sen tehtäviä ja käyttäjiä")
 }
 
 extension Phrase {
@@ -78,12 +78,12 @@ extension Phrase {
     Phrase(en: "archived the worksite “\(name)”", fi: "arkistoi työmaan ”\(name)”")
   }
   static func unarchivedSite(_ name: String) -> Phrase {
-    Phrase(en: "took up the worksite “\(name)” again", fi: "otti työmaan ”\(name)” takaisin käyttöön")
+    Phrase(en: "unarchived the worksite “\(name)”", fi: "otti työmaan ”\(name)” takaisin käyttöön")
   }
   static func changedPeople(attached: Int, detached: Int) -> Phrase {
     Phrase(
-      en: "attached \(attached) and detached \(detached) people",
-      fi: "liitti \(attached) ja irrotti \(detached) henkilöä")
+      en: "changed the users of the worksite: \(attached) attached, \(detached) detached",
+      fi: "muutti työmaan käyttäjiä: \(attached) liitetty, \(detached) irrotettu")
   }
   static func inactiveUser(_ name: String) -> Phrase {
     Phrase(

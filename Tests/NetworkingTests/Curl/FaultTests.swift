@@ -82,7 +82,7 @@ struct FaultTests {
   func unknownHost() async throws {
     let failure = await fault("http://no-such-host.invalid/")
     #expect(failure?.code == "network.unknownHost")
-    #expect(failure?.message.text(in: .english) == "There is no host “no-such-host.invalid” to be found.")
+    #expect(failure?.message.text(in: .english) == "The host “no-such-host.invalid” was not found.")
   }
 
   @Test("a host that does not answer times out")

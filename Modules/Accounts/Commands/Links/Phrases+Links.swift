@@ -2,19 +2,21 @@ import Core
 
 extension Phrase {
   static let linksHelp = Phrase(
-    en: "Links to other places, yours and the company's.", fi: "Linkit muualle, omasi ja yrityksen.")
+    en: "Your own links and the company's.", fi: "Omat linkkisi ja yrityksen linkit.")
   static let linksListHelp = Phrase(en: "List the links.", fi: "Luettele linkit.")
   static let linksAddHelp = Phrase(en: "Add a link.", fi: "Lisää linkki.")
   static let linksRemoveHelp = Phrase(en: "Remove a link.", fi: "Poista linkki.")
   static let linksOpenHelp = Phrase(en: "Open a link.", fi: "Avaa linkki.")
   static let linksOpenDiscussion = Phrase(
     en:
-      "Your own comes before the company's of the same name. The program is chosen by xdg-open, or by $WORKSITE_OPENER.",
-    fi: "Oma avataan ennen yrityksen samannimistä. Ohjelman valitsee xdg-open tai $WORKSITE_OPENER.")
-  static let linkNameHelp = Phrase(en: "What it is called.", fi: "Linkin nimi.")
+      "Your own link is opened before one of the company with the same name, in the program that xdg-open or $WORKSITE_OPENER names.",
+    fi:
+      "Oma linkki avataan ennen yrityksen samannimistä, ohjelmassa, jonka xdg-open tai $WORKSITE_OPENER nimeää."
+  )
+  static let linkNameHelp = Phrase(en: "The name of the link.", fi: "Linkin nimi.")
   static let linkURLHelp = Phrase(
-    en: "Where it leads: https://…, http://…, mailto:… or tel:…",
-    fi: "Mihin se vie: https://…, http://…, mailto:… tai tel:…")
+    en: "The address: https://…, http://…, mailto:… or tel:…",
+    fi: "Osoite: https://…, http://…, mailto:… tai tel:…")
   static let addressColumn = Phrase(en: "ADDRESS", fi: "OSOITE")
   static let noLinks = Phrase(
     en: "There are no links yet: `worksite links add NAME URL`.",

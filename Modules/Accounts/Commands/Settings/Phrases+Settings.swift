@@ -3,23 +3,24 @@ import Sync
 
 extension Phrase {
   static let settingsHelp = Phrase(
-    en: "Your settings, which follow you to every device, and the company's.",
-    fi: "Omat asetuksesi, jotka seuraavat joka laitteelle, ja yrityksen asetukset.")
+    en: "Your own settings, the same on every device, and the company's.",
+    fi: "Omat asetuksesi, samat joka laitteella, ja yrityksen asetukset.")
   static let settingsListHelp = Phrase(
-    en: "List the settings there are.", fi: "Luettele asetukset.")
+    en: "List the settings.", fi: "Luettele asetukset.")
   static let settingsGetHelp = Phrase(
-    en: "Show what a setting is; what is usual, if it is not set.",
-    fi: "Näytä asetuksen arvo; ellei sitä ole asetettu, tavallinen arvo.")
+    en: "Show the value of a setting, or its default.",
+    fi: "Näytä asetuksen arvo tai oletusarvo.")
   static let settingsSetHelp = Phrase(en: "Change a setting.", fi: "Muuta asetusta.")
   static let settingsUnsetHelp = Phrase(
-    en: "Let a setting be what is usual.", fi: "Palauta asetus tavalliseksi.")
-  static let settingNameHelp = Phrase(en: "Its name, such as hours.step.", fi: "Nimi, kuten hours.step.")
+    en: "Set a setting back to its default.", fi: "Palauta asetus oletusarvoonsa.")
+  static let settingNameHelp = Phrase(
+    en: "The setting's name, such as hours.step.", fi: "Nimi, kuten hours.step.")
   static let settingValueHelp = Phrase(
     en: "The value; several with commas.", fi: "Arvo; useita pilkuin erotettuina.")
-  static let companyHelp = Phrase(en: "Of the company.", fi: "Yrityksen.")
+  static let companyHelp = Phrase(en: "For the whole company.", fi: "Koko yritykselle.")
   static let settingColumn = Phrase(en: "SETTING", fi: "ASETUS")
   static let valueColumn = Phrase(en: "VALUE", fi: "ARVO")
-  static let usualColumn = Phrase(en: "USUAL", fi: "TAVALLINEN")
+  static let usualColumn = Phrase(en: "DEFAULT", fi: "OLETUS")
   static let holderColumn = Phrase(en: "WHOSE", fi: "KENEN")
   static let purposeColumn = Phrase(en: "WHAT FOR", fi: "MITÄ VARTEN")
 
@@ -31,7 +32,7 @@ extension Phrase {
   }
   static func settingIs(_ name: String, _ text: String?) -> Phrase {
     guard let text else {
-      return Phrase(en: "\(name) is not set any more.", fi: "\(name) ei ole enää asetettu.")
+      return Phrase(en: "\(name) is no longer set.", fi: "\(name) ei ole enää asetettu.")
     }
     return Phrase(en: "\(name) is now \(text).", fi: "\(name) on nyt \(text).")
   }

@@ -35,7 +35,7 @@ extension Phrase {
     en: "Write it as 2026-11-01..2026-11-15, 1.11..15.11., today, week, month, last month or 2026-11.",
     fi: "Kirjoita se muodossa 2026-11-01..2026-11-15, 1.11..15.11., tänään, viikko, kuukausi tai 2026-11.")
   static func openRange(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” lacks one of its ends.", fi: "Välistä ”\(text)” puuttuu toinen pää.")
+    Phrase(en: "“\(text)” lacks its first or last day.", fi: "Välistä ”\(text)” puuttuu alku tai loppu.")
   }
   static let bothEnds = Phrase(
     en: "Write both, as in 2026-11-01..today.", fi: "Kirjoita molemmat, kuten 2026-11-01..tänään.")
@@ -52,7 +52,7 @@ extension Phrase {
       fi: "”\(text)” ulottuu kalenterin ulkopuolelle, joka päättyy 30.12.9999.")
   }
   static let swapEnds = Phrase(
-    en: "Swap the ends, or write their years.", fi: "Vaihda päät keskenään tai kirjoita vuodet.")
+    en: "Swap the two days, or write their years.", fi: "Vaihda päivät keskenään tai kirjoita vuodet.")
   static func noSuchWeek(_ text: String) -> Phrase {
     Phrase(en: "There is no week “\(text)”.", fi: "Viikkoa ”\(text)” ei ole olemassa.")
   }

@@ -11,7 +11,7 @@ extension Phrase {
   }
   static func tooManyMinutes(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” cannot be: an hour has 60 minutes.",
+      en: "“\(text)” is not possible: an hour has 60 minutes.",
       fi: "”\(text)” ei ole mahdollinen: tunnissa on 60 minuuttia.")
   }
   static func oneDigitMinutes(_ text: String) -> Phrase {
@@ -41,8 +41,8 @@ extension Phrase {
     en: "Write 0:00, and the next day.", fi: "Kirjoita 0.00 ja seuraava päivä.")
   static func notAnOffset(_ text: String) -> Phrase {
     Phrase(
-      en: "What follows the plus sign in “\(text)” is not an offset from UTC.",
-      fi: "Plusmerkin jälkeen kohdassa ”\(text)” ei ole eroa UTC-aikaan.")
+      en: "“\(text)” has no offset from UTC after its plus sign.",
+      fi: "Kohdassa ”\(text)” ei ole plusmerkin jälkeen eroa UTC-aikaan.")
   }
   static let offsetForm = Phrase(
     en: "Write it as 03:30+02:00.", fi: "Kirjoita se muodossa 03:30+02:00.")
@@ -82,6 +82,6 @@ extension Phrase {
   }
   static func notWholeMinutes(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” does not come to whole minutes.", fi: "”\(text)” ei ole kokonaisia minuutteja.")
+      en: "“\(text)” is not a whole number of minutes.", fi: "”\(text)” ei ole kokonaisia minuutteja.")
   }
 }

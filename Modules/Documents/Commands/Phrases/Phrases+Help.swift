@@ -4,35 +4,35 @@ extension Phrase {
   static let docsHelp = Phrase(en: "The documents of a worksite.", fi: "Työmaan asiakirjat.")
   static let lsHelp = Phrase(en: "List a folder.", fi: "Luettele kansion sisältö.")
   static let treeHelp = Phrase(
-    en: "Show a folder and all below it.", fi: "Näytä kansio ja kaikki sen alla oleva.")
+    en: "Show a folder and everything in it.", fi: "Näytä kansio ja kaikki, mitä siinä on.")
   static let infoHelp = Phrase(
-    en: "Tell all about a document, with its versions, or about a folder.",
-    fi: "Kerro kaikki asiakirjasta versioineen tai kansiosta.")
+    en: "Show the details of a document, with its versions, or of a folder.",
+    fi: "Näytä asiakirjan tiedot versioineen tai kansion tiedot.")
   static let findHelp = Phrase(
     en: "Find documents and folders by any part of their name.",
     fi: "Etsi asiakirjoja ja kansioita nimen osalla.")
   static let putHelp = Phrase(en: "Store files and folders.", fi: "Tallenna tiedostoja ja kansioita.")
   static let putDiscussion = Phrase(
     en: """
-      The last argument says where: a folder, or the name for a single file. A file that is there already gets a new \
+      The last argument says where: a folder, or the name for a single file. A document that exists already gets a new \
       version, unless its content is the same. “-” stores standard input.
       """,
     fi: """
-      Viimeinen argumentti kertoo minne: kansio tai yksittäisen tiedoston nimi. Jo olemassa oleva saa uuden version, \
+      Viimeinen argumentti kertoo minne: kansio tai yksittäisen tiedoston nimi. Jo olemassa oleva asiakirja saa uuden version, \
       ellei sisältö ole sama. ”-” tallentaa vakiosyötteen.
       """)
   static let getHelp = Phrase(
     en: "Copy a document or folder to this machine.", fi: "Kopioi asiakirja tai kansio tälle koneelle.")
   static let getDiscussion = Phrase(
     en: """
-      A folder becomes -o itself where that is new, empty or holds some of it already, so the same command goes on \
-      after an interruption. Into any other folder, and where -o is “.” or ends in “/”, it goes under its own \
-      name. Files that are there with the same content stay as they are; a device or a pipe is written into.
+      A folder is copied to -o itself where that is new, empty or has part of it already, so the same command continues \
+      after an interruption. In any other folder, and where -o is “.” or ends in “/”, the copy keeps its own \
+      name. Existing files with the same content stay as they are. A device or a pipe is written to directly.
       """,
     fi: """
       Kansiosta tulee -o itse, jos se on uusi, tyhjä tai siinä on jo osa sisällöstä: sama komento jatkaa \
-      keskeytyksen jälkeen. Muuhun kansioon, ja kun -o on ”.” tai päättyy merkkiin ”/”, se menee omalla \
-      nimellään. Tiedostot, joiden sisältö on sama, jäävät ennalleen; laitteeseen tai putkeen kirjoitetaan.
+      keskeytyksen jälkeen. Muussa kansiossa, ja kun -o on ”.” tai päättyy merkkiin ”/”, kopio säilyttää oman \
+      nimensä. Tiedostot, joiden sisältö on sama, jäävät ennalleen. Laitteeseen tai putkeen kirjoitetaan suoraan.
       """)
   static let catHelp = Phrase(
     en: "Write a document to standard output.", fi: "Tulosta asiakirja vakiotulosteeseen.")
@@ -41,37 +41,39 @@ extension Phrase {
     fi: "Avaa asiakirja lukua varten sen omassa ohjelmassa.")
   static let openDiscussion = Phrase(
     en:
-      "The program is chosen by xdg-open, or by $WORKSITE_OPENER where it is set. Its copy goes when it is done with it.",
+      "xdg-open chooses the program, or $WORKSITE_OPENER where it is set. The copy is removed when the program has ended.",
     fi:
-      "Ohjelman valitsee xdg-open tai $WORKSITE_OPENER, jos se on asetettu. Kopio poistuu, kun ohjelma on lopettanut."
+      "Ohjelman valitsee xdg-open tai $WORKSITE_OPENER, jos se on asetettu. Kopio poistetaan, kun ohjelma on päättynyt."
   )
   static let mkdirHelp = Phrase(
-    en: "Make folders, with those above them.", fi: "Tee kansioita, tarvittaessa yläkansioineen.")
+    en: "Make folders, with the folders above them.", fi: "Tee kansioita, tarvittaessa yläkansioineen.")
   static let mvHelp = Phrase(en: "Move or rename.", fi: "Siirrä tai nimeä uudelleen.")
   static let cpHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
   static let rmHelp = Phrase(
     en: "Put documents and folders in the trash.", fi: "Siirrä asiakirjoja ja kansioita roskakoriin.")
   static let trashHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
-  static let restoreHelp = Phrase(en: "Take something out of the trash.", fi: "Palauta roskakorista.")
+  static let restoreHelp = Phrase(
+    en: "Restore a document or folder from the trash.", fi: "Palauta asiakirja tai kansio roskakorista.")
 
-  static let pathHelp = Phrase(en: "[SITE:]/path of it.", fi: "[TYÖMAA:]/polku.")
+  static let pathHelp = Phrase(
+    en: "[SITE:]/path of the document or folder.", fi: "Asiakirjan tai kansion [TYÖMAA:]/polku.")
   static let folderPathHelp = Phrase(en: "[SITE:]/path of the folder.", fi: "Kansion [TYÖMAA:]/polku.")
   static let newFolderHelp = Phrase(
     en: "[SITE:]/path of each new folder.", fi: "Uusien kansioiden [TYÖMAA:]/polut.")
   static let moveSourcesHelp = Phrase(
-    en: "What, and last where to: a folder, or a new name for one thing.",
-    fi: "Mitä, ja viimeisenä minne: kansio tai yhden kohteen uusi nimi.")
+    en: "The sources, then the destination: a folder, or a new name for one source.",
+    fi: "Lähteet ja viimeisenä kohde: kansio tai yhden lähteen uusi nimi.")
   static let putPathsHelp = Phrase(
-    en: "Files of this machine, and last [SITE:]/path where to.",
-    fi: "Tämän koneen tiedostot ja viimeisenä [TYÖMAA:]/polku.")
+    en: "Files of this machine, then the destination [SITE:]/path.",
+    fi: "Tämän koneen tiedostot ja viimeisenä kohteen [TYÖMAA:]/polku.")
   static let putRecursiveHelp = Phrase(
-    en: "Store folders with all below them.", fi: "Tallenna kansiot sisältöineen.")
+    en: "Store folders with everything in them.", fi: "Tallenna kansiot sisältöineen.")
   static let getRecursiveHelp = Phrase(
-    en: "Copy folders with all below them.", fi: "Kopioi kansiot sisältöineen.")
+    en: "Copy folders with everything in them.", fi: "Kopioi kansiot sisältöineen.")
   static let sortHelp = Phrase(
     en: "By name, date, size or type.", fi: "Järjestys: name (nimi), date (aika), size (koko), type (tyyppi)."
   )
-  static let reverseHelp = Phrase(en: "The other way round.", fi: "Käänteinen järjestys.")
+  static let reverseHelp = Phrase(en: "Reverse the order.", fi: "Käänteinen järjestys.")
   static let gridHelp = Phrase(en: "Names side by side, with pictures.", fi: "Nimet rinnakkain kuvakkeineen.")
   static let foldersOnlyHelp = Phrase(en: "Folders only.", fi: "Vain kansiot.")
   static let depthHelp = Phrase(en: "How many levels.", fi: "Montako tasoa.")
@@ -90,8 +92,8 @@ extension Phrase {
     en: "The file to write, a folder to write into, or - for standard output.",
     fi: "Kirjoitettava tiedosto, kansio tai - vakiotulosteelle.")
   static let forceHelp = Phrase(
-    en: "Overwrite files that are there.", fi: "Korvaa olemassa olevat tiedostot.")
-  static let revisionHelp = Phrase(en: "The version of that number.", fi: "Tämän numeron mukainen versio.")
+    en: "Overwrite existing files.", fi: "Korvaa olemassa olevat tiedostot.")
+  static let revisionHelp = Phrase(en: "The version with this number.", fi: "Versio, jolla on tämä numero.")
   static let restorePathHelp = Phrase(
     en: "[SITE:]/path where it was, or its id in the trash.",
     fi: "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa.")

@@ -1,50 +1,51 @@
 import Core
 import Documents
 
-/// What is kept on this machine.
+/// Pinned and cached content.
 extension Phrase {
   static let pinHelp = Phrase(
-    en: "Keep a document or folder at hand for use without a network.",
-    fi: "Pidä asiakirja tai kansio käytettävissä ilman verkkoa.")
+    en: "Keep a document or folder on this machine for use without a network.",
+    fi: "Pidä asiakirja tai kansio tällä koneella käytettäväksi ilman verkkoa.")
   static let pinDiscussion = Phrase(
-    en: "A folder is kept with all below it, also what comes later.",
-    fi: "Kansio pidetään sisältöineen, myös se, mitä sinne myöhemmin tulee.")
+    en: "A folder is kept with everything in it, also what is added later.",
+    fi: "Kansio pidetään sisältöineen, myös se, mitä siihen myöhemmin lisätään.")
   static let unpinHelp = Phrase(
-    en: "Keep it at hand no longer.", fi: "Lopeta pitäminen käytettävissä ilman verkkoa.")
+    en: "Stop keeping a document or folder.", fi: "Lopeta asiakirjan tai kansion pitäminen.")
   static let pinnedHelp = Phrase(
-    en: "List what is kept at hand, and how much of it is here.",
-    fi: "Luettele, mikä pidetään käytettävissä ja paljonko siitä on täällä.")
+    en: "List the pinned documents and folders, with the part that is on this machine.",
+    fi: "Luettele kiinnitetyt asiakirjat ja kansiot ja se, paljonko niistä on tällä koneella.")
   static let evictHelp = Phrase(
-    en: "Free the room that content takes here; the server has it.",
-    fi: "Vapauta tila, jonka sisältö vie täällä; palvelimella se on tallessa.")
+    en: "Remove content from this machine to free space; the server keeps it.",
+    fi: "Vapauta tilaa poistamalla sisältö tältä koneelta; palvelin säilyttää sen.")
   static let evictDiscussion = Phrase(
-    en: "What the server does not have yet stays, and so does what is pinned.",
-    fi: "Se, mitä palvelimella ei vielä ole, jää; samoin se, mikä pidetään käytettävissä ilman verkkoa.")
+    en: "Pinned content stays, and so does content that the server does not have yet.",
+    fi: "Kiinnitetty sisältö jää, samoin sisältö, jota palvelimella ei vielä ole.")
   static let cacheHelp = Phrase(
-    en: "Tell how much of the server's content is kept here.",
-    fi: "Kerro, paljonko palvelimen sisältöä on täällä.")
+    en: "Show how much of the server's content is on this machine.",
+    fi: "Näytä, paljonko palvelimen sisältöä on tällä koneella.")
   static let limitHelp = Phrase(
     en: "Keep at most this much: 500M, 5G.", fi: "Säilytä enintään näin paljon: 500M, 5G.")
 
   static let hereTitle = Phrase(en: "HERE", fi: "TÄÄLLÄ")
   static func pinned(_ path: String) -> Phrase {
     Phrase(
-      en: "\(path) is kept at hand; its content is fetched behind the scenes.",
-      fi: "\(path) pidetään käytettävissä; sisältö haetaan taustalla.")
+      en: "\(path) is pinned; its content is fetched in the background.",
+      fi: "\(path) on kiinnitetty; sisältö haetaan taustalla.")
   }
   static func unpinned(_ path: String) -> Phrase {
-    Phrase(en: "\(path) is kept at hand no longer.", fi: "\(path) ei enää pidetä käytettävissä.")
+    Phrase(en: "\(path) is no longer pinned.", fi: "\(path) ei ole enää kiinnitetty.")
   }
   static let nothingPinned = Phrase(en: "Nothing is pinned.", fi: "Mitään ei ole kiinnitetty.")
   static func notPinned(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” is not pinned.", fi: "”\(path)” ei ole kiinnitetty.")
   }
   static let seePinned = Phrase(
-    en: "See what is with `worksite docs pinned`.", fi: "Katso kiinnitetyt komennolla `worksite docs pinned`."
+    en: "See the pinned ones with `worksite docs pinned`.",
+    fi: "Katso kiinnitetyt komennolla `worksite docs pinned`."
   )
   static func pinnedAbove(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is pinned with the folder it lies in.",
+      en: "“\(path)” is pinned with its folder.",
       fi: "”\(path)” on kiinnitetty kansionsa mukana.")
   }
   static func unpinAbove(_ path: String) -> Phrase {
@@ -55,16 +56,16 @@ extension Phrase {
   static func evicted(_ path: String, _ count: Int, _ bytes: Int64) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en:
-        "\(path)  \(english.number(count)) content\(count == 1 ? "" : "s") removed here, \(english.size(bytes))",
-      fi:
-        "\(path)  \(finnish.number(count)) sisältö\(count == 1 ? "" : "ä") poistettu täältä, \(finnish.size(bytes))"
-    )
+      en: "\(path)  \(english.counted(count, one: "stored file", other: "stored files")) removed here, "
+        + english.size(bytes),
+      fi: "\(path)  \(finnish.counted(count, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")) "
+        + "poistettu täältä, \(finnish.size(bytes))")
   }
   static func stayedWaiting(_ count: Int) -> Phrase {
-    Phrase(
-      en: "\(count) stayed: the server does not have \(count == 1 ? "it" : "them") yet.",
-      fi: "\(count) jäi: palvelimella \(count == 1 ? "sitä" : "niitä") ei vielä ole.")
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "\(count) stayed: the server does not have \(english.plural(count, one: "it", other: "them")) yet.",
+      fi: "\(count) jäi: palvelimella \(finnish.plural(count, one: "sitä", other: "niitä")) ei vielä ole.")
   }
   static func stayedPinned(_ count: Int) -> Phrase {
     Phrase(
@@ -72,27 +73,26 @@ extension Phrase {
       fi: "\(count) jäi: kiinnitetty. Irrota komennolla `worksite docs unpin`.")
   }
   static func cacheLine(_ count: Int, _ bytes: Int64, limit: Int64, pinned: Int64) -> Phrase {
-    func text(_ language: Language, _ contents: String, _ of: String, _ kept: String) -> String {
-      "\(language.number(count)) \(contents), \(language.size(bytes)) \(of) \(language.size(limit)); "
-        + "\(kept) \(language.size(pinned))"
-    }
+    let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: text(.english, count == 1 ? "content" : "contents", "of", "pinned"),
-      fi: text(.finnish, count == 1 ? "sisältö" : "sisältöä", "/", "kiinnitetty"))
+      en: english.counted(count, one: "stored file", other: "stored files")
+        + ", \(english.size(bytes)) of \(english.size(limit)); pinned \(english.size(pinned))",
+      fi: finnish.counted(count, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")
+        + ", \(finnish.size(bytes)) / \(finnish.size(limit)); kiinnitetty \(finnish.size(pinned))")
   }
 }
 
-/// Conflicts.
+/// Conflicts of documents.
 extension Phrase {
   static let conflictsHelp = Phrase(
-    en: "List what is kept beside documents because somebody else saved first.",
-    fi: "Luettele versiot, jotka jäivät asiakirjojen rinnalle, kun joku muu tallensi ensin.")
+    en: "List the versions kept beside documents because another user saved first.",
+    fi: "Luettele versiot, jotka jäivät asiakirjojen rinnalle, kun toinen käyttäjä tallensi ensin.")
   static let conflictsPathHelp = Phrase(
     en: "[SITE:]/path of a folder or document.", fi: "Kansion tai asiakirjan [TYÖMAA:]/polku.")
   static let resolveHelp = Phrase(
-    en: "Decide what becomes of a conflict.", fi: "Päätä, mitä ristiriidalle tehdään.")
+    en: "Resolve a conflict.", fi: "Ratkaise ristiriita.")
   static let resolveDiscussion = Phrase(
-    en: "No version goes: `docs info` lists them all. `undo` takes the decision back.",
+    en: "No version is lost: `docs info` lists them all. `undo` takes the decision back.",
     fi: "Mikään versio ei häviä: `docs info` luettelee kaikki. `undo` peruu päätöksen.")
   static let keepHelp = Phrase(
     en:
@@ -101,15 +101,15 @@ extension Phrase {
       "mine (omani) tai theirs (toisen); both: toisesta tulee oma asiakirja; tai current (asiakirja) tai beside (rinnalla oleva)."
   )
   static let conflictIDHelp = Phrase(
-    en: "Its id in `docs conflicts`.", fi: "Sen tunniste luettelossa `docs conflicts`.")
+    en: "The conflict's id in `docs conflicts`.", fi: "Ristiriidan tunniste luettelossa `docs conflicts`.")
   static let currentByTitle = Phrase(en: "CURRENT BY", fi: "NYKYISEN TEKIJÄ")
   static let noConflicts = Phrase(en: "There are no conflicts.", fi: "Ristiriitoja ei ole.")
   static let howToResolve = Phrase(
     en: "Decide with `worksite docs resolve ID --keep mine|theirs|both`.",
     fi: "Päätä komennolla `worksite docs resolve ID --keep mine|theirs|both`.")
   static let conflictsHereOnly = Phrase(
-    en: "These are the ones known here; the server cannot be reached now.",
-    fi: "Nämä tunnetaan täällä; palvelimeen ei nyt saada yhteyttä.")
+    en: "These are the conflicts known on this machine; the server cannot be reached now.",
+    fi: "Nämä ristiriidat tunnetaan tällä koneella; palvelimeen ei nyt saada yhteyttä.")
   static func noOpenConflict(_ id: String) -> Phrase {
     Phrase(en: "There is no open conflict “\(id)”.", fi: "Avointa ristiriitaa ”\(id)” ei ole.")
   }
@@ -121,7 +121,7 @@ extension Phrase {
       fi: "Kumpikaan asiakirjan ”\(name)” versioista ei ole sinun.")
   }
   static let keepByPlace = Phrase(
-    en: "Say --keep current, --keep beside or --keep both.",
+    en: "Give --keep current, --keep beside or --keep both.",
     fi: "Anna --keep current, --keep beside tai --keep both.")
   static func versionBy(_ name: String) -> Phrase {
     Phrase(en: "\(name)'s version", fi: "versio, \(name)")
@@ -131,8 +131,8 @@ extension Phrase {
     case .current: Phrase(en: "\(path)  stays as it is", fi: "\(path)  säilyy ennallaan")
     case .beside:
       Phrase(
-        en: "\(path)  the one beside is its newest version now",
-        fi: "\(path)  rinnalla ollut on nyt uusin versio")
+        en: "\(path)  the version beside it is now the newest",
+        fi: "\(path)  rinnalla ollut versio on nyt uusin")
     case .both:
       Phrase(en: "\(path)  and \(other ?? "")", fi: "\(path)  ja \(other ?? "")")
     }

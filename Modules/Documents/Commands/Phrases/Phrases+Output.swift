@@ -13,23 +13,24 @@ extension Phrase {
 
   static let resolvedMark = Phrase(en: "(conflict, resolved)", fi: "(ristiriita, ratkaistu)")
   static let versionsKnownHere = Phrase(
-    en: "These are the versions known here; the server, which has them all, cannot be reached now.",
-    fi: "Nämä versiot tunnetaan täällä; palvelimeen, jolla ovat kaikki, ei nyt saada yhteyttä.")
+    en:
+      "These are the versions known on this machine. The server, which has all of them, cannot be reached now.",
+    fi: "Nämä versiot tunnetaan tällä koneella. Palvelimeen, jolla ovat kaikki, ei nyt saada yhteyttä.")
   static let trashKnownHere = Phrase(
-    en: "This is what is known here of the trash; there may be more on the server.",
-    fi: "Tämä roskakorista tunnetaan täällä; palvelimella voi olla enemmän.")
+    en: "This is the part of the trash known on this machine; the server may have more.",
+    fi: "Tämä osa roskakorista tunnetaan tällä koneella; palvelimella voi olla enemmän.")
   static let maybeInTrashThere = Phrase(
-    en: "It may be in the trash on the server: try again once that can be reached.",
-    fi: "Se voi olla palvelimen roskakorissa: yritä uudelleen, kun siihen saa yhteyden.")
+    en: "It may be in the trash on the server. Try again when the server can be reached.",
+    fi: "Se voi olla palvelimen roskakorissa. Yritä uudelleen, kun palvelimeen saa yhteyden.")
   static let onlyKnownItems = Phrase(
     en:
-      "This folder was never read from the server, which cannot be reached now: there may be more in it than this.",
+      "This folder was never fetched from the server, which cannot be reached now. It may have more than this.",
     fi:
-      "Tätä kansiota ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä: siinä voi olla muutakin kuin tämä."
+      "Tätä kansiota ei ole vielä haettu palvelimelta, johon ei nyt saada yhteyttä. Siinä voi olla muutakin."
   )
   static let foundHereOnly = Phrase(
-    en: "Only folders that were read here were searched; the server cannot be reached now.",
-    fi: "Haettiin vain täällä luetuista kansioista; palvelimeen ei nyt saada yhteyttä.")
+    en: "Only folders fetched to this machine were searched; the server cannot be reached now.",
+    fi: "Haettiin vain tälle koneelle haetuista kansioista; palvelimeen ei nyt saada yhteyttä.")
 
   static func sizeLine(_ bytes: Int64) -> Phrase {
     func text(_ language: Language, _ unit: String) -> String {
@@ -46,31 +47,39 @@ extension Phrase {
   private static func by(_ name: String?) -> String { name.map { " · \($0)" } ?? "" }
 
   static func contentLine(_ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
-    Phrase(
-      en: "Holds     " + amount(size, isWhole, .english), fi: "Sisältö    " + amount(size, isWhole, .finnish))
+    let amount = amount(size, isWhole: isWhole)
+    return Phrase(
+      en: "Holds     \(amount.text(in: .english))", fi: "Sisältö    \(amount.text(in: .finnish))")
   }
   static func removeFolder(_ path: String, _ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
-    Phrase(
-      en: "Put \(path) in the trash, with \(amount(size, isWhole, .english))?",
-      fi: "Siirretäänkö \(path) roskakoriin: \(amount(size, isWhole, .finnish))?")
+    let amount = amount(size, isWhole: isWhole)
+    return Phrase(
+      en: "Put \(path) in the trash, with \(amount.text(in: .english))?",
+      fi: "Siirretäänkö \(path) roskakoriin: \(amount.text(in: .finnish))?")
   }
 
-  private static func amount(_ size: TreeSize.Answer, _ isWhole: Bool, _ language: Language) -> String {
-    if !isWhole { return (language == .english ? "at least " : "ainakin ") + amount(size, true, language) }
-    func count(_ number: Int, _ one: String, _ many: String) -> String? {
-      number == 0 ? nil : "\(language.number(number)) \(number == 1 ? one : many)"
+  /// The folders, documents and bytes below a folder: `2 folders and 1 document, 5 MB`.
+  private static func amount(_ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
+    func text(_ language: Language, atLeast: String, and: String, _ folders: String, _ documents: String)
+      -> String
+    {
+      let counts = [size.folders == 0 ? nil : folders, size.documents == 0 ? nil : documents].compactMap(
+        \.self)
+      return (isWhole ? "" : atLeast + " ")
+        + (counts.isEmpty ? "" : counts.joined(separator: " \(and) ") + ", ")
+        + language.size(size.bytes)
     }
-    let (parts, and) =
-      switch language {
-      case .finnish:
-        ([count(size.folders, "kansio", "kansiota"), count(size.documents, "asiakirja", "asiakirjaa")], "ja")
-      default:
-        ([count(size.folders, "folder", "folders"), count(size.documents, "document", "documents")], "and")
-      }
-    let counts = parts.compactMap(\.self).joined(separator: " \(and) ")
-    return (counts.isEmpty ? "" : counts + ", ") + language.size(size.bytes)
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: text(
+        english, atLeast: "at least", and: "and",
+        english.counted(size.folders, one: "folder", other: "folders"),
+        english.counted(size.documents, one: "document", other: "documents")),
+      fi: text(
+        finnish, atLeast: "ainakin", and: "ja",
+        finnish.counted(size.folders, one: "kansio", other: "kansiota"),
+        finnish.counted(size.documents, one: "asiakirja", other: "asiakirjaa")))
   }
-
   static let nothingFound = Phrase(en: "Nothing found.", fi: "Mitään ei löytynyt.")
   static func findAnyPart(_ part: String) -> Phrase {
     let command =
@@ -83,15 +92,17 @@ extension Phrase {
   static func folderMade(_ path: String) -> Phrase { Phrase(en: "Made \(path)", fi: "Tehtiin \(path)") }
   static func movedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) → \(to)") }
   static func isThereAlready(_ path: String) -> Phrase {
-    Phrase(en: "\(path) is there already.", fi: "\(path) on jo siellä.")
+    Phrase(en: "\(path) is already there.", fi: "\(path) on jo siellä.")
   }
   static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }
   static func wentToTrash(_ path: String) -> Phrase {
     Phrase(
-      en: "\(path) is in the trash; `worksite undo` brings it back.",
+      en: "\(path) is in the trash; `worksite undo` restores it.",
       fi: "\(path) on roskakorissa; `worksite undo` palauttaa sen.")
   }
-  static func isBack(_ path: String) -> Phrase { Phrase(en: "\(path) is back.", fi: "\(path) palautettiin.") }
+  static func isBack(_ path: String) -> Phrase {
+    Phrase(en: "\(path) is restored.", fi: "\(path) palautettiin.")
+  }
   static func got(_ path: String, files: Int, unchanged: Int, bytes: Int64) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     switch (files, unchanged) {
@@ -99,9 +110,9 @@ extension Phrase {
     case (0, 1): return Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
     default:
       return Phrase(
-        en: "\(path)  \(english.number(files)) file\(files == 1 ? "" : "s"), \(english.size(bytes))"
+        en: "\(path)  \(english.counted(files, one: "file", other: "files")), \(english.size(bytes))"
           + (unchanged > 0 ? "; \(english.number(unchanged)) unchanged" : ""),
-        fi: "\(path)  \(finnish.number(files)) tiedosto\(files == 1 ? "" : "a"), \(finnish.size(bytes))"
+        fi: "\(path)  \(finnish.counted(files, one: "tiedosto", other: "tiedostoa")), \(finnish.size(bytes))"
           + (unchanged > 0 ? "; \(finnish.number(unchanged)) ennallaan" : ""))
     }
   }
@@ -109,7 +120,7 @@ extension Phrase {
     Phrase(
       en:
         "\(Language.english.number(done)) of \(Language.english.number(all)) files are here; give the same command again "
-        + "to go on.",
+        + "to continue.",
       fi:
         "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tiedostoa on täällä; sama komento uudelleen "
         + "jatkaa.")
@@ -130,49 +141,50 @@ extension Phrase {
     case .unchanged: Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
     case .conflict:
       Phrase(
-        en: "\(path)  somebody else saved first; yours is kept as a conflict, see `docs conflicts`",
-        fi: "\(path)  joku muu tallensi ensin; omasi säilyy ristiriitana, katso `docs conflicts`")
+        en: "\(path)  another user saved first; your version is kept as a conflict, see `docs conflicts`",
+        fi: "\(path)  toinen käyttäjä tallensi ensin; versiosi säilyy ristiriitana, katso `docs conflicts`")
     }
   }
   static func putSummary(files: Int, unchanged: Int, folders: Int, bytes: Int64) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en: "\(english.number(files)) file\(files == 1 ? "" : "s")"
+      en: "\(english.counted(files, one: "file", other: "files"))"
         + (unchanged > 0 ? " (\(english.number(unchanged)) unchanged)" : "")
-        + (folders > 0 ? ", \(english.number(folders)) new folder\(folders == 1 ? "" : "s")" : "")
+        + (folders > 0 ? ", \(english.counted(folders, one: "new folder", other: "new folders"))" : "")
         + ", \(english.size(bytes))",
-      fi: "\(finnish.number(files)) tiedosto\(files == 1 ? "" : "a")"
+      fi: "\(finnish.counted(files, one: "tiedosto", other: "tiedostoa"))"
         + (unchanged > 0 ? " (\(finnish.number(unchanged)) ennallaan)" : "")
-        + (folders > 0 ? ", \(finnish.number(folders)) uu\(folders == 1 ? "si kansio" : "tta kansiota")" : "")
+        + (folders > 0 ? ", \(finnish.counted(folders, one: "uusi kansio", other: "uutta kansiota"))" : "")
         + ", \(finnish.size(bytes))")
   }
   static func copyStopped(_ done: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en:
-        "\(english.number(done)) document\(done == 1 ? " was" : "s were") copied; `worksite undo` takes the copy back.",
-      fi: "\(finnish.number(done)) asiakirja\(done == 1 ? "" : "a") kopioitiin; `worksite undo` peruu kopion."
+        "\(english.counted(done, one: "document was", other: "documents were")) copied; `worksite undo` takes the copy back.",
+      fi:
+        "\(finnish.counted(done, one: "asiakirja", other: "asiakirjaa")) kopioitiin; `worksite undo` peruu kopion."
     )
   }
   static func notStoredBelow(_ count: Int) -> Phrase {
     Phrase(
-      en: "\(Language.english.number(count)) more below what could not be stored.",
-      fi: "Lisäksi \(Language.finnish.number(count)) sellaisten alla, joita ei voitu tallentaa.")
+      en: "\(Language.english.number(count)) more in folders that could not be stored.",
+      fi: "Lisäksi \(Language.finnish.number(count)) kansioissa, joita ei voitu tallentaa.")
   }
   static func putStopped(_ done: Int, of all: Int) -> Phrase {
     Phrase(
       en:
         "\(Language.english.number(done)) of \(Language.english.number(all)) files are stored; give the same command "
-        + "again to go on.",
+        + "again to continue.",
       fi:
         "\(Language.finnish.number(done))/\(Language.finnish.number(all)) tiedostoa on tallessa; sama komento uudelleen "
         + "jatkaa."
     )
   }
   static let treeUnread = Phrase(
-    en: "… is a folder whose documents were not read here yet: --refresh reads them.",
-    fi: "… on kansio, jonka asiakirjoja ei ole vielä luettu tänne: --refresh lukee ne.")
+    en: "… is a folder whose documents were not fetched yet: --refresh fetches them.",
+    fi: "… on kansio, jonka asiakirjoja ei ole vielä haettu: --refresh hakee ne.")
   static let treeUnreachable = Phrase(
-    en: "… is a folder whose documents were never read here, and the server cannot be reached now.",
-    fi: "… on kansio, jonka asiakirjoja ei ole luettu tänne, eikä palvelimeen saada nyt yhteyttä.")
+    en: "… is a folder whose documents were never fetched, and the server cannot be reached now.",
+    fi: "… on kansio, jonka asiakirjoja ei ole haettu, eikä palvelimeen saada nyt yhteyttä.")
 }

@@ -3,7 +3,8 @@ import Core
 extension Phrase {
   static func cannotHold(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is a document and holds nothing.", fi: "”\(path)” on asiakirja eikä sisällä mitään.")
+      en: "“\(path)” is a document, which cannot have anything in it.",
+      fi: "”\(path)” on asiakirja, jossa ei voi olla muita.")
   }
   static func sameNameTwice(_ path: String, _ other: String) -> Phrase {
     Phrase(
@@ -21,10 +22,11 @@ extension Phrase {
       fi: "”\(name)” on tämän koneen tiedosto, ei paikka työmaalla.")
   }
   static let addDestination = Phrase(
-    en: "Say where to put it as the last argument: / or /folder.",
-    fi: "Anna viimeisenä, minne: / tai /kansio.")
+    en: "Give the destination as the last argument: / or /folder.",
+    fi: "Anna viimeisenä kohde: / tai /kansio.")
   static let revisionOfOne = Phrase(
-    en: "--revision means one document, not a folder.", fi: "--revision koskee yhtä asiakirjaa, ei kansiota.")
+    en: "--revision is for one document, not for a folder.",
+    fi: "--revision koskee yhtä asiakirjaa, ei kansiota.")
   static func notASize(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a size.", fi: "”\(text)” ei ole koko.")
   }
@@ -43,7 +45,7 @@ extension Phrase {
     Phrase(en: "“\(path)” is a folder, not a document.", fi: "”\(path)” on kansio, ei asiakirja.")
   }
   static let addRecursive = Phrase(
-    en: "Add -r to take it with all below it.", fi: "Lisää -r, jos haluat sen sisältöineen.")
+    en: "Add -r to include everything in it.", fi: "Lisää -r, jos haluat sen sisältöineen.")
   static func notFileOrFolder(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” is neither a file nor a folder that can be read.",
@@ -51,16 +53,16 @@ extension Phrase {
   }
   static func linkToFolder(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is a link to a folder; links are not followed there.",
+      en: "“\(path)” is a link to a folder; such links are not followed.",
       fi: "”\(path)” on linkki kansioon; sitä ei seurata.")
   }
   static func linkOutside(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is a link that leads out of the folder; it is not followed there.",
+      en: "“\(path)” is a link to a place outside the folder; such links are not followed.",
       fi: "”\(path)” on linkki kansion ulkopuolelle; sitä ei seurata.")
   }
-  static let putLinkedFile = Phrase(en: "Put that file itself.", fi: "Tallenna tiedosto itse.")
-  static let putLinkedFolder = Phrase(en: "Put that folder itself.", fi: "Tallenna kansio itse.")
+  static let putLinkedFile = Phrase(en: "Store that file itself.", fi: "Tallenna tiedosto itse.")
+  static let putLinkedFolder = Phrase(en: "Store that folder itself.", fi: "Tallenna kansio itse.")
   static func folderNotStored(_ path: String) -> Phrase {
     Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")
   }
@@ -96,14 +98,14 @@ extension Phrase {
   static let folderToOutput = Phrase(
     en: "A folder cannot go to standard output.", fi: "Kansiota ei voi tulostaa vakiotulosteeseen.")
   static let noOutputName = Phrase(
-    en: "The name behind -o is empty.", fi: "Valitsimen -o nimi on tyhjä.")
+    en: "The name after -o is empty.", fi: "Valitsimen -o nimi on tyhjä.")
   static let nameOutput = Phrase(
     en: "Name a file or a folder with -o.", fi: "Anna tiedosto tai kansio valitsimella -o.")
-  static let noFolderName = Phrase(en: "An empty name names no folder.", fi: "Kansion nimi on tyhjä.")
+  static let noFolderName = Phrase(en: "The name of the folder is empty.", fi: "Kansion nimi on tyhjä.")
   static let nameNewFolder = Phrase(en: "Write it like /folder.", fi: "Kirjoita se muotoon /kansio.")
   static func putFolderGone(_ path: String) -> Phrase {
     Phrase(
-      en: "The folder “\(path)” is not there any more; nothing more was stored.",
+      en: "The folder “\(path)” no longer exists; nothing more was stored.",
       fi: "Kansiota ”\(path)” ei enää ole; enempää ei tallennettu.")
   }
   static let putAgainWhole = Phrase(
@@ -113,9 +115,10 @@ extension Phrase {
   static func outputDamaged(_ name: String, _ bytes: Int64) -> Phrase {
     Phrase(
       en:
-        "The stored content of “\(name)” is damaged: what was written, \(Language.english.size(bytes)), is cut "
-        + "short and wrong.",
-      fi: "Asiakirjan ”\(name)” varastoitu sisältö on vioittunut: tulostettu \(Language.finnish.size(bytes)) "
+        "The stored content of “\(name)” is damaged. The \(Language.english.size(bytes)) written so far are "
+        + "incomplete and wrong.",
+      fi:
+        "Asiakirjan ”\(name)” tallennettu sisältö on vioittunut. Tulostettu \(Language.finnish.size(bytes)) "
         + "on vajaa ja virheellinen.")
   }
   static func fileThere(_ path: String) -> Phrase {
@@ -125,12 +128,12 @@ extension Phrase {
   }
   static func linkThere(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” is a link that leads out of the folder; it was left as it is.",
+      en: "“\(path)” is a link to a place outside the folder; it was left as it is.",
       fi: "”\(path)” on linkki kansion ulkopuolelle; se jätettiin ennalleen.")
   }
   static let removeLink = Phrase(
-    en: "Remove the link, or get the folder to another place.",
-    fi: "Poista linkki tai nouda kansio muualle.")
+    en: "Remove the link, or copy the folder to another place.",
+    fi: "Poista linkki tai kopioi kansio muualle.")
   static let addForce = Phrase(
     en: "Give another name with -o, or add --force.",
     fi: "Anna toinen nimi valitsimella -o tai lisää --force.")
@@ -141,26 +144,29 @@ extension Phrase {
   }
   static func versionNotHere(_ number: Int, of name: String) -> Phrase {
     Phrase(
-      en: "Version \(number) of “\(name)” is not known here, and the server cannot be reached now.",
-      fi: "Asiakirjan ”\(name)” versiota \(number) ei tunneta täällä, eikä palvelimeen nyt saada yhteyttä.")
+      en:
+        "Version \(number) of “\(name)” is not known on this machine, and the server cannot be reached now.",
+      fi:
+        "Asiakirjan ”\(name)” versiota \(number) ei tunneta tällä koneella, eikä palvelimeen nyt saada yhteyttä."
+    )
   }
   static let folderUnread = Phrase(
-    en: "What is in this folder was never read from the server, which cannot be reached now.",
-    fi: "Kansion sisältöä ei ole vielä luettu palvelimelta, johon ei nyt saada yhteyttä.")
+    en: "This folder was never fetched from the server, which cannot be reached now.",
+    fi: "Kansiota ei ole vielä haettu palvelimelta, johon ei nyt saada yhteyttä.")
   static let findCut = Phrase(
-    en: "The server went out of reach before all was found.",
-    fi: "Yhteys palvelimeen katkesi ennen kuin kaikki oli löytynyt.")
+    en: "The connection to the server was lost before the search ended.",
+    fi: "Yhteys palvelimeen katkesi ennen haun loppua.")
   static let mayBeUnread = Phrase(
-    en: "It may be there: this folder was never read here, and the server cannot be reached now.",
-    fi: "Se voi silti olla siellä: kansiota ei ole vielä luettu täällä, eikä palvelimeen nyt saada yhteyttä.")
+    en: "It may exist: its folder was never fetched, and the server cannot be reached now.",
+    fi: "Se voi silti olla olemassa: sen kansiota ei ole vielä haettu, eikä palvelimeen nyt saada yhteyttä.")
   static let tryWithNetwork = Phrase(
     en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
   static let seeInfo = Phrase(
     en: "See its versions with `worksite docs info`.", fi: "Katso versiot komennolla `worksite docs info`.")
 
-  static let noDestination = Phrase(en: "It does not say where to.", fi: "Kohde puuttuu.")
+  static let noDestination = Phrase(en: "The destination is missing.", fi: "Kohde puuttuu.")
   static let nameSourceAndDestination = Phrase(
-    en: "Name what, then where to.", fi: "Anna ensin mitä, sitten minne.")
+    en: "Give the source, then the destination.", fi: "Anna ensin lähde, sitten kohde.")
   static func worksiteItself(_ name: String) -> Phrase {
     Phrase(en: "That is the worksite “\(name)” itself.", fi: "Se on työmaa ”\(name)” itse.")
   }
@@ -199,17 +205,18 @@ extension Phrase {
     fi: "Anna sille toinen nimi tai kansio valitsimella --to.")
   static func folderInTrash(_ path: String) -> Phrase {
     Phrase(
-      en: "It was in “\(path)”, which is not there any more.",
+      en: "It was in “\(path)”, which no longer exists.",
       fi: "Se oli kansiossa ”\(path)”, jota ei enää ole.")
   }
   static let putAgainUnsent = Phrase(
-    en: "The server does not have it yet: store it again with `docs put` from the file it came from.",
+    en: "The server does not have it yet. Store it again with `docs put` from the original file.",
     fi:
-      "Palvelimella ei ole sitä vielä: tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
+      "Palvelimella ei ole sitä vielä. Tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
   )
   static let fetchAgainWithNetwork = Phrase(
-    en: "Give the same command again once the server can be reached: it is fetched from there then.",
-    fi: "Anna sama komento uudelleen, kun palvelimeen saadaan yhteys: sisältö haetaan silloin sieltä.")
+    en:
+      "Give the same command again when the server can be reached. The content is then fetched from the server.",
+    fi: "Anna sama komento uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta.")
   static let restoreElsewhere = Phrase(
-    en: "Restore that folder first, or say --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
+    en: "Restore that folder first, or give --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
 }

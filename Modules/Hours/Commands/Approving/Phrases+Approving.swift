@@ -3,90 +3,106 @@ import Hours
 
 extension Phrase {
   static let submitHelp = Phrase(
-    en: "Say that hours are right, so that they can be approved.",
-    fi: "Ilmoita tunnit oikeiksi, jotta ne voidaan hyväksyä.")
+    en: "Submit hours for approval.",
+    fi: "Lähetä tunnit hyväksyttäviksi.")
   static let approveHelp = Phrase(en: "Approve hours that were submitted.", fi: "Hyväksy lähetetyt tunnit.")
   static let reopenHelp = Phrase(
     en: "Open hours again that were submitted, approved or sealed.",
     fi: "Avaa lähetetyt, hyväksytyt tai lukitut tunnit uudelleen.")
   static let reopenDiscussion = Phrase(
     en:
-      "One's own of the present pay period, if nobody is named. A sealed period is only unsealed: its hours are approved ones then.",
+      "Without names: your own hours of the current pay period. A sealed period is only unsealed; its hours stay approved.",
     fi:
-      "Omat nykyiseltä palkkakaudelta, jos ketään ei nimetä. Lukitusta kaudesta puretaan vain lukitus: sen tunnit ovat sitten hyväksyttyjä."
+      "Ilman nimiä: omat tuntisi nykyiseltä palkkakaudelta. Lukitusta kaudesta puretaan vain lukitus; sen tunnit pysyvät hyväksyttyinä."
   )
   static let sealHelp = Phrase(
     en: "Close a pay period for good, once all its hours are approved.",
     fi: "Lukitse palkkakausi, kun sen kaikki tunnit on hyväksytty.")
   static let unsealHelp = Phrase(en: "Open a sealed pay period again.", fi: "Pura palkkakauden lukitus.")
   static let presentPeriodDiscussion = Phrase(
-    en: "Of the present pay period, if no other is named.",
-    fi: "Nykyiseltä palkkakaudelta, ellei toista nimetä.")
-  static let allHelp = Phrase(en: "Of everybody.", fi: "Kaikilta.")
-  static let workersHelp = Phrase(en: "Whose, by username or name.", fi: "Kenen; käyttäjätunnus tai nimi.")
+    en: "By default of the current pay period.",
+    fi: "Oletuksena nykyiseltä palkkakaudelta.")
+  static let allHelp = Phrase(en: "Of all users.", fi: "Kaikilta käyttäjiltä.")
+  static let workersHelp = Phrase(en: "The users, by username or name.", fi: "Käyttäjät; tunnus tai nimi.")
   static let workersOrEntriesHelp = Phrase(
-    en: "Whose, by username or name; or ids of entries.",
-    fi: "Kenen; käyttäjätunnus tai nimi; tai kirjausten tunnisteet.")
-  static let reasonHelp = Phrase(en: "Why; the worker is shown it.", fi: "Miksi; näytetään tekijälle.")
+    en: "The users, by username or name; or ids of entries.",
+    fi: "Käyttäjät; tunnus tai nimi; tai kirjausten tunnisteet.")
+  static let reasonHelp = Phrase(en: "The reason, which the worker sees.", fi: "Syy, jonka tekijä näkee.")
 }
 
 extension Phrase {
   static let whoseHours = Phrase(
-    en: "Whose hours are meant is not clear.", fi: "Kenen tunteja tarkoitetaan, ei selviä.")
+    en: "The command does not say whose hours.", fi: "Komento ei kerro, kenen tunnit.")
   static let namesOrAll = Phrase(
-    en: "Name people, or say --all.", fi: "Nimeä henkilöt tai anna valitsin --all.")
+    en: "Name the users, or give --all.", fi: "Nimeä käyttäjät tai anna valitsin --all.")
   static let peopleOrEntries = Phrase(
-    en: "Ids of entries exclude people and --period.",
-    fi: "Kirjausten tunnisteet sulkevat pois henkilöt ja valitsimen --period.")
+    en: "Ids of entries cannot be combined with users or --period.",
+    fi: "Kirjausten tunnisteita ei voi yhdistää käyttäjiin tai valitsimeen --period.")
   static let reasonQuestion = Phrase(en: "Why?", fi: "Miksi?")
-}
-
-/// The same sentence about some days in each language.
-private func about(_ range: DayRange, _ en: (String) -> String, _ fi: (String) -> String) -> Phrase {
-  Phrase(en: en(Language.english.heading(range)), fi: fi(Language.finnish.heading(range)))
 }
 
 extension Phrase {
   static func reallySubmit(_ range: DayRange) -> Phrase {
-    about(range, { "Submit these hours of \($0)?" }, { "Lähetetäänkö nämä tunnit (\($0))?" })
+    Phrase(
+      en: "Submit these hours of \(Language.english.heading(range))?",
+      fi: "Lähetetäänkö nämä tunnit (\(Language.finnish.heading(range)))?")
   }
   static func reallyApprove(_ range: DayRange) -> Phrase {
-    about(range, { "Approve these hours of \($0)?" }, { "Hyväksytäänkö nämä tunnit (\($0))?" })
+    Phrase(
+      en: "Approve these hours of \(Language.english.heading(range))?",
+      fi: "Hyväksytäänkö nämä tunnit (\(Language.finnish.heading(range)))?")
   }
   static func reallyReopen(_ range: DayRange) -> Phrase {
-    about(range, { "Open these hours of \($0) again?" }, { "Avataanko nämä tunnit (\($0))?" })
+    Phrase(
+      en: "Open these hours of \(Language.english.heading(range)) again?",
+      fi: "Avataanko nämä tunnit (\(Language.finnish.heading(range)))?")
   }
   static func reallySeal(_ range: DayRange) -> Phrase {
-    about(range, { "Seal \($0) for these people?" }, { "Lukitaanko \($0) näiltä henkilöiltä?" })
+    Phrase(
+      en: "Seal \(Language.english.heading(range)) for these users?",
+      fi: "Lukitaanko \(Language.finnish.heading(range)) näiltä käyttäjiltä?")
   }
   static func reallySealEarly(_ range: DayRange) -> Phrase {
-    about(
-      range, { "\($0) is not over yet. Seal it for these people all the same?" },
-      { "\($0) on vielä kesken. Lukitaanko se silti näiltä henkilöiltä?" })
+    Phrase(
+      en: "\(Language.english.heading(range)) is not over yet. Seal it for these users all the same?",
+      fi: "\(Language.finnish.heading(range)) on vielä kesken. Lukitaanko se silti näiltä käyttäjiltä?")
   }
   static func reallyUnseal(_ range: DayRange) -> Phrase {
-    about(range, { "Unseal \($0) for these people?" }, { "Puretaanko lukitus \($0) näiltä henkilöiltä?" })
+    Phrase(
+      en: "Unseal \(Language.english.heading(range)) for these users?",
+      fi: "Puretaanko lukitus \(Language.finnish.heading(range)) näiltä käyttäjiltä?")
   }
   static func nothingToSubmit(_ range: DayRange) -> Phrase {
-    about(range, { "There is nothing to submit: \($0)." }, { "Lähetettävää ei ole: \($0)." })
+    Phrase(
+      en: "There is nothing to submit: \(Language.english.heading(range)).",
+      fi: "Lähetettävää ei ole: \(Language.finnish.heading(range)).")
   }
   static func nothingToApprove(_ range: DayRange) -> Phrase {
-    about(range, { "There is nothing to approve: \($0)." }, { "Hyväksyttävää ei ole: \($0)." })
+    Phrase(
+      en: "There is nothing to approve: \(Language.english.heading(range)).",
+      fi: "Hyväksyttävää ei ole: \(Language.finnish.heading(range)).")
   }
   static func nothingToReopen(_ range: DayRange) -> Phrase {
-    about(range, { "There is nothing to open again: \($0)." }, { "Avattavaa ei ole: \($0)." })
+    Phrase(
+      en: "There is nothing to open again: \(Language.english.heading(range)).",
+      fi: "Avattavaa ei ole: \(Language.finnish.heading(range)).")
   }
   static func nothingToSeal(_ range: DayRange) -> Phrase {
-    about(range, { "There is nothing left to seal: \($0)." }, { "Lukittavaa ei ole: \($0)." })
+    Phrase(
+      en: "There is nothing left to seal: \(Language.english.heading(range)).",
+      fi: "Lukittavaa ei ole: \(Language.finnish.heading(range)).")
   }
   static func nothingToUnseal(_ range: DayRange) -> Phrase {
-    about(range, { "Nothing is sealed: \($0)." }, { "Mitään ei ole lukittu: \($0)." })
+    Phrase(
+      en: "Nothing is sealed: \(Language.english.heading(range)).",
+      fi: "Mitään ei ole lukittu: \(Language.finnish.heading(range)).")
   }
 }
 
 extension Phrase {
-  /// What was done with somebody's hours: who, how many hours in how many days, and of which days.
-  private static func decided(_ en: String, _ fi: String, _ card: Timecard, _ range: DayRange) -> Phrase {
+  /// A decision about a user's hours: the user, the sum of the hours, the number of days, and the range of days.
+  private static func decided(_ what: Phrase, _ card: Timecard, _ range: DayRange) -> Phrase {
+    let (en, fi) = (what.text(in: .english), what.text(in: .finnish))
     let (english, finnish) = (Language.english, Language.finnish)
     if card.entries.isEmpty {
       return Phrase(
@@ -95,27 +111,27 @@ extension Phrase {
     }
     return Phrase(
       en: """
-        \(en): \(card.name), \(english.hours(minutes: card.minutes)) in \(card.days) \
-        \(card.days == 1 ? "day" : "days") (\(english.heading(range))).
+        \(en): \(card.name), \(english.hours(minutes: card.minutes)) in \
+        \(english.counted(card.days, one: "day", other: "days")) (\(english.heading(range))).
         """,
       fi: """
-        \(fi): \(card.name), \(finnish.hours(minutes: card.minutes)), \(card.days) \
-        \(card.days == 1 ? "päivä" : "päivää") (\(finnish.heading(range))).
+        \(fi): \(card.name), \(finnish.hours(minutes: card.minutes)), \
+        \(finnish.counted(card.days, one: "päivä", other: "päivää")) (\(finnish.heading(range))).
         """)
   }
   static func submitted(_ card: Timecard, _ range: DayRange) -> Phrase {
-    decided("Submitted", "Lähetetty", card, range)
+    decided(Phrase(en: "Submitted", fi: "Lähetetty"), card, range)
   }
   static func approved(_ card: Timecard, _ range: DayRange) -> Phrase {
-    decided("Approved", "Hyväksytty", card, range)
+    decided(Phrase(en: "Approved", fi: "Hyväksytty"), card, range)
   }
   static func reopened(_ card: Timecard, _ range: DayRange) -> Phrase {
-    decided("Opened again", "Avattu", card, range)
+    decided(Phrase(en: "Opened again", fi: "Avattu"), card, range)
   }
   static func sealed(_ card: Timecard, _ range: DayRange) -> Phrase {
-    decided("Sealed", "Lukittu", card, range)
+    decided(Phrase(en: "Sealed", fi: "Lukittu"), card, range)
   }
   static func unsealed(_ card: Timecard, _ range: DayRange) -> Phrase {
-    decided("Unsealed", "Lukitus purettu", card, range)
+    decided(Phrase(en: "Unsealed", fi: "Lukitus purettu"), card, range)
   }
 }

@@ -4,7 +4,7 @@ import Hours
 extension Phrase {
   static let idHelp = Phrase(
     en: "The id of the hours, as `worksite hours list` shows it.",
-    fi: "Tuntien tunnus, kuten `worksite hours list` sen näyttää.")
+    fi: "Tuntien tunniste, kuten `worksite hours list` sen näyttää.")
   static let editHelp = Phrase(en: "Change hours.", fi: "Muuta tunteja.")
   static let editStartHelp = Phrase(en: "When they began.", fi: "Milloin ne alkoivat.")
   static let editEndHelp = Phrase(
@@ -21,7 +21,7 @@ extension Phrase {
     en: "Remove hours; `worksite undo` brings them back.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
   )
   static let undoHoursHelp = Phrase(
-    en: "Take back the last command, as `worksite undo` does.",
+    en: "Undo the last command, as `worksite undo` does.",
     fi: "Kumoa edellinen komento, kuten `worksite undo`.")
   static func takenBack(_ what: Phrase) -> Phrase {
     Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
@@ -30,54 +30,54 @@ extension Phrase {
     Phrase(en: "… and \(count) more", fi: "… ja \(count) muuta")
   }
   static let confirmCommandHelp = Phrase(
-    en: "Say that the times of a timer that looks forgotten are right.",
+    en: "Confirm the times of a timer that looks forgotten.",
     fi: "Vahvista, että unohdetulta näyttävän ajastimen ajat ovat oikein.")
   static let offHelp = Phrase(
-    en: "Say that you did not work on a day.", fi: "Merkitse päivä, jona et ollut töissä.")
-  static let onHelp = Phrase(en: "Take that back.", fi: "Peru vapaapäivän merkintä.")
-  static let offDayHelp = Phrase(en: "The day; today without it.", fi: "Päivä; ilman sitä tämä päivä.")
+    en: "Mark a day on which you did not work.", fi: "Merkitse päivä, jona et ollut töissä.")
+  static let onHelp = Phrase(en: "Remove that mark.", fi: "Peru vapaapäivän merkintä.")
+  static let offDayHelp = Phrase(en: "The day; by default today.", fi: "Päivä; oletuksena tämä päivä.")
   static let offYesHelp = Phrase(
     en: "The day is right, however far ahead.", fi: "Päivä on oikein, vaikka se on kaukana.")
-  static let offNoteHelp = Phrase(en: "Why.", fi: "Syy.")
-  static let offForHelp = Phrase(en: "Of somebody else.", fi: "Toisen henkilön päivä.")
+  static let offNoteHelp = Phrase(en: "The reason.", fi: "Syy.")
+  static let offForHelp = Phrase(en: "The day of another user.", fi: "Toisen käyttäjän päivä.")
   static let moveHoursHelp = Phrase(
-    en: "Move hours to another worksite or time, also ones the server refused.",
-    fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen hylkäämät.")
+    en: "Move hours to another worksite or time, also ones the server rejected.",
+    fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen torjumat.")
   static let moveForm = Phrase(
     en: "Write `worksite hours move ID SITE`, or the time with --day, --start and --end.",
     fi: "Kirjoita `worksite hours move ID TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
   static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
   static let moveIDHelp = Phrase(
-    en: "The id of the hours, or that of what was refused, as `worksite queue` shows it.",
-    fi: "Tuntien tunnus, tai hylätyn muutoksen, kuten `worksite queue` sen näyttää.")
+    en: "The id of the hours, or of a rejected change, as `worksite queue` shows it.",
+    fi: "Tuntien tunniste, tai torjutun muutoksen tunniste, kuten `worksite queue` sen näyttää.")
 }
 
 extension Phrase {
   static func idTooShort(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is too short for an id.", fi: "”\(text)” on tunnukseksi liian lyhyt.")
+    Phrase(en: "“\(text)” is too short for an id.", fi: "”\(text)” on tunnisteeksi liian lyhyt.")
   }
   static let lookAtList = Phrase(
-    en: "Take it from `worksite hours list`.", fi: "Katso se komennolla `worksite hours list`.")
-  static let noChange = Phrase(en: "It does not say what is to change.", fi: "Muutos puuttuu.")
+    en: "See the ids with `worksite hours list`.", fi: "Katso tunnisteet komennolla `worksite hours list`.")
+  static let noChange = Phrase(en: "The command names no change.", fi: "Komento ei nimeä muutosta.")
   static let contradiction = Phrase(
-    en: "Those two contradict each other.", fi: "Nuo valitsimet ovat ristiriidassa.")
+    en: "Those two options contradict each other.", fi: "Nuo valitsimet ovat ristiriidassa.")
   static let editForm = Phrase(
     en: "Write it as `worksite hours edit ID --end 16:00`.",
-    fi: "Kirjoita se muodossa `worksite hours edit TUNNUS --end 16.00`.")
+    fi: "Kirjoita se muodossa `worksite hours edit TUNNISTE --end 16.00`.")
   static let giveOtherTimes = Phrase(
-    en: "Give other times, or change those in the way first.",
-    fi: "Anna muut ajat, tai muuta ensin tiellä olevia.")
+    en: "Give other times, or change the overlapping hours first.",
+    fi: "Anna muut ajat, tai muuta ensin päällekkäisiä tunteja.")
   static let clearTheWay = Phrase(
-    en: "Change or remove those in the way first.", fi: "Muuta tai poista ensin tiellä olevat.")
+    en: "Change or remove the overlapping hours first.", fi: "Muuta tai poista ensin päällekkäiset tunnit.")
   static func withoutTask(_ name: String?, _ site: String) -> Phrase {
     guard let name else {
       return Phrase(
-        en: "Their task belongs to the old worksite: they are without one now.",
-        fi: "Niiden tehtävä kuuluu vanhaan työmaahan: ne ovat nyt ilman tehtävää.")
+        en: "Their task belongs to the old worksite, so they have no task now.",
+        fi: "Niiden tehtävä kuuluu vanhaan työmaahan, joten ne ovat nyt ilman tehtävää.")
     }
     return Phrase(
-      en: "“\(site)” has no task “\(name)”: they are without one now.",
-      fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”: ne ovat nyt ilman tehtävää.")
+      en: "“\(site)” has no task “\(name)”, so they have no task now.",
+      fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”, joten ne ovat nyt ilman tehtävää.")
   }
   static func reallyRemove(_ entries: [HoursEntry], today: CivilDate) -> Phrase {
     func text(_ language: Language) -> String {
@@ -106,21 +106,17 @@ extension Phrase {
       fi: "Siirretty: \(Language.finnish.line(entry, today: today))")
   }
   static func isOff(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
-    about(day, name, today, en: "Off", fi: "Vapaa")
+    about(day, name, today, Phrase(en: "Off", fi: "Vapaa"))
   }
   static func isOn(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
-    about(day, name, today, en: "Not off any more", fi: "Ei enää vapaa")
+    about(day, name, today, Phrase(en: "No longer off", fi: "Ei enää vapaa"))
   }
   static func wasNotOff(_ day: CivilDate, _ name: String?, today: CivilDate) -> Phrase {
-    about(day, name, today, en: "Was not off", fi: "Ei ollut vapaa")
+    about(day, name, today, Phrase(en: "Was not off", fi: "Ei ollut vapaa"))
   }
-  private static func about(
-    _ day: CivilDate, _ name: String?, _ today: CivilDate, en: String, fi: String
-  ) -> Phrase {
+  private static func about(_ day: CivilDate, _ name: String?, _ today: CivilDate, _ what: Phrase) -> Phrase {
     let whose = name.map { "\($0), " } ?? ""
-    return Phrase(
-      en: "\(en): \(whose)\(Language.english.dayNear(day, today))",
-      fi: "\(fi): \(whose)\(Language.finnish.dayNear(day, today))")
+    return Phrase { "\(what.text(in: $0)): \(whose)\($0.dayNear(day, today))" }
   }
   static func offFarAhead(_ day: CivilDate, _ days: Int) -> Phrase {
     Phrase(

@@ -2,24 +2,24 @@ import Core
 
 extension Phrase {
   static let forHelp = Phrase(
-    en: "For whom: names with commas, or “all” for everybody of the worksite.",
-    fi: "Kenelle: nimet pilkuin, tai ”kaikki” eli työmaan koko väki.")
-  static let exceptHelp = Phrase(en: "Not for them.", fi: "Ei heille.")
+    en: "The users: names with commas, or “all” for the whole worksite.",
+    fi: "Käyttäjät: nimet pilkuin, tai ”kaikki” eli koko työmaa.")
+  static let exceptHelp = Phrase(en: "Users to leave out.", fi: "Pois jätettävät käyttäjät.")
   static let crewHelp = Phrase(en: "Hours of a whole crew at once.", fi: "Koko porukan tunnit kerralla.")
   static let crewAddHelp = Phrase(
-    en: "Enter the same hours for several people.", fi: "Kirjaa samat tunnit usealle henkilölle.")
+    en: "Enter the same hours for several users.", fi: "Kirjaa samat tunnit usealle käyttäjälle.")
   static let crewForm = Phrase(
     en: "Write `worksite hours crew add SITE 7-15:30 --for maija,olli`, or --for all.",
     fi: "Kirjoita `worksite hours crew add TYÖMAA 7-15.30 --for maija,olli`, tai --for kaikki.")
-  static let whoMissing = Phrase(en: "It does not say for whom.", fi: "Henkilöt puuttuvat.")
+  static let whoMissing = Phrase(en: "The users are missing.", fi: "Käyttäjät puuttuvat.")
   static func noCrew(_ site: String) -> Phrase {
-    Phrase(en: "Nobody is left on “\(site)”.", fi: "Työmaalta ”\(site)” ei jää ketään.")
+    Phrase(en: "No user is left on “\(site)”.", fi: "Työmaalta ”\(site)” ei jää ketään.")
   }
   static let likeHelp = Phrase(
-    en: "Enter the hours of another day for today, too.",
-    fi: "Kirjaa tälle päivälle samat tunnit kuin toisena päivänä.")
-  static let likeDayHelp = Phrase(en: "The day to take them from.", fi: "Päivä, jolta tunnit otetaan.")
-  static let likeToday = Phrase(en: "That is today itself.", fi: "Se on itse tämä päivä.")
+    en: "Copy the hours of another day to today.",
+    fi: "Kopioi toisen päivän tunnit tälle päivälle.")
+  static let likeDayHelp = Phrase(en: "The day to copy from.", fi: "Päivä, jolta tunnit kopioidaan.")
+  static let likeToday = Phrase(en: "That day is today.", fi: "Se on tämä päivä.")
   static let likeForm = Phrase(
     en: "Write `worksite hours like yesterday`.", fi: "Kirjoita `worksite hours like eilen`.")
   static func addThem(_ how: Phrase) -> Phrase {

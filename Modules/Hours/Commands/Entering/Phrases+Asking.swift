@@ -38,7 +38,7 @@ extension Phrase {
         .joined(separator: ", ")
     }
     return Phrase(
-      en: "An entry was interrupted: \(text(.english)). Go on with it?",
+      en: "An entry was interrupted: \(text(.english)). Continue it?",
       fi: "Kirjaus jäi kesken (\(text(.finnish))). Jatketaanko sitä?")
   }
   static let siteMissing = Phrase(
@@ -74,7 +74,7 @@ extension Phrase {
   }
   static func chosenTaskGone(_ site: String) -> Phrase {
     Phrase(
-      en: "“\(site)” does not have the task any more that was chosen.",
+      en: "“\(site)” no longer has the chosen task.",
       fi: "Työmaalla ”\(site)” ei enää ole valittua tehtävää.")
   }
   static let whichTask = Phrase(en: "Task (Enter: none):", fi: "Tehtävä (Enter: ei mitään):")

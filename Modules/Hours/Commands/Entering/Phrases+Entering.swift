@@ -5,7 +5,8 @@ import Worksites
 
 extension Phrase {
   static let addHelp = Phrase(
-    en: "Enter hours; step by step without words.", fi: "Kirjaa tunteja; ilman sanoja vaihe kerrallaan.")
+    en: "Enter hours; without words, asks step by step.",
+    fi: "Kirjaa tunteja; ilman sanoja kysyy vaihe kerrallaan.")
   static let addDiscussion = Phrase(
     en: """
       worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
@@ -24,7 +25,8 @@ extension Phrase {
     en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
     fi: "Palkaton tauko: minuutit tai 11-11.30. Voi antaa useita.")
   static let paidBreakHelp = Phrase(
-    en: "A break that counts as work; the same.", fi: "Työajaksi luettava tauko; samoin.")
+    en: "A paid break, which counts as work; in the same form.",
+    fi: "Työajaksi luettava tauko; samassa muodossa.")
   static let taskHelp = Phrase(en: "The task, by its name.", fi: "Tehtävän nimi.")
   static let noteHelp = Phrase(en: "What was done.", fi: "Mitä tehtiin.")
   static let siteOptionHelp = Phrase(
@@ -33,13 +35,14 @@ extension Phrase {
   static let confirmHelp = Phrase(
     en: "The times are right, however long.", fi: "Ajat ovat oikein, vaikka kesto on pitkä.")
   static let trimHelp = Phrase(
-    en: "If it overlaps other hours: shorten it until it touches them.",
-    fi: "Jos tunnit menevät muiden päälle: lyhennä niitä, kunnes ne koskettavat.")
+    en: "If the hours overlap others: shorten the new ones.",
+    fi: "Jos tunnit menevät päällekkäin: lyhennä uusia.")
   static let splitHelp = Phrase(
-    en: "If it overlaps: enter the pieces that are free.", fi: "Jos päällekkäin: kirjaa vapaat osat.")
+    en: "If the hours overlap others: enter only the free time.",
+    fi: "Jos tunnit menevät päällekkäin: kirjaa vain vapaa aika.")
   static let replaceHelp = Phrase(
-    en: "If it overlaps: it wins, the others are cut or go.",
-    fi: "Jos päällekkäin: uudet jäävät, vanhoja lyhennetään tai ne poistuvat.")
+    en: "If the hours overlap others: shorten or remove those.",
+    fi: "Jos tunnit menevät päällekkäin: lyhennä tai poista vanhoja.")
 }
 
 extension Phrase {
@@ -50,17 +53,17 @@ extension Phrase {
     en: "Write `worksite hours add [SITE] [DAY] 7-15:30 [--break 30]`.",
     fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")
   static let whenMissing = Phrase(
-    en: "It does not say from when to when.", fi: "Alku- ja loppuaika puuttuvat.")
+    en: "The start and the end are missing.", fi: "Alku- ja loppuaika puuttuvat.")
   static func onlyLength(_ text: String, _ minutes: Int) -> Phrase {
     // As if work had begun at seven.
     let end = 7 * 60 + minutes < 1440 ? 7 * 60 + minutes : 15 * 60 + 30
     func span(_ language: Language) -> String { "7-\(language.clock(WallTime(secondOfDay: end * 60)))" }
     return Phrase(
-      en: "“\(text)” is a length, and hours are entered by their times, as \(span(.english)).",
-      fi: "”\(text)” on kesto, ja tunnit kirjataan kellonaikoina, kuten \(span(.finnish)).")
+      en: "“\(text)” is a length. Enter hours by their times, as \(span(.english)).",
+      fi: "”\(text)” on kesto. Kirjaa tunnit kellonaikoina, kuten \(span(.finnish)).")
   }
   static let oneWayOnly = Phrase(
-    en: "Of --trim, --split and --replace give one at most.",
+    en: "Give at most one of --trim, --split and --replace.",
     fi: "Anna valitsimista --trim, --split ja --replace enintään yksi.")
   static let nameOrUseSite = Phrase(
     en: "Name one in the command, or choose one with `worksite use NAME`.",
@@ -93,10 +96,10 @@ extension Phrase {
   }
   static func offsetWrong(_ time: WallTime, _ date: CivilDate) -> Phrase {
     Phrase(
-      en: "The clocks of the worksite do not differ from UTC like that at \(Language.english.clock(time)) "
+      en: "The worksite has another offset from UTC at \(Language.english.clock(time)) "
         + "on \(Language.english.day(date)).",
       fi:
-        "Työmaan kellojen ero UTC-aikaan ei ole tuo \(Language.finnish.day(date)) klo \(Language.finnish.clock(time))."
+        "Työmaan ero UTC-aikaan on toinen \(Language.finnish.day(date)) klo \(Language.finnish.clock(time))."
     )
   }
   static func writeOffset(_ times: [String]) -> Phrase {
@@ -138,12 +141,12 @@ extension Language {
       "\(dayNear(entry.day, today)) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(rounded)\(pauses)"
   }
 
-  /// What was worked, where the employer rounds it to something else: `worked 0:10`.
+  /// The time worked, where rounding changes it: `worked 0:10`.
   func worked(_ entry: HoursEntry) -> String? {
     entry.workedMinutes == entry.minutes ? nil : Phrase.worked(entry.workedMinutes).text(in: self)
   }
 
-  /// A day with its weekday, and with its year where that is not the present one.
+  /// A day with its weekday, and with its year unless that is the current one.
   func dayNear(_ day: CivilDate, _ today: CivilDate) -> String {
     day.year == today.year ? dayAndWeekday(day) : "\(weekday(day.weekday)) \(self.day(day))"
   }
@@ -186,13 +189,13 @@ extension Phrase {
         + (entry.approvalState == .submitted ? "; \(submitted)" : "")
     }
     return Phrase(
-      en: "Shortened: \(text(.english, "gone", "still submitted"))",
-      fi: "Lyhennetty: \(text(.finnish, "poistui", "yhä lähetetty"))")
+      en: "Shortened: \(text(.english, "removed", "still submitted"))",
+      fi: "Lyhennetty: \(text(.finnish, "poistettu", "yhä lähetetty"))")
   }
   static func wentAway(_ ids: [String]) -> Phrase {
     let all = ids.joined(separator: ", ")
     return Phrase(
-      en: "Removed, because the new ones cover them: \(all). `worksite undo` takes it all back.",
-      fi: "Poistettu, koska uudet kattavat ne: \(all). `worksite undo` peruu kaiken.")
+      en: "Removed, because the new hours cover them: \(all). `worksite undo` restores them.",
+      fi: "Poistettu, koska uudet tunnit kattavat ne: \(all). `worksite undo` palauttaa ne.")
   }
 }

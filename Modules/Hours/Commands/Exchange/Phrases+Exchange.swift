@@ -7,18 +7,18 @@ extension Phrase {
     fi: "Vie tunnit tiedostoon palkanlaskentaa, taulukkolaskentaa tai kalenteria varten.")
   static let exportDiscussion = Phrase(
     en: """
-      Of the present pay period, if no days are given, by the day hours began on. Headers are never translated. A text that a \
-      spreadsheet would run as a formula has an apostrophe in front; importing takes it away again.
+      By default of the current pay period, by the day hours began on. Headers are never translated. A text that a \
+      spreadsheet would run as a formula has an apostrophe in front, which importing removes.
       """,
     fi: """
-      Nykyiseltä palkkakaudelta, jos päiviä ei anneta, alkamispäivän mukaan. Otsikoita ei käännetä. Tekstin edessä on \
+      Oletuksena nykyiseltä palkkakaudelta, alkamispäivän mukaan. Otsikoita ei käännetä. Tekstin edessä on \
       heittomerkki, jos taulukkolaskenta suorittaisi sen kaavana; tuonti poistaa sen.
       """)
   static let formatHelp = Phrase(
-    en: "The form; otherwise by the name of the file, or csv.",
-    fi: "Muoto; muuten tiedoston nimen mukaan, tai csv.")
+    en: "The format; by default from the name of the file, or csv.",
+    fi: "Muoto; oletuksena tiedoston nimen mukaan, tai csv.")
   static let outputFileHelp = Phrase(
-    en: "The file; standard output, if none is given.", fi: "Tiedosto; ellei anneta, vakiotuloste.")
+    en: "The file; by default standard output.", fi: "Tiedosto; oletuksena vakiotuloste.")
   static let importHelp = Phrase(
     en: "Add the hours of a file that was exported.", fi: "Lisää tunnit viedystä tiedostosta.")
   static let importDiscussion = Phrase(
@@ -31,11 +31,11 @@ extension Phrase {
       schema, start, end ja worksite; ilman tunnistetta tunnit tunnetaan ajoistaan.
       """)
   static let changeWayOrFile = Phrase(
-    en: "Change those in the way, or the times in the file.",
-    fi: "Muuta tiellä olevia, tai aikoja tiedostossa.")
-  static let dryRunHelp = Phrase(en: "Only say what would be done.", fi: "Kerro vain, mitä tehtäisiin.")
+    en: "Change the overlapping hours, or the times in the file.",
+    fi: "Muuta päällekkäisiä tunteja, tai aikoja tiedostossa.")
+  static let dryRunHelp = Phrase(en: "Only show what would be done.", fi: "Näytä vain, mitä tehtäisiin.")
   static let importYesHelp = Phrase(
-    en: "Do not ask, and take more than 16 hours as meant.",
+    en: "Do not ask, and accept entries of more than 16 hours.",
     fi: "Älä kysy, ja hyväksy myös yli 16 tunnin kirjaukset.")
   static let importFileHelp = Phrase(
     en: "A CSV or JSON file; - for standard input.", fi: "CSV- tai JSON-tiedosto; - on vakiosyöte.")
@@ -58,13 +58,15 @@ extension Phrase {
         """)
   }
   static func exported(_ path: String, _ count: Int, _ minutes: Int) -> Phrase {
-    Phrase(
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
       en: """
-        Wrote \(count) \(count == 1 ? "entry" : "entries"), \(Language.english.hours(minutes: minutes)) hours, to \(path).
+        Wrote \(english.counted(count, one: "entry", other: "entries")), \
+        \(english.hours(minutes: minutes)) hours, to \(path).
         """,
       fi: """
-        Tiedostoon \(path) vietiin \(count) \(count == 1 ? "kirjaus" : "kirjausta"), \
-        \(Language.finnish.hours(minutes: minutes)) tuntia.
+        Tiedostoon \(path) vietiin \(finnish.counted(count, one: "kirjaus", other: "kirjausta")), \
+        \(finnish.hours(minutes: minutes)) tuntia.
         """)
   }
   static func reallyOverwrite(_ path: String) -> Phrase {
@@ -72,7 +74,7 @@ extension Phrase {
   }
   static func unknownEnding(_ name: String) -> Phrase {
     Phrase(
-      en: "The name “\(name)” does not say which form the file has.",
+      en: "The name “\(name)” does not say which format the file has.",
       fi: "Nimi ”\(name)” ei kerro, missä muodossa tiedosto on.")
   }
   static let knownEndings = Phrase(
@@ -80,8 +82,8 @@ extension Phrase {
     fi: "Käytä päätettä .csv, .json tai .ics, tai anna --format.")
   static func reallyImport(_ count: Int) -> Phrase {
     Phrase(
-      en: "Add \(count) \(count == 1 ? "entry" : "entries")?",
-      fi: "Lisätäänkö \(count) \(count == 1 ? "kirjaus" : "kirjausta")?")
+      en: "Add \(Language.english.counted(count, one: "entry", other: "entries"))?",
+      fi: "Lisätäänkö \(Language.finnish.counted(count, one: "kirjaus", other: "kirjausta"))?")
   }
   static func imported(_ added: Int, known: Int, differing: Int, isTrial: Bool) -> Phrase {
     Phrase(
@@ -98,8 +100,8 @@ extension Phrase {
   static func importDiffers(_ place: Int, isJSON: Bool) -> Phrase {
     let place = importPlace(place, isJSON: isJSON)
     return Phrase(
-      en: "Left as it is here, though the file says something else: \(place.text(in: .english)).",
-      fi: "Jätetty ennalleen, vaikka tiedostossa on muuta: \(place.text(in: .finnish)).")
+      en: "Left unchanged, although the file differs: \(place.text(in: .english)).",
+      fi: "Jätetty ennalleen, vaikka tiedosto poikkeaa: \(place.text(in: .finnish)).")
   }
   static func importLarge(_ path: String, _ megabytes: Int) -> Phrase {
     Phrase(

@@ -6,7 +6,7 @@ extension Phrase {
     en: "List hours: this week so far, or any days.", fi: "Luettele tunnit: tämä viikko tai muut päivät.")
   static let listDayHelp = Phrase(en: "Of one day.", fi: "Yhden päivän.")
   static let listPeriodHelp = Phrase(
-    en: "Of a pay period: 23, 2026/23, -1 for the one before; the present one without a value.",
+    en: "Of a pay period: 23, 2026/23, -1 for the one before; without a value the current one.",
     fi: "Palkkakauden: 23, 2026/23, -1 edellinen; ilman arvoa nykyinen.")
   static let listFromHelp = Phrase(en: "From this day on.", fi: "Tästä päivästä alkaen.")
   static let listToHelp = Phrase(en: "Up to this day.", fi: "Tähän päivään asti.")
@@ -17,7 +17,7 @@ extension Phrase {
     en: "Days: today, week, month, 2026-11, 1.11..15.11.",
     fi: "Päivät: tänään, viikko, kuukausi, 2026-11, 1.11..15.11.")
   static let severalRanges = Phrase(
-    en: "That names days in more than one way.", fi: "Päivät on annettu useammalla kuin yhdellä tavalla.")
+    en: "The days are given in more than one way.", fi: "Päivät on annettu useammalla kuin yhdellä tavalla.")
   static let oneRange = Phrase(
     en: "Give one of --day, --period, --from with --to, or a range.",
     fi: "Anna yksi: --day, --period, --from ja --to, tai päivien väli.")

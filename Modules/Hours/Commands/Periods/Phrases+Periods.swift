@@ -11,19 +11,20 @@ extension Phrase {
   static let periodListHelp = Phrase(
     en: "List the pay periods that begin in a year.", fi: "Luettele vuonna alkavat palkkakaudet.")
   static let periodNameHelp = Phrase(
-    en: "Which: 23, 2026/23, -1 for the one before, or a day in it. The present one, if none is given.",
-    fi: "Mikä: 23, 2026/23, -1 on edellinen, tai jokin sen päivä. Ellei anneta, nykyinen.")
+    en: "Which: 23, 2026/23, -1 for the one before, or a day in it. By default the current one.",
+    fi: "Mikä: 23, 2026/23, -1 on edellinen, tai jokin sen päivä. Oletuksena nykyinen.")
   static let periodOptionHelp = Phrase(
     en: "A pay period: 23, 2026/23, -1 for the one before, or a day in it.",
     fi: "Palkkakausi: 23, 2026/23, -1 on edellinen, tai jokin sen päivä.")
   static let userSheetHelp = Phrase(
-    en: "Of somebody whose hours you manage.", fi: "Sen henkilön, jonka tunneista vastaat.")
-  static let yearHelp = Phrase(en: "The year; this one, if none is given.", fi: "Vuosi; ellei anneta, tämä.")
+    en: "Of a user whose hours you manage.", fi: "Käyttäjän, jonka tunneista vastaat.")
+  static let yearHelp = Phrase(en: "The year; by default this one.", fi: "Vuosi; oletuksena tämä.")
   static let missingHelp = Phrase(
-    en: "Who has days of work without hours.", fi: "Keneltä puuttuu tunteja työpäiviltä.")
+    en: "List the users who have workdays without hours.",
+    fi: "Luettele käyttäjät, joilta puuttuu tunteja työpäiviltä.")
   static let missingDiscussion = Phrase(
-    en: "Of the present pay period up to yesterday, if no days are given; today is not over yet.",
-    fi: "Nykyiseltä palkkakaudelta eiliseen, jos päiviä ei anneta; tämä päivä on vielä kesken.")
+    en: "By default of the current pay period up to yesterday; today is not over yet.",
+    fi: "Oletuksena nykyiseltä palkkakaudelta eiliseen; tämä päivä on vielä kesken.")
 }
 
 extension Phrase {
@@ -45,7 +46,7 @@ extension Phrase {
     case .sealed: Phrase(en: "sealed", fi: "lukittu")
     }
   }
-  /// The total, and what of it is in which state.
+  /// The total, and the sum of the hours in each state.
   static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
     // Sealed hours are sealed, whatever they were before.
     let minutes = sheet.minutesByApproval.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
@@ -75,6 +76,6 @@ extension Phrase {
       fi: "Yksikään näistä päivistä ei ole vielä ohi: \(Language.finnish.heading(range)).")
   }
   static let missingUnsure = Phrase(
-    en: "The server cannot be reached: hours on worksites you do not manage are not known here.",
-    fi: "Palvelimeen ei saada yhteyttä: tunteja työmailla, joista et vastaa, ei tunneta täällä.")
+    en: "The server cannot be reached: hours on worksites you do not manage are not known on this machine.",
+    fi: "Palvelimeen ei saada yhteyttä: tunteja työmailla, joista et vastaa, ei tunneta tällä koneella.")
 }

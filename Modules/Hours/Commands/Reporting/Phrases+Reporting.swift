@@ -3,13 +3,13 @@ import Hours
 
 extension Phrase {
   static let reportHelp = Phrase(
-    en: "Add hours up, by day, worksite, task or person.",
+    en: "Add hours up by day, worksite, task or user.",
     fi: "Laske tunnit yhteen päivän, työmaan, tehtävän tai tekijän mukaan.")
   static let reportDiscussion = Phrase(
     en:
-      "Of today, if no days are given. What still runs is told and not counted. The printed rows always add up to the total.",
+      "By default of today. Running hours are shown but not counted. The printed rows always add up to the total.",
     fi:
-      "Tältä päivältä, jos päiviä ei anneta. Käynnissä olevat kerrotaan mutta niitä ei lasketa. Rivit täsmäävät aina summaan."
+      "Oletuksena tältä päivältä. Käynnissä olevat tunnit näytetään, mutta niitä ei lasketa. Rivit täsmäävät aina summaan."
   )
   static let rangeHelp = Phrase(
     en: "Days: today, month, 2026-11, 1.11..15.11., A..B with both ends.",
@@ -17,17 +17,17 @@ extension Phrase {
   static let siteFilterHelp = Phrase(en: "Only of this worksite.", fi: "Vain tältä työmaalta.")
   static let taskFilterHelp = Phrase(en: "Only for this task.", fi: "Vain tämän tehtävän tunnit.")
   static let userFilterHelp = Phrase(
-    en: "Only of these people, several with commas; “all” is everybody.",
-    fi: "Vain näiltä henkilöiltä, useita pilkuin; ”kaikki” on jokainen.")
+    en: "Only of these users, several with commas; “all” is all users.",
+    fi: "Vain näiltä käyttäjiltä, useita pilkuin; ”kaikki” on kaikki käyttäjät.")
   static let notEverybody = Phrase(
-    en: "This cannot be done for everybody at once.", fi: "Tätä ei voi tehdä kaikille kerralla.")
-  static let namePeople = Phrase(en: "Name people.", fi: "Nimeä henkilöt.")
+    en: "This cannot be done for all users at once.", fi: "Tätä ei voi tehdä kaikille käyttäjille kerralla.")
+  static let namePeople = Phrase(en: "Name the users.", fi: "Nimeä käyttäjät.")
   static let byHelp = Phrase(
     en: "What to add up by: site, task, user, day; several with commas.",
     fi: "Minkä mukaan lasketaan: site (työmaa), task (tehtävä), user (tekijä), day (päivä); useita pilkuin.")
   static let matrixHelp = Phrase(
-    en: "People down, days across, sums both ways.",
-    fi: "Henkilöt riveinä ja päivät sarakkeina, summat kumpaankin suuntaan.")
+    en: "Users down, days across, sums both ways.",
+    fi: "Käyttäjät riveinä ja päivät sarakkeina, summat kumpaankin suuntaan.")
   static let decimalHelp = Phrase(
     en: "Hours with two decimals instead of minutes.", fi: "Tunnit kahdella desimaalilla, ei minuutteina.")
 }
@@ -53,7 +53,9 @@ extension Phrase {
   static let countedAsRounded = Phrase(
     en: "counted as rounded when they were saved", fi: "laskettu tallennettaessa pyöristettyinä")
   static func peopleCount(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) people", fi: "\(count) henkilöä")
+    Phrase(
+      en: Language.english.counted(count, one: "user", other: "users"),
+      fi: Language.finnish.counted(count, one: "käyttäjä", other: "käyttäjää"))
   }
   static func noSuchTask(_ name: String) -> Phrase {
     Phrase(en: "There is no task “\(name)”.", fi: "Tehtävää ”\(name)” ei ole.")
@@ -80,10 +82,10 @@ extension Phrase {
   static let dimensions = Phrase(
     en: "Use site, task, user or day.", fi: "Käytä arvoa site, task, user tai day.")
   static let matrixOrBy = Phrase(
-    en: "A matrix is always of people and days; --by has no place beside it.",
-    fi: "Taulukko on aina henkilöistä ja päivistä; --by ei sovi sen kanssa.")
+    en: "A matrix is always of users and days, so --by cannot be combined with it.",
+    fi: "Taulukko on aina käyttäjistä ja päivistä, joten valitsinta --by ei voi yhdistää siihen.")
   static let periodOrRange = Phrase(
-    en: "--period and days exclude each other.", fi: "--period ja päivät sulkevat toisensa pois.")
+    en: "--period and days cannot be combined.", fi: "Valitsinta --period ja päiviä ei voi yhdistää.")
   static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
 }
 

@@ -3,38 +3,39 @@ import Hours
 
 extension Phrase {
   static let startHelp = Phrase(
-    en: "Start hours now; what runs on another worksite ends.",
+    en: "Start hours now; hours running on another worksite end.",
     fi: "Aloita tunnit nyt; muualla käynnissä olevat päättyvät.")
   static let startAtHelp = Phrase(
     en: "When they began, as 7:05: today, or in the night last evening.",
     fi: "Milloin ne alkoivat, kuten 7.05: tänään, tai yövuorossa eilisiltana.")
   static let continueHelp = Phrase(
-    en: "Start again where, and on what, you worked last.",
-    fi: "Jatka samaa työtä samalla työmaalla kuin viimeksi.")
-  static let stopHelp = Phrase(en: "Stop the hours that run.", fi: "Pysäytä käynnissä olevat tunnit.")
+    en: "Start again on the worksite and task of your last hours.",
+    fi: "Jatka viimeisten tuntiesi työmaalla ja tehtävässä.")
+  static let stopHelp = Phrase(en: "Stop the running hours.", fi: "Pysäytä käynnissä olevat tunnit.")
   static let stopAtHelp = Phrase(
     en: "When they ended, as 15:30: on the day they began on, or the next one.",
     fi: "Milloin ne päättyivät, kuten 15.30: alkamispäivänä tai seuraavana.")
   static let statusHelp = Phrase(
-    en: "Show what runs, and the sums of today and of this pay period.",
+    en: "Show the running hours, and the sums of today and of this pay period.",
     fi: "Näytä käynnissä olevat tunnit sekä päivän ja palkkakauden summat.")
   static let siteArgumentHelp = Phrase(
-    en: "The worksite; the one in use without it.", fi: "Työmaa; ilman sitä käytössä oleva.")
+    en: "The worksite; by default the one in use.", fi: "Työmaa; oletuksena käytössä oleva.")
 }
 
 extension Phrase {
   static let startsAhead = Phrase(
-    en: "That is still to come.", fi: "Se aika on vasta edessä.")
+    en: "That time is in the future.", fi: "Se aika on tulevaisuudessa.")
   static let startNow = Phrase(
     en: "Start without --at when it begins.", fi: "Aloita ilman valitsinta --at, kun työ alkaa.")
   static func runsAlready(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(
-      en: "Hours run since \(en) on “\(entry.worksiteName)”.",
+      en: "Hours have been running since \(en) on “\(entry.worksiteName)”.",
       fi: "Tunnit ovat käynnissä \(fi) alkaen työmaalla ”\(entry.worksiteName)”.")
   }
   static let stopOrGoOn = Phrase(
-    en: "They go on; `worksite hours stop` ends them.", fi: "Ne jatkuvat; `worksite hours stop` pysäyttää ne."
+    en: "They continue; `worksite hours stop` ends them.",
+    fi: "Ne jatkuvat; `worksite hours stop` pysäyttää ne."
   )
   static let startLater = Phrase(
     en: "Give a later time, or stop them first with `worksite hours stop --at TIME`.",
@@ -49,15 +50,17 @@ extension Phrase {
     en: "That looks like a forgotten timer. Say when it ended: `worksite hours stop --at 15:30`.",
     fi: "Se näyttää unohdetulta ajastimelta. Kerro milloin työ päättyi: `worksite hours stop --at 15.30`.")
   static let startBehind = Phrase(
-    en: "Start behind them with `worksite hours start --at TIME`, or change those in the way first.",
-    fi: "Aloita niiden jälkeen komennolla `worksite hours start --at AIKA`, tai muuta ensin tiellä olevia.")
+    en: "Start after them with `worksite hours start --at TIME`, or change the overlapping hours first.",
+    fi:
+      "Aloita niiden jälkeen komennolla `worksite hours start --at AIKA`, tai muuta ensin päällekkäisiä tunteja."
+  )
   static let stopAt = Phrase(
     en: "Say when they ended: `worksite hours stop --at 15:30`.",
     fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")
   static func correctStart(_ id: String) -> Phrase {
     Phrase(
       en:
-        "The clock was ahead then. Say when they began: `worksite hours edit \(id) --day today --start 7:00`; or take them away: `worksite hours rm \(id)`.",
+        "The clock was ahead then. Say when they began: `worksite hours edit \(id) --day today --start 7:00`; or remove them: `worksite hours rm \(id)`.",
       fi:
         "Kello oli silloin edellä. Kerro milloin ne alkoivat: `worksite hours edit \(id) --day today --start 7.00`, tai poista ne: `worksite hours rm \(id)`."
     )
@@ -68,7 +71,7 @@ extension Phrase {
       fi: "Milloin ne päättyivät \(Language.finnish.dayAndWeekday(entry.day)) (kuten 15.30)?")
   }
   static let endedBehind = Phrase(
-    en: "That is behind the new start.", fi: "Se on uuden alun jälkeen.")
+    en: "That is after the new start.", fi: "Se on uuden alun jälkeen.")
   static let nothingBefore = Phrase(en: "There are no hours to continue.", fi: "Jatkettavia tunteja ei ole.")
   static let startInstead = Phrase(
     en: "Start some with `worksite hours start`.", fi: "Aloita tunteja komennolla `worksite hours start`.")
@@ -79,7 +82,7 @@ extension Phrase {
   static func runsTooLong(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = since(entry)
     return Phrase(
-      en: "They run since \(en), which is longer than one entry may last.",
+      en: "They have been running since \(en), longer than one entry may last.",
       fi: "Ne ovat käynnissä \(fi) alkaen, pidempään kuin yksi kirjaus voi kestää.")
   }
   static let nothingRuns = Phrase(en: "Nothing is running.", fi: "Mitään ei ole käynnissä.")
@@ -135,7 +138,7 @@ extension Phrase {
     }
     let (en, fi) = (text(.english), text(.finnish))
     return Phrase(
-      en: "Today \(en.0), this pay period (\(en.2)) \(en.1)\(isRunning ? ", without what runs" : "").",
+      en: "Today \(en.0), this pay period (\(en.2)) \(en.1)\(isRunning ? ", without running hours" : "").",
       fi:
         "Tänään \(fi.0), tällä palkkakaudella (\(fi.2)) \(fi.1)\(isRunning ? ", ilman käynnissä olevia" : "")."
     )
@@ -143,7 +146,7 @@ extension Phrase {
 }
 
 extension Language {
-  /// When hours began, with the day where that is not today.
+  /// The start of hours, with the day unless that is today.
   fileprivate func since(_ entry: HoursEntry, _ today: CivilDate) -> String {
     let (day, time) = entry.zone.civil(entry.start)
     return (day == today ? "" : dayAndWeekday(day) + " ") + clock(time)

@@ -1,6 +1,6 @@
 import Core
 
-/// How decisions about hours are taken back, which undo does not do.
+/// Remedies for decisions about hours, which undo does not take back.
 extension Phrase {
   static let reopenInstead = Phrase(
     en: "Open the hours again with a reason: `worksite hours reopen USER --reason TEXT`.",

@@ -4,7 +4,7 @@ extension Phrase {
   static let deviceNoun = Phrase(en: "device for hours", fi: "tuntilaite")
   static let rightManageDevices = Phrase(
     en: "add devices that enter hours, name their drivers and make their tokens",
-    fi: "lisätä tunteja kirjaavia laitteita, nimetä niiden kuljettajat ja luoda niiden tunnisteet")
+    fi: "lisätä tunteja kirjaavia laitteita, nimetä niiden kuljettajat ja luoda niiden avaimet")
   static func noSuchDevice(_ id: String) -> Phrase {
     Phrase(en: "There is no device “\(id)”.", fi: "Laitetta ”\(id)” ei ole.")
   }
@@ -12,30 +12,30 @@ extension Phrase {
     en: "See them with `worksite hours devices list`.",
     fi: "Näet ne komennolla `worksite hours devices list`.")
   static func deviceExists(_ name: String) -> Phrase {
-    Phrase(en: "There is a device “\(name)” already.", fi: "Laite ”\(name)” on jo olemassa.")
+    Phrase(en: "There is already a device “\(name)”.", fi: "Laite ”\(name)” on jo olemassa.")
   }
   static let chooseDeviceName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
-  static let tokenDamaged = Phrase(en: "The token came damaged.", fi: "Tunniste tuli viallisena.")
+  static let tokenDamaged = Phrase(en: "The token is damaged.", fi: "Avain on viallinen.")
   static let tokenUnknown = Phrase(
-    en: "No device has this token.", fi: "Millään laitteella ei ole tätä tunnistetta.")
+    en: "No device has this token.", fi: "Millään laitteella ei ole tätä avainta.")
   static let makeDeviceToken = Phrase(
     en: "Make a new one with `worksite hours devices token`.",
     fi: "Luo uusi komennolla `worksite hours devices token`.")
   static func nobodyDrives(_ name: String) -> Phrase {
     Phrase(
-      en: "Nobody who may log in drives “\(name)”.",
+      en: "“\(name)” has no driver who can log in.",
       fi: "Laitteella ”\(name)” ei ole kuljettajaa, joka voi kirjautua.")
   }
   static let nameDriver = Phrase(
     en: "Name the driver with `worksite hours devices driver`.",
     fi: "Nimeä kuljettaja komennolla `worksite hours devices driver`.")
   static let onlyDevices = Phrase(
-    en: "Only a device with its own token enters hours this way.",
-    fi: "Vain laite omalla tunnisteellaan kirjaa tunteja näin.")
+    en: "Only a device with its own token can enter hours this way.",
+    fi: "Vain laite voi kirjata tunteja näin, omalla avaimellaan.")
   static let addOrdinary = Phrase(
     en: "Enter hours with `worksite hours add`.", fi: "Kirjaa tunnit komennolla `worksite hours add`.")
   static let sourceClaimed = Phrase(
-    en: "That hours come from a device can only be said by the device.",
+    en: "Only the device itself can state that hours come from a device.",
     fi: "Vain laite itse voi ilmoittaa, että tunnit tulevat laitteelta.")
   static func deviceNeedsSite(_ name: String) -> Phrase {
     Phrase(
@@ -59,9 +59,9 @@ extension Phrase {
   static func removedDevice(_ name: String) -> Phrase {
     Phrase(en: "removed the device “\(name)”", fi: "poisti laitteen ”\(name)”")
   }
-  static let madeDeviceToken = Phrase(en: "made the token of a device", fi: "loi laitteen tunnisteen")
+  static let madeDeviceToken = Phrase(en: "made the token of a device", fi: "loi laitteen avaimen")
   static let revokedDeviceToken = Phrase(
-    en: "made the token of a device stop working", fi: "mitätöi laitteen tunnisteen")
+    en: "revoked the token of a device", fi: "mitätöi laitteen avaimen")
   static func deviceEntered(_ start: Instant, _ end: Instant) -> Phrase {
     let hours = { (language: Language) in language.hours(minutes: start.minutes(to: end)) }
     return Phrase(

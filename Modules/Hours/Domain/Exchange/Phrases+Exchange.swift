@@ -3,12 +3,13 @@ import Core
 extension Phrase {
   static func csvQuote(_ line: Int) -> Phrase {
     Phrase(
-      en: "Line \(line) has a quote where none belongs.",
+      en: "Line \(line) has a quotation mark in a wrong place.",
       fi: "Rivillä \(line) on lainausmerkki väärässä kohdassa.")
   }
   static func csvOpenQuote(_ line: Int) -> Phrase {
     Phrase(
-      en: "A quote opened in line \(line) is not closed.", fi: "Rivillä \(line) alkava lainaus ei pääty.")
+      en: "A quotation that begins in line \(line) does not end.",
+      fi: "Rivillä \(line) alkava lainaus ei pääty.")
   }
   static func csvNotUTF8(_ line: Int) -> Phrase {
     Phrase(en: "Line \(line) is not UTF-8.", fi: "Rivi \(line) ei ole UTF-8:aa.")
@@ -17,7 +18,7 @@ extension Phrase {
     en: "Export a file with `worksite hours export` to see how it is written.",
     fi: "Katso mallia viemällä tiedosto komennolla `worksite hours export`.")
   static let notHoursFile = Phrase(
-    en: "This is no file of exported hours.", fi: "Tämä ei ole viety tuntitiedosto.")
+    en: "This is not a file of exported hours.", fi: "Tämä ei ole viety tuntitiedosto.")
   static let calendarNotImported = Phrase(
     en: "This is iCalendar, which is for calendars and cannot be imported.",
     fi: "Tämä on iCalendar-tiedosto, joka on kalentereita varten eikä sitä voi tuoda.")
@@ -26,7 +27,7 @@ extension Phrase {
     fi: "Vie tunnit CSV- tai JSON-muodossa, jotta ne voi tuoda.")
   static func otherSchema(_ schema: String) -> Phrase {
     Phrase(
-      en: "The file has the form “\(schema)”, which this program does not know.",
+      en: "The file has the format “\(schema)”, which this program does not know.",
       fi: "Tiedoston muoto on ”\(schema)”, jota tämä ohjelma ei tunne.")
   }
   static func knownSchemas(_ schemas: [String]) -> Phrase {
@@ -41,7 +42,7 @@ extension Phrase {
   }
   static func importUnread(_ field: String) -> Phrase {
     if field.isEmpty {
-      return Phrase(en: "The entry is no hours.", fi: "Kirjaus ei ole tunteja.")
+      return Phrase(en: "The entry is not an entry of hours.", fi: "Kirjaus ei ole tuntikirjaus.")
     }
     return Phrase(
       en: "“\(field)” is missing or cannot be read.", fi: "Kenttä ”\(field)” puuttuu tai sitä ei voi lukea.")

@@ -65,7 +65,8 @@ enum PeriodRoutes {
       answering: PageBody<PayRuleView>.self
     ) { call in PageBody(try call.answer(PayPeriods()).rules.map(PayRuleView.init)) },
     .operation(
-      SetPayRule.self, .put, "/hours/period-rules/{from}", "say how pay periods lie from a day on", tag: tag,
+      SetPayRule.self, .put, "/hours/period-rules/{from}", "set the rule for pay periods from a day on",
+      tag: tag,
       made: ["id"], parameters: [Parameters.day("from", "the first day it holds for", in: .path)]),
   ]
 }

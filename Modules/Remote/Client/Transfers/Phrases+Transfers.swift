@@ -3,44 +3,45 @@ import Core
 extension Phrase {
   static func contentTooLarge(_ most: Int64) -> Phrase {
     Phrase(
-      en: "The server takes no content larger than \(Language.english.size(most)).",
-      fi: "Palvelin ei ota vastaan sisältöä, joka on suurempi kuin \(Language.finnish.size(most)).")
+      en: "The server accepts no file larger than \(Language.english.size(most)).",
+      fi: "Palvelin ei ota vastaan tiedostoa, joka on suurempi kuin \(Language.finnish.size(most)).")
   }
   static let askForLargerContents = Phrase(
-    en: "Ask whoever runs the server to allow more, or divide the document.",
+    en: "Ask the administrator of the server to allow more, or divide the document.",
     fi: "Pyydä palvelimen ylläpitäjää sallimaan enemmän tai jaa asiakirja osiin.")
   static let strangeUpload = Phrase(
-    en: "The server tells of the upload what cannot be.", fi: "Palvelin kertoo lähetyksestä mahdottomia.")
+    en: "The server reports an impossible state of the upload.",
+    fi: "Palvelin ilmoittaa lähetykselle mahdottoman tilan.")
   static let changedOnTheWay = Phrase(
-    en: "The content arrived with other bytes than it was sent with.",
-    fi: "Sisältö saapui muuttuneena matkalla.")
+    en: "The content was changed on its way.",
+    fi: "Sisältö muuttui matkalla.")
   static let sentAgainLater = Phrase(
-    en: "It is sent again later; if this goes on, update worksite or tell whoever runs the server.",
+    en: "It is sent again later. If this continues, update worksite or tell the administrator of the server.",
     fi:
-      "Se lähetetään myöhemmin uudelleen; jos tämä jatkuu, päivitä worksite tai kerro palvelimen ylläpitäjälle."
+      "Se lähetetään myöhemmin uudelleen. Jos tämä jatkuu, päivitä worksite tai kerro palvelimen ylläpitäjälle."
   )
   static let contentReplaced = Phrase(
-    en: "The document has other content by now.", fi: "Asiakirjalla on nyt toinen sisältö.")
-  static let fetchNewContent = Phrase(en: "Get it again.", fi: "Hae se uudelleen.")
+    en: "The document has new content now.", fi: "Asiakirjalla on nyt uusi sisältö.")
+  static let fetchNewContent = Phrase(en: "Fetch it again.", fi: "Hae se uudelleen.")
   static let fetchedDamaged = Phrase(
-    en: "The content arrived damaged; it was thrown away.",
-    fi: "Sisältö saapui vioittuneena; se heitettiin pois.")
+    en: "The content arrived damaged; it was discarded.",
+    fi: "Sisältö saapui vioittuneena; se hylättiin.")
   static func noRoomToFetch(_ bytes: Int64, free: Int64, reserve: Int64) -> Phrase {
     let (en, fi) = (Language.english, Language.finnish)
     return Phrase(
       en: """
-        The disk has no room for the content: \(en.size(bytes)) are still to come, \(en.size(free)) are free, and \
-        \(en.size(reserve)) of them stay free for what you enter. Nothing of it was kept.
+        The disk has no room for the content: \(en.size(bytes)) are still needed, \(en.size(free)) are free, and \
+        \(en.size(reserve)) of these are reserved for your own changes. The part already fetched was removed.
         """,
       fi: """
-        Levyllä ei ole tilaa sisällölle: tulossa on vielä \(fi.size(bytes)), vapaana on \(fi.size(free)), ja siitä \
-        \(fi.size(reserve)) jää vapaaksi omille kirjauksillesi. Siitä ei jäänyt mitään talteen.
+        Levyllä ei ole tilaa sisällölle: tarvitaan vielä \(fi.size(bytes)), vapaana on \(fi.size(free)), ja siitä \
+        \(fi.size(reserve)) on varattu omille muutoksillesi. Jo haettu osa poistettiin.
         """)
   }
   static let makeRoomToFetch = Phrase(
     en:
-      "Free some space, with `worksite docs evict PATH` or `worksite docs unpin PATH` for one, and get it again.",
+      "Free some space, such as with `worksite docs evict PATH` or `worksite docs unpin PATH`, then fetch it again.",
     fi:
-      "Vapauta tilaa, vaikka komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se uudelleen."
+      "Vapauta tilaa, esimerkiksi komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se sitten uudelleen."
   )
 }

@@ -17,10 +17,10 @@ extension Phrase {
   }
   static let shortenHead = Phrase(
     en: "Send fewer or shorter header fields.", fi: "Lähetä vähemmän tai lyhyempiä otsakkeita.")
-  static let shortenAddress = Phrase(en: "Ask for a shorter address.", fi: "Käytä lyhyempää osoitetta.")
+  static let shortenAddress = Phrase(en: "Use a shorter address.", fi: "Käytä lyhyempää osoitetta.")
   static let hostMissing = Phrase(
-    en: "The request does not say once for which host it is.",
-    fi: "Pyyntö ei kerro yhden kerran, mille palvelimelle se on.")
+    en: "The request does not name its host exactly once.",
+    fi: "Pyyntö ei nimeä palvelintaan täsmälleen kerran.")
   static func transferCoding(_ coding: String) -> Phrase {
     Phrase(
       en: "The server does not know the transfer coding “\(coding.prefix(40))”.",
@@ -33,12 +33,12 @@ extension Phrase {
     en: "Send exactly one Host field.", fi: "Lähetä täsmälleen yksi Host-otsake.")
   static func bodyTooLong(_ bytes: Int64) -> Phrase {
     Phrase(
-      en: "The body is larger than \(Language.english.size(bytes)), which is the most this address takes.",
+      en: "The body is larger than \(Language.english.size(bytes)), the most that this address accepts.",
       fi: "Sisältö on suurempi kuin \(Language.finnish.size(bytes)), joka on tämän osoitteen enimmäiskoko.")
   }
   static let bodySlow = Phrase(
-    en: "The request arrived too slowly, and the server stopped waiting for the rest.",
-    fi: "Pyyntö saapui liian hitaasti, eikä palvelin odottanut loppua.")
+    en: "The request arrived too slowly, so the server stopped waiting for the rest.",
+    fi: "Pyyntö saapui liian hitaasti, joten palvelin ei odottanut loppua.")
   static let sendFaster = Phrase(
     en: "Send it again when the connection is better.", fi: "Lähetä se uudelleen, kun yhteys on parempi.")
   static let bodiesFull = Phrase(
@@ -47,6 +47,6 @@ extension Phrase {
   static let tooManyRequests = Phrase(
     en: "There were too many requests in a short time.", fi: "Pyyntöjä tuli liian monta lyhyessä ajassa.")
   static func waitSeconds(_ seconds: Int64) -> Phrase {
-    Phrase(en: "Wait \(seconds) s, then go on.", fi: "Odota \(seconds) s ja jatka sitten.")
+    Phrase(en: "Wait \(seconds) s, then continue.", fi: "Odota \(seconds) s ja jatka sitten.")
   }
 }

@@ -51,8 +51,8 @@ extension Phrase {
     fi: "Nimeä sekä varmenne että sen avain tai ei kumpaakaan.")
   static func tlsFileUnusable(_ path: String) -> Phrase {
     Phrase(
-      en: "“\(path)” cannot be read, or does not hold what TLS needs.",
-      fi: "Tiedostoa ”\(path)” ei voi lukea, tai siinä ei ole sitä, mitä TLS tarvitsee.")
+      en: "“\(path)” cannot be read, or is not the PEM file that TLS needs.",
+      fi: "Tiedostoa ”\(path)” ei voi lukea, tai se ei ole TLS:n tarvitsema PEM-tiedosto.")
   }
   static let checkTLSFile = Phrase(
     en: "Check that it is a PEM file this account may read.",
