@@ -115,6 +115,17 @@ let modules: [Target] = [
   module(
     "DocumentsCommands", "Documents/Commands",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
+
+  module("AllFeatures", "Composition/Features", ["Sync", "Accounts", "Worksites", "Documents", "Hours"]),
+  module(
+    "AllCommands", "Composition/Commands",
+    [
+      "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "RemoteCommands",
+      "ProfileCommands", argumentParser,
+    ]),
+  module(
+    "AllEndpoints", "Composition/Endpoints",
+    ["Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer"]),
 ]
 
 let testTargets: [Target] = [
@@ -204,17 +215,12 @@ let package = Package(
       name: "worksite-server",
       dependencies: commands + http + [
         "LiveMachine", "CLinux", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit",
-        "Accounts",
-        "AccountsServer", "Worksites", "WorksitesServer", "Hours", "HoursServer", "Documents",
-        "DocumentsServer",
+        "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Documents", "Hours",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(
       name: "worksite",
-      dependencies: commands + [
-        "LiveMachine", "Sync", "Accounts", "AccountsCommands", "Worksites", "WorksitesCommands", "Hours",
-        "HoursCommands", "Documents", "DocumentsCommands", "ProfileCommands", "RemoteCommands",
-      ],
+      dependencies: commands + ["LiveMachine", "Sync", "AllFeatures", "AllCommands"],
       path: "Apps/worksite", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

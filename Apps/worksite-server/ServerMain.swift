@@ -1,3 +1,4 @@
+import AllFeatures
 import ArgumentParser
 import CommandKit
 import Core
@@ -24,7 +25,7 @@ enum ServerMain {
         try command.run()
         return 0
       }
-      let composition = try Composition(ServerProgram.features)
+      let composition = try Composition(AllFeatures.list)
       try await command.run(
         in: Context(machine: machine, composition: composition, output: output, language: language))
       try output.finish()

@@ -1,29 +1,9 @@
-import Accounts
-import AccountsServer
 import ArgumentParser
 import CommandKit
 import Core
-import Documents
-import DocumentsServer
-import Hours
-import HoursServer
-import ServerKit
-import Sync
-import Worksites
-import WorksitesServer
 
-/// `worksite-server`: the features of this server and its commands.
+/// `worksite-server`: its commands.
 struct ServerProgram: AsyncParsableCommand {
-  /// The features, one line each.
-  static let features = [
-    AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
-  ]
-
-  /// Returns the endpoints of the features; those of accounts are added by ``SiteServer``.
-  static func endpoints(random: RandomSource) -> [Endpoint] {
-    WorksitesServer.endpoints + DocumentsServer.endpoints + HoursServer.endpoints(random: random)
-  }
-
   /// The name of the program.
   static let name = "worksite-server"
 

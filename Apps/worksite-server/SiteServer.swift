@@ -1,5 +1,6 @@
 import Accounts
 import AccountsServer
+import AllEndpoints
 import Auth
 import CLinux
 import CommandKit
@@ -36,8 +37,7 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
-      company, accounts.endpoints + ServerProgram.endpoints(random: random), limits: settings.limits,
-      check: accounts.check)
+      company, AllEndpoints.list(accounts, random: random), limits: settings.limits, check: accounts.check)
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
     let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))

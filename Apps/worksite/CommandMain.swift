@@ -1,3 +1,4 @@
+import AllFeatures
 import ArgumentParser
 import CommandKit
 import Core
@@ -26,7 +27,7 @@ enum CommandMain {
         try command.run()
         return 0
       }
-      let composition = try Composition(WorksiteProgram.parts.map(\.feature))
+      let composition = try Composition(AllFeatures.list)
       let context = Context(machine: machine, composition: composition, output: output, language: language)
       deferredWork = { try context.deferredWork.run(in: context) }
       try command.run(in: context)

@@ -1,30 +1,11 @@
-import Accounts
-import AccountsCommands
+import AllCommands
 import ArgumentParser
 import CommandKit
 import Core
-import Documents
-import DocumentsCommands
-import Hours
-import HoursCommands
-import ProfileCommands
-import RemoteCommands
-import Sync
-import Worksites
-import WorksitesCommands
 
-/// `worksite`: the features of this program and their commands.
+/// `worksite`: its commands, and how it parses them.
 struct WorksiteProgram: ParsableCommand {
-  /// The features of this program and their commands, one line each.
-  static let parts: [(feature: Feature, commands: [any ParsableCommand.Type])] = [
-    (AccountsFeature.feature, AccountsCommands.all),
-    (WorksitesFeature.feature, WorksitesCommands.all),
-    (DocumentsFeature.feature, DocumentsCommands.all),
-    (HoursFeature.feature, HoursCommands.all),
-  ]
-
-  private static let commands =
-    parts.flatMap(\.commands) + RemoteCommands.all + ProfileCommands.all + [Completions.self]
+  private static let commands = AllCommands.list + [Completions.self]
 
   /// The only command that the parser knows; `nil` for all.
   @TaskLocal private static var chosen: (any ParsableCommand.Type)?

@@ -16,7 +16,7 @@ struct ImportTests {
     "CLinux": ["Persistence", "CommandKit", "worksite"],
     "ArgumentParser": [
       "CommandKit", "AccountsCommands", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
-      "HoursCommands", "RemoteCommands", "worksite",
+      "HoursCommands", "RemoteCommands", "AllCommands", "worksite",
     ],
     "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],
     "HTTPTypes": [
@@ -58,7 +58,7 @@ struct ImportTests {
       "domain": ["Core", "Persistence", "Auth", "Sync"], "commands": ["Core", "CommandKit"],
     ]
     let text = try SourceTree.file("Package.swift").text
-    let entries = text.matches(of: /module\(\s*"(\w+)", "([\w\/]+)",\s*([^\n]*)\)/)
+    let entries = text.matches(of: /(?s)module\(\s*"(\w+)", "([\w\/]+)",\s*(.*?)\),\n/)
     #expect(entries.count == table.count)
     for entry in entries {
       var given = Set(entry.3.matches(of: /"(\w+)"/).map { String($0.1) }).intersection(table.keys)

@@ -36,12 +36,12 @@ let package = Package(
       name: "Enumerator",
       dependencies: ["Yardstick", "Measuring", "LargeFolder"]
         + modules(
-          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider"),
+          "Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites", "Documents", "DocumentsProvider"),
       swiftSettings: strict),
     .executableTarget(
       name: "Reports",
       dependencies: ["Measuring"]
-        + modules("Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Hours"),
+        + modules("Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites"),
       swiftSettings: strict),
     .executableTarget(
       name: "Server", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),
@@ -50,7 +50,7 @@ let package = Package(
       name: "UploadQueue",
       dependencies: ["Yardstick", "Measuring", "Serving", "LargeFolder"]
         + modules(
-          "Core", "Persistence", "Auth", "Sync", "Accounts", "Worksites", "Documents", "Hours", "Profile"),
+          "Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites", "Documents", "Profile"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,7 @@
-import Accounts
+import AllFeatures
 import Auth
 import Core
-import Documents
 import Foundation
-import Hours
 import Measuring
 import Persistence
 import Sync
@@ -43,11 +41,8 @@ struct Ground {
 
   /// Inserts the entries into the database directly. Operations would take minutes.
   private func fill() throws {
-    let features = [
-      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
-    ]
     let database = try Database(
-      at: self.database, migrations: try Composition(features).migrations, clock: Machine.clock)
+      at: self.database, migrations: try Composition(AllFeatures.list).migrations, clock: Machine.clock)
     try database.write { connection in
       let sites = try connection.rows("SELECT id, name FROM worksites_site ORDER BY name") {
         (try $0.id(), $0.text())

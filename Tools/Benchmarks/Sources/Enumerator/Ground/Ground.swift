@@ -1,4 +1,4 @@
-import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -29,8 +29,7 @@ struct Ground {
 
   /// Opens the database, as one command does.
   func workspace() throws -> Workspace {
-    let features = [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature]
-    let composition = try Composition(features)
+    let composition = try Composition(AllFeatures.list)
     return Workspace(
       database: try Database(at: database, migrations: composition.migrations, clock: Machine.clock),
       blobs: try BlobStore(at: folder.folder("blobs"), ids: Machine.ids), composition: composition,

@@ -1,8 +1,6 @@
-import Accounts
+import AllFeatures
 import Auth
 import Core
-import Documents
-import Hours
 import LargeFolder
 import Measuring
 import Persistence
@@ -36,11 +34,9 @@ struct Ground {
   }
 
   private static func fill(_ data: Folder, _ count: Int) throws {
-    let features = [
-      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
-    ]
     let shared = try SharedData(
-      at: ProfileLocation(folder: data), try Composition(features), clock: Machine.clock, ids: Machine.ids)
+      at: ProfileLocation(folder: data), try Composition(AllFeatures.list), clock: Machine.clock,
+      ids: Machine.ids)
     let workspace = shared.workspace
     guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {
       throw MeasurementError("demo made no worksite")

@@ -1,0 +1,21 @@
+import AccountsCommands
+import ArgumentParser
+import DocumentsCommands
+import HoursCommands
+import ProfileCommands
+import RemoteCommands
+import WorksitesCommands
+
+/// The commands of `worksite`, except those about the program itself.
+public enum AllCommands {
+  /// The top-level commands, one line a module.
+  public static let list: [any ParsableCommand.Type] =
+    [
+      AccountsCommands.all,
+      WorksitesCommands.all,
+      DocumentsCommands.all,
+      HoursCommands.all,
+      RemoteCommands.all,
+      ProfileCommands.all,
+    ].flatMap(\.self)
+}

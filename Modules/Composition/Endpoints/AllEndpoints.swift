@@ -1,0 +1,23 @@
+import AccountsServer
+import Core
+import DocumentsServer
+import HoursServer
+import ServerKit
+import WorksitesServer
+
+/// The endpoints of `worksite-server`: the program and the tests of its API read this list.
+public enum AllEndpoints {
+  /// Every endpoint, one line a feature.
+  ///
+  /// - Parameters:
+  ///   - accounts: the server side of accounts, which also identifies the callers.
+  ///   - random: the source of the tokens that endpoints issue.
+  public static func list(_ accounts: AccountsServer, random: RandomSource) -> [Endpoint] {
+    [
+      accounts.endpoints,
+      WorksitesServer.endpoints,
+      DocumentsServer.endpoints,
+      HoursServer.endpoints(random: random),
+    ].flatMap(\.self)
+  }
+}
