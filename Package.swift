@@ -140,7 +140,11 @@ let testTargets: [Target] = [
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
   tests(
-    "RemoteTests", domain + ["Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote"]),
+    "CompositionTests",
+    ["Persistence", "Sync", "Core", "ServerKit", "AllFeatures", "AllCommands", argumentParser]),
+  tests(
+    "RemoteTests",
+    domain + ["AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote"]),
   endToEndTests(
     "RemoteEndToEndTests", of: ["worksite-server"],
     ["Core", "Persistence", "Sync", "Networking", "Remote"]),
@@ -148,16 +152,18 @@ let testTargets: [Target] = [
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
-  tests("ReplicaTests", domain + ["Accounts", "Worksites", "Hours", "Documents"]),
+  tests("ReplicaTests", domain + ["AllFeatures", "Accounts", "Worksites", "Hours", "Documents"]),
   tests("AccountsTests", domain + ["Accounts"]),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
   tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"]),
-  tests("RightsTests", domain + ["Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider"]),
+  tests(
+    "RightsTests",
+    domain + ["AllFeatures", "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider"]),
   tests(
     "APITests",
     domain + web + [
-      "Accounts", "AccountsServer", "Worksites", "WorksitesServer", "Hours", "HoursServer", "Documents",
-      "DocumentsProvider", "DocumentsServer", "ServerKit",
+      "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "HoursServer",
+      "Documents", "DocumentsServer", "ServerKit",
     ]),
   tests(
     "ServerKitTests",

@@ -1,20 +1,15 @@
 import Accounts
 import AccountsServer
+import AllEndpoints
+import AllFeatures
 import Auth
 import Core
-import Documents
-import DocumentsProvider
-import DocumentsServer
 import Foundation
-import Hours
-import HoursServer
 import Persistence
 import ServerKit
 import Sync
 import TestSupport
 import Testing
-import Worksites
-import WorksitesServer
 
 @Suite("The API")
 struct APITests {
@@ -22,10 +17,7 @@ struct APITests {
   private let api: API
 
   init() throws {
-    world = try TestWorkspace([
-      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
-      HoursFeature.feature,
-    ])
+    world = try TestWorkspace(AllFeatures.list)
     let writes = WriteQueue(world.workspace) { _ in }
     let company = ServerServices(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
@@ -37,8 +29,7 @@ struct APITests {
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     api = API(
       company,
-      accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
-        + HoursServer.endpoints(random: random),
+      AllEndpoints.list(accounts, random: random),
       check: accounts.check)
   }
 

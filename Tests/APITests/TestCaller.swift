@@ -1,13 +1,13 @@
 import Accounts
 import AccountsServer
+import AllEndpoints
+import AllFeatures
 import Auth
 import Core
 import Documents
-import DocumentsServer
 import Foundation
 import HTTPTypes
 import Hours
-import HoursServer
 import Hummingbird
 import Logging
 import NIOCore
@@ -17,7 +17,6 @@ import Sync
 import Synchronization
 import TestSupport
 import Worksites
-import WorksitesServer
 
 /// A caller of the API in this process, without a network.
 struct TestCaller: Sendable {
@@ -30,10 +29,7 @@ struct TestCaller: Sendable {
 
   init(limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents()) throws {
     world = try TestWorkspace(
-      [
-        AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
-        HoursFeature.feature,
-      ], isShared: true)
+      AllFeatures.list, isShared: true)
     let writes = WriteQueue(world.workspace) { _ in }
     company = ServerServices(
       workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
@@ -46,8 +42,7 @@ struct TestCaller: Sendable {
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
     api = API(
       company,
-      accounts.endpoints + WorksitesServer.endpoints + DocumentsServer.endpoints
-        + HoursServer.endpoints(random: Self.changing), limits: limits
+      AllEndpoints.list(accounts, random: Self.changing), limits: limits
     ) { credentials in
       if let somebody = Self.caller(credentials) { return somebody }
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -88,9 +89,7 @@ struct SenderClockTests {
 
   @Test("marks operations from before the login")
   func carriedOver() async throws {
-    let local = try TestWorkspace([
-      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature,
-    ])
+    let local = try TestWorkspace(AllFeatures.list)
     // Workspaces of the same time would make the same ids.
     local.clock.advance(seconds: 60)
     try local.perform(CreateWorksite(id: local.newID(), siteName: "Ranta"))

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Core
 import Documents
 import Persistence
@@ -13,7 +14,7 @@ struct UnsentWorksite {
 
   init() throws {
     device = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+      AllFeatures.list, isReplica: true)
     id = device.newID()
     try device.perform(CreateWorksite(id: id, siteName: "Marjala"))
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Hours
@@ -19,7 +20,7 @@ struct CarriedTimerTests {
   private let device: SimulatedDevice
 
   init() throws {
-    local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    local = try TestWorkspace(AllFeatures.list, seed: 7)
     (site, entry) = (local.newID(), local.newID())
     try local.perform(CreateWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
     server = try SimulatedServer()

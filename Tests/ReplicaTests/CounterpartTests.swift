@@ -1,3 +1,4 @@
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -17,7 +18,7 @@ struct CounterpartTests {
   private let theirs: ID
 
   init() throws {
-    local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    local = try TestWorkspace(AllFeatures.list, seed: 7)
     mine = local.newID()
     try local.perform(CreateWorksite(id: mine, siteName: "Marjala"))
     server = try SimulatedServer()

@@ -1,3 +1,4 @@
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -65,7 +66,7 @@ struct LateNameTests {
 
   @Test("for a worksite that is on the replica it is carried over to")
   func adopted() throws {
-    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let own = local.newID()
     try local.perform(CreateWorksite(id: own, siteName: "Marjala"))
     _ = try addSite("Marjala", on: olli)

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -108,7 +109,7 @@ struct OutboxTests {
 struct AdoptionTests {
   @Test("performs operations as the signed-in user, on the worksites they were mapped to")
   func adopt() throws {
-    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (marjala, kallio) = (local.newID(), local.newID())
     try local.perform(CreateWorksite(id: marjala, siteName: "Marjala"))
     try local.perform(CreateWorksite(id: kallio, siteName: "Kallio"))
@@ -136,7 +137,7 @@ struct AdoptionTests {
 
   @Test("does not carry over a discarded operation a second time")
   func givenUp() throws {
-    let local = try TestWorkspace(SimulatedServer.features, seed: 7)
+    let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (site, folder) = (local.newID(), local.newID())
     try local.perform(CreateWorksite(id: site, siteName: "Marjala"))
     try local.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))

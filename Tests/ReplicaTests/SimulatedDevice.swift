@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -18,7 +19,7 @@ final class SimulatedDevice {
 
   init(_ server: SimulatedServer, user: ID, _ role: Role, seed: UInt64) throws {
     self.server = server
-    test = try TestWorkspace(SimulatedServer.features, isReplica: true, seed: seed)
+    test = try TestWorkspace(AllFeatures.list, isReplica: true, seed: seed)
     actor = Actor(user: user, role: role, device: test.newID())
     replica = Replica(test.workspace, for: actor)
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -11,13 +12,10 @@ import Worksites
 
 /// A server without a network: the work of its routes on operations and queries, called directly.
 final class SimulatedServer: Sendable {
-  static let features = [
-    AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature,
-  ]
   let test: TestWorkspace
   var workspace: Workspace { test.workspace }
 
-  init() throws { test = try TestWorkspace(Self.features, isShared: true, seed: 100) }
+  init() throws { test = try TestWorkspace(AllFeatures.list, isShared: true, seed: 100) }
 
   /// A user who may log in.
   func addUser(_ name: String, _ role: Role) throws -> ID {

@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -42,7 +43,7 @@ struct Company {
 
   init() throws {
     let world = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, HoursFeature.feature],
+      AllFeatures.list,
       isShared: true)
     self.world = world
     var people: [Kind: Actor] = [:]

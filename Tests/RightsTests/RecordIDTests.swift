@@ -1,4 +1,5 @@
 import Accounts
+import AllFeatures
 import Auth
 import Core
 import Documents
@@ -119,7 +120,7 @@ struct RecordIDTests {
   @Test("a replica has no registry of ids, since the server decides")
   func copy() throws {
     let world = try TestWorkspace(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isReplica: true)
+      AllFeatures.list, isReplica: true)
     try world.perform(CreateWorksite(id: world.newID(), siteName: "Marjala"))
     try world.workspace.database.read { connection in
       let registering = try connection.rows(
