@@ -19,6 +19,7 @@ RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -
 STRIP = --strip
 BINARIES = $$(swift build -c release --show-bin-path)
 MEASURE = swift run --package-path Tools/Benchmarks -c release
+RULES = swift test --disable-xctest --package-path Tests/MetaTests --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
@@ -55,13 +56,17 @@ check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 
 check-rules:
-	swift test --disable-xctest --package-path Tests/MetaTests --scratch-path .build/meta
+	$(RULES)
 
 check-example:
 	swift build --package-path Tools/Examples/PathSorter && Tools/Examples/PathSorter/.build/debug/PathSorter --self-check
 
-format:
+# Also writes the tables that follow from the package and from the rights, so it builds the server.
+format: headers
 	swift format --in-place --recursive --parallel $(SOURCES)
+	WORKSITE_WRITE_TABLES=1 $(RULES) --filter TableTests
+	swift build --product worksite-server $(DEBUG)
+	Tools/scripts/write-rights "$$(swift build --show-bin-path)/worksite-server"
 
 bench: programs
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"

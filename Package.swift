@@ -7,9 +7,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library module: its name, its folder under Modules/, and what it may import.
+/// A library module: its name, its folder under Modules/, what it is for, and what it may import.
+///
+/// `make format` writes the tables of Modules/README.md from these lines.
 func module(
-  _ name: String, _ folder: String, _ dependencies: [Target.Dependency], data: [String] = []
+  _ name: String, _ folder: String, _ purpose: String, _ dependencies: [Target.Dependency],
+  data: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Modules/\(folder)",
@@ -73,58 +76,123 @@ let http: [Target.Dependency] = [
 ]
 
 let modules: [Target] = [
-  module("Core", "Core", []),
-  module("Persistence", "Persistence", ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
-  module("Networking", "Networking", ["Core", "CCurl"]),
-  module("Auth", "Auth", ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
-  module("Sync", "Sync", ["Core", "Persistence", "Auth"]),
+  module(
+    "Core", "Core",
+    "ids, time, names, phrases, failures, pages and cursors; no I/O",
+    []),
+  module(
+    "Persistence", "Persistence",
+    "database, SQL values, migrations, change log, blobs, files",
+    ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
+  module(
+    "Networking", "Networking",
+    "HTTP client on libcurl, retries, what is known of a link, events",
+    ["Core", "CCurl"]),
+  module(
+    "Auth", "Auth",
+    "who acts, in which role, who is told, the rights table, passwords and tokens",
+    ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
+  module(
+    "Sync", "Sync",
+    "features, operations, undo, history, the feed, uploads",
+    ["Core", "Persistence", "Auth"]),
 
-  module("Accounts", "Accounts/Domain", domain),
-  module("Worksites", "Worksites/Domain", domain + ["Accounts"]),
-  module("Hours", "Hours/Domain", domain + ["Accounts", "Worksites"]),
-  module("Documents", "Documents/Domain", domain + ["Worksites"]),
-  module("DocumentsProvider", "Documents/Provider", domain + ["Worksites", "Documents"]),
+  module(
+    "Accounts", "Accounts/Domain",
+    "people, how they show who they are, settings",
+    domain),
+  module(
+    "Worksites", "Worksites/Domain",
+    "the places of work, their tasks, who is attached",
+    domain + ["Accounts"]),
+  module(
+    "Hours", "Hours/Domain",
+    "hours that were worked, pay periods, reports",
+    domain + ["Accounts", "Worksites"]),
+  module(
+    "Documents", "Documents/Domain",
+    "folders, documents, versions, trash",
+    domain + ["Worksites"]),
+  module(
+    "DocumentsProvider", "Documents/Provider",
+    "the paging enumerator and the changes of a folder",
+    domain + ["Worksites", "Documents"]),
 
-  module("Profile", "Profile/Domain", domain + ["Accounts"]),
-  module("Remote", "Remote/Client", domain + ["Profile", "Networking"]),
+  module(
+    "Profile", "Profile/Domain",
+    "one account's data on this machine: opening, backup, verification",
+    domain + ["Accounts"]),
+  module(
+    "Remote", "Remote/Client",
+    "a company's server as a device speaks to it: login, sending, reading, content up and down",
+    domain + ["Profile", "Networking"]),
   module(
     "CommandKit", "CommandKit",
+    "what all commands share: context, tables, progress, exit codes, the way to the server",
     ["Core", "Persistence", "Auth", "Sync", "Profile", "Networking", "Remote", "CLinux", argumentParser]),
-  module("ServerKit", "ServerKit", domain + http + ["CZlib"]),
-  module("Certificates", "Certificates", ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
+  module(
+    "ServerKit", "ServerKit",
+    "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
+    domain + http + ["CZlib"]),
+  module(
+    "Certificates", "Certificates",
+    "an authority and a server certificate for a site hut, QR codes",
+    ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
   module(
     "AccountsServer", "Accounts/Server",
+    "login, people, invitations, settings over HTTP",
     ["Core", "Auth", "Sync", "Accounts", "ServerKit", httpTypes]),
   module(
-    "WorksitesServer", "Worksites/Server", ["Core", "Sync", "Worksites", "ServerKit", httpTypes]),
+    "WorksitesServer", "Worksites/Server",
+    "worksites over HTTP",
+    ["Core", "Sync", "Worksites", "ServerKit", httpTypes]),
   module(
     "HoursServer", "Hours/Server",
+    "hours over HTTP",
     ["Core", "Auth", "Sync", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
   module(
     "DocumentsServer", "Documents/Server",
+    "documents over HTTP",
     ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
   module(
     "RemoteCommands", "Remote/Commands",
+    "`login`, `join`, `register`, `logout`, `status`, `profiles`, `sync`, `queue`, `watch`, `agent`",
     commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
-  module("AccountsCommands", "Accounts/Commands", commands + ["Auth", "Sync", "Accounts", "Profile"]),
-  module("ProfileCommands", "Profile/Commands", commands + ["Persistence", "Sync", "Accounts", "Profile"]),
-  module("WorksitesCommands", "Worksites/Commands", commands + ["Auth", "Sync", "Accounts", "Worksites"]),
+  module(
+    "AccountsCommands", "Accounts/Commands",
+    "`users`, `account`, `settings`, `links`",
+    commands + ["Auth", "Sync", "Accounts", "Profile"]),
+  module(
+    "ProfileCommands", "Profile/Commands",
+    "undo, redo, history, backup, restore, verify, doctor",
+    commands + ["Persistence", "Sync", "Accounts", "Profile"]),
+  module(
+    "WorksitesCommands", "Worksites/Commands",
+    "`sites`, `use`",
+    commands + ["Auth", "Sync", "Accounts", "Worksites"]),
   module(
     "HoursCommands", "Hours/Commands",
+    "`hours`, `admin`",
     commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Hours"]),
   module(
     "DocumentsCommands", "Documents/Commands",
+    "`docs`",
     commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
 
-  module("AllFeatures", "Composition/Features", ["Sync", "Accounts", "Worksites", "Documents", "Hours"]),
+  module(
+    "AllFeatures", "Composition/Features",
+    "the features of both programs",
+    ["Sync", "Accounts", "Worksites", "Documents", "Hours"]),
   module(
     "AllCommands", "Composition/Commands",
+    "the commands of `worksite`",
     [
       "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "RemoteCommands",
       "ProfileCommands", argumentParser,
     ]),
   module(
     "AllEndpoints", "Composition/Endpoints",
+    "the endpoints of `worksite-server`",
     ["Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer"]),
 ]
 

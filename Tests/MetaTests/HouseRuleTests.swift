@@ -29,7 +29,7 @@ struct HouseRuleTests {
   /// `Package.swift` excludes the README of each module with a folder of its own.
   @Test("every module has a README")
   func readmes() throws {
-    let folders = try SourceTree.importTable().values.map(\.folder)
+    let folders = try Manifest().modules.map(\.folder)
     try #require(folders.contains("Core"))
     for folder in Set(folders.map { $0.prefix { $0 != "/" } }) {
       let text = try? SourceTree.file("Modules/\(folder)/README.md").text

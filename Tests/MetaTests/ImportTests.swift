@@ -3,75 +3,54 @@ import Testing
 
 @Suite("Who imports whom")
 struct ImportTests {
-  /// What comes with Swift; everybody may.
+  private let manifest: Manifest
+
+  init() throws { manifest = try Manifest() }
+
+  /// What comes with Swift; every module may import it.
   private static let withSwift: Set<String> = ["Foundation", "Synchronization", "Dispatch"]
 
-  /// Libraries from outside, and who may. `worksite` are the apps.
-  private static let outside: [String: Set<String>] = [
-    "GRDB": ["Persistence"], "GRDBSQLite": ["Persistence"], "CSQLite": ["Persistence"],
-    "Crypto": ["Persistence", "Auth", "Certificates"],
-    "CryptoExtras": ["Auth"],
-    "X509": ["Certificates"], "SwiftASN1": ["Certificates"], "CQRencode": ["Certificates"],
-    "CZlib": ["ServerKit"], "CCurl": ["Networking"],
-    "CLinux": ["Persistence", "CommandKit", "worksite"],
-    "ArgumentParser": [
-      "CommandKit", "AccountsCommands", "ProfileCommands", "WorksitesCommands", "DocumentsCommands",
-      "HoursCommands", "RemoteCommands", "AllCommands", "worksite",
-    ],
-    "Hummingbird": ["ServerKit", "DocumentsServer", "worksite"],
-    "HTTPTypes": [
-      "ServerKit", "AccountsServer", "WorksitesServer", "HoursServer", "DocumentsServer", "worksite",
-    ],
-    "HummingbirdCore": ["ServerKit"], "HummingbirdHTTP2": ["ServerKit"],
-    "NIOCore": ["ServerKit"], "NIOSSL": ["ServerKit"], "NIOHTTP1": ["ServerKit"],
-    "NIOHTTPTypes": ["ServerKit"],
-    "NIOFoundationCompat": ["ServerKit"], "StructuredFieldValues": ["ServerKit"],
-    "Configuration": ["ServerKit"], "Metrics": ["ServerKit"], "UnixSignals": ["ServerKit"],
-    "Logging": ["ServerKit", "worksite"], "ServiceLifecycle": ["ServerKit", "worksite"],
-    "LiveMachine": ["worksite"],
+  /// Libraries that stay in some modules, which a pattern names. The others are where Package.swift says.
+  private static let confined: [(libraries: Set<String>, modules: String)] = [
+    (["GRDB", "GRDBSQLite", "CSQLite"], "Persistence"),
+    (["Crypto"], "Persistence|Auth|Certificates"),
+    (["CryptoExtras"], "Auth"),
+    (["X509", "SwiftASN1", "CQRencode"], "Certificates"),
+    (["CCurl"], "Networking"),
+    (["CZlib"], "ServerKit"),
+    (["ArgumentParser"], "CommandKit|\\w+Commands"),
+    (["Hummingbird", "HTTPTypes"], "ServerKit|\\w+Server"),
+    (
+      [
+        "HummingbirdCore", "HummingbirdHTTP2", "NIOCore", "NIOSSL", "NIOHTTP1", "NIOHTTPTypes", "Logging",
+        "Metrics", "ServiceLifecycle", "Configuration", "StructuredFieldValues",
+      ], "ServerKit"
+    ),
   ]
 
-  @Test("the sources import what the table allows, and the table allows nothing that is not used")
-  func table() throws {
-    let table = try SourceTree.importTable()
-    #expect(table.count >= 13)
-    for (module, row) in table {
-      let used = Set(try SourceTree.swiftFiles(below: "Modules/\(row.folder)").flatMap(\.imports))
-        .intersection(table.keys)
-      #expect(used.subtracting(row.imports).isEmpty, "\(module) imports what its row does not allow")
-      #expect(row.imports.subtracting(used).isEmpty, "\(module) has in its row what it does not import")
+  @Test("a module imports what Package.swift gives it, and is given no module that it does not import")
+  func sources() throws {
+    for module in manifest.modules {
+      let used = Set(try SourceTree.swiftFiles(below: "Modules/\(module.folder)").flatMap(\.imports))
+        .subtracting(Self.withSwift)
+      let more = used.subtracting(module.dependencies)
+      #expect(more.isEmpty, "\(module.name) imports \(more), which Package.swift does not give it")
+      let unused = module.dependencies.intersection(manifest.names).subtracting(used)
+      #expect(unused.isEmpty, "Package.swift gives \(module.name) what it does not import: \(unused)")
     }
   }
 
-  @Test("every Swift file of Modules belongs to a module of the table")
+  @Test("every Swift file of Modules belongs to a module of Package.swift")
   func complete() throws {
-    let folders = try SourceTree.importTable().values.map { "Modules/\($0.folder)/" }
+    let folders = manifest.modules.map { "Modules/\($0.folder)/" }
     for file in try SourceTree.swiftFiles(below: "Modules") {
       #expect(folders.contains { file.path.hasPrefix($0) }, "\(file.path)")
     }
   }
 
-  @Test("Package.swift gives each module what its row says")
-  func manifest() throws {
-    let table = try SourceTree.importTable()
-    let groups: [String: Set<String>] = [
-      "domain": ["Core", "Persistence", "Auth", "Sync"], "commands": ["Core", "CommandKit"],
-    ]
-    let text = try SourceTree.file("Package.swift").text
-    let entries = text.matches(of: /(?s)module\(\s*"(\w+)", "([\w\/]+)",\s*(.*?)\),\n/)
-    #expect(entries.count == table.count)
-    for entry in entries {
-      var given = Set(entry.3.matches(of: /"(\w+)"/).map { String($0.1) }).intersection(table.keys)
-      for (group, members) in groups where entry.3.contains(group) { given.formUnion(members) }
-      let row = table[String(entry.1)]
-      #expect(row?.folder == String(entry.2))
-      #expect(row?.imports == given, "\(entry.1)")
-    }
-  }
-
-  @Test("the imports of the table go one way")
+  @Test("the imports of the modules go one way")
   func acyclic() throws {
-    var table = try SourceTree.importTable().mapValues(\.imports)
+    var table = manifest.imports
     while !table.isEmpty {
       let free = table.filter { $0.value.isDisjoint(with: table.keys) }.keys
       try #require(!free.isEmpty, "a circle among \(table.keys.sorted())")
@@ -81,16 +60,23 @@ struct ImportTests {
 
   @Test("libraries from outside stay in the modules they belong to")
   func libraries() throws {
-    let table = try SourceTree.importTable()
-    let files = try SourceTree.swiftFiles(below: "Modules") + SourceTree.swiftFiles(below: "Apps")
-    var used: Set<String> = []
-    for file in files {
-      let module = table.first { file.path.hasPrefix("Modules/\($0.value.folder)/") }?.key ?? "worksite"
-      for library in file.imports where table[library] == nil && !Self.withSwift.contains(library) {
-        used.insert(library)
-        #expect(Self.outside[library]?.contains(module) == true, "\(file.path) imports \(library)")
+    let given = Set(manifest.modules.flatMap(\.dependencies))
+    for (libraries, pattern) in Self.confined {
+      #expect(libraries.isSubset(of: given), "\(libraries.subtracting(given)) is given to no module")
+      let allowed = try Regex(pattern)
+      for module in manifest.modules where !module.dependencies.isDisjoint(with: libraries) {
+        #expect(try allowed.wholeMatch(in: module.name) != nil, "\(module.name) is given \(libraries)")
       }
     }
-    #expect(Set(Self.outside.keys).subtracting(used).isEmpty, "allowed, but imported nowhere")
+  }
+
+  @Test("the command line links no code of the server, and the server no commands")
+  func programs() throws {
+    let (client, server) = (
+      try manifest.closure(ofProgram: "worksite"), try manifest.closure(ofProgram: "worksite-server")
+    )
+    #expect(client.contains("HoursCommands") && server.contains("HoursServer"))
+    #expect(client.filter { $0.hasSuffix("Server") || $0 == "ServerKit" || $0 == "Hummingbird" } == [])
+    #expect(server.filter { $0.hasSuffix("Commands") } == [])
   }
 }

@@ -41,19 +41,4 @@ enum SourceTree {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     return File(path: path, text: text, lines: text.components(separatedBy: "\n"))
   }
-
-  /// What `Modules/README.md` says: a module's folder and what it may import.
-  static func importTable() throws -> [String: (folder: String, imports: Set<String>)] {
-    var table: [String: (folder: String, imports: Set<String>)] = [:]
-    for line in try file("Modules/README.md").lines {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard cells.count == 6, let module = cells[1].wholeMatch(of: /`(\w+)`/),
-        let folder = cells[2].wholeMatch(of: /`([\w\/]+)`/)
-      else { continue }
-      table[String(module.1)] = (String(folder.1), Set(cells[4].matches(of: /`(\w+)`/).map { String($0.1) }))
-    }
-    return table
-  }
 }
