@@ -21,9 +21,25 @@ func module(
     resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// Tests in a folder of their name.
+///
+/// - Parameter hasSamples: whether the folder also holds the samples of a feature.
+func tests(_ name: String, _ dependencies: [Target.Dependency], hasSamples: Bool = false) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
+    exclude: hasSamples ? ["Samples"] : [], swiftSettings: strict)
+}
+
+/// What tests share: its name, its folder under Tests/, and what it may import.
+func support(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/\(folder)", swiftSettings: strict)
+}
+
+/// The samples of a feature, which the tests of all features run.
+func samples(_ feature: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  support(
+    "\(feature)Samples", "\(feature)Tests/Samples",
+    domain + [.byName(name: feature), "FeatureSupport", "TestSupport"] + dependencies)
 }
 
 /// Tests of the real programs, which are built for them.
@@ -197,12 +213,19 @@ let modules: [Target] = [
 ]
 
 let testTargets: [Target] = [
-  .target(
-    name: "TestSupport", dependencies: ["Core", "Persistence", "Auth", "Sync"], path: "Tests/Support",
-    swiftSettings: strict),
-  .target(
-    name: "EndToEndSupport", dependencies: ["CLinux", "Core", "Persistence", "TestSupport"],
-    path: "Tests/EndToEndSupport", swiftSettings: strict),
+  support("TestSupport", "Support", domain),
+  support("EndToEndSupport", "EndToEndSupport", ["CLinux", "Core", "Persistence", "TestSupport"]),
+  support("FeatureSupport", "FeatureSupport", domain + ["Accounts", "TestSupport"]),
+  samples("Accounts"),
+  samples("Worksites"),
+  samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
+  samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
+  support(
+    "AllSamples", "AllSamples",
+    [
+      "AllFeatures", "FeatureSupport", "AccountsSamples", "WorksitesSamples", "DocumentsSamples",
+      "HoursSamples",
+    ]),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
@@ -220,13 +243,18 @@ let testTargets: [Target] = [
   tests("ProfileTests", domain + ["Accounts", "Profile"]),
   tests("CommandKitTests", ["Core", "Sync", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
-  tests("ReplicaTests", domain + ["AllFeatures", "Accounts", "Worksites", "Hours", "Documents"]),
-  tests("AccountsTests", domain + ["Accounts"]),
-  tests("WorksitesTests", domain + ["Accounts", "Worksites"]),
-  tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"]),
+  tests(
+    "ReplicaTests",
+    domain + ["AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours", "Documents"]),
+  tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
+  tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),
+  tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"], hasSamples: true),
   tests(
     "RightsTests",
-    domain + ["AllFeatures", "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider"]),
+    domain + [
+      "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples", "DocumentsSamples", "HoursSamples",
+      "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
+    ]),
   tests(
     "APITests",
     domain + web + [
@@ -244,7 +272,8 @@ let testTargets: [Target] = [
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
     ["Core", "Persistence", "Profile", "Networking", "Remote"]),
   tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
-  tests("DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"]),
+  tests(
+    "DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"], hasSamples: true),
 ]
 
 let package = Package(

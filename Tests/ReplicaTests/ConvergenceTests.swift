@@ -1,14 +1,10 @@
-import Accounts
 import Auth
 import Core
-import Documents
 import Foundation
-import Hours
 import Persistence
 import Sync
 import TestSupport
 import Testing
-import Worksites
 
 /// Simulates devices that act at random, a network that delays, repeats and loses messages, and users who
 /// join and leave.
@@ -38,11 +34,12 @@ struct ConvergenceTests {
       )
       return
     }
-    let overlaps = try world.server.workspace.database.read { try HoursFeature.feature.audit($0, false) }
-    let problems = overlaps.map { $0.text(in: .english) } + world.unexplained
+    let server = world.server.workspace
+    let findings = try server.database.read { try server.composition.audit($0, isPartial: false) }
+    let problems = findings.map { $0.text(in: .english) } + world.unexplained
     #expect(problems.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(problems)")
     for device in world.devices {
-      let differences = try Comparison(of: device).differences()
+      let differences = try device.differences()
       #expect(differences.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(differences)")
       if !differences.isEmpty { return }
     }

@@ -1,7 +1,9 @@
 import Accounts
+import AllSamples
 import Auth
 import Core
 import Documents
+import FeatureSupport
 import Persistence
 import Sync
 import TestSupport
@@ -24,7 +26,8 @@ struct AccessTests {
   @Test("a user who was detached may not undo what they did there")
   func undo() throws {
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site, place: ItemPlace(parent: company.site, name: "Mine"))
+      id: company.world.newID(), worksite: try company.site,
+      place: ItemPlace(parent: try company.site, name: "Mine"))
     try workspace.perform(folder, by: reporter)
     try workspace.perform(
       AttachUsers(worksite: company.site, attach: [], detach: [reporter.user]), by: manager)
@@ -44,15 +47,17 @@ struct AccessTests {
   func blobs() throws {
     let secret = try company.world.store("wages")
     let add = AddDocument(
-      id: company.world.newID(), content: company.world.newID(), worksite: company.site,
-      place: ItemPlace(parent: company.site, name: "x"), blob: secret, modifiedAt: Instant(milliseconds: 0))
+      id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
+      place: ItemPlace(parent: try company.site, name: "x"), blob: secret,
+      modifiedAt: Instant(milliseconds: 0))
     #expect(failure { _ = try workspace.perform(add, by: reporter) }?.code == "sync.noContent")
     try company.world.bring(secret, reporter)
     #expect(try workspace.perform(add, by: reporter) == Done())
     // A user who may read a version with it may name it too: that is a copy.
     let copy = AddDocument(
-      id: company.world.newID(), content: company.world.newID(), worksite: company.site,
-      place: ItemPlace(parent: company.site, name: "y"), blob: secret, modifiedAt: Instant(milliseconds: 0))
+      id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
+      place: ItemPlace(parent: try company.site, name: "y"), blob: secret,
+      modifiedAt: Instant(milliseconds: 0))
     #expect(try workspace.perform(copy, by: manager) == Done())
     let stranger = try company.actor(.init(role: .manager, isAttached: false))
     let site = company.world.newID()
@@ -67,7 +72,7 @@ struct AccessTests {
     "the history of a record shows all operations to managers of the worksite, and others their own")
   func history() throws {
     func actors(_ actor: Actor) throws -> Set<ID> {
-      let history = History(of: company.document, in: workspace.composition)
+      let history = History(of: try company.document, in: workspace.composition)
       return Set(try workspace.answer(history, for: actor).map(\.actor))
     }
     try workspace.perform(TrashItem(item: company.document), by: reporter)
@@ -79,7 +84,7 @@ struct AccessTests {
   @Test(
     "the history of a worksite shows all operations there, page by page, and reporters their own")
   func siteHistory() throws {
-    let (world, site) = (company.world, company.site)
+    let (world, site) = (company.world, try company.site)
     func names(_ actor: Actor, limit: Int = 1000) throws -> [String] {
       var (names, cursor): ([String], Cursor?) = ([], nil)
       while true {
@@ -157,8 +162,8 @@ struct AccessTests {
   func rawReversals() throws {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site,
-      place: ItemPlace(parent: company.site, name: "Theirs"))
+      id: company.world.newID(), worksite: try company.site,
+      place: ItemPlace(parent: try company.site, name: "Theirs"))
     let user = CreateUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
     let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
     try workspace.perform(theirs, by: admin)
@@ -183,10 +188,11 @@ struct AccessTests {
 
   @Test("a rolled-back operation does not hide the change of another one in the same folder")
   func tornNotes() throws {
-    let key = Audience.site(company.site).key
+    let key = Audience.site(try company.site).key
     let before = try workspace.answer(Feed(for: key, in: workspace.composition), for: manager).anchor
     let folder = CreateFolder(
-      id: company.world.newID(), worksite: company.site, place: ItemPlace(parent: company.folder, name: "x"))
+      id: company.world.newID(), worksite: try company.site,
+      place: ItemPlace(parent: try company.folder, name: "x"))
     try workspace.performTogether(by: manager) { performer in
       do {
         _ = try performer.perform(WriteAndFail(folder: folder), batch: performer.newID())
@@ -196,7 +202,7 @@ struct AccessTests {
     let feed = Feed(for: key, after: before, in: workspace.composition)
     let listings = try workspace.answer(feed, for: manager).entries
       .filter { $0.recordKind == "documents.listing" }
-    #expect(listings.map(\.id) == [company.folder])
+    #expect(try listings.map(\.id) == [company.folder])
   }
 
   /// Writes, and then fails.

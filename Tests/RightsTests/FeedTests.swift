@@ -1,7 +1,9 @@
 import Accounts
+import AllSamples
 import Auth
 import Core
 import Documents
+import FeatureSupport
 import Persistence
 import Sync
 import TestSupport
@@ -14,10 +16,11 @@ struct FeedTests {
   private let reporter: Actor
   private let stranger: Actor
   private var workspace: Workspace { company.world.workspace }
-  private var key: String { Audience.site(company.site).key }
+  private let key: String
 
   init() throws {
     company = try Company()
+    key = Audience.site(try company.site).key
     reporter = try company.actor(.init(role: .reporter, isAttached: true))
     stranger = try company.actor(.init(role: .reporter, isAttached: false))
   }
@@ -40,7 +43,7 @@ struct FeedTests {
         "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 2,
         "documents.version": 1, "documents.listing": 2,
       ])
-    let folder = entries.first { $0.id == company.folder && $0.recordKind == "documents.item" }
+    let folder = try entries.first { try $0.id == company.folder && $0.recordKind == "documents.item" }
     #expect(folder?.record?.text("name") == "Plans")
     #expect(folder?.record?.columns.contains("name_sort") == false)
   }
@@ -50,7 +53,7 @@ struct FeedTests {
     let anchor = try read(key, as: reporter).anchor
     #expect(try read(key, after: anchor, as: reporter).entries.isEmpty)
     for name in ["a", "b", "c"] {
-      var edit = EditWorksite(worksite: company.site)
+      var edit = EditWorksite(worksite: try company.site)
       edit.about = Edit(to: name)
       try company.world.perform(edit)
     }
@@ -73,7 +76,7 @@ struct FeedTests {
     try move(to: "renamed.txt")
     let renamed = try read(key, after: start, as: reporter)
     #expect(renamed.entries.map(\.recordKind) == ["documents.listing"])
-    #expect(renamed.entries.map(\.id) == [company.folder])
+    #expect(try renamed.entries.map(\.id) == [company.folder])
     try company.world.perform(TrashItem(item: item.id))
     let trashed = try read(key, after: renamed.anchor, as: reporter)
     #expect(
@@ -118,7 +121,7 @@ struct FeedTests {
     let base: Set = [Audience.company.key]
     #expect(try keys(stranger) == base.union([Audience.user(stranger.user).key]))
     #expect(try keys(reporter) == base.union([Audience.user(reporter.user).key, key]))
-    let managers = Audience.managers(company.site).key
+    let managers = Audience.managers(try company.site).key
     let management: Set = [managers, Audience.management.key]
     #expect(
       try keys(manager) == base.union([Audience.user(manager.user).key, key]).union(management))

@@ -1,7 +1,10 @@
 import Accounts
+import AllSamples
 import Auth
 import Core
+import FeatureSupport
 import Hours
+import HoursSamples
 import Persistence
 import Sync
 import TestSupport
@@ -52,7 +55,7 @@ struct HoursAccessTests {
     #expect(try fed(.user(reporter.user), reporter) == Set(before.map(\.id)))
     #expect(failure { _ = try fed(.site(company.site), reporter) }?.kind == .notFound)
     let more = AddEntry(
-      id: company.world.newID(), worker: reporter.user, worksite: company.site,
+      id: company.world.newID(), worker: reporter.user, worksite: try company.site,
       start: company.world.clock.clock.now(), end: company.world.clock.clock.now().adding(seconds: 60),
       zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(more, by: reporter) }?.kind == .notFound)

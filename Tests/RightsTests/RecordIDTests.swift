@@ -1,9 +1,11 @@
 import Accounts
 import AllFeatures
+import AllSamples
 import Auth
 import Core
 import Documents
 import DocumentsProvider
+import FeatureSupport
 import Foundation
 import Persistence
 import Sync
@@ -22,7 +24,7 @@ struct RecordIDTests {
     let actor = try company.actor(kind)
     let taken = try self.taken(in: company)
     #expect(taken.count > 8)
-    let samples = try Samples(company: company, actor: actor).operations()
+    let samples = try company.operations(by: actor)
     let before = try Self.count(in: company)
     var tried = 0
     for (index, made) in try Self.made.get() {
@@ -45,7 +47,7 @@ struct RecordIDTests {
     let company = try Company()
     let world = company.world
     let task = world.newID()
-    let add = AddTask(id: task, worksite: company.site, taskName: "Formwork")
+    let add = AddTask(id: task, worksite: try company.site, taskName: "Formwork")
     try world.perform(add)
     try world.perform(RemoveTask(task: task))
     let manager = try company.actor(.init(role: .manager, isAttached: true))
@@ -63,7 +65,7 @@ struct RecordIDTests {
   @Test("a worksite's id is no folder's, and a damaged tree is reported while everything else works")
   func damagedTree() throws {
     let company = try Company()
-    let (world, site) = (company.world, company.site)
+    let (world, site) = (company.world, try company.site)
     #expect(try world.workspace.database.read { try company.audit($0) } == [])
     _ = try world.workspace.database.write {
       try $0.execute("UPDATE documents_item SET id = \(site), parent = \(site) WHERE id = \(company.folder)")
@@ -102,9 +104,8 @@ struct RecordIDTests {
     let company = try Company()
     let workspace = company.world.workspace
     _ = try workspace.database.write { try $0.execute("DELETE FROM sync_record") }
-    #expect(
-      try workspace.database.read { try company.audit($0) }.contains { $0.contains(company.site.description) }
-    )
+    let (site, problems) = (try company.site, try workspace.database.read { try company.audit($0) })
+    #expect(problems.contains { $0.contains(site.description) })
     let registrations = workspace.composition.migrations.filter { $0.name.hasPrefix("sync-registration-") }
     try workspace.database.write { connection in
       for registration in registrations { try connection.execute(SQL(code: registration.sql)) }
@@ -112,7 +113,8 @@ struct RecordIDTests {
     #expect(try workspace.database.read { try company.audit($0) } == [])
     let reporter = try company.actor(.init(role: .reporter, isAttached: true))
     let folder = CreateFolder(
-      id: company.site, worksite: company.site, place: ItemPlace(parent: company.site, name: "Drawings"))
+      id: try company.site, worksite: try company.site,
+      place: ItemPlace(parent: try company.site, name: "Drawings"))
     let failure = TestSupport.failure { _ = try workspace.perform(folder, by: reporter) }
     #expect(failure?.code == "sync.recordIDTaken")
   }
@@ -154,11 +156,11 @@ struct RecordIDTests {
   private static let made = Result {
     let kind = Company.Kind(role: .admin, isAttached: true)
     let company = try Company()
-    let samples = try Samples(company: company, actor: company.actor(kind)).operations().indices
+    let samples = try company.operations(by: company.actor(kind)).indices
     return try samples.map { index -> (Int, [String]) in
       let company = try Company()
       let actor = try company.actor(kind)
-      let operation = try Samples(company: company, actor: actor).operations()[index]
+      let operation = try company.operations(by: actor)[index]
       let before = try count(in: company)
       guard (try? perform(operation, company, actor)) != nil else { return (index, []) }
       let made = try company.world.workspace.database.read {

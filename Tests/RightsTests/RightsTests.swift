@@ -1,7 +1,9 @@
 import Accounts
+import AllSamples
 import Auth
 import Core
 import Documents
+import FeatureSupport
 import Foundation
 import Persistence
 import Sync
@@ -30,14 +32,14 @@ struct RightsTests {
 
   private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Sync.Operation]) {
     let company = try Company()
-    return (company, try Samples(company: company, actor: company.actor(kind)).operations())
+    return (company, try company.operations(by: company.actor(kind)))
   }
 
   @Test("decides every query for every role, attached or not", arguments: Company.Kind.all)
   func queries(_ kind: Company.Kind) throws {
     let company = try Company()
     let actor = try company.actor(kind)
-    for query in try Samples(company: company, actor: actor).queries() {
+    for query in try company.queries(by: actor) {
       let end = self.end { _ = try company.world.workspace.answer(query, for: actor) }
       #expect(end == expected(type(of: query).right, kind), "\(type(of: query))")
     }
@@ -46,10 +48,10 @@ struct RightsTests {
   @Test("has every operation and query among the samples of these tests")
   func complete() throws {
     let company = try Company()
-    let samples = Samples(company: company, actor: try company.actor(.init(role: .admin, isAttached: true)))
+    let admin = try company.actor(.init(role: .admin, isAttached: true))
     let features = company.world.workspace.composition.features
-    let operations = Set(try samples.operations().map { type(of: $0).name }).union(Samples.apart)
-    let queries = Set(try samples.queries().map { "\(type(of: $0))" }).union(Samples.apart)
+    let operations = Set(try company.operations(by: admin).map { type(of: $0).name }).union(company.apart)
+    let queries = Set(try company.queries(by: admin).map { "\(type(of: $0))" }).union(company.apart)
     for kind in features.flatMap(\.operations) { #expect(operations.contains(kind.name), "\(kind.name)") }
     for query in features.flatMap(\.queries) { #expect(queries.contains("\(query)"), "\(query)") }
   }
@@ -67,12 +69,12 @@ struct RightsTests {
         failure { _ = try company.world.workspace.perform(TrashItem(item: document), by: stranger) },
       ]
     }
-    let (there, nowhere) = (
+    let (there, nowhere) = try (
       failures(company.document, company.site), failures(company.world.newID(), company.world.newID())
     )
     #expect(there.map { $0?.code } == nowhere.map { $0?.code })
     #expect(there.allSatisfy { $0?.kind == .notFound })
-    let place = ItemPlace(parent: company.folder, name: "a.txt")
+    let place = ItemPlace(parent: try company.folder, name: "a.txt")
     #expect(try company.world.workspace.answer(ItemAt(place), for: stranger) == nil)
   }
 

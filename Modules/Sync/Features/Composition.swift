@@ -37,7 +37,7 @@ public struct Composition: Sendable {
   public func operation(_ name: String) -> OperationKind? { operations[name] }
 
   /// All record kinds, those that refer to others before them.
-  var recordKinds: [RecordKind] { features.reversed().flatMap { $0.recordKinds.reversed() } }
+  package var recordKinds: [RecordKind] { features.reversed().flatMap { $0.recordKinds.reversed() } }
 
   /// The record kind of that name, if any feature has it.
   public func recordKind(_ name: String) -> RecordKind? { recordKindsByName[name] }

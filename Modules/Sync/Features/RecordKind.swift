@@ -25,7 +25,8 @@ public final class RecordKind: Sendable {
   let listing: Listing?
   /// Its rules of replicas, where they differ from the usual ones.
   let replicaRules: ReplicaRules?
-  let audiences: @Sendable (Record) -> [Audience]
+  /// The audiences that a record is sent to.
+  package let audiences: @Sendable (Record) -> [Audience]
   let isQuoted: Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void

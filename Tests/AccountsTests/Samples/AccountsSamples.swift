@@ -1,0 +1,54 @@
+import Accounts
+import Auth
+import Core
+import FeatureSupport
+import Persistence
+import Sync
+import TestSupport
+
+/// The samples of accounts.
+package struct AccountsSamples: FeatureSamples {
+  /// An invitation that is open.
+  package let invitation: ID
+
+  package init(in company: Company) throws {
+    let world = company.world
+    invitation = world.newID()
+    try world.perform(
+      Invite(
+        id: invitation, tokenHash: Hex.encode(Token(text: "secret").hash), role: .reporter, note: "",
+        endsAt: world.clock.clock.now().adding(seconds: 60)))
+    try world.perform(SetCompanySetting(id: world.newID(), setting: Register.setting, value: "true"))
+  }
+
+  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+    let world = company.world
+    var user = EditUser(user: actor.user)
+    user.phone = Edit(to: "+358 40 123 4567")
+    let (device, link, shared) = (world.newID(), world.newID(), world.newID())
+    let url = "https://example.fi"
+    try world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
+    try world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
+    let setting = try world.workspace.composition.settings
+      .first { $0.holder == .person && $0.usual != nil }.orMissing("a setting of users")
+    return [
+      CreateUser(id: world.newID(), username: "new", fullName: "New", role: .reporter), user,
+      SetUserActive(user: company.colleague, isActive: false),
+      SetPassword(user: actor.user, hash: PasswordHash(text: "")),
+      BeginSession(id: world.newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
+      Invite(
+        id: world.newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
+      WithdrawInvitation(id: invitation),
+      SetSetting(id: world.newID(), setting: setting.name, value: setting.usual),
+      SetCompanySetting(id: world.newID(), setting: Register.setting, value: "false"),
+      AddLink(id: world.newID(), linkName: "Weather", url: url), RemoveLink(link: link),
+      AddCompanyLink(id: world.newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),
+    ]
+  }
+
+  package func queries(by actor: Actor, in company: Company) -> [any Query] {
+    [Users(), Sessions(of: actor.user), Invitations(), Settings(), Links()]
+  }
+
+  package static let apart: Set<String> = [AcceptInvitation.name, Register.name, EndSession.name]
+}

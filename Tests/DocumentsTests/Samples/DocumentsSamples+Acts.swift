@@ -1,0 +1,89 @@
+import Core
+import Documents
+import FeatureSupport
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+
+extension DocumentsSamples {
+  package static let acts = [RandomAct(share: 25) { try act($0) }]
+
+  private static func act(_ turn: Turn) throws {
+    guard let site = turn.pick(try turn.answer(Worksites()))?.id else { return }
+    let items = try VisibleItems(turn.test.workspace, at: site)
+    let parent = turn.pick(items.folders + [site]) ?? site
+    let place = ItemPlace(parent: parent, name: turn.pick(["a", "b", "c", "A"]) ?? "a")
+    switch turn.number(0..<10) {
+    case 0, 1:
+      turn.tell("folder \(place.name) in \(parent.short)")
+      try turn.perform(CreateFolder(id: turn.newID(), worksite: site, place: place))
+    case 2, 3:
+      turn.tell("document \(place.name) in \(parent.short)")
+      try turn.perform(
+        AddDocument(
+          id: turn.newID(), content: turn.newID(), worksite: site, place: place, blob: try content(turn),
+          modifiedAt: turn.test.workspace.clock.now()))
+    case 4, 5:
+      guard let document = turn.pick(items.documents) else { return }
+      try save(document, turn)
+    case 6:
+      guard let id = turn.pick(items.folders + items.documents) else { return }
+      let item = try turn.answer(ItemWithID(id)).item
+      turn.tell("move \(id.short) to \(parent.short) as \(place.name)")
+      try turn.perform(
+        MoveItem(item: id, from: ItemPlace(parent: item.parent, name: item.name), to: place))
+    case 7:
+      guard let item = turn.pick(items.folders + items.documents) else { return }
+      turn.tell("trash \(item.short)")
+      try turn.perform(TrashItem(item: item))
+    case 8:
+      guard let item = turn.pick(try turn.answer(Trash(of: site)))?.item else { return }
+      turn.tell("restore \(item.id.short)")
+      try turn.perform(
+        RestoreItem(item: item.id, place: ItemPlace(parent: item.parent, name: item.name)))
+    default: try resolve(at: site, turn)
+    }
+  }
+
+  /// One of five contents, so that some are the same.
+  private static func content(_ turn: Turn) throws -> Blob { try turn.test.store("\(turn.number(0..<5))") }
+
+  private static func save(_ document: ID, _ turn: Turn) throws {
+    turn.tell("save \(document.short)")
+    let item = try turn.answer(ItemWithID(document)).item
+    try turn.perform(
+      SaveContent(
+        document: document, documentName: item.name, content: turn.newID(), base: item.content ?? document,
+        blob: try content(turn), modifiedAt: turn.test.workspace.clock.now()))
+  }
+
+  private static func resolve(at site: ID, _ turn: Turn) throws {
+    guard let conflict = turn.pick(try turn.answer(Conflicts(in: site))),
+      let keep = turn.pick(ResolveConflict.Decision.allCases)
+    else { return }
+    turn.tell("resolve \(conflict.beside.id.short) keeping \(keep)")
+    try turn.perform(
+      ResolveConflict(
+        document: conflict.item.id, documentName: conflict.item.name, content: conflict.beside.id,
+        base: conflict.current.id, keep: keep, newContent: turn.newID(), newDocument: turn.newID()))
+  }
+}
+
+/// The items of a worksite that a device has, without those that are in the trash themselves.
+struct VisibleItems {
+  let folders: [ID]
+  let documents: [ID]
+
+  init(_ workspace: Workspace, at site: ID) throws {
+    let items = try workspace.database.read { connection in
+      try connection.rows(
+        "SELECT id, kind FROM documents_item WHERE worksite = \(site) AND trashed_at IS NULL"
+      ) {
+        (try $0.id(), $0.int())
+      }
+    }
+    folders = items.filter { $0.1 == 0 }.map(\.0)
+    documents = items.filter { $0.1 == 1 }.map(\.0)
+  }
+}

@@ -1,0 +1,89 @@
+import Auth
+import Core
+import Documents
+import DocumentsProvider
+import FeatureSupport
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+import WorksitesSamples
+
+/// The samples of documents: a folder with a document in it, and one in the trash.
+package struct DocumentsSamples: FeatureSamples {
+  /// A folder at the top of the worksite.
+  package let folder: ID
+  /// A document in it.
+  package let document: ID
+  /// The document's version.
+  package let version: ID
+  /// A document that was in the folder and is in the trash.
+  package let trashed: ID
+  /// The content of both.
+  package let blob: Blob
+
+  package init(in company: Company) throws {
+    let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
+    (folder, document, trashed, version) = (world.newID(), world.newID(), world.newID(), world.newID())
+    try world.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
+    blob = try world.store("content")
+    for (id, name) in [(document, "a.txt"), (trashed, "b.txt")] {
+      let add = AddDocument(
+        id: id, content: id == document ? version : world.newID(), worksite: site,
+        place: ItemPlace(parent: folder, name: name), blob: blob, modifiedAt: world.clock.clock.now())
+      try world.bring(blob, world.actor)
+      try world.perform(add)
+    }
+    try world.perform(TrashItem(item: trashed))
+  }
+
+  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+    let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
+    try world.bring(blob, actor)
+    let (inFolder, atTop) = (
+      ItemPlace(parent: folder, name: "a.txt"), ItemPlace(parent: site, name: "a.txt")
+    )
+    return [
+      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "Lifting")),
+      AddDocument(
+        id: world.newID(), content: world.newID(), worksite: site,
+        place: ItemPlace(parent: folder, name: "c.txt"), blob: blob, modifiedAt: Instant(milliseconds: 0)),
+      SaveContent(
+        document: document, documentName: "a.txt", content: world.newID(), base: version, blob: blob,
+        modifiedAt: Instant(milliseconds: 0)),
+      MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
+      RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
+    ]
+  }
+
+  /// A decision about two saves of the same version of a document.
+  private func conflict(_ world: TestWorkspace) throws -> ResolveConflict {
+    let ids = [world.newID(), world.newID()]
+    for (id, text) in zip(ids, ["mine", "theirs"]) {
+      let blob = try world.store(text)
+      try world.bring(blob, world.actor)
+      try world.perform(
+        SaveContent(
+          document: document, documentName: "a.txt", content: id, base: version, blob: blob,
+          modifiedAt: Instant(milliseconds: 0)))
+    }
+    return ResolveConflict(
+      document: document, documentName: "a.txt", content: ids[1], base: ids[0], keep: .beside,
+      newContent: world.newID(), newDocument: world.newID())
+  }
+
+  package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
+    let world = company.world
+    let site = try world.answer(WorksiteWithID(try company.samples(WorksitesSamples.self).site))
+    return [
+      Conflicts(in: site.id), DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
+      DocumentContent(of: document), Find(in: site.id, Find.Filter()), ItemWithID(document),
+      Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
+      Trash(of: site.id), TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
+      ChangesOfFolder(in: folder, since: try world.workspace.database.read { try .now(in: $0) }),
+    ]
+  }
+
+  /// It answers with nothing instead of refusing.
+  package static let apart: Set<String> = ["\(ItemAt.self)"]
+}

@@ -1,0 +1,32 @@
+import Auth
+import Core
+import Sync
+import TestSupport
+
+/// The samples of the platform's own operations and queries.
+package struct PlatformSamples: FeatureSamples {
+  package init(in company: Company) {}
+
+  package func operations(by actor: Actor, in company: Company) -> [any Sync.Operation] { [] }
+
+  package func queries(by actor: Actor, in company: Company) -> [any Query] {
+    let composition = company.world.workspace.composition
+    return [
+      Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
+      KnownOperations(among: []), Feed(for: Audience.company.key, in: composition),
+    ]
+  }
+
+  package static let apart: Set<String> = ["sync.undo", "sync.redo"]
+
+  package static let acts = [
+    RandomAct(share: 3) { turn in
+      turn.tell("undo")
+      try turn.test.workspace.undo(by: turn.actor)
+    },
+    RandomAct(share: 2) { turn in
+      turn.tell("redo")
+      try turn.test.workspace.redo(by: turn.actor)
+    },
+  ]
+}

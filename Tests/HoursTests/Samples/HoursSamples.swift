@@ -1,0 +1,103 @@
+import Accounts
+import Auth
+import Core
+import FeatureSupport
+import Hours
+import Persistence
+import Sync
+import TestSupport
+import Worksites
+import WorksitesSamples
+
+/// The samples of hours: what all users of a company worked on its worksite, and how it is counted.
+///
+/// Users who are not attached to the worksite have left it since.
+package struct HoursSamples: FeatureSamples {
+  /// An open entry of each user.
+  package let open: [ID: ID]
+  /// A submitted entry of each user.
+  package let submitted: [ID: ID]
+  /// The seal of the colleague's pay period of January.
+  package let seal: ID
+  /// A device that enters hours.
+  package let device: ID
+
+  package init(in company: Company) throws {
+    let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
+    let leaving = company.people.filter { !$0.key.isAttached }.map(\.value.user) + [company.colleague]
+    try world.perform(
+      AttachUsers(worksite: site, attach: leaving.map { .init(id: world.newID(), user: $0) }, detach: []))
+    var (open, submitted): ([ID: ID], [ID: ID]) = ([:], [:])
+    for worker in company.people.values.map(\.user) + [company.colleague] {
+      open[worker] = try Self.add(of: worker, at: site, daysAgo: 1, world)
+      let other = try Self.add(of: worker, at: site, daysAgo: 2, world)
+      try world.perform(SubmitEntries(entries: [SeenEntry(try world.answer(EntryWithID(other)))]))
+      submitted[worker] = other
+    }
+    try world.perform(AttachUsers(worksite: site, attach: [], detach: leaving))
+    (self.open, self.submitted) = (open, submitted)
+    (seal, device) = (world.newID(), world.newID())
+    try world.perform(
+      SealPeriod(
+        id: seal, worker: company.colleague, first: Self.day("2026-01-01"), last: Self.day("2026-01-31")))
+    try world.perform(AddDevice(id: device, deviceName: "Truck ABC-123"))
+  }
+
+  private static func add(of worker: ID, at site: ID, daysAgo: Int64, _ world: TestWorkspace) throws -> ID {
+    let start = world.clock.clock.now().adding(seconds: -daysAgo * 86_400)
+    let entry = AddEntry(
+      id: world.newID(), worker: worker, worksite: site, start: start, end: start.adding(seconds: 28_800),
+      zone: "Europe/Helsinki")
+    try world.perform(entry)
+    return entry.id
+  }
+
+  private static func day(_ iso: String) throws -> CivilDate { try CivilDate(iso: iso).orMissing(iso) }
+
+  /// About the actor's own hours; approvals by a user who is not at the worksite are about a colleague's.
+  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+    let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
+    func entry(_ id: ID?) throws -> HoursEntry { try world.answer(EntryWithID(id.orMissing("hours"))) }
+    let own = try entry(open[actor.user])
+    let submitted = try entry(submitted[actor.user])
+    let colleagues = try entry(self.submitted[company.colleague])
+    let isThere = try company.kind(of: actor).isAttached
+    let day = try Self.day("2026-11-02")
+    var edit = EditEntry(entry: own.id)
+    edit.note = Edit(to: "formwork")
+    let free = world.clock.clock.now().wholeMinute.adding(seconds: -30 * 60)
+    let month = DayRange.month(of: day.adding(months: -1))
+    return try [
+      AddEntry(
+        id: world.newID(), worker: actor.user, worksite: site, start: free,
+        end: free.adding(seconds: 60), zone: "Europe/Helsinki"), edit, RemoveEntry(entry: own.id),
+      StartTimer(
+        id: world.newID(), worker: actor.user, worksite: site, start: free, zone: "Europe/Helsinki"),
+      StopTimer(entry: own.id, end: own.end.orMissing("an end")), SubmitEntries(entries: [SeenEntry(own)]),
+      ApproveEntries(entries: [SeenEntry(isThere ? submitted : colleagues)]),
+      ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
+      SealPeriod(id: world.newID(), worker: company.colleague, first: month.first, last: month.last),
+      UnsealPeriod(seal: seal, reason: "a break is missing"),
+      MarkDayOff(id: world.newID(), worker: actor.user, day: day),
+      ClearDayOff(worker: actor.user, day: day),
+      SetPayRule(id: world.newID(), from: day, length: 14, anchor: day),
+      AddDevice(id: world.newID(), deviceName: "Crane 7"), SetDriver(device: device, driver: actor.user),
+      RemoveDevice(device: device), MakeDeviceToken(device: device, tokenHash: "02"),
+      RevokeDeviceToken(device: device),
+    ]
+  }
+
+  package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
+    let days = DayRange.month(of: try Self.day("2026-11-01"))
+    let now = company.world.clock.clock.now()
+    return [
+      HoursEntries(HoursFilter()), EntryWithID(try open[actor.user].orMissing("hours")), RunningEntry(),
+      OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
+      TimeSheet(in: days), MissingHours(in: days, today: days.end), PayPeriods(), Seals(in: days),
+      HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
+    ]
+  }
+
+  /// A device performs it, not a user.
+  package static let apart: Set<String> = [AddDeviceEntry.name]
+}
