@@ -318,7 +318,7 @@ let package = Package(
       name: "worksite-server",
       dependencies: commands + http + [
         "LiveMachine", "CLinux", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit",
-        "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Documents", "Hours",
+        "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(

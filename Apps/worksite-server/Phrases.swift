@@ -133,18 +133,6 @@ extension Phrase {
   static func demoLogin(_ username: String, _ role: String, _ password: String) -> Phrase {
     Phrase(verbatim: "\(username)  \(role)  \(password)")
   }
-  static let demoAbout = Phrase(
-    en: "A school of two floors; handover in August.", fi: "Kaksikerroksinen koulu; luovutus elokuussa.")
-  static let demoConcreting = Phrase(en: "Concreting", fi: "Betonointi")
-  static let demoFormwork = Phrase(en: "Formwork", fi: "Muottityö")
-  static let demoAxis = Phrase(en: "axis C", fi: "linja C")
-  static let demoStairs = Phrase(en: "stairwell 2", fi: "porrashuone 2")
-  static let demoSlab = Phrase(en: "slab of the first floor", fi: "ensimmäisen kerroksen laatta")
-  static let demoPlans = Phrase(en: "Plans", fi: "Suunnitelmat")
-  static let demoLifting = Phrase(en: "Lifting", fi: "Nostot")
-  static let demoText = Phrase(
-    en: "Lifting plan: tower crane on axis C, 6 t at 24 m.\n",
-    fi: "Nostosuunnitelma: torninosturi linjalla C, 6 t / 24 m.\n")
 }
 
 extension Phrase {

@@ -32,7 +32,7 @@ public enum DocumentsFeature {
       record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) }),
     audit: { try TreeAudit($0).findings(isPartial: $1) },
     notices: { try Conflicts.notices(for: $0, in: $1) },
-    counterparts: { try TreeMatcher($1, $2).matches(from: $0) })
+    counterparts: { try TreeMatcher($1, $2).matches(from: $0) }, demo: { try DocumentsDemo.fill($0) })
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection

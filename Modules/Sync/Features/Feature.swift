@@ -45,6 +45,9 @@ public struct Feature: Sendable {
   public typealias Counterparts =
     @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws -> [ID: ID]
 
+  /// Adds records to a new company that users try worksite on.
+  public let demo: @Sendable (DemoCompany) throws -> Void
+
   /// A feature from its parts.
   ///
   /// - Parameters:
@@ -61,7 +64,8 @@ public struct Feature: Sendable {
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
-    counterparts: @escaping Counterparts = { _, _, _ in [:] }
+    counterparts: @escaping Counterparts = { _, _, _ in [:] },
+    demo: @escaping @Sendable (DemoCompany) throws -> Void = { _ in }
   ) {
     self.id = id
     self.summary = summary
@@ -80,5 +84,6 @@ public struct Feature: Sendable {
     self.audiences = audiences
     self.notices = notices
     self.counterparts = counterparts
+    self.demo = demo
   }
 }

@@ -23,7 +23,8 @@ public enum WorksitesFeature {
     addressing: Feature.Addressing { _, record, connection in
       try (record.id("worksite") ?? record.id("site")).flatMap { try Worksite.with($0, in: connection)?.name }
     },
-    audiences: { try audiences(of: $0, in: $1) }, counterparts: { try sameTasks(of: $0, $1, $2) })
+    audiences: { try audiences(of: $0, in: $1) }, counterparts: { try sameTasks(of: $0, $1, $2) },
+    demo: { try WorksitesDemo.fill($0) })
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,

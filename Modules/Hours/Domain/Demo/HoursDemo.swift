@@ -1,20 +1,33 @@
 import Auth
 import Core
-import Hours
 import Sync
 import Worksites
 
-/// The hours of the demo: workdays from the first of last month until yesterday.
-///
-/// They include a night shift and a day without hours. Those of last month are submitted.
-struct DemoHours {
+/// The hours of a demo company on one worksite: ordinary days from the first of last month until yesterday, with a night
+/// shift and a forgotten day. Last month has been submitted.
+struct HoursDemo {
   private let workspace: Workspace
   private let site: ID
   private let zone: Zone
   private let days: [CivilDate]
   private let thisMonth: CivilDate
 
-  init(_ workspace: Workspace, at site: Worksite) {
+  static func fill(_ company: DemoCompany) throws {
+    let workspace = company.workspace
+    let notes = [Phrase.demoAxis, .demoStairs, .demoSlab].map(\.description)
+    for site in try workspace.answer(Worksites(), for: company.admin) {
+      let demo = HoursDemo(workspace, at: site)
+      let tasks = try workspace.answer(WorksiteTasks(of: site.id), for: company.admin).map(\.id)
+      for worker in company.workers {
+        let isReporter = worker.role == .reporter
+        try demo.enter(
+          for: worker, tasks: tasks, notes: notes, forgotten: isReporter ? 2 : nil,
+          night: isReporter ? nil : 4)
+      }
+    }
+  }
+
+  private init(_ workspace: Workspace, at site: Worksite) {
     self.workspace = workspace
     self.site = site.id
     zone = Zone(site.zone) ?? .utc
@@ -29,7 +42,7 @@ struct DemoHours {
   /// - Parameters:
   ///   - forgotten: the day without hours, counted back from yesterday.
   ///   - night: the day on which the night shift begins, counted the same way.
-  func enter(
+  private func enter(
     for worker: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
   ) throws {
     try workspace.performTogether(by: worker) { performer in

@@ -1,0 +1,41 @@
+import Core
+import Persistence
+import Sync
+import Worksites
+
+/// The documents of a demo company: a lifting plan in a folder of a folder, on each worksite.
+struct DocumentsDemo {
+  private let company: DemoCompany
+  private let site: ID
+
+  static func fill(_ company: DemoCompany) throws {
+    for site in try company.workspace.answer(Worksites(), for: company.admin) {
+      let demo = DocumentsDemo(company: company, site: site.id)
+      let plans = try demo.addFolder(.demoPlans, in: site.id)
+      let lifting = try demo.addFolder(.demoLifting, in: plans)
+      try demo.addDocument("lifting-plan.txt", Phrase.demoText.description, in: lifting)
+    }
+  }
+
+  private func addFolder(_ name: Phrase, in parent: ID) throws -> ID {
+    let id = company.newID()
+    let place = ItemPlace(parent: parent, name: name.description)
+    try company.perform(CreateFolder(id: id, worksite: site, place: place))
+    return id
+  }
+
+  private func addDocument(_ name: String, _ text: String, in parent: ID) throws {
+    let workspace = company.workspace
+    var writer = workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.blobs.keep([content])
+    let add = AddDocument(
+      id: company.newID(), content: company.newID(), worksite: site,
+      place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
+    try workspace.performTogether(by: company.admin) { performer in
+      try performer.noteBrought(content.blob)
+      _ = try performer.perform(add, batch: performer.newID())
+    }
+  }
+}
