@@ -1,4 +1,3 @@
-import Accounts
 import Auth
 import Core
 import Persistence
@@ -9,23 +8,36 @@ import Worksites
 
 @Suite("Worksites")
 struct WorksiteTests {
-  private let world: TestWorkspace
-  private let site: ID
+  private let office: Office
+  private var world: TestWorkspace { office.world }
 
-  init() throws {
-    world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature])
-    site = world.newID()
-    try world.perform(
-      CreateWorksite(id: site, siteName: "Marjala", about: "A school.", zone: "Europe/Stockholm"))
-  }
+  init() throws { office = try Office() }
 
   @Test("have a description and a zone that exists")
   func details() throws {
-    let worksite = try world.answer(WorksiteWithID(site))
+    let worksite = try office.found()
     #expect(worksite.about == "A school." && worksite.zone == "Europe/Stockholm")
-    var edit = EditWorksite(worksite: site)
+    #expect(worksite.createdAt == world.clock.clock.now() && worksite.archivedAt == nil)
+    var edit = EditWorksite(worksite: office.site)
     edit.zone = Edit(to: "Europe/Kallio")
     #expect(failure { try world.perform(edit) }?.field == "zone")
+  }
+
+  @Test("are in Helsinki's zone unless another one is named")
+  func usualZone() throws {
+    let other = try office.addSite("Kallio")
+    #expect(try world.answer(WorksiteWithID(other)).zone == "Europe/Helsinki")
+  }
+
+  @Test("have a description of 4,000 characters at most")
+  func longDescription() throws {
+    var edit = EditWorksite(worksite: office.site)
+    edit.about = Edit(to: String(repeating: "ä", count: 4001))
+    let rejection = failure { try world.perform(edit) }
+    #expect(rejection?.code == "worksites.aboutLong" && rejection?.field == "about")
+    edit.about = Edit(to: String(repeating: "ä", count: 4000))
+    try world.perform(edit)
+    #expect(try office.found().about.count == 4000)
   }
 
   @Test("have names that are unique in the company, in any case")
@@ -35,8 +47,7 @@ struct WorksiteTests {
     }
     #expect(rejection?.field == "siteName")
     #expect(rejection?.description.contains("“Marjala”") == true)
-    let other = world.newID()
-    try world.perform(CreateWorksite(id: other, siteName: "Kallio"))
+    let other = try office.addSite("Kallio")
     var rename = EditWorksite(worksite: other)
     rename.siteName = Edit(from: "Kallio", to: "marjala")
     #expect(failure { try world.perform(rename) }?.code == "worksites.nameTaken")
@@ -45,78 +56,70 @@ struct WorksiteTests {
     #expect(try world.answer(WorksiteNamed("kallio")).name == "KALLIO")
   }
 
-  @Test("are not revealed by a name conflict to an actor who may not see them")
-  func hiddenNames() throws {
-    let create = CreateWorksite(id: world.newID(), siteName: "MARJALA")
-    let stranger = Actor(user: world.newID(), role: .manager, device: world.newID())
-    let rejection = failure { try world.workspace.perform(create, by: stranger) }
-    #expect(rejection?.code == "worksites.nameTaken")
-    #expect(rejection?.message.text(in: .english) == "The name “MARJALA” is not available.")
+  @Test("have names that can be names of folders", arguments: ["", "  ", "a/b", ".."])
+  func unusableNames(_ name: String) {
+    let rejection = failure { try world.perform(CreateWorksite(id: world.newID(), siteName: name)) }
+    #expect(rejection?.field == "siteName" && rejection?.kind == .invalid)
   }
 
-  @Test("that are archived are found by name but not listed, and undo restores them")
+  @Test("are listed in the order of the Finnish alphabet, page by page")
+  func listing() throws {
+    for name in ["Öljysatama", "Arabia", "Åggelby", "Ämmässuo"] { _ = try office.addSite(name) }
+    let names = ["Arabia", "Marjala", "Åggelby", "Ämmässuo", "Öljysatama"]
+    #expect(try world.answer(Worksites()).map(\.name) == names)
+    var (found, cursor): ([String], Cursor?) = ([], nil)
+    while true {
+      let query = Worksites(after: cursor, limit: 2)
+      let page = try world.answer(query)
+      found += page.map(\.name)
+      guard let last = page.last else { break }
+      cursor = query.cursor(behind: last)
+    }
+    #expect(found == names)
+  }
+
+  @Test("are added once, however often the operation is sent")
+  func again() throws {
+    let (id, operation) = (world.newID(), world.newID())
+    let create = CreateWorksite(id: id, siteName: "Kallio")
+    let issued = Issued(id: operation, batch: operation, at: world.clock.clock.now(), operation: create)
+    try office.workspace.perform(issued, by: world.actor)
+    try office.workspace.perform(issued, by: world.actor)
+    #expect(try world.answer(Worksites()).count == 2)
+    #expect(try world.answer(WorksiteWithID(id)).version == operation)
+  }
+
+  @Test("that were archived are not listed, are found by name, and can still be changed")
   func archive() throws {
-    try world.perform(ArchiveWorksite(worksite: site, isArchived: true))
+    try world.perform(ArchiveWorksite(worksite: office.site, isArchived: true))
+    let archived = try office.found()
+    #expect(archived.archivedAt == world.clock.clock.now())
     #expect(try world.answer(Worksites()).isEmpty)
-    #expect(try world.answer(Worksites(withArchived: true)).map(\.name) == ["Marjala"])
-    #expect(try world.answer(WorksiteNamed("Marjala")).archivedAt != nil)
-    try world.workspace.undo(by: world.actor)
+    #expect(try world.answer(Worksites(withArchived: true)) == [archived])
+    #expect(try world.answer(WorksiteNamed("Marjala")) == archived)
+    _ = try office.addTask("Roofing")
+    #expect(try office.taskNames() == ["Roofing"])
+    try world.perform(ArchiveWorksite(worksite: office.site, isArchived: false))
     #expect(try world.answer(Worksites()).map(\.name) == ["Marjala"])
   }
 
-  @Test("have tasks with unique names, in alphabetical order")
-  func tasks() throws {
-    let task = world.newID()
-    try world.perform(AddTask(id: task, worksite: site, taskName: "Roofing"))
-    try world.perform(AddTask(id: world.newID(), worksite: site, taskName: "Concreting"))
-    #expect(try world.answer(WorksiteTasks(of: site)).map(\.name) == ["Concreting", "Roofing"])
-    #expect(
-      failure { try world.perform(AddTask(id: world.newID(), worksite: site, taskName: "roofing")) }?.code
-        == "worksites.taskExists")
-    try world.perform(EditTask(task: task, taskName: Edit(from: "Roofing", to: "Ääni")))
-    try world.perform(RemoveTask(task: task))
-    #expect(try world.answer(WorksiteTasks(of: site)).count == 1)
-    try world.workspace.undo(by: world.actor)
-    #expect(try world.answer(WorksiteTasks(of: site)).map(\.name) == ["Concreting", "Ääni"])
+  @Test("keep the time of the first archiving, and their version, when they are archived again")
+  func archivedTwice() throws {
+    try world.perform(ArchiveWorksite(worksite: office.site, isArchived: true))
+    let archived = try office.found()
+    world.clock.advance(seconds: 60)
+    try world.perform(ArchiveWorksite(worksite: office.site, isArchived: true))
+    #expect(try office.found() == archived)
   }
 
-  @Test("have users attached and detached together; repeating it has no effect")
-  func people() throws {
-    let people = try ["pekka", "liisa", "olli"].map { name in
-      let id = world.newID()
-      try world.perform(CreateUser(id: id, username: name, fullName: name, role: .reporter))
-      return id
+  @Test("are listed and found by their name through an index")
+  func plans() throws {
+    try world.workspace.database.read { connection in
+      let listing = try connection.plan("SELECT id FROM worksites_site ORDER BY name_sort, id LIMIT 10")
+      #expect(listing.count == 1 && listing[0].contains("worksites_site_by_name"), "\(listing)")
+      let tasks = try connection.plan(
+        "SELECT id FROM worksites_task WHERE site = \(office.site) ORDER BY name_sort, id")
+      #expect(tasks.count == 1 && tasks[0].contains("worksites_task_by_name"), "\(tasks)")
     }
-    func attach(_ users: [ID], detach: [ID] = []) throws {
-      try world.perform(
-        AttachUsers(
-          worksite: site, attach: users.map { .init(id: world.newID(), user: $0) }, detach: detach))
-    }
-    try attach(people)
-    try attach([people[0]], detach: [people[1]])
-    #expect(try world.answer(AttachedUsers(to: site)) == [people[0], people[2]])
-    #expect(failure { try attach([world.newID()]) }?.field == "user")
-    try world.workspace.undo(by: world.actor)
-    #expect(Set(try world.answer(AttachedUsers(to: site))) == Set(people))
-  }
-
-  @Test("reject deactivated users, but keep those who are attached")
-  func deactivated() throws {
-    let (there, other) = (world.newID(), world.newID())
-    for (id, name) in [(world.actor.user, "maija"), (there, "pekka"), (other, "olli")] {
-      let role: Role = id == world.actor.user ? .admin : .reporter
-      try world.perform(CreateUser(id: id, username: name, fullName: name, role: role))
-    }
-    func attach(_ users: [ID]) throws {
-      let attachments = users.map { AttachUsers.Attachment(id: world.newID(), user: $0) }
-      try world.perform(AttachUsers(worksite: site, attach: attachments, detach: []))
-    }
-    try attach([there])
-    for id in [there, other] { try world.perform(SetUserActive(user: id, isActive: false)) }
-    try attach([there])
-    let rejection = failure { try attach([there, other]) }
-    #expect(rejection?.code == "worksites.inactiveUser")
-    #expect(rejection?.description.contains("olli") == true)
-    #expect(try world.answer(AttachedUsers(to: site)) == [there])
   }
 }

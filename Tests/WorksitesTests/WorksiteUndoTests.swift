@@ -1,0 +1,66 @@
+import Auth
+import Core
+import Persistence
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Undo on worksites")
+struct WorksiteUndoTests {
+  private let office: Office
+  private var world: TestWorkspace { office.world }
+  private var workspace: Workspace { office.workspace }
+
+  init() throws { office = try Office() }
+
+  private func rename(to name: String, by actor: Actor) throws {
+    var edit = EditWorksite(worksite: office.site)
+    edit.siteName = Edit(to: name)
+    try workspace.perform(edit, by: actor)
+  }
+
+  @Test("takes back a name with its version, and redo brings the new one again")
+  func renaming() throws {
+    let before = try office.found()
+    try rename(to: "Kallio", by: office.manager)
+    try workspace.undo(by: office.manager)
+    #expect(try office.found() == before)
+    #expect(try world.answer(WorksiteNamed("MARJALA")).id == office.site)
+    try workspace.redo(by: office.manager)
+    #expect(try office.found().name == "Kallio")
+  }
+
+  @Test("takes back the adding of a worksite with the attachment of its manager")
+  func adding() throws {
+    let id = world.newID()
+    try workspace.perform(CreateWorksite(id: id, siteName: "Kallio"), by: office.manager)
+    try workspace.undo(by: office.manager)
+    #expect(failure { _ = try world.answer(WorksiteWithID(id)) }?.code == "worksites.none")
+    try workspace.redo(by: office.manager)
+    #expect(try world.answer(AttachedUsers(to: id)) == [office.manager.user])
+  }
+
+  @Test("takes back archiving")
+  func archiving() throws {
+    try world.perform(ArchiveWorksite(worksite: office.site, isArchived: true))
+    try workspace.undo(by: world.actor)
+    #expect(try world.answer(Worksites()).map(\.archivedAt) == [nil])
+  }
+
+  @Test("leaves what another user changed meanwhile")
+  func meanwhile() throws {
+    try rename(to: "Kallio", by: office.manager)
+    try rename(to: "Ranta", by: world.actor)
+    #expect(failure { _ = try workspace.undo(by: office.manager) }?.code == "sync.undoChanged")
+    #expect(try office.found().name == "Ranta")
+  }
+
+  @Test("does not bring back a name that another worksite has meanwhile")
+  func takenMeanwhile() throws {
+    try rename(to: "Kallio", by: office.manager)
+    _ = try office.addSite("Marjala")
+    #expect(failure { _ = try workspace.undo(by: office.manager) }?.kind == .conflict)
+    #expect(try office.found().name == "Kallio")
+  }
+}
