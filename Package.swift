@@ -231,6 +231,12 @@ let testTargets: [Target] = [
   tests("NetworkingTests", ["Core", "Networking"]),
   tests("SyncTests", domain),
   tests(
+    "ExampleTests",
+    domain + [
+      "CommandKit", "ServerKit", "AllFeatures", "AllCommands", "AllSamples", "FeatureSupport", "Worksites",
+      "WorksitesSamples", argumentParser, httpTypes,
+    ]),
+  tests(
     "CompositionTests",
     ["Persistence", "Sync", "Core", "ServerKit", "AllFeatures", "AllCommands", argumentParser]),
   tests(

@@ -1,0 +1,15 @@
+import Core
+
+extension Phrase {
+  static let rightReadRemarks = Phrase(
+    en: "read remarks about a worksite", fi: "lukea työmaan huomautuksia")
+  static let rightAddRemarks = Phrase(
+    en: "add remarks about a worksite", fi: "lisätä työmaan huomautuksia")
+  static let emptyRemark = Phrase(en: "The remark is empty.", fi: "Huomautus on tyhjä.")
+  static let writeRemark = Phrase(en: "Write what you want to say.", fi: "Kirjoita huomautuksen teksti.")
+  static func addedRemark(_ text: String) -> Phrase {
+    Phrase(en: "remarked “\(text)”", fi: "huomautti ”\(text)”")
+  }
+  static let remarksHelp = Phrase(
+    en: "List the remarks about the worksite in use.", fi: "Luettele käytössä olevan työmaan huomautukset.")
+}
