@@ -22,7 +22,9 @@ struct HouseRuleTests {
 
   @Test("a folder holds a dozen files or so")
   func folders() {
-    let folders = Dictionary(grouping: modules + apps) { ($0.path as NSString).deletingLastPathComponent }
+    let folders = Dictionary(grouping: modules + apps + tests) {
+      ($0.path as NSString).deletingLastPathComponent
+    }
     for (folder, files) in folders { #expect(files.count <= 14, "\(folder)") }
   }
 
