@@ -2,7 +2,7 @@ import Core
 
 extension Phrase {
   static let personalOperations = Phrase(
-    en: "Operations that need the user's own login, and no app password performs:",
+    en: "No app password performs these operations. They need the user's own login:",
     fi: "Toiminnot, jotka vaativat käyttäjän oman kirjautumisen eivätkä onnistu sovellussalasanalla:")
   static let serverHelp = Phrase(
     en: "Serve the worksites of a company.", fi: "Palvele yrityksen työmaita.")

@@ -84,7 +84,9 @@ struct WorksiteAccessTests {
     "the audiences of a user are the worksites they are attached to; of a manager, the managers' ones too")
   func audiences() throws {
     func audiences(_ actor: Actor) throws -> Set<Audience> {
-      try workspace.database.read { Set(try WorksitesFeature.feature.audiences(actor, $0)) }
+      try workspace.database.read {
+        Set(try workspace.composition.audiences(of: actor, in: $0)).subtracting([.company, .user(actor.user)])
+      }
     }
     #expect(try audiences(office.reporter) == [.site(office.site)])
     #expect(try audiences(office.manager) == [.site(office.site), .managers(office.site)])
