@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Persistence
+import Profile
+import Sync
+
+/// `worksite-server collect --data DIR`; a running server collects once a day by itself.
+struct ServerCollect: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collect", abstract: Phrase.serverCollectHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
+
+  func run(in context: Context) throws {
+    let workspace = try data.openExisting(context).workspace
+    try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+    let removed = try workspace.removeUnreferencedContent()
+    try form.tell(removed, on: context.output) {
+      context.output.say(.serverCollected(removed.count, removed.bytes))
+    }
+  }
+}

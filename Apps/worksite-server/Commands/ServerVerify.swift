@@ -1,0 +1,38 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Profile
+import Sync
+
+/// `worksite-server verify --data DIR`; verifies data or a backup.
+struct ServerVerify: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: Phrase.serverVerifyHelp.description)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var form: JSONOption
+
+  func run(in context: Context) throws {
+    let report = try look(context)
+    let verified = VerifyReport(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
+    try form.tell(verified, on: context.output) {
+      for problem in report.problems { context.output.say(problem.text) }
+      if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
+    }
+    if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
+  }
+
+  private func look(_ context: Context) throws -> Verification.Report {
+    guard data.location.isBackup else {
+      return try Verification(of: data.openExisting(context).workspace).run()
+    }
+    let (clock, ids) = (context.machine.clock, context.machine.ids)
+    return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
+  }
+
+  private struct VerifyReport: Encodable {
+    let blobs: Int
+    let bytes: Int64
+    let problems: [VerificationProblem]
+  }
+}
