@@ -10,12 +10,12 @@ extension ContentSender {
     if hashes.isEmpty { return [] }
     let call = try HTTPCall(
       "POST", RemoteServer.base + "/contents/known", json: ["hashes": hashes], isRepeatable: true)
-    return Set(try await client.value(KnownContents.self, of: call).known)
+    return Set(try await client.value(KnownContentsResponse.self, of: call).known)
   }
 
   func isKnown(_ blob: Blob) async throws -> Bool { try await !known([blob.hash]).isEmpty }
 }
 
-private struct KnownContents: Decodable, Sendable {
+private struct KnownContentsResponse: Decodable, Sendable {
   let known: [String]
 }

@@ -9,7 +9,7 @@ struct UploadAnswer: Hashable, Sendable {
   /// The size of the whole content, as the server knows it.
   var length: Int64?
   /// The server's limits.
-  var limit = UploadLimit()
+  var limit = ServerUploadLimit()
 
   init(isComplete: Bool = false, offset: Int64? = nil) {
     self.isComplete = isComplete
@@ -21,13 +21,13 @@ struct UploadAnswer: Hashable, Sendable {
     isComplete = headers["Upload-Complete"] == "?1"
     offset = headers["Upload-Offset"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     length = headers["Upload-Length"].flatMap { Int64($0) }
-    limit = headers["Upload-Limit"].map { UploadLimit($0) } ?? UploadLimit()
+    limit = headers["Upload-Limit"].map { ServerUploadLimit($0) } ?? ServerUploadLimit()
   }
 }
 
 /// The limits of an upload resource: the value of `Upload-Limit` (draft-ietf-httpbis-resumable-upload-12
 /// §4.1.4).
-struct UploadLimit: Hashable, Sendable {
+struct ServerUploadLimit: Hashable, Sendable {
   /// The most bytes of the whole content.
   var maxSize: Int64?
   /// The most bytes of one request that appends.

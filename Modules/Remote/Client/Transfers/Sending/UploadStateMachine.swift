@@ -25,7 +25,7 @@ struct UploadStateMachine {
   private var offset: Int64?
   /// The number of bytes the server acknowledged last.
   private var acknowledged: Int64
-  private var limit = UploadLimit()
+  private var limit = ServerUploadLimit()
   private var mostInPart = Int64.max
   private var lastPart: Int64 = 0
   private var furthest: Int64
@@ -81,7 +81,7 @@ extension UploadStateMachine {
   }
 
   private mutating func noteAnswer(_ answer: UploadAnswer, to step: Step) -> Failure? {
-    if answer.limit != UploadLimit() { limit = answer.limit }
+    if answer.limit != ServerUploadLimit() { limit = answer.limit }
     if let most = limit.maxSize, size > most { return .contentTooLarge(most) }
     guard answer.length ?? size == size else { return startOver(because: .strangeUpload) }
     if answer.isComplete, answer.offset ?? size == size {
