@@ -71,12 +71,12 @@ package struct Company {
     try samples.lazy.compactMap { $0 as? Samples }.first.orMissing("\(type)")
   }
 
-  /// One of every operation that has a sample.
+  /// A sample of every operation that has one.
   package func operations(by actor: Actor) throws -> [any Sync.Operation] {
     try samples.flatMap { try $0.operations(by: actor, in: self) }
   }
 
-  /// One of every query that has a sample.
+  /// A sample of every query that has one.
   package func queries(by actor: Actor) throws -> [any Query] {
     try samples.flatMap { try $0.queries(by: actor, in: self) }
   }

@@ -9,12 +9,12 @@ package protocol FeatureSamples: Sendable {
   /// Adds records of the feature to a company, behind those of the features it requires.
   init(in company: Company) throws
 
-  /// One of every operation of the feature, as a user might send it.
+  /// A sample of every operation of the feature, as a user might send it.
   ///
   /// An operation about an own record is about one of the actor's.
   func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation]
 
-  /// One of every query of the feature, as a user might ask it.
+  /// A sample of every query of the feature, as a user might ask it.
   func queries(by actor: Actor, in company: Company) throws -> [any Query]
 
   /// The names of the operations and the types of the queries without a sample: tests of their own cover them.

@@ -7,13 +7,13 @@ import TestSupport
 /// The choices of a test by chance, the same for the same seed, and a log of what came of them.
 package final class Chance {
   private var random: SeededRandom
-  /// What happened, one line each.
+  /// The events so far, a line each.
   package private(set) var story: [String] = []
 
   /// The choices of a seed.
   package init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// One element of a list; `nil` of an empty one.
+  /// An element of a list; `nil` of an empty list.
   package func pick<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
 
   /// True in so many of a hundred cases.
@@ -26,7 +26,7 @@ package final class Chance {
   package func tell(_ line: String) { story.append(line) }
 }
 
-/// One turn of a user, on a device or at the server, in a world of chance.
+/// A turn of a user, on a device or at the server, in a random world.
 package struct Turn {
   /// The choices.
   package let chance: Chance
@@ -66,7 +66,7 @@ package struct Turn {
   /// A new id.
   package func newID() -> ID { test.newID() }
 
-  /// One element of a list; `nil` of an empty one.
+  /// An element of a list; `nil` of an empty list.
   package func pick<Element>(_ list: [Element]) -> Element? { chance.pick(list) }
 
   /// True in so many of a hundred cases.
@@ -76,7 +76,7 @@ package struct Turn {
   package func number(_ range: Range<Int>) -> Int { chance.number(range) }
 }
 
-/// One thing that users do by chance.
+/// A random act of a user.
 package struct RandomAct: Sendable {
   /// How often it happens, compared with the other acts.
   package let share: Int

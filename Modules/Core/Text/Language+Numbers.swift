@@ -13,7 +13,7 @@ extension Language {
     return (value < 0 ? "-" : "") + text
   }
 
-  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), three figures at most: `17 MB`, `1.2 GB`.
+  /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), such as `17 MB` or `1.2 GB`.
   public func size(_ bytes: Int64) -> String {
     let units = conventions.sizeUnits
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }

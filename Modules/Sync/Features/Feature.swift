@@ -2,7 +2,7 @@ import Auth
 import Core
 import Persistence
 
-/// One capability of worksite, as data: its schema, its rights, its operations and queries, and the records it stores.
+/// A capability of worksite, as data: its schema, rights, operations, queries and record kinds.
 ///
 /// A feature gives a facet, such as ``Containers``, only where it has what the facet describes.
 public struct Feature: Sendable {
@@ -40,8 +40,9 @@ public struct Feature: Sendable {
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
   let counterparts: Counterparts
 
-  /// Finds records that a device and its server created apart and that are the same thing, such as two folders of one
-  /// path: the ids of the device's records, each with the id of the server's.
+  /// Finds records of a device that equal one of the server, such as folders of one path.
+  ///
+  /// It returns the ids of the device's records, each with the id on the server.
   public typealias Counterparts =
     @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws -> [ID: ID]
 

@@ -17,12 +17,12 @@ public struct Subscriptions {
     case container = 1
   }
 
-  /// One stream.
+  /// A subscribed stream.
   public struct Stream: Hashable, Sendable {
     /// An audience's key, or the id of a container.
     public let name: String
     let kind: Kind
-    /// What was seen of it; `nil`: nothing.
+    /// The state that was read; `nil` when nothing was.
     public let anchor: Anchor?
     /// Whether there are known to be more changes.
     public let isBehind: Bool

@@ -46,7 +46,7 @@ extension DocumentsSamples {
     }
   }
 
-  /// One of five contents, so that some are the same.
+  /// A content out of five, so that some are the same.
   private static func content(_ turn: Turn) throws -> Blob { try turn.test.store("\(turn.number(0..<5))") }
 
   private static func save(_ document: ID, _ turn: Turn) throws {

@@ -4,7 +4,7 @@ import Persistence
 import Sync
 import Worksites
 
-/// What a user remarked about a worksite.
+/// The remark of a user about a worksite.
 struct Remark: Codable, Hashable {
   let id: ID
   let author: ID

@@ -57,7 +57,7 @@ extension HoursSamples {
     }
   }
 
-  /// One of the first two days of a week, on the hour.
+  /// A time on the first or second day of a week, on the hour.
   private static func moment(_ turn: Turn) -> Instant {
     Instant(milliseconds: 1_794_787_200_000).adding(seconds: 3600 * Int64(turn.number(0..<36)))
   }

@@ -12,7 +12,7 @@ final class RandomWorld {
   let devices: [SimulatedDevice]
   let chance: Chance
   var story: [String] { chance.story }
-  /// What was refused without a reason.
+  /// The operations that were rejected without a known reason.
   private(set) var unexplained: [String] = []
   let people: [ID]
   /// Answers on their way, each with the device it goes to.

@@ -100,7 +100,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  /// A decision about a user's hours: the user, the sum of the hours, the number of days, and the range of days.
+  /// A decision about a user's hours, with their sum, the number of days and the range of days.
   private static func decided(_ what: Phrase, _ card: Timecard, _ range: DayRange) -> Phrase {
     let (en, fi) = (what.text(in: .english), what.text(in: .finnish))
     let (english, finnish) = (Language.english, Language.finnish)

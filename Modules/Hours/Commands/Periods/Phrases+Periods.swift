@@ -48,7 +48,7 @@ extension Phrase {
   }
   /// The total, and the sum of the hours in each state.
   static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
-    // Sealed hours are sealed, whatever they were before.
+    // Sealed hours count as sealed only.
     let minutes = sheet.minutesByApproval.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
     let sums = Dictionary(minutes, uniquingKeysWith: +)
     let states = EntryState.allCases.filter { sums[$0, default: 0] != 0 }

@@ -3,8 +3,9 @@ import Core
 import Sync
 import Worksites
 
-/// The hours of a demo company on one worksite: ordinary days from the first of last month until yesterday, with a night
-/// shift and a forgotten day. Last month has been submitted.
+/// The hours of a demo company on one worksite, from the first of last month until yesterday.
+///
+/// Most days are ordinary; there are a night shift and a forgotten day. Last month has been submitted.
 struct HoursDemo {
   private let workspace: Workspace
   private let site: ID
