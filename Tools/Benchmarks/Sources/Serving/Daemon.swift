@@ -26,7 +26,9 @@ package struct Daemon {
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       let piece = output.fileHandleForReading.availableData
-      guard !piece.isEmpty else { throw MeasurementError("\(process.executableURL?.path ?? "") ended at once") }
+      guard !piece.isEmpty else {
+        throw MeasurementError("\(process.executableURL?.path ?? "") ended at once")
+      }
       line += piece
     }
     return String(decoding: line, as: UTF8.self)

@@ -7,7 +7,9 @@ package struct Relay {
 
   /// Starts a relay to a server.
   package init(to web: Web) throws {
-    guard let relay = yardstick_relay_start(web.port) else { throw MeasurementError("no relay could be started") }
+    guard let relay = yardstick_relay_start(web.port) else {
+      throw MeasurementError("no relay could be started")
+    }
     self.relay = relay
   }
 

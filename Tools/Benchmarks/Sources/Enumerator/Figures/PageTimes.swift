@@ -28,7 +28,9 @@ struct PageTimes {
   /// Checks that both sides return the same page.
   private func compare(_ position: Position, _ enumerator: FolderEnumerator, _ plain: PlainListing) throws {
     let last = try enumerator.page(after: position.cursor).items.last?.id.bytes
-    guard last == (try plain.page(position)) else { throw MeasurementError("Swift and C read different pages") }
+    guard last == (try plain.page(position)) else {
+      throw MeasurementError("Swift and C read different pages")
+    }
   }
 
   /// Times random pages. Both sides read the same pages, and take turns to be first.

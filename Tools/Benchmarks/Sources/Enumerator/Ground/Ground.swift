@@ -45,7 +45,9 @@ struct Ground {
 
   /// Creates an enumerator of the large folder.
   func enumerator(in workspace: Workspace) throws -> (FolderEnumerator, Container) {
-    guard let container = try container(in: workspace) else { throw MeasurementError("\(database) is not filled") }
+    guard let container = try container(in: workspace) else {
+      throw MeasurementError("\(database) is not filled")
+    }
     return (FolderEnumerator(container, in: workspace, for: actor), container)
   }
 
