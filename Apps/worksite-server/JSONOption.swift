@@ -11,7 +11,7 @@ struct JSONOption: ParsableArguments {
   /// - Parameters:
   ///   - value: the result, encoded with `--json`.
   ///   - say: prints the result as text.
-  func tell(_ value: some Encodable, on output: Output, _ say: () throws -> Void) throws {
+  func write(_ value: some Encodable, on output: Output, _ say: () throws -> Void) throws {
     if json { try output.json(value) } else { try say() }
   }
 }

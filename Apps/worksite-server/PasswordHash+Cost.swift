@@ -9,7 +9,7 @@ extension PasswordHash.Cost {
   ///
   /// - Throws: ``Failure`` of kind `usage` when the variable is set in a release build or has another value.
   static func chosen(on machine: Machine) throws -> PasswordHash.Cost {
-    guard let value = machine.variables["WORKSITE_PASSWORD_COST"] else { return .usual }
+    guard let value = machine.variables["WORKSITE_PASSWORD_COST"] else { return .default }
     #if DEBUG
       if value == "none" { return PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1) }
     #endif

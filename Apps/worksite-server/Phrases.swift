@@ -54,7 +54,7 @@ extension Phrase {
   static let endOtherServer = Phrase(
     en: "Stop that server first, or name another folder with --data.",
     fi: "Pysäytä ensin se palvelin tai anna toinen kansio valitsimella --data.")
-  static func nobodyCanLogIn(_ path: String) -> Phrase {
+  static func noAccounts(_ path: String) -> Phrase {
     func command(_ username: String, _ name: String) -> String {
       "worksite-server users add --data '\(path)' --role admin --username \(username) --name '\(name)' --password-file -"
     }

@@ -31,7 +31,7 @@ enum ServerMain {
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.report(ServerProgram.told(failure), asJSON: wantsJSON)
+      output.report(ServerProgram.failure(failure), asJSON: wantsJSON)
       return failure.exitCode
     } catch let reported as ReportedFailure {
       try? output.finish()

@@ -16,7 +16,7 @@ struct ServerProgram: AsyncParsableCommand {
     ])
 
   /// Returns a failure whose remedy names commands of this program instead of those of `worksite`.
-  static func told(_ failure: Failure) -> Failure {
+  static func failure(_ failure: Failure) -> Failure {
     let remedy: Phrase? =
       switch failure.code {
       case "backup.none": .nameServerBackup

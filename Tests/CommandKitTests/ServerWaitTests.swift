@@ -19,8 +19,8 @@ private final class SpanClock: Sendable {
   /// Sets a closure that is called with each span slept.
   func whenSlept(_ body: @escaping @Sendable (Duration) -> Void) { whenSlept.withLock { $0 = body } }
 
-  var surroundings: ClientSurroundings {
-    ClientSurroundings(
+  var environment: ClientEnvironment {
+    ClientEnvironment(
       clock: WallClock { Instant(milliseconds: 0) }, random: { 0 }, now: { self.now },
       sleep: { span in
         try Task.checkCancellation()
@@ -67,7 +67,7 @@ struct ServerWaitTests {
     let server = RemoteServer(
       HTTPClient(
         of: try WebAddress("http://server.example"), over: ClosureTransport(answer: answer),
-        link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.surroundings))
+        link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.environment))
     _ = try await stallTimer.following(server, until: wait) {
       try await $0.client.perform(HTTPCall("GET", "/x"))
       return true
@@ -77,7 +77,7 @@ struct ServerWaitTests {
   @Test("reports within ten seconds that the server does not respond, repeats that, and stops at its limit")
   func silent() async throws {
     let (clock, reported) = (clock, ReportedSeconds())
-    let (stallTimer, wait) = (StallTimer(clock.surroundings), wait(limit: .seconds(40)))
+    let (stallTimer, wait) = (StallTimer(clock.environment), wait(limit: .seconds(40)))
     let failure = await #expect(throws: Failure.self) {
       try await ask(stallTimer, wait) { _ in
         clock.whenSlept {
@@ -97,7 +97,7 @@ struct ServerWaitTests {
   @Test("reports nothing while the server says that it works, however long it takes")
   func busy() async throws {
     let (clock, reported) = (clock, ReportedSeconds())
-    let (stallTimer, wait) = (StallTimer(clock.surroundings), wait())
+    let (stallTimer, wait) = (StallTimer(clock.environment), wait())
     try await ask(stallTimer, wait) { request in
       for _ in 0..<300 {
         clock.advance(.seconds(2))

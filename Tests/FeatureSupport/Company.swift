@@ -103,6 +103,6 @@ extension Optional {
 extension TestWorkspace {
   /// Notes that a user uploaded content.
   package func bring(_ blob: Blob, _ actor: Actor) throws {
-    try workspace.performTogether(by: actor) { try $0.noteBrought(blob) }
+    try workspace.performTogether(by: actor) { try $0.noteUploaded(blob) }
   }
 }

@@ -48,10 +48,10 @@ final class AnsweringTransport: Transport {
           roundTrip: .milliseconds(1), sent: Int64(rate * 4), untilAnswer: .seconds(4), received: 0,
           receiving: .zero), at: clock.now())
     }
-    let surroundings = ClientSurroundings(
+    let environment = ClientEnvironment(
       clock: clock, random: SeededRandom.source(seed: 1), sleep: { _ in try Task.checkCancellation() })
     return HTTPClient(
-      of: try WebAddress("http://server.example"), over: self, link: NetworkLink(state), in: surroundings)
+      of: try WebAddress("http://server.example"), over: self, link: NetworkLink(state), in: environment)
   }
 }
 

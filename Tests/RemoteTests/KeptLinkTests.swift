@@ -74,7 +74,7 @@ struct KeptLinkTests {
     let wrong = NetworkLink(LinkState(at: later))
     wrong.change { $0.learn(answeredAt: HTTPDate(then), between: later, and: later) }
     try wrong.keep(in: database, now: later)
-    #expect(try NetworkLink.kept(in: database, now: later).state.clockLead(at: later) == -86_400)
+    #expect(try NetworkLink.kept(in: database, now: later).state.clockOffset(at: later) == -86_400)
   }
 
   @Test("a request that the user waits for passes the open breaker")

@@ -26,9 +26,10 @@ struct RestoredServerTests {
       case "/feed/pull":
         pulls.withLock { $0 += 1 }
         let anchor = isRestored ? "2.3" : "1.20"
-        let news = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
+        let changes = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
         return .json(
-          #"{"asOf":"\#(anchor)","isAnew":\#(isRestored),"audiences":["company"],"news":[\#(news)]}"#)
+          #"{"asOf":"\#(anchor)","isOtherEpoch":\#(isRestored),"audiences":["company"],"changes":[\#(changes)]}"#
+        )
       case "/operations/known": return .json(#"{"known":[]}"#)
       case "/operations" where isRestored:
         let results = asked.operations.map {
@@ -57,9 +58,9 @@ struct RestoredServerTests {
       case "/feed/pull":
         pulls.withLock { $0 += 1 }
         let anchor = isRestored ? "2.3" : "1.20"
-        let news = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
+        let changes = #"{"stream":"company","items":[],"anchor":"\#(anchor)","hasMore":false}"#
         return .json(
-          #"{"asOf":"\#(anchor)","isAnew":false,"audiences":["company"],"news":[\#(news)]}"#)
+          #"{"asOf":"\#(anchor)","isOtherEpoch":false,"audiences":["company"],"changes":[\#(changes)]}"#)
       case "/operations/known": return .json(#"{"known":[]}"#)
       default: return nil
       }

@@ -43,7 +43,7 @@ final class StubServer: Sendable {
   /// A sender of a device for this server, with a clock on which every delay passes at once.
   func sender(for device: TestWorkspace) throws -> Sender {
     let clock = device.clock
-    let surroundings = ClientSurroundings(
+    let environment = ClientEnvironment(
       clock: clock.clock, random: SeededRandom.source(seed: 1),
       sleep: { duration in
         try Task.checkCancellation()
@@ -52,9 +52,9 @@ final class StubServer: Sendable {
       })
     let client = HTTPClient(
       of: try WebAddress("http://server.example"), over: transport,
-      link: NetworkLink(LinkState(at: clock.clock.now())), in: surroundings)
+      link: NetworkLink(LinkState(at: clock.clock.now())), in: environment)
     return Sender(
-      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: surroundings)
+      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: environment)
   }
 
   private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
@@ -71,7 +71,7 @@ final class StubServer: Sendable {
       let contents = asked.contents.isEmpty ? "" : #","contents":\#(try JSON.text(asked.contents))"#
       return .json(#"{"results":[\#(results)],"asOf":"1.\#(seq)"\#(contents)}"#)
     case "/contents": return .json(#"{"items":\#(try JSON.text(asked.contents))}"#)
-    case "/feed/pull": return .json(#"{"asOf":"1.\#(seq)","isAnew":false,"audiences":[],"news":[]}"#)
+    case "/feed/pull": return .json(#"{"asOf":"1.\#(seq)","isOtherEpoch":false,"audiences":[],"changes":[]}"#)
     default: return .problem(404, "http.notFound")
     }
   }

@@ -37,7 +37,7 @@ struct StreamKindTests {
     #expect(try stream(.management)?.after != nil)
     try maija.pull()
     let again = try server.answer(maija.question(), for: maija.actor)
-    #expect(again.news.isEmpty)
+    #expect(again.changes.isEmpty)
   }
 
   @Test("are removed from the device of a manager who becomes a reporter")

@@ -59,7 +59,7 @@ struct UnreferencedContentTests {
     let relied = try store("relied on", daysAgo: 100)
     try rely(on: relied)
     let brought = try store("brought", daysAgo: 100)
-    try workspace.performTogether(by: world.actor) { try $0.noteBrought(brought) }
+    try workspace.performTogether(by: world.actor) { try $0.noteUploaded(brought) }
     let sealed = try store("has all come", daysAgo: 100)
     try workspace.database.write { [now = world.clock.clock.now()] connection in
       let id = world.newID()

@@ -24,7 +24,7 @@ struct WorksiteTests {
   }
 
   @Test("are in Helsinki's zone unless another one is named")
-  func usualZone() throws {
+  func defaultZone() throws {
     let other = try office.addSite("Kallio")
     #expect(try world.answer(WorksiteWithID(other)).zone == "Europe/Helsinki")
   }

@@ -34,7 +34,7 @@ struct ServeCommand: ServerCommand {
     let seat = try self.data.takeForServer()
     defer { withExtendedLifetime(seat) {} }
     let data = try data.open(context, readers: 8)
-    try tellOfFirstAdmin(data, context)
+    try noteFirstAdmin(data, context)
     let (terminal, language) = (context.machine.terminal, context.language)
     let site = try SiteServer(data.workspace, settings, context.machine, random: .live) { address in
       let output = Output(terminal: terminal, program: ServerProgram.name)
@@ -45,8 +45,8 @@ struct ServeCommand: ServerCommand {
   }
 
   /// Data without a user who can log in is new, or the folder's name was mistyped.
-  private func tellOfFirstAdmin(_ data: SharedData, _ context: Context) throws {
+  private func noteFirstAdmin(_ data: SharedData, _ context: Context) throws {
     if try data.workspace.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
-    context.output.note(.nobodyCanLogIn(data.location.folder.path))
+    context.output.note(.noAccounts(data.location.folder.path))
   }
 }

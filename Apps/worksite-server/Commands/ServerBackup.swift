@@ -19,7 +19,7 @@ struct ServerBackup: ServerCommand {
     let report = try Backup(of: workspace, to: Folder(target)).take()
     let taken = BackupReport(
       blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
-    try form.tell(taken, on: context.output) {
+    try form.write(taken, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
       context.output.say(.serverBackedUp(report.blobs, report.copied))
       if !report.problems.isEmpty { context.output.say(.serverBackedUpWithout(report.problems.count)) }

@@ -17,7 +17,7 @@ struct ServerCollect: ServerCommand {
     let workspace = try data.openExisting(context).workspace
     try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
     let removed = try workspace.removeUnreferencedContent()
-    try form.tell(removed, on: context.output) {
+    try form.write(removed, on: context.output) {
       context.output.say(.serverCollected(removed.count, removed.bytes))
     }
   }

@@ -23,7 +23,7 @@ struct ServerDemo: ServerCommand {
     }
     let demo = try Demo(workspace, random: .live, cost: .chosen(on: context.machine))
     let logins = try demo.fill()
-    try form.tell(["items": logins], on: context.output) {
+    try form.write(["items": logins], on: context.output) {
       for login in logins {
         context.output.say(.demoLogin(login.username, login.role.rawValue, login.password))
       }

@@ -24,7 +24,7 @@ struct ServerRestore: ServerCommand {
     defer { withExtendedLifetime(server) {} }
     let (aside, ended) = try restore.run()
     let restored = RestoreReport(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
-    try form.tell(restored, on: context.output) {
+    try form.write(restored, on: context.output) {
       context.output.say(.serverRestored(context.moment(takenAt)))
       if without > 0 { context.output.say(.serverRestoredWithout(without)) }
       if ended > 0 { context.output.say(.accessEnded(ended)) }

@@ -13,7 +13,7 @@ struct ServerRights: ServerCommand {
 
   func run(in context: Context) throws {
     let table = context.composition.rights
-    try form.tell(["items": table.rows.map { Row($0, context.language) }], on: context.output) {
+    try form.write(["items": table.rows.map { Row($0, context.language) }], on: context.output) {
       context.output.line(table.markdown(in: context.language))
       context.output.line("")
       context.output.say(.personalOperations)

@@ -38,7 +38,7 @@ struct ServerUsersAdd: ServerCommand {
       CreateUser(
         id: id, username: username, fullName: name, role: role, phone: phone, email: email),
       hash)
-    try form.tell(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
+    try form.write(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
   }
 }
 

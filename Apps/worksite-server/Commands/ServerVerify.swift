@@ -15,7 +15,7 @@ struct ServerVerify: ServerCommand {
   func run(in context: Context) throws {
     let report = try look(context)
     let verified = VerifyReport(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
-    try form.tell(verified, on: context.output) {
+    try form.write(verified, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
       if report.problems.isEmpty { context.output.say(.serverVerified(report.blobs)) }
     }

@@ -36,7 +36,7 @@ extension Session {
     guard edit.changesSomething else {
       throw Failure(.usage, "accounts.nothingToChange", .nothingToChange, remedy: .nameChanges)
     }
-    let _: Acknowledgement = try order("PATCH", "/users/\(edit.user)", edit)
+    let _: Acknowledgement = try request("PATCH", "/users/\(edit.user)", edit)
     readOutcome(context)
   }
 

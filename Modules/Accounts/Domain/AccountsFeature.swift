@@ -21,19 +21,19 @@ public enum AccountsFeature {
     recordKinds: [users, settings, links],
     settings: [
       SettingKind(
-        Register.setting, of: .company, .registrationSetting, usual: "false", allows: ["true", "false"]),
+        Register.setting, of: .company, .registrationSetting, default: "false", allows: ["true", "false"]),
       SettingKind(
-        HistoryRetention.setting, of: .company, .historySetting, usual: String(Retention.usualDays),
+        HistoryRetention.setting, of: .company, .historySetting, default: String(Retention.defaultDays),
         form: .historyForm(Retention.fewestDays)
       ) { text in Int(text).map { $0 >= Retention.fewestDays } ?? false },
-      days(SessionLifetime.unusedSetting, .unusedSessionSetting, usual: SessionLifetime.usualUnused),
-      days(SessionLifetime.longestSetting, .longestSessionSetting, usual: SessionLifetime.usualLongest),
+      days(SessionLifetime.unusedSetting, .unusedSessionSetting, default: SessionLifetime.defaultUnused),
+      days(SessionLifetime.longestSetting, .longestSessionSetting, default: SessionLifetime.defaultLongest),
     ],
-    tablesOfAccess: ["accounts_session", "accounts_invitation"])
+    credentialTables: ["accounts_session", "accounts_invitation"])
 
-  private static func days(_ name: String, _ summary: Phrase, usual: Int) -> SettingKind {
+  private static func days(_ name: String, _ summary: Phrase, default days: Int) -> SettingKind {
     SettingKind(
-      name, of: .company, summary, usual: String(usual), form: .sessionDaysForm(SessionLifetime.bounds)
+      name, of: .company, summary, default: String(days), form: .sessionDaysForm(SessionLifetime.bounds)
     ) { text in Int(text).map { SessionLifetime.bounds.contains($0) } ?? false }
   }
 

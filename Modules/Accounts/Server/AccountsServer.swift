@@ -44,5 +44,5 @@ extension Call {
   }
 }
 
-extension AppPassword: SecretAnswer {}
-extension InvitationLink: SecretAnswer {}
+extension AppPassword: SecretResponse {}
+extension InvitationLink: SecretResponse {}

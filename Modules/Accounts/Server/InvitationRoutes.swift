@@ -18,7 +18,7 @@ struct InvitationRoutes {
       Endpoint(
         .delete, "/invitations/{invitation}", "withdraw an invitation", tag: tag,
         parameters: [Endpoint.idempotencyKey],
-        answering: Performed<Done>.self, performing: [WithdrawInvitation.name]
+        answering: OperationResult<Done>.self, performing: [WithdrawInvitation.name]
       ) { call in try await call.perform(WithdrawInvitation(id: try call.id("invitation"))) },
     ]
   }
@@ -55,10 +55,10 @@ struct InvitationRoutes {
       let days = try Call.within(InvitationRequest.bounds, input.days ?? 7, field: "days")
       let operation = try call.idForSecret()
       let invite = Invite(
-        id: call.company.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
+        id: call.services.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
         note: input.note,
-        endsAt: call.company.workspace.clock.now().adding(seconds: Int64(days) * 86_400))
-      _ = try await call.company.writes.perform(call.issue(invite, id: operation), by: try call.actor)
+        endsAt: call.services.workspace.clock.now().adding(seconds: Int64(days) * 86_400))
+      _ = try await call.services.writes.perform(call.issue(invite, id: operation), by: try call.actor)
       return InvitationLink(id: invite.id, token: token.text, endsAt: invite.endsAt)
     }
   }
@@ -128,9 +128,9 @@ extension Call {
   fileprivate func performAsNewUser<Value: Operation>(
     _ operation: Value, _ username: String
   ) async throws -> InvitationRoutes.RegistrationResponse {
-    let ids = company.workspace.ids
+    let ids = services.workspace.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
-    _ = try await company.writes.perform(issue(operation, id: ids.next()), by: actor)
+    _ = try await services.writes.perform(issue(operation, id: ids.next()), by: actor)
     SecurityLog.performed([Value.name], by: username, context)
     return InvitationRoutes.RegistrationResponse(user: actor.user)
   }

@@ -28,7 +28,7 @@ struct LoginRoutes {
   }
 
   /// The response to a login.
-  struct LoginResponse: Codable, Sendable, SecretAnswer {
+  struct LoginResponse: Codable, Sendable, SecretResponse {
     /// The token that the device sends with each request: `Authorization: Bearer …`.
     let token: String
     let session: ID
@@ -41,7 +41,7 @@ struct LoginRoutes {
       .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LoginRequest.self,
       answering: LoginResponse.self, performing: [BeginSession.name]
     ) { [authentication] input, call in
-      let device = input.device ?? call.company.workspace.ids.next()
+      let device = input.device ?? call.services.workspace.ids.next()
       let login: Authentication.Login
       do {
         login = try await authentication.logIn(
@@ -64,7 +64,7 @@ struct LoginRoutes {
   private var logOut: Endpoint {
     Endpoint(
       .post, "/logout", "end the session of the token", tag: tag, parameters: [Endpoint.idempotencyKey],
-      answering: Performed<Done>.self,
+      answering: OperationResult<Done>.self,
       performing: [EndSession.name]
     ) {
       call in
@@ -99,7 +99,7 @@ struct LoginRoutes {
     Endpoint(
       .delete, "/sessions/{session}", "log a device out, or revoke an app password", tag: tag,
       parameters: [Endpoint.idempotencyKey],
-      answering: Performed<Done>.self, performing: [EndSession.name]
+      answering: OperationResult<Done>.self, performing: [EndSession.name]
     ) { call in
       _ = try call.person()
       return try await call.perform(EndSession(id: try call.id("session")))
@@ -128,7 +128,7 @@ struct LoginRoutes {
       }
       let scope = input.scope ?? .dav
       let (token, session) = try await authentication.makeAppPassword(
-        for: user, scope: scope, device: call.company.workspace.ids.next(), deviceName: input.deviceName,
+        for: user, scope: scope, device: call.services.workspace.ids.next(), deviceName: input.deviceName,
         as: try call.idForSecret())
       return AppPassword(session: session, scope: scope, username: user.username, password: token.text)
     }
@@ -145,7 +145,8 @@ struct LoginRoutes {
   private var changePassword: Endpoint {
     Endpoint(
       .put, "/me/password", "change the caller's own password; other devices are logged out", tag: tag,
-      parameters: [Endpoint.idempotencyKey], taking: PasswordChange.self, answering: Performed<Done>.self,
+      parameters: [Endpoint.idempotencyKey], taking: PasswordChange.self,
+      answering: OperationResult<Done>.self,
       performing: [SetPassword.name]
     ) { [authentication] input, call in
       let caller = try call.person()

@@ -71,7 +71,7 @@ struct PeopleRoutes {
     Endpoint(
       .post, "/users", "add a user", tag: tag, parameters: [Endpoint.idempotencyKey],
       taking: UserRequest.self,
-      answering: Performed<Done>.self,
+      answering: OperationResult<Done>.self,
       status: .created, performing: [CreateUser.name, SetPassword.name]
     ) { [authentication] input, call in
       let actor = try call.person().actor
@@ -87,7 +87,7 @@ struct PeopleRoutes {
         hash = try await authentication.hash(Password(password, for: input.username), from: call.address)
       }
       let issued = call.issue(user, id: operation)
-      let outcome = try await call.company.writes.run(as: actor) { [hash] performer in
+      let outcome = try await call.services.writes.run(as: actor) { [hash] performer in
         let outcome = try performer.perform(issued)
         if let hash {
           let password = SetPassword(user: id, hash: hash)
@@ -95,7 +95,7 @@ struct PeopleRoutes {
         }
         return outcome
       }
-      return Performed(operation: issued.id, outcome: outcome)
+      return OperationResult(operation: issued.id, outcome: outcome)
     }
   }
 
@@ -109,7 +109,7 @@ struct PeopleRoutes {
     Endpoint(
       .put, "/users/{user}/password", "set the password of another user, whose devices are logged out",
       tag: tag, parameters: [Endpoint.idempotencyKey], taking: PasswordReset.self,
-      answering: Performed<Done>.self, performing: [SetPassword.name]
+      answering: OperationResult<Done>.self, performing: [SetPassword.name]
     ) { [authentication] input, call in
       try Right.managePeople.require(of: try call.person().actor)
       let id = try call.id("user")

@@ -26,12 +26,12 @@ enum SettingRoutes {
       answering: PageBody<SettingKindView>.self
     ) { call in
       try call.caller.requireReading(Settings.right)
-      return PageBody(call.company.workspace.composition.settings.map(SettingKindView.init))
+      return PageBody(call.services.workspace.composition.settings.map(SettingKindView.init))
     },
     Endpoint(
       .put, "/me/settings/{setting}", "change one of the caller's own settings", tag: tag,
       parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
-      answering: Performed<Done>.self, performing: [SetSetting.name]
+      answering: OperationResult<Done>.self, performing: [SetSetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")
       return try await call.perform { id in
@@ -42,7 +42,7 @@ enum SettingRoutes {
     Endpoint(
       .put, "/company/settings/{setting}", "change a setting of the company", tag: tag,
       parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
-      answering: Performed<Done>.self, performing: [SetCompanySetting.name]
+      answering: OperationResult<Done>.self, performing: [SetCompanySetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")
       return try await call.perform { id in

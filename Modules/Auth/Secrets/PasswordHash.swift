@@ -31,13 +31,13 @@ public struct PasswordHash: Hashable, Sendable, Codable {
     /// The default: N = 2¹⁴, r = 8, p = 5. It takes 16 MiB and about a tenth of a second.
     ///
     /// Source: OWASP Password Storage Cheat Sheet.
-    public static let usual = Cost(logN: 14, blockSize: 8, parallelism: 5)
+    public static let `default` = Cost(logN: 14, blockSize: 8, parallelism: 5)
   }
 
   /// The hash of a new password.
   ///
   /// - Parameter salt: 16 random bytes.
-  public init(_ password: Password, salt: [UInt8], cost: Cost = .usual) throws {
+  public init(_ password: Password, salt: [UInt8], cost: Cost = .default) throws {
     self.init(cost, salt, key: try Self.derive(password.text, salt, cost))
   }
 
@@ -46,7 +46,9 @@ public struct PasswordHash: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - salt: 16 random bytes.
   ///   - key: 32 random bytes, in place of a derived key.
-  public init(decoyWith salt: [UInt8], key: [UInt8], cost: Cost = .usual) { self.init(cost, salt, key: key) }
+  public init(decoyWith salt: [UInt8], key: [UInt8], cost: Cost = .default) {
+    self.init(cost, salt, key: key)
+  }
 
   private init(_ cost: Cost, _ salt: [UInt8], key: [UInt8]) {
     text =

@@ -30,14 +30,14 @@ public struct Context {
       named: profileName(options), in: ProfileLocation.dataFolder(environment: machine.variables))
   }
 
-  private static let usualProfile = "default"
+  private static let defaultProfile = "default"
 
   private func profileName(_ options: GlobalOptions) throws -> String {
     if options.profile?.isEmpty == true {
       throw Failure(.usage, "cli.profile", .profileUnnamed, remedy: .nameProfile, field: "profile")
     }
     let chosen = options.profile ?? machine.variables["WORKSITE_PROFILE"] ?? ""
-    return chosen.isEmpty ? Self.usualProfile : chosen
+    return chosen.isEmpty ? Self.defaultProfile : chosen
   }
 
   /// Opens the chosen profile.
@@ -46,7 +46,7 @@ public struct Context {
   ///   the command that begins to use another one creates that, so that a misspelt name creates nothing.
   public func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
     let location = try location(options)
-    guard isNew || location.isThere || location.name == Self.usualProfile else {
+    guard isNew || location.isThere || location.name == Self.defaultProfile else {
       throw Failure(
         .notFound, "cli.noProfile", .noProfile(location.name), remedy: .makeProfile(location.name),
         field: "profile")

@@ -122,7 +122,7 @@ public final class DeferredWork: Sendable {
       context.output.note(.loginEnded)
     }
     // The new records may have wrong times.
-    if hasEntered, !state.isQuiet, let lead = session.clockLead(by: try session.knownLink()) {
+    if hasEntered, !state.isQuiet, let lead = session.clockOffset(by: try session.knownLink()) {
       context.output.note(.clockIsOff(seconds: lead))
     }
     try session.reportRejections(context)

@@ -33,7 +33,7 @@ final class ServerConnection: Sendable {
     let link = try NetworkLink.kept(in: profile.workspace.database, now: machine.clock.now())
     let server = try RemoteServer(
       of: account, over: transport ?? machine.transport(trusting: account.authorities), link: link,
-      in: machine.surroundings)
+      in: machine.environment)
     made.withLock { $0 = server }
     return server
   }
@@ -45,7 +45,7 @@ final class ServerConnection: Sendable {
     }
   }
 
-  var surroundings: ClientSurroundings { machine.surroundings }
+  var environment: ClientEnvironment { machine.environment }
 }
 
 extension Machine {
@@ -58,5 +58,5 @@ extension Machine {
   }
 
   /// The clock and randomness that clients use.
-  public var surroundings: ClientSurroundings { ClientSurroundings(clock: clock, random: random) }
+  public var environment: ClientEnvironment { ClientEnvironment(clock: clock, random: random) }
 }

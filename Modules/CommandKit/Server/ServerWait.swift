@@ -73,7 +73,7 @@ public final class ServerWait: Sendable {
 
 extension Context {
   /// A wait for the server within the time that the command has left.
-  public func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.surroundings.now) }
+  public func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.environment.now) }
 
   /// Runs requests to a server, and reports while the server does not respond.
   ///
@@ -85,7 +85,7 @@ extension Context {
     _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
-    let (stallTimer, wait) = (StallTimer(machine.surroundings), serverWait())
+    let (stallTimer, wait) = (StallTimer(machine.environment), serverWait())
     let answer = try waiting(
       unless: cancellation,
       tick: {

@@ -23,11 +23,11 @@ extension Session {
     else { return nil }
     var client = server.client
     client.policy = .once
-    let (impatient, surroundings) = (RemoteServer(client), connection.surroundings)
+    let (impatient, environment) = (RemoteServer(client), connection.environment)
     defer { connection.keepLink() }
     do {
       let answer = try waiting {
-        try await StallTimer(surroundings).following(impatient, patience: Self.patience, body)
+        try await StallTimer(environment).following(impatient, patience: Self.patience, body)
       }
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)

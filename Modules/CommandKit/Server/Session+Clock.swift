@@ -14,7 +14,7 @@ extension Session {
   /// It is `nil` where the clock is right enough, or its error unknown.
   ///
   /// - Parameter link: the state of the link to the server.
-  public func clockLead(by link: LinkState?) -> Int? {
+  public func clockOffset(by link: LinkState?) -> Int? {
     link?.notableClockLead(at: workspace.clock.now()).map { Int($0) }
   }
 }

@@ -56,7 +56,7 @@ extension Session {
     _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
   ) throws {
     guard let connection else { return }
-    let (arrived, blobs, sleep) = (Count(), workspace.blobs, connection.surroundings.sleep)
+    let (arrived, blobs, sleep) = (Count(), workspace.blobs, connection.environment.sleep)
     try online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchOrWait(

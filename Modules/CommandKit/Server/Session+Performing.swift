@@ -26,7 +26,7 @@ extension Session {
   ///   - isRepeatable: whether the server recognises the request by its key, so that one without an answer
   ///     can be sent again.
   /// - Throws: ``Failure``; when the connection broke, it says that the change may have been made.
-  public func order<Answer: Decodable & Sendable>(
+  public func request<Answer: Decodable & Sendable>(
     _ method: String, _ path: String, _ body: some Encodable = Done(), isRepeatable: Bool = true,
     answering type: Answer.Type = Answer.self
   ) throws -> Answer {

@@ -10,13 +10,13 @@ extension Session {
   /// or now when the user asked for current data.
   ///
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
-  public func reach(_ container: ID) throws {
+  public func ensureRead(_ container: ID) throws {
     guard isOnServer, try !isMadeHere(container) else { return }
     let known = try open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
     do {
       // For a known container, the end of the sender's pull could not be detected.
-      let (stallTimer, wait) = (StallTimer(try surroundings), try serverWait())
+      let (stallTimer, wait) = (StallTimer(try environment), try serverWait())
       if try known?.isWhole ?? false || !pullBySender(container, stallTimer, wait) {
         try refresh([container], stallTimer, wait)
       }
@@ -79,7 +79,8 @@ extension Session {
   /// - Returns: whether they were pulled.
   public func readAgain(_ containers: [ID]) throws -> Bool {
     let (replica, database) = (replica, workspace.database)
-    let known = try database.read { connection in try containers.filter { try !Outbox(connection).makes($0) }
+    let known = try database.read { connection in
+      try containers.filter { try !Outbox(connection).creates($0) }
     }
     return try askIfReachable { server in
       // A limited number at a time keeps the request short.
@@ -91,7 +92,7 @@ extension Session {
   }
 
   /// Requests a pull after the command, which also fetches pinned content.
-  public func wantNews() { deferredWork.requestPull() }
+  public func requestPull() { deferredWork.requestPull() }
 
   /// The code of ``neverRead(because:)``.
   public static let neverReadCode = "cli.neverRead"
@@ -103,7 +104,7 @@ extension Session {
   }
 
   private func isMadeHere(_ container: ID) throws -> Bool {
-    try workspace.database.read { try Outbox($0).makes(container) }
+    try workspace.database.read { try Outbox($0).creates(container) }
   }
 
   /// Notes that the user opened containers, and returns the state of each before.

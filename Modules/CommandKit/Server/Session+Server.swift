@@ -45,7 +45,7 @@ extension Session {
   public func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
-    guard let answer = try online(StallTimer(surroundings), serverWait(), patience: nil, tick: tick, body)
+    guard let answer = try online(StallTimer(environment), serverWait(), patience: nil, tick: tick, body)
     else {
       throw CancellationError()
     }
@@ -77,15 +77,15 @@ extension Session {
   /// The clock and randomness that clients use.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is no server.
-  var surroundings: ClientSurroundings {
+  var environment: ClientEnvironment {
     get throws {
       guard let connection else { throw Self.noServer }
-      return connection.surroundings
+      return connection.environment
     }
   }
 
   /// A wait for the server within the time that the command has left.
-  func serverWait() throws -> ServerWait { deferredWork.serverWait(now: try surroundings.now) }
+  func serverWait() throws -> ServerWait { deferredWork.serverWait(now: try environment.now) }
 
   /// Stores that the server no longer accepts the login, unless there is a newer one. Every command reports
   /// it until there is.

@@ -7,11 +7,11 @@ import Synchronization
 /// time.
 final class StallTimer: Sendable {
   private let responsiveness: Mutex<Responsiveness>
-  private let surroundings: ClientSurroundings
+  private let environment: ClientEnvironment
 
-  init(_ surroundings: ClientSurroundings) {
-    self.surroundings = surroundings
-    responsiveness = Mutex(Responsiveness(waitingSince: surroundings.now()))
+  init(_ environment: ClientEnvironment) {
+    self.environment = environment
+    responsiveness = Mutex(Responsiveness(waitingSince: environment.now()))
   }
 
   /// Runs requests to a server for as long as it responds.
@@ -30,10 +30,10 @@ final class StallTimer: Sendable {
     let server = RemoteServer(client)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body(server) }
-      group.addTask { [surroundings] in
+      group.addTask { [environment] in
         while patience.map({ self.length < $0 }) ?? true {
           try wait?.check()
-          try await surroundings.sleep(.milliseconds(100))
+          try await environment.sleep(.milliseconds(100))
         }
         return nil
       }
@@ -43,13 +43,13 @@ final class StallTimer: Sendable {
   }
 
   private func note(_ progress: AnswerProgress) {
-    let now = surroundings.now()
+    let now = environment.now()
     responsiveness.withLock { $0.note(progress, at: now) }
   }
 
   /// How long the server has not responded.
   var length: Duration {
-    let now = surroundings.now()
+    let now = environment.now()
     return responsiveness.withLock { $0.silence(at: now) }
   }
 }

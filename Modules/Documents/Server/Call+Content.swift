@@ -16,7 +16,7 @@ extension Call {
     let validators = present.map {
       Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.savedAt)
     }
-    let conditions = Conditions(request.headers, now: company.workspace.clock.now())
+    let conditions = Conditions(request.headers, now: services.workspace.clock.now())
     if conditions.outcome(of: request.method, on: validators) == .preconditionFailed {
       throw Precondition.failure
     }
@@ -29,7 +29,7 @@ extension Call {
 
   /// Stores the body as a blob. When this returns, the blob is complete and on disk.
   func receive() async throws -> ReceivedContent {
-    var writer = company.workspace.blobs.writer()
+    var writer = services.workspace.blobs.writer()
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
     }
@@ -37,9 +37,9 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
-    try await company.contents.keep(content)
+    try await services.contents.keep(content)
     return ReceivedContent(
-      blob: content.blob, modifiedAt: clientTime ?? company.workspace.clock.now())
+      blob: content.blob, modifiedAt: clientTime ?? services.workspace.clock.now())
   }
 
   /// Stores records that name received content, and returns the response.
@@ -47,8 +47,8 @@ extension Call {
     _ content: ReceivedContent,
     _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
   ) async throws -> Response {
-    let saved = try await company.writes.run(as: try actor) { performer in
-      try performer.noteBrought(content.blob)
+    let saved = try await services.writes.run(as: try actor) { performer in
+      try performer.noteUploaded(content.blob)
       return try work(performer, content)
     }
     if saved.outcome == .conflict {

@@ -10,7 +10,7 @@ extension Call {
   /// changed the version that they name.
   func newOperation(on present: DocumentContent.Answer?) throws -> ID {
     let id = try operationID()
-    if try givenOperationID() == nil || !company.workspace.hasPerformed(id, by: try actor) {
+    if try givenOperationID() == nil || !services.workspace.hasPerformed(id, by: try actor) {
       try checkConditions(on: present)
     }
     return id

@@ -35,7 +35,7 @@ enum ContentRoutes {
       ])
     return Endpoint(route) { call in
       let found = try call.answer(DocumentContent(of: try call.id("document"), revision: try call.revision()))
-      return try ContentAnswer(
+      return try ContentResponse(
         blob: found.version.blob, savedAt: found.version.savedAt, name: found.item.name
       ).response(to: call)
     }

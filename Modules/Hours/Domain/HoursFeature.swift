@@ -28,7 +28,7 @@ public enum HoursFeature {
       HoursDevices.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices], settings: HoursSettings.kinds,
-    tablesOfAccess: ["hours_device_token"],
+    credentialTables: ["hours_device_token"],
     audit: { connection, _ in try EntryAudit(connection).findings() },
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { try ReopenedHours.notices(for: $0, in: $1) }, demo: { try HoursDemo.fill($0) })

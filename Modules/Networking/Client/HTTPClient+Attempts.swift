@@ -22,7 +22,7 @@ extension HTTPClient {
         let pause = step(after: error, &state)
         last = state.mayHaveArrived ? (error as? Failure)?.afterArriving(at: server.host) : nil
         guard let pause else { throw last ?? error }
-        if pause > .zero { try await surroundings.sleep(pause) }
+        if pause > .zero { try await environment.sleep(pause) }
       }
     }
   }
@@ -31,7 +31,7 @@ extension HTTPClient {
     _ request: HTTPRequest, sendingTime tellsTime: Bool, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
     var request = request
-    let sent = surroundings.clock.now()
+    let sent = environment.clock.now()
     if tellsTime { request.headers["Date"] = HTTPDate(sent).description }
     let response = try await transport.send(request)
     note(response, sentAt: sent)
@@ -40,12 +40,12 @@ extension HTTPClient {
     case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
     default:
       let body = try await rejection(in: response.body)
-      throw Failure(response.status, response.headers, body, from: server.host, now: surroundings.clock.now())
+      throw Failure(response.status, response.headers, body, from: server.host, now: environment.clock.now())
     }
   }
 
   private func note(_ response: HTTPResponse, sentAt sent: Instant) {
-    let now = surroundings.clock.now()
+    let now = environment.clock.now()
     // A cached response carries the date at which the cache stored it.
     guard response.headers["Age"] == nil,
       let date = response.headers["Date"].flatMap({ HTTPDate($0, now: now) })
@@ -68,7 +68,7 @@ extension HTTPClient {
     ]
     if let token = try await token() { own["Authorization"] = "Bearer \(token)" }
     var options = call.options ?? TransferOptions(for: link.estimate)
-    let (link, clock, ended) = (link, surroundings.clock, options.ended)
+    let (link, clock, ended) = (link, environment.clock, options.ended)
     options.ended = { report in
       link.change { $0.estimate.learn(from: report, at: clock.now()) }
       ended?(report)
@@ -97,7 +97,7 @@ extension HTTPClient {
   /// - Parameter last: the failure to throw instead of `network.resting`, which would claim that nothing was
   ///   sent.
   private func admit(after last: Failure?) throws {
-    let now = surroundings.clock.now()
+    let now = environment.clock.now()
     guard case .reject(let end) = link.change({ $0.breaker.admit(at: now) }) else { return }
     throw last
       ?? Failure.resting(
@@ -105,7 +105,7 @@ extension HTTPClient {
   }
 
   private func noteSuccess() {
-    let now = surroundings.clock.now()
+    let now = environment.clock.now()
     link.change { state in
       state.updateBreaker(at: now) { $0.noteSuccess() }
       state.budget.noteSuccess(at: now)
@@ -119,13 +119,13 @@ extension HTTPClient {
     let failure = error as? Failure
     let outcome: RetryState.Outcome? =
       failure?.networkFault.map { .fault($0) }
-      ?? failure?.rejectedAnswer.map { answer in
+      ?? failure?.errorResponse.map { answer in
         .answer(status: answer.status, retryAfter: failure?.retryAfter.map { .seconds($0) })
       }
-    let (now, random) = (surroundings.clock.now(), surroundings.bits())
+    let (now, random) = (environment.clock.now(), environment.bits())
     note(outcome, at: now, random)
     guard let outcome else { return nil }
-    switch state.next(after: outcome, random: surroundings.bits(), budget: link.state.budget) {
+    switch state.next(after: outcome, random: environment.bits(), budget: link.state.budget) {
     case .fail: return nil
     case .retryNow: return .zero
     case .wait(let pause): return pause

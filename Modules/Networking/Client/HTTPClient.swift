@@ -22,24 +22,24 @@ public struct HTTPClient: Sendable {
   public var answerBytes = 32 << 20
 
   let transport: any Transport
-  let surroundings: ClientSurroundings
+  let environment: ClientEnvironment
 
   /// Creates a client of a server.
   public init(
     of server: WebAddress, over transport: any Transport, link: NetworkLink,
-    in surroundings: ClientSurroundings
+    in environment: ClientEnvironment
   ) {
     self.server = server
     self.transport = transport
     self.link = link
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
   /// Sends a call and returns the response with its body still arriving. Failures before the response are
   /// retried.
   ///
   /// - Throws: ``Failure`` of the network (`network.…`) and for each response with a status from 400 on, with
-  ///   a ``RejectedAnswer`` as its cause; also for redirects, which are not followed.
+  ///   a ``ErrorResponse`` as its cause; also for redirects, which are not followed.
   public func send(_ call: HTTPCall) async throws -> HTTPResponse { try await attempt(call) { $0 } }
 
   /// Sends a call, reads its response to the end and returns the header fields.

@@ -24,7 +24,7 @@ extension Failure {
   /// That is so for transient network faults and for responses that say to retry later.
   public var isWorthRetrying: Bool {
     if let fault = networkFault { return fault.kind.isWorthRetrying }
-    if let answer = cause as? RejectedAnswer { return RetryPolicy.passing.contains(answer.status) }
+    if let answer = cause as? ErrorResponse { return RetryPolicy.passing.contains(answer.status) }
     return false
   }
 

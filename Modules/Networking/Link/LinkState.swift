@@ -49,7 +49,7 @@ public struct LinkState: Hashable, Sendable, Codable {
   /// The fewest seconds by which this machine's clock is ahead of the server's; negative when it is behind.
   ///
   /// It is `nil` where no response carried a date or the clock may have been set since.
-  public func clockLead(at now: Instant) -> Int64? {
+  public func clockOffset(at now: Instant) -> Int64? {
     guard let clockOffset else { return nil }
     let passed = (now.milliseconds - clockOffset.at.milliseconds) / 1000
     // Correcting a clock that is ahead moves it back. Correcting one that is behind looks like elapsed time.
@@ -62,7 +62,7 @@ public struct LinkState: Hashable, Sendable, Codable {
 
   /// The clock offset where it matters; `nil` below two minutes.
   public func notableClockLead(at now: Instant) -> Int64? {
-    clockLead(at: now).flatMap { abs($0) >= Self.notable ? $0 : nil }
+    clockOffset(at: now).flatMap { abs($0) >= Self.notable ? $0 : nil }
   }
 
   /// Adopts newer breaker and clock results of another program.

@@ -89,7 +89,7 @@ public struct Restore: Sendable {
   }
 
   private func endAccess(_ connection: Connection) throws -> Int {
-    try composition.features.flatMap(\.tablesOfAccess).map { table in
+    try composition.features.flatMap(\.credentialTables).map { table in
       let count = try connection.first("SELECT COUNT(*) FROM \(SQL(code: table))") { Int($0.int()) }
       try connection.execute("DELETE FROM \(SQL(code: table))")
       return count ?? 0

@@ -22,8 +22,8 @@ struct CheckedContent: Sendable {
   /// Creates the content of a blob in the company's store.
   init(of blob: Blob, for call: Call) {
     self.blob = blob
-    store = call.company.workspace.blobs
-    damaged = call.company.damaged
+    store = call.services.workspace.blobs
+    damaged = call.services.damaged
     logger = call.context.logger
   }
 

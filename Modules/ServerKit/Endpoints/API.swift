@@ -6,7 +6,7 @@ import Sync
 
 /// The API of a server: authenticates each request and passes it to its endpoint.
 public struct API: Sendable {
-  private let company: ServerServices
+  private let services: ServerServices
   private let endpoints: [Endpoint]
   private let check: Credentials.Check
   private let limits: ServerLimits
@@ -22,19 +22,19 @@ public struct API: Sendable {
   ///   - limits: the limits of requests and bodies.
   ///   - check: authenticates credentials.
   public init(
-    _ company: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
+    _ services: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
   ) {
-    self.company = company
+    self.services = services
     self.limits = limits
-    perUser = .perUser(limits.user, clock: company.workspace.clock)
+    perUser = .perUser(limits.user, clock: services.workspace.clock)
     self.check = check
     self.endpoints =
-      endpoints + Endpoint.uploads(company) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
+      endpoints + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
         Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check),
       ]
     table = RouteTable(self.endpoints.map(\.route))
-    let operations = company.workspace.composition.features.flatMap(\.operations)
+    let operations = services.workspace.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
 
@@ -87,7 +87,7 @@ public struct API: Sendable {
     if let credentials { try CrossSite.check(request, credentials) }
     var caller: Caller?
     if let credentials, endpoint.route.needsLogin {
-      caller = try endpoint.check.map { try $0(credentials, company) } ?? check(credentials)
+      caller = try endpoint.check.map { try $0(credentials, services) } ?? check(credentials)
     }
     if endpoint.route.needsLogin, caller == nil {
       throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
@@ -98,7 +98,7 @@ public struct API: Sendable {
     let performing = endpoint.route.operations
     for right in performing.compactMap({ rights[$0] }) { try caller?.require(right) }
     let call = try Call(
-      request: request, context: context, company: company, caller: caller,
+      request: request, context: context, services: services, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
     try call.checkQuery(takenBy: endpoint.route)
     try call.checkContent()

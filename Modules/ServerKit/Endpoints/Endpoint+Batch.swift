@@ -128,7 +128,7 @@ extension Call {
   ///
   /// It is 0 when the offset is small or the request has no `Date` (RFC 9110 §6.6.1).
   fileprivate var clockOffset: Int64 {
-    let now = company.workspace.clock.now()
+    let now = services.workspace.clock.now()
     guard let sent = request.headers[.date].flatMap({ HTTPDate($0, now: now) }) else { return 0 }
     let offset = (sent.instant.milliseconds - HTTPDate(now).instant.milliseconds) / 1000
     return Self.correctedOffsets.contains(abs(offset)) ? offset : 0
@@ -136,7 +136,7 @@ extension Call {
 
   /// Logs the performed operations of a batch that app passwords may not perform.
   fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
-    let composition = company.workspace.composition
+    let composition = services.workspace.composition
     let names = zip(batch.operations, results.results)
       .filter { entry, result in
         result.problem == nil && composition.operation(entry.name).map { $0.right.program == nil } ?? false
@@ -153,11 +153,11 @@ extension Call {
     _ batch: Batch, clockOffset offset: Int64, bringing contents: [Blob]? = nil
   ) async throws -> BatchResults {
     let caller = try caller
-    let now = company.workspace.clock.now()
-    let composition = company.workspace.composition
+    let now = services.workspace.clock.now()
+    let composition = services.workspace.composition
     let language = Language.current
-    return try await company.writes.run(as: caller.actor) { performer in
-      for blob in contents ?? [] { try performer.noteBrought(blob) }
+    return try await services.writes.run(as: caller.actor) { performer in
+      for blob in contents ?? [] { try performer.noteUploaded(blob) }
       let (results, span) = try performer.span {
         try Language.$current.withValue(language) {
           try batch.operations.map { entry in

@@ -18,8 +18,8 @@ extension Endpoint {
       .get, "/feed", "list the audiences of the user, and the epoch of the database", tag: "feed",
       answering: AudiencesBody.self
     ) { call in
-      let composition = call.company.workspace.composition
-      let audiences = try call.company.workspace.answer(FeedAudiences(in: composition), for: try call.actor)
+      let composition = call.services.workspace.composition
+      let audiences = try call.services.workspace.answer(FeedAudiences(in: composition), for: try call.actor)
       return AudiencesBody(epoch: try call.epoch, audiences: audiences.map(\.key))
     },
     Endpoint(
@@ -36,8 +36,8 @@ extension Endpoint {
     ) { call in
       let feed = Feed(
         for: call.query("audience") ?? "", after: call.query("after").map { Anchor(text: $0) },
-        limit: try call.limit(), in: call.company.workspace.composition)
-      let answer = try call.company.workspace.answer(feed, for: try call.actor)
+        limit: try call.limit(), in: call.services.workspace.composition)
+      let answer = try call.services.workspace.answer(feed, for: try call.actor)
       return FeedBody(
         items: answer.entries, anchor: answer.anchor, hasMore: answer.hasMore)
     },
@@ -52,7 +52,7 @@ extension Endpoint {
       }
       let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
       return try call.answer(
-        Pull(body.streams, limit: limit, in: call.company.workspace.composition))
+        Pull(body.streams, limit: limit, in: call.services.workspace.composition))
     },
   ]
 }
@@ -82,6 +82,6 @@ struct AudiencesBody: Codable, Sendable {
 extension Call {
   /// The epoch of the database.
   package var epoch: String {
-    get throws { try company.workspace.database.read { try Epoch.current($0) } }
+    get throws { try services.workspace.database.read { try Epoch.current($0) } }
   }
 }

@@ -22,7 +22,7 @@ extension Endpoint {
       ] + paging, answering: PageBody<HistoryView>.self
     ) { call in
       let record = try call.query("record") { ID($0) }
-      let composition = call.company.workspace.composition
+      let composition = call.services.workspace.composition
       return try call.page(
         { History(of: record, after: call.cursor(), limit: $0, in: composition) },
         cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
@@ -38,7 +38,7 @@ extension Endpoint {
     ) { call in
       let id = try call.operationID()
       let isEarlierMeant = try call.query("earlier") { Bool($0) } ?? false
-      let reverted = try await call.company.writes.run(as: try call.actor) {
+      let reverted = try await call.services.writes.run(as: try call.actor) {
         try $0.undo(as: id, isEarlierMeant: isEarlierMeant)
       }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
@@ -48,7 +48,7 @@ extension Endpoint {
       parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.redo"]
     ) { call in
       let id = try call.operationID()
-      let reverted = try await call.company.writes.run(as: try call.actor) { try $0.redo(as: id) }
+      let reverted = try await call.services.writes.run(as: try call.actor) { try $0.redo(as: id) }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
   ]

@@ -3,7 +3,7 @@ import HTTPTypes
 import Sync
 
 /// The result of a performed operation.
-public struct Performed<Outcome: Codable & Sendable>: Codable, Sendable {
+public struct OperationResult<Outcome: Codable & Sendable>: Codable, Sendable {
   /// The operation's id, which is now the version of the records it wrote.
   public let operation: ID
   /// The operation's outcome.
@@ -23,27 +23,27 @@ extension Endpoint {
   ///
   /// - Parameters:
   ///   - made: ids of new records that the caller may omit; the server creates them then.
-  ///   - usual: members that the caller may omit, with their defaults.
+  ///   - defaults: members that the caller may omit, with their defaults.
   ///   - fixed: members that this route sets.
   ///   - parameters: query parameters, and path parameters that are not ids. A parameter with the name of a
   ///     member is that member.
   ///   - version: finds the version that `If-Match` is compared with.
   public static func operation<Value: Operation>(
     _ type: Value.Type, _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String,
-    made: Set<String> = [], usual: [String: UsualMember] = [:], fixed: [String: JSONValue] = [:],
+    made: Set<String> = [], defaults: [String: MemberDefault] = [:], fixed: [String: JSONValue] = [:],
     parameters: [RouteDescription.Parameter] = [], status: HTTPResponse.Status = .ok,
     of version: VersionOf? = nil
   ) -> Endpoint {
     let names = RouteDescription.names(in: path)
     let texts = Set(parameters.map(\.name))
     let schema = Schema.of(Value.self)
-      .without(Set(names).union(fixed.keys).union(texts), optional: made.union(usual.keys))
+      .without(Set(names).union(fixed.keys).union(texts), optional: made.union(defaults.keys))
     let route = RouteDescription(
       method.rawValue, base + path, summary: summary, tag: tag,
       parameters: pathParameters(path, except: parameters) + parameters + [idempotencyKey]
         + (version == nil ? [] : [ifMatch]),
       body: schema.hasMembers ? RouteDescription.Body(schema) : nil,
-      responses: [answer(Performed<Value.Outcome>.self, status)], operations: [Value.name])
+      responses: [answer(OperationResult<Value.Outcome>.self, status)], operations: [Value.name])
     return Endpoint(route) { call in
       var members = try await call.body { try JSONBody.members(of: $0) }
       let id = try call.operationID()
@@ -60,7 +60,7 @@ extension Endpoint {
         if let text { members[parameter.name] = .string(text) }
       }
       let hasQuery = parameters.contains { $0.place == .query && call.query($0.name) != nil }
-      for (name, value) in usual where members[name] == nil || hasQuery {
+      for (name, value) in defaults where members[name] == nil || hasQuery {
         let wanted = try value(members, call)
         guard members[name] == nil || members[name] == wanted else {
           throw Failure(.invalid, "http.twoValues", .twoValues(name), remedy: .sayOnce, field: name)
@@ -69,12 +69,12 @@ extension Endpoint {
       }
       let issued = call.issue(try JSONBody.value(Value.self, from: members), id: id)
       let outcome = try await call.perform(issued, on: version)
-      return try .json(Performed(operation: issued.id, outcome: outcome), status)
+      return try .json(OperationResult(operation: issued.id, outcome: outcome), status)
     }
   }
 
   /// Returns the default of an omitted member, derived from the others; `nil` when it cannot be derived.
-  public typealias UsualMember = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
+  public typealias MemberDefault = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
 }
 
 extension Endpoint {

@@ -47,10 +47,10 @@ extension Call {
     _ issued: Issued<Value>, on version: Endpoint.VersionOf?
   ) async throws -> Value.Outcome {
     guard let version, request.headers[.ifMatch] != nil else {
-      return try await company.writes.perform(issued, by: try actor)
+      return try await services.writes.perform(issued, by: try actor)
     }
-    let conditions = Conditions(request.headers, now: company.workspace.clock.now())
-    return try await company.writes.run(as: try actor) { performer in
+    let conditions = Conditions(request.headers, now: services.workspace.clock.now())
+    return try await services.writes.run(as: try actor) { performer in
       if try performer.earlier(issued.id, Value.self) == nil {
         let tag = EntityTag(try version(performer, self).description)
         let outcome = conditions.outcome(of: request.method, on: Validators(tag: tag, modified: nil))

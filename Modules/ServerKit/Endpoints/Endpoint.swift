@@ -39,7 +39,7 @@ public struct Endpoint: Sendable {
     self.check = check
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
-      isForDevices: check != nil, holdsSecret: Output.self is any SecretAnswer.Type,
+      isForDevices: check != nil, holdsSecret: Output.self is any SecretResponse.Type,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       body: RouteDescription.Body(Schema.of(Input.self)),
       responses: [Self.answer(Output.self, status)], operations: operations)
@@ -85,4 +85,4 @@ public struct Endpoint: Sendable {
 }
 
 /// A response that contains a secret: a token, or a password that the server generated.
-public protocol SecretAnswer {}
+public protocol SecretResponse {}

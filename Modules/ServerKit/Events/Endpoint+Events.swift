@@ -21,7 +21,7 @@ extension Endpoint {
     return Endpoint(route) { call in
       let caller = try call.caller
       let credentials = call.request.headers[.authorization].flatMap { Credentials(field: $0) }
-      let stream = EventStream(company: call.company) {
+      let stream = EventStream(services: call.services) {
         guard let credentials, let now = try? check(credentials) else { return nil }
         return now.session == caller.session ? now.actor : nil
       }
@@ -29,8 +29,8 @@ extension Endpoint {
       return Response(
         status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
-          let subscriber = call.company.events.subscribe(to: audiences)
-          defer { call.company.events.unsubscribe(subscriber) }
+          let subscriber = call.services.events.subscribe(to: audiences)
+          defer { call.services.events.unsubscribe(subscriber) }
           try await stream.write(subscriber, of: caller.actor, to: &writer)
           try await writer.finish(nil)
         })
@@ -40,12 +40,13 @@ extension Endpoint {
 
 /// Writes events to one subscriber.
 private struct EventStream: Sendable {
-  let company: ServerServices
+  let services: ServerServices
   /// Returns the subscriber's current user and role; `nil` when the login has ended.
   let actor: @Sendable () -> Actor?
 
   func audiences(of actor: Actor) throws -> Set<String> {
-    Set(try company.workspace.answer(FeedAudiences(in: company.workspace.composition), for: actor).map(\.key))
+    Set(
+      try services.workspace.answer(FeedAudiences(in: services.workspace.composition), for: actor).map(\.key))
   }
 
   func write(_ subscriber: Subscriber, of first: Actor, to writer: inout any ResponseBodyWriter) async throws
@@ -57,7 +58,7 @@ private struct EventStream: Sendable {
       let changed = subscriber.removeChanged()
       // An attachment to a worksite changes the user's audiences.
       if !changed.isDisjoint(with: own) { subscriber.setAudiences(try audiences(of: actor)) }
-      let moment = changed.isEmpty ? nil : try company.workspace.database.read { try Anchor.now(in: $0) }
+      let moment = changed.isEmpty ? nil : try services.workspace.database.read { try Anchor.now(in: $0) }
       let lines = changed.sorted().map { "event: changed\nid: \(moment?.text ?? "")\ndata: \($0)\n\n" }
       try await writer.write(ByteBuffer(string: lines.isEmpty ? ":\n\n" : lines.joined()))
     }

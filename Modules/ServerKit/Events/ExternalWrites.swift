@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The write queue reports only its own writes, but commands run beside the server.
 public final class ExternalWrites: Service {
-  private let company: ServerServices
+  private let services: ServerServices
   private let interval: Duration
   private let thread = DispatchQueue(label: "worksite.externalWrites", qos: .utility)
   private let seen: Mutex<Seen>
@@ -20,10 +20,10 @@ public final class ExternalWrites: Service {
   }
 
   /// Creates the service, which starts at the current state of the data.
-  public init(_ company: ServerServices, every interval: Duration = .seconds(1)) throws {
-    self.company = company
+  public init(_ services: ServerServices, every interval: Duration = .seconds(1)) throws {
+    self.services = services
     self.interval = interval
-    let database = company.workspace.database
+    let database = services.workspace.database
     let version = try database.dataVersion()
     seen = Mutex(Seen(version: version, seq: try database.read { try ChangeLog($0).latest() }))
   }
@@ -49,15 +49,15 @@ public final class ExternalWrites: Service {
   }
 
   private func notifySubscribers() throws {
-    let database = company.workspace.database
+    let database = services.workspace.database
     let before = seen.withLock { $0 }
     // The order matters: a change that another process has logged by then has also changed the version.
     let seq = try database.read { try ChangeLog($0).latest() }
     let version = try database.dataVersion()
     defer { seen.withLock { $0 = Seen(version: version, seq: seq) } }
     if version == before.version { return }
-    company.events.notify(try database.read { try ChangeLog($0).audiences(after: before.seq) })
+    services.events.notify(try database.read { try ChangeLog($0).audiences(after: before.seq) })
     // Ended logins are not in the change log: a stream checks its login when it wakes.
-    company.events.wakeAll()
+    services.events.wakeAll()
   }
 }

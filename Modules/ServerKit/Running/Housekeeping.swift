@@ -10,7 +10,7 @@ import Sync
 /// Each hour it removes uploads that were not completed and files of crashed writers; each day it removes old
 /// history and content that no record references.
 public struct Housekeeping: Service {
-  private let company: ServerServices
+  private let services: ServerServices
   private let logger: Logger
   private let interval: Duration
   private let historyDays: @Sendable (Persistence.Connection) throws -> Int
@@ -21,10 +21,10 @@ public struct Housekeeping: Service {
   ///   - logger: receives failures.
   ///   - historyDays: returns for how many days the history of operations is kept.
   public init(
-    _ company: ServerServices, logger: Logger, every interval: Duration = .seconds(3600),
-    historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.usualDays }
+    _ services: ServerServices, logger: Logger, every interval: Duration = .seconds(3600),
+    historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.defaultDays }
   ) {
-    self.company = company
+    self.services = services
     self.logger = logger
     self.interval = interval
     self.historyDays = historyDays
@@ -55,20 +55,20 @@ public struct Housekeeping: Service {
   }
 
   func clean() async throws {
-    let now = company.workspace.clock.now()
-    try await company.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
-    try company.workspace.blobs.removeAbandoned(now: now)
-    let last = try company.workspace.database.read { try Preferences($0)[Self.collected] }
+    let now = services.workspace.clock.now()
+    try await services.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
+    try services.workspace.blobs.removeAbandoned(now: now)
+    let last = try services.workspace.database.read { try Preferences($0)[Self.collected] }
     if let last = last.flatMap({ Instant($0) }), last.adding(seconds: 86_400) > now { return }
-    try await collect(historyDays: try company.workspace.database.read(historyDays))
-    try await company.writes.write { try Preferences($0).set(Self.collected, to: now.description) }
+    try await collect(historyDays: try services.workspace.database.read(historyDays))
+    try await services.writes.write { try Preferences($0).set(Self.collected, to: now.description) }
   }
 
   private static let collected = "server.collected"
 
   /// Runs on a separate thread, because it may inspect a million files.
   private func collect(historyDays days: Int) async throws {
-    let workspace = company.workspace
+    let workspace = services.workspace
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "worksite.housekeeping", qos: .utility).async {
         continuation.resume(

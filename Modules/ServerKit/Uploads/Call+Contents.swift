@@ -16,7 +16,7 @@ extension Call {
     guard request.headers.hasMediaType(ContentFrameReader.mediaType) else {
       throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
     }
-    var receiver = ContentReceiver(company.workspace.blobs)
+    var receiver = ContentReceiver(services.workspace.blobs)
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole) = (receiver.contents, receiver.isWhole)
     let blobs = contents.map(\.blob)
@@ -32,8 +32,8 @@ extension Call {
   /// throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
     var receiver = BatchReceiver(
-      company.workspace.blobs, mostBytesOfOperations: mostBytes,
-      share: company.bodies.share(of: try actor.user))
+      services.workspace.blobs, mostBytesOfOperations: mostBytes,
+      share: services.bodies.share(of: try actor.user))
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
     let blobs = contents.map(\.blob)
@@ -43,7 +43,7 @@ extension Call {
     }
     let batch = try JSONBody.value(Batch.self, from: ByteBuffer(bytes: operations))
     try batch.check()
-    try await company.contents.keep(contents)
+    try await services.contents.keep(contents)
     return (batch, blobs)
   }
 
@@ -70,9 +70,9 @@ extension Call {
 
   private func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
-    try await company.contents.keep(contents)
-    try await company.writes.run(as: try actor) { performer in
-      for content in contents { try performer.noteBrought(content.blob) }
+    try await services.contents.keep(contents)
+    try await services.writes.run(as: try actor) { performer in
+      for content in contents { try performer.noteUploaded(content.blob) }
     }
   }
 }

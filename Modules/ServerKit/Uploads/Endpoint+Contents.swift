@@ -41,7 +41,7 @@ extension Endpoint {
           .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.most), remedy: .sendInParts,
           field: "hashes")
       }
-      return KnownContents(known: try call.company.workspace.known(body.hashes, to: try call.actor))
+      return KnownContents(known: try call.services.workspace.known(body.hashes, to: try call.actor))
     },
   ]
 }

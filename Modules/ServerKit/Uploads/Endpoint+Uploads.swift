@@ -16,13 +16,13 @@ struct UploadBody: Codable, Sendable {
 extension Endpoint {
   /// Uploads of content, whole or in parts that survive disconnections
   /// (draft-ietf-httpbis-resumable-upload-12).
-  static func uploads(_ company: ServerServices) -> [Endpoint] {
-    let handler = UploadHandler(company)
+  static func uploads(_ services: ServerServices) -> [Endpoint] {
+    let handler = UploadHandler(services)
     return [
       Endpoint(description("POST", "/uploads", "upload content, whole or its first part", status: 201)) {
         call in
         let user = try call.actor.user
-        let id = call.company.workspace.ids.next()
+        let id = call.services.workspace.ids.next()
         let headers = UploadHeaders(call.request.headers)
         if call.request.headers.speaksUploadDraft, headers.isComplete != nil {
           call.context.source.announceUpload(at: base + "/uploads/\(id)")

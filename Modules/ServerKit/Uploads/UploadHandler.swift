@@ -10,11 +10,11 @@ import Sync
 ///
 /// The offset that it reports counts only bytes on disk and never decreases.
 struct UploadHandler: Sendable {
-  let company: ServerServices
+  let services: ServerServices
   private let open = OpenUploads()
 
-  init(_ company: ServerServices) {
-    self.company = company
+  init(_ services: ServerServices) {
+    self.services = services
   }
 
   /// The bytes after which a long request is flushed.
@@ -28,7 +28,7 @@ struct UploadHandler: Sendable {
     let blob: Blob?
   }
 
-  private func now() -> Instant { company.workspace.clock.now() }
+  private func now() -> Instant { services.workspace.clock.now() }
 
   /// Returns the state of an upload, once no request works on it.
   func state(_ id: ID, of owner: ID) async throws -> UploadState {
@@ -42,7 +42,7 @@ struct UploadHandler: Sendable {
   {
     let length = try headers.wholeLength(
       from: 0, contentLength: request.headers.contentLength, known: nil)
-    try await company.writes.write { [time = now()] in
+    try await services.writes.write { [time = now()] in
       try IncomingUploads($0).begin(id, owner: owner, length: length, at: time)
     }
     return try await append(to: id, of: owner, headers, request, expecting: 0)
@@ -67,7 +67,7 @@ struct UploadHandler: Sendable {
   func cancel(_ id: ID, of owner: ID) async throws {
     try await exclusively(id, of: owner, isBrief: true) { upload in
       if upload.blob == nil { try? await content(of: upload).discard() }
-      try await company.writes.write { try IncomingUploads($0).forget(id) }
+      try await services.writes.write { try IncomingUploads($0).forget(id) }
     }
   }
 
@@ -79,12 +79,12 @@ struct UploadHandler: Sendable {
       return idle
     }
     do {
-      let content = OpenUpload(try company.workspace.blobs.partial(upload.id, from: upload.durable))
+      let content = OpenUpload(try services.workspace.blobs.partial(upload.id, from: upload.durable))
       await open.setContent(content, of: upload.id)
       return content
     } catch let failure as Failure where failure.kind == .notFound {
       // A restore can remove the content: the client has to start again.
-      try await company.writes.write { try IncomingUploads($0).forget(upload.id) }
+      try await services.writes.write { try IncomingUploads($0).forget(upload.id) }
       throw IncomingUploads.gone
     }
   }
@@ -109,7 +109,7 @@ struct UploadHandler: Sendable {
 
   private func advance(_ id: ID, _ content: OpenUpload, _ length: Int64?) async throws {
     let durable = try content.flush()
-    try await company.writes.write { [time = now()] in
+    try await services.writes.write { [time = now()] in
       try IncomingUploads($0).advance(id, to: durable, length: length, at: time)
     }
   }
@@ -126,9 +126,9 @@ struct UploadHandler: Sendable {
     if let length, content.size != length { throw UploadProblem.inconsistentLength.failure }
     guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
     let blob = staged.blob
-    try await company.writes.write { [time = now()] in try IncomingUploads($0).seal(id, blob, at: time) }
-    try await company.contents.keep(staged)
-    try await company.writes.write { [time = now()] in
+    try await services.writes.write { [time = now()] in try IncomingUploads($0).seal(id, blob, at: time) }
+    try await services.contents.keep(staged)
+    try await services.writes.write { [time = now()] in
       try IncomingUploads($0).complete(id, owner: owner, blob, at: time)
     }
     return UploadState(id: id, offset: blob.size, length: blob.size, blob: blob)
@@ -142,7 +142,7 @@ struct UploadHandler: Sendable {
     _ work: @escaping @Sendable (IncomingUploads.Upload) async throws -> Value
   ) async throws -> Value {
     // Only the owner of an upload may interrupt its work.
-    _ = try company.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
+    _ = try services.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
     await open.acquire(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
@@ -169,11 +169,11 @@ struct UploadHandler: Sendable {
   ///
   /// An upload whose content was stored right before the server stopped is completed.
   private func settled(_ id: ID, of owner: ID) async throws -> IncomingUploads.Upload {
-    let upload = try company.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
-    guard upload.blob == nil, let sealed = upload.sealed, company.workspace.blobs.contains(sealed) else {
+    let upload = try services.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
+    guard upload.blob == nil, let sealed = upload.sealed, services.workspace.blobs.contains(sealed) else {
       return upload
     }
-    return try await company.writes.write { [time = now()] in
+    return try await services.writes.write { [time = now()] in
       try IncomingUploads($0).complete(id, owner: owner, sealed, at: time)
       return try IncomingUploads($0).upload(id, of: owner)
     }

@@ -26,7 +26,7 @@ public struct Feature: Sendable {
   public let settings: [SettingKind]
   /// The tables of tokens and other credentials. A server that was restored from a backup empties them, because the
   /// backup may hold credentials that were revoked since.
-  public let tablesOfAccess: [String]
+  public let credentialTables: [String]
   /// Its listings, if records of the feature lie in containers.
   public let containers: Containers?
   /// Its use of content, if its records have content.
@@ -60,7 +60,7 @@ public struct Feature: Sendable {
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
-    settings: [SettingKind] = [], tablesOfAccess: [String] = [], containers: Containers? = nil,
+    settings: [SettingKind] = [], credentialTables: [String] = [], containers: Containers? = nil,
     contents: Contents? = nil, addressing: Addressing? = nil,
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
@@ -77,7 +77,7 @@ public struct Feature: Sendable {
     self.queries = queries
     self.recordKinds = recordKinds
     self.settings = settings
-    self.tablesOfAccess = tablesOfAccess
+    self.credentialTables = credentialTables
     self.containers = containers
     self.contents = contents
     self.addressing = addressing

@@ -11,7 +11,7 @@ public struct SettingKind: Sendable {
   /// Its purpose.
   public let summary: Phrase
   /// The default value; `nil` when there is none.
-  public let usual: String?
+  public let defaultValue: String?
   /// The form in which a value is written.
   public let form: Phrase
   let allows: @Sendable (String) -> Bool
@@ -42,14 +42,14 @@ public struct SettingKind: Sendable {
   ///   - display: converts the stored value to the shown one.
   ///   - guarding: throws when the setting may not be changed, directly or by undo.
   public init(
-    _ name: String, of holder: Holder, _ summary: Phrase, usual: String? = nil, form: Phrase,
+    _ name: String, of holder: Holder, _ summary: Phrase, default defaultValue: String? = nil, form: Phrase,
     allows: @escaping @Sendable (String) -> Bool, resolve: @escaping Translation = { text, _, _ in text },
     display: @escaping Translation = { value, _, _ in value }, guarding: @escaping Guard = { _ in }
   ) {
     self.name = name
     self.holder = holder
     self.summary = summary
-    self.usual = usual
+    self.defaultValue = defaultValue
     self.form = form
     self.allows = allows
     self.resolve = resolve
@@ -59,11 +59,12 @@ public struct SettingKind: Sendable {
 
   /// A setting that allows some listed values.
   public init(
-    _ name: String, of holder: Holder, _ summary: Phrase, usual: String?, allows values: [String],
+    _ name: String, of holder: Holder, _ summary: Phrase, default defaultValue: String?,
+    allows values: [String],
     guarding: @escaping Guard = { _ in }
   ) {
     self.init(
-      name, of: holder, summary, usual: usual, form: .oneOf(values), allows: { values.contains($0) },
+      name, of: holder, summary, default: defaultValue, form: .oneOf(values), allows: { values.contains($0) },
       guarding: guarding)
   }
 }

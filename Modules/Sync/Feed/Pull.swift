@@ -37,7 +37,7 @@ public struct Pull: Query {
   }
 
   /// The changes of one stream.
-  public struct News: Codable, Hashable, Sendable {
+  public struct StreamChanges: Codable, Hashable, Sendable {
     /// The stream.
     public let stream: String
     /// The records, in the order in which they changed last.
@@ -55,28 +55,29 @@ public struct Pull: Query {
     /// The state of the data that the answer is of.
     public let asOf: Anchor
     /// Whether the anchors were of another epoch of the data, so that all streams are read from the start.
-    public let isAnew: Bool
+    public let isOtherEpoch: Bool
     /// The audiences that the user belongs to. A device drops the records of all others.
     public let audiences: [String]
     /// The changes, stream by stream. A stream left out has none since its anchor.
-    public let news: [News]
+    public let changes: [StreamChanges]
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
-    let isAnew = try streams.contains { try !isCurrent($0.after, connection) }
-    let seen = Dictionary(streams.map { ($0.name, isAnew ? nil : $0.after) }) { first, _ in first }
+    let isOtherEpoch = try streams.contains { try !isCurrent($0.after, connection) }
+    let seen = Dictionary(streams.map { ($0.name, isOtherEpoch ? nil : $0.after) }) { first, _ in first }
     var left = limit
-    var news: [News] = []
+    var changes: [StreamChanges] = []
     func read(_ name: String, _ answer: (Anchor?) throws -> Feed.Answer) throws {
       let after = seen[name] ?? nil
       guard left > 0 else {
-        return news.append(News(stream: name, items: [], anchor: after, hasMore: true))
+        return changes.append(StreamChanges(stream: name, items: [], anchor: after, hasMore: true))
       }
       let found = try answer(after)
       left -= found.entries.count
       if after != nil, found.entries.isEmpty, !found.hasMore { return }
-      news.append(News(stream: name, items: found.entries, anchor: found.anchor, hasMore: found.hasMore))
+      changes.append(
+        StreamChanges(stream: name, items: found.entries, anchor: found.anchor, hasMore: found.hasMore))
     }
     for audience in audiences {
       try read(audience) {
@@ -91,11 +92,12 @@ public struct Pull: Query {
             .answer(in: connection, for: actor)
         }
       } catch let failure as Failure where failure.kind == .notFound {
-        news.append(News(stream: stream.name, items: [], anchor: nil, hasMore: false))
+        changes.append(StreamChanges(stream: stream.name, items: [], anchor: nil, hasMore: false))
       }
     }
     return Answer(
-      asOf: try Anchor.now(in: connection), isAnew: isAnew, audiences: audiences, news: news)
+      asOf: try Anchor.now(in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences, changes: changes
+    )
   }
 
   private func isCurrent(_ anchor: Anchor?, _ connection: Connection) throws -> Bool {

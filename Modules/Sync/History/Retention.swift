@@ -7,7 +7,7 @@ import Persistence
 /// sent again returns its first outcome, however late.
 public enum Retention {
   /// The default on a server, in days: two years.
-  public static let usualDays = 730
+  public static let defaultDays = 730
   /// The fewest days a company may set: after a holiday, users can still undo what they did before.
   public static let fewestDays = 30
   /// The days on a device, for acknowledged operations; the server keeps the history.

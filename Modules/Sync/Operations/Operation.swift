@@ -63,7 +63,7 @@ public protocol Operation: Codable, Sendable {
   /// Whether it stays on a machine without a server when the machine's history is carried over to one.
   ///
   /// Such an operation concerns the local data alone, such as a company setting.
-  static var staysBehind: Bool { get }
+  static var isLocalOnly: Bool { get }
 
   /// A further remedy for a rejected operation, beside retrying or discarding it.
   ///
@@ -95,7 +95,7 @@ extension Operation {
   /// By default, there is no further remedy.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? { nil }
   /// By default, an operation is carried over.
-  public static var staysBehind: Bool { false }
+  public static var isLocalOnly: Bool { false }
   /// By default, an operation replaces none.
   public var supersedes: ID? { nil }
   /// By default, operations are not coalesced.

@@ -127,7 +127,7 @@ public struct Outbox {
   }
 
   /// Whether an unacknowledged operation of this device made a record, which the server then does not have.
-  public func makes(_ record: ID) throws -> Bool {
+  public func creates(_ record: ID) throws -> Bool {
     try connection.exists(
       """
       SELECT 1 FROM sync_image JOIN sync_outbox ON sync_outbox.id = sync_image.operation

@@ -43,7 +43,7 @@ public struct Performer {
   }
 
   /// Notes that the actor uploaded the whole of some content and may name it from now on.
-  public func noteBrought(_ blob: Blob) throws {
+  public func noteUploaded(_ blob: Blob) throws {
     try IncomingUploads(connection).complete(newID(), owner: actor.user, blob, at: workspace.clock.now())
   }
 

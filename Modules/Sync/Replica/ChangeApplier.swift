@@ -41,11 +41,11 @@ struct ChangeApplier {
     let present = Set(answer.audiences)
     let lost = try subscriptions.audiences().map(\.name).filter { !present.contains($0) }
     let (pending, start) = (PendingNotices(connection), try ChangeLog(connection).latest())
-    let beginning = try answer.news.map(\.stream).filter { try subscriptions.stream($0)?.isWhole != true }
-    let entries = answer.news.flatMap(\.items)
-    let departures = answer.news.flatMap { news in
-      news.items.filter(\.isGone).map {
-        Departure(recordKind: $0.recordKind, record: $0.id, stream: news.stream)
+    let beginning = try answer.changes.map(\.stream).filter { try subscriptions.stream($0)?.isWhole != true }
+    let entries = answer.changes.flatMap(\.items)
+    let departures = answer.changes.flatMap { changes in
+      changes.items.filter(\.isGone).map {
+        Departure(recordKind: $0.recordKind, record: $0.id, stream: changes.stream)
       }
     }
     let arrivals = entries.filter { !$0.isGone }
@@ -61,20 +61,20 @@ struct ChangeApplier {
       }
     }
     for name in lost { try subscriptions.leave(name) }
-    for news in answer.news {
-      let isFirst = try subscriptions.stream(news.stream)?.anchor == nil
-      for entry in news.items where workspace.composition.recordKind(entry.recordKind) == nil {
+    for changes in answer.changes {
+      let isFirst = try subscriptions.stream(changes.stream)?.anchor == nil
+      for entry in changes.items where workspace.composition.recordKind(entry.recordKind) == nil {
         try noteListing(entry, isFirst: isFirst, subscriptions)
       }
     }
-    for news in answer.news {
-      if let container = ID(news.stream), news.anchor == nil, !news.hasMore {
+    for changes in answer.changes {
+      if let container = ID(changes.stream), changes.anchor == nil, !changes.hasMore {
         // The server may not have this device's new container yet.
-        if try !outbox.makes(container) { try close(container) }
+        if try !outbox.creates(container) { try close(container) }
       } else {
         try subscriptions.advance(
-          news.stream, present.contains(news.stream) ? .audience : .container, to: news.anchor,
-          hasMore: news.hasMore, at: instant)
+          changes.stream, present.contains(changes.stream) ? .audience : .container, to: changes.anchor,
+          hasMore: changes.hasMore, at: instant)
       }
     }
     try pending.add(operations == nil ? beginning : nil, after: start)

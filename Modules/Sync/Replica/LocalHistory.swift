@@ -40,7 +40,7 @@ public struct LocalHistory: Sendable {
       let completed = try CompletedHistory(workspace.composition, connection).coalesced(all)
       return try completed.filter { _, operation in
         if try operation.stays(with: &left, connection) { return false }
-        return try workspace.composition.operation(operation.name)?.type.staysBehind == false
+        return try workspace.composition.operation(operation.name)?.type.isLocalOnly == false
           && !operation.makes(oneOf: known) && !operation.isDone(to: counterparts, connection)
       }.map { actor, operation in operation.mapped(known.merging([actor: user]) { $1 }) }
     }
@@ -119,7 +119,7 @@ extension Replica {
     let containers = workspace.composition.recordKinds
     return try database.read { connection in
       try ids.filter { id in
-        guard try !Outbox(connection).makes(id) else { return false }
+        guard try !Outbox(connection).creates(id) else { return false }
         if let known = try Subscriptions(connection).container(id), known.isWhole, !known.isBehind {
           return false
         }

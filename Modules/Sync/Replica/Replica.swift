@@ -55,7 +55,7 @@ public struct Replica: Sendable {
   }
 
   /// The result of applying an answer.
-  public enum Taking: Hashable, Sendable {
+  public enum PullResult: Hashable, Sendable {
     /// It was applied, and there is nothing more to ask for.
     case whole
     /// It was applied, and there are more changes to ask for.
@@ -69,31 +69,31 @@ public struct Replica: Sendable {
   ///
   /// - Parameters:
   ///   - asked: the streams the query named.
-  ///   - known: the server's reply about ``acknowledged()``; needed where the answer ``isAnew(_:)``.
+  ///   - known: the server's reply about ``acknowledged()``; needed where the answer ``isOtherEpoch(_:)``.
   public func apply(
     _ answer: Pull.Answer, asked: [Pull.Stream], known: KnownReply? = nil
-  ) throws -> Taking {
-    let (taking, unreferenced) = try workspace.database.write { connection -> (Taking, [Blob]) in
+  ) throws -> PullResult {
+    let (taking, unreferenced) = try workspace.database.write { connection -> (PullResult, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
-      let isAnew = try isAnew(answer, connection)
-      let lost = isAnew ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
+      let isOtherEpoch = try isOtherEpoch(answer, connection)
+      let lost = isOtherEpoch ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
       // While the answer was under way, the replica changed to another epoch, or more was acknowledged.
-      if isAnew, lost == nil { return (.outdated, []) }
+      if isOtherEpoch, lost == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
       let unreferenced = try ChangeApplier(workspace, connection, actor)
         .apply(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
-      if isAnew { try Preferences(connection).set(Key.acknowledged, to: nil) }
+      if isOtherEpoch { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
-      let told = Set(answer.news.map(\.stream))
+      let answered = Set(answer.changes.map(\.stream))
       let following = Subscriptions(connection)
-      for stream in asked where !told.contains(stream.name) {
+      for stream in asked where !answered.contains(stream.name) {
         let isAudience = answer.audiences.contains(stream.name)
         guard isAudience || ID(stream.name) != nil else { continue }
         try following.advance(
           stream.name, isAudience ? .audience : .container, to: answer.asOf, hasMore: false,
           at: workspace.clock.now())
       }
-      if answer.news.contains(where: \.hasMore) { return (.more, unreferenced) }
+      if answer.changes.contains(where: \.hasMore) { return (.more, unreferenced) }
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
       return (.whole, unreferenced)
     }

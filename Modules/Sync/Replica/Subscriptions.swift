@@ -88,14 +88,14 @@ public struct Subscriptions {
   private func knownThere(_ streams: [Stream], _ limit: Int) throws -> [Stream] {
     var known: [Stream] = []
     for stream in streams where known.count < limit {
-      if let container = stream.container, try !Outbox(connection).makes(container) { known.append(stream) }
+      if let container = stream.container, try !Outbox(connection).creates(container) { known.append(stream) }
     }
     return known
   }
 
   /// Whether the replica has all records of a container: it was read to its end once, or made here.
   public func isRead(_ container: ID) throws -> Bool {
-    try self.container(container)?.isWhole ?? false || Outbox(connection).makes(container)
+    try self.container(container)?.isWhole ?? false || Outbox(connection).creates(container)
   }
 
   /// The containers that are pinned.

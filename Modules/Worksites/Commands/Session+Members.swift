@@ -24,8 +24,8 @@ extension Session {
     }
   }
 
-  func order(_ change: AttachUsers, _ context: Context) throws {
-    let _: Acknowledgement = try order("POST", "/worksites/\(change.worksite)/people", change)
+  func request(_ change: AttachUsers, _ context: Context) throws {
+    let _: Acknowledgement = try request("POST", "/worksites/\(change.worksite)/people", change)
     readOutcome(context)
   }
 

@@ -18,7 +18,7 @@ struct SitesAssign: WorksiteCommand {
     let session = try context.onlineSession(options)
     let (worksite, users) = try session.find(site, users)
     let attachments = users.map { AttachUsers.Attachment(id: session.newID(), user: $0.id) }
-    try session.order(AttachUsers(worksite: worksite.id, attach: attachments, detach: []), context)
+    try session.request(AttachUsers(worksite: worksite.id, attach: attachments, detach: []), context)
     try session.printMembers(of: worksite, options, context, .assigned(users.names, worksite.name))
   }
 }
@@ -37,7 +37,7 @@ struct SitesUnassign: WorksiteCommand {
     let session = try context.onlineSession(options)
     let (worksite, users) = try session.find(site, users)
     try context.confirm(.reallyUnassign(users.names, worksite.name), yes: yes)
-    try session.order(AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
+    try session.request(AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
     try session.printMembers(of: worksite, options, context, .unassigned(users.names, worksite.name))
   }
 }

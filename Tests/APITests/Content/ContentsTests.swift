@@ -112,7 +112,7 @@ struct ContentsTests {
   func known() async throws {
     _ = try await send(frame("mine"))
     let stranger = try api.world.store("somebody else's")
-    try api.world.workspace.performTogether(by: api.world.other) { try $0.noteBrought(stranger) }
+    try api.world.workspace.performTogether(by: api.world.other) { try $0.noteUploaded(stranger) }
     let hashes = ["mine", "somebody else's", "nobody's"].map(sha256)
     let known = try await api.send(
       "POST", "/contents/known", body: TestCaller.json(ContentHashes(hashes: hashes)),

@@ -106,17 +106,17 @@ struct HeaderRuleTests {
     let key = ["Idempotency-Key": office.api.world.newID().description]
     let path = "/users/\(office.maija.user)/password"
     let first = #"{"password": "seven green ladders"}"#
-    let done = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
-    let again = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    let done = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
+    let again = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
     #expect(again.operation == done.operation)
     let other = try await office.problem("PUT", path, #"{"password": "eight green ladders"}"#, by: admin, key)
     #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
     // This holds when the user cannot log in and when the user has another password by now.
     let inactive = SetUserActive(user: office.maija.user, isActive: false)
     try office.api.world.workspace.perform(inactive, by: admin)
-    _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    _ = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
     _ = try await office.send("PUT", path, #"{"password": "nine green ladders"}"#, by: admin)
-    _ = try await office.send("PUT", path, first, by: admin, key, as: Performed<Done>.self)
+    _ = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
   }
 
   @Test(
@@ -129,10 +129,10 @@ struct HeaderRuleTests {
     }
     let key = ["Idempotency-Key": office.api.world.newID().description]
     let done = try await office.send(
-      "POST", "/users", body(first), by: admin, key, as: Performed<Done>.self)
+      "POST", "/users", body(first), by: admin, key, as: OperationResult<Done>.self)
     if first == second {
       let again = try await office.send(
-        "POST", "/users", body(second), by: admin, key, as: Performed<Done>.self)
+        "POST", "/users", body(second), by: admin, key, as: OperationResult<Done>.self)
       #expect(again.operation == done.operation)
     } else {
       let rejection = try await office.problem("POST", "/users", body(second), by: admin, key)

@@ -35,7 +35,7 @@ struct PagingTests {
     try world.workspace.performTogether(by: world.actor) { performer in
       for number in 1...5 {
         let blob = try world.store("version \(number)")
-        try performer.noteBrought(blob)
+        try performer.noteUploaded(blob)
         let batch = performer.newID()
         if number == 1 {
           _ = try performer.perform(

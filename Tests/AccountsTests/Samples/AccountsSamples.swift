@@ -30,7 +30,7 @@ package struct AccountsSamples: FeatureSamples {
     try world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
     try world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
     let setting = try world.workspace.composition.settings
-      .first { $0.holder == .person && $0.usual != nil }.orMissing("a setting of users")
+      .first { $0.holder == .person && $0.defaultValue != nil }.orMissing("a setting of users")
     return [
       CreateUser(id: world.newID(), username: "new", fullName: "New", role: .reporter), user,
       SetUserActive(user: company.colleague, isActive: false),
@@ -39,7 +39,7 @@ package struct AccountsSamples: FeatureSamples {
       Invite(
         id: world.newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: invitation),
-      SetSetting(id: world.newID(), setting: setting.name, value: setting.usual),
+      SetSetting(id: world.newID(), setting: setting.name, value: setting.defaultValue),
       SetCompanySetting(id: world.newID(), setting: Register.setting, value: "false"),
       AddLink(id: world.newID(), linkName: "Weather", url: url), RemoveLink(link: link),
       AddCompanyLink(id: world.newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),

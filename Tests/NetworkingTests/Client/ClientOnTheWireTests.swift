@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The client over real connections", .timeLimit(.minutes(10)))
 struct ClientOnTheWireTests {
-  private let surroundings = ManualSurroundings()
+  private let environment = ManualEnvironment()
 
   private func client(of server: TinyServer) throws -> HTTPClient {
     HTTPClient(
       of: try WebAddress(server.url()), over: CurlTransport.plain(),
-      link: NetworkLink(LinkState(at: surroundings.now)),
-      in: surroundings.surroundings)
+      link: NetworkLink(LinkState(at: environment.now)),
+      in: environment.environment)
   }
 
   @Test("a call succeeds at the third attempt, and the body is sent from its start each time")
@@ -32,7 +32,7 @@ struct ClientOnTheWireTests {
     let call = HTTPCall("PUT", "/x", body: .bytes(Array("hello".utf8)))
     #expect(try await client.value([String].self, of: call) == ["hello"])
     #expect(tries.value == 3)
-    #expect(surroundings.waits.count == 2)
+    #expect(environment.waits.count == 2)
   }
 
   @Test("events arrive one by one, and a heartbeat keeps the stream open")

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The client of a failing server")
 struct ClientRetryTests {
-  private let surroundings = ManualSurroundings()
+  private let environment = ManualEnvironment()
 
   private func client(_ steps: [ScriptedTransport.Step], link: LinkState? = nil) throws -> HTTPClient {
     let server = try WebAddress("https://worksite.example")
     return HTTPClient(
-      of: server, over: ScriptedTransport(steps), link: NetworkLink(link ?? LinkState(at: surroundings.now)),
-      in: surroundings.surroundings)
+      of: server, over: ScriptedTransport(steps), link: NetworkLink(link ?? LinkState(at: environment.now)),
+      in: environment.environment)
   }
 
   private func count(_ client: HTTPClient) -> Int {
@@ -24,7 +24,7 @@ struct ClientRetryTests {
       ScriptedTransport.fault(.timedOut), ScriptedTransport.answer(503), ScriptedTransport.answer(204),
     ])
     try await client.perform(HTTPCall("GET", "/x"))
-    #expect(surroundings.waits.map { ($0 / .milliseconds(1)).rounded() } == [250, 500])
+    #expect(environment.waits.map { ($0 / .milliseconds(1)).rounded() } == [250, 500])
   }
 
   @Test("a response that was cut while it was read is requested again")
@@ -43,14 +43,14 @@ struct ClientRetryTests {
 
   @Test("Retry-After is waited for: of a problem, as seconds, and as a date")
   func retryAfter() async throws {
-    let date = HTTPDate(surroundings.now.adding(seconds: 20)).description
+    let date = HTTPDate(environment.now.adding(seconds: 20)).description
     let client = try client([
       ScriptedTransport.problem(429, #"{"code": "a", "detail": "b", "retryAfter": 4}"#),
       ScriptedTransport.answer(429, ["Retry-After": "7"], "<h1>busy</h1>"),
       ScriptedTransport.answer(429, ["Retry-After": date]), ScriptedTransport.answer(200),
     ])
     try await client.perform(HTTPCall("GET", "/x"))
-    let waits = surroundings.waits.map { ($0 / .milliseconds(1)).rounded() }
+    let waits = environment.waits.map { ($0 / .milliseconds(1)).rounded() }
     #expect(waits == [4250, 7500, 10_000])
   }
 
@@ -80,7 +80,7 @@ struct ClientRetryTests {
     for _ in 0..<10 {
       #expect(await failure { try await client.perform(HTTPCall("GET", "/x")) }?.kind == .notFound)
     }
-    #expect(surroundings.waits.isEmpty)
+    #expect(environment.waits.isEmpty)
     #expect(client.link.state.breaker == Breaker())
   }
 
@@ -95,7 +95,7 @@ struct ClientRetryTests {
     #expect(failure?.code == "network.resting")
     #expect(failure?.retryAfter.map { (1...2).contains($0) } == true)
     #expect(count(second) == 0)
-    surroundings.advance(.seconds(2))
+    environment.advance(.seconds(2))
     try await second.perform(HTTPCall("GET", "/x"))
     try await second.perform(HTTPCall("GET", "/x"))
     #expect(count(second) == 2)
@@ -103,8 +103,8 @@ struct ClientRetryTests {
 
   @Test("an urgent call is sent although the breaker is open")
   func urgent() async throws {
-    var state = LinkState(at: surroundings.now)
-    for _ in 0..<5 { state.breaker.noteFailure(at: surroundings.now, random: 0) }
+    var state = LinkState(at: environment.now)
+    for _ in 0..<5 { state.breaker.noteFailure(at: environment.now, random: 0) }
     let client = try client([ScriptedTransport.answer(200), ScriptedTransport.answer(200)], link: state)
     var call = HTTPCall("GET", "/x")
     #expect(await failure { try await client.perform(call) }?.code == "network.resting")
@@ -121,7 +121,7 @@ struct ClientRetryTests {
       #expect(
         await failure { try await client.perform(HTTPCall("GET", "/x")) }?.code == "network.unknownHost")
     }
-    #expect(client.link.state == LinkState(at: surroundings.now))
+    #expect(client.link.state == LinkState(at: environment.now))
   }
 
   @Test("a task that is cancelled while it waits does not retry")

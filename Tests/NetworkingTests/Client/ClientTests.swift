@@ -8,13 +8,13 @@ private struct Site: Codable, Equatable {
 
 @Suite("The client of a server")
 struct ClientTests {
-  private let surroundings = ManualSurroundings()
+  private let environment = ManualEnvironment()
 
   private func client(_ steps: [ScriptedTransport.Step]) throws -> (HTTPClient, ScriptedTransport) {
     let transport = ScriptedTransport(steps)
     let server = try WebAddress("https://worksite.example/a/")
-    let link = NetworkLink(LinkState(at: surroundings.now))
-    return (HTTPClient(of: server, over: transport, link: link, in: surroundings.surroundings), transport)
+    let link = NetworkLink(LinkState(at: environment.now))
+    return (HTTPClient(of: server, over: transport, link: link, in: environment.environment), transport)
   }
 
   @Test("a call has credentials, a language and the accepted media types")
@@ -58,21 +58,21 @@ struct ClientTests {
     "the date of a response measures the clock offset, unless a cache stored the response",
     arguments: [(0, 0), (-172_800, 172_800), (900, -900)])
   func clock(serverIs seconds: Int64, lead: Int64) async throws {
-    let date = HTTPDate(surroundings.now.adding(seconds: seconds)).description
+    let date = HTTPDate(environment.now.adding(seconds: seconds)).description
     let (client, _) = try client([
       ScriptedTransport.answer(
-        200, ["Date": HTTPDate(surroundings.now.adding(seconds: 9000)).description, "Age": "9"]),
+        200, ["Date": HTTPDate(environment.now.adding(seconds: 9000)).description, "Age": "9"]),
       ScriptedTransport.answer(200, ["Date": "today"]), ScriptedTransport.answer(404, ["Date": date]),
       ScriptedTransport.answer(200),
     ])
     for _ in 0..<2 { try await client.perform(HTTPCall("GET", "/x")) }
-    #expect(client.link.state.clockLead(at: surroundings.now) == nil)
+    #expect(client.link.state.clockOffset(at: environment.now) == nil)
     for _ in 0..<2 { _ = try? await client.perform(HTTPCall("GET", "/x")) }
-    #expect(client.link.state.clockLead(at: surroundings.now) == lead)
+    #expect(client.link.state.clockOffset(at: environment.now) == lead)
     let kept = try JSON.value(LinkState.self, from: JSON.text(client.link.state))
-    #expect(kept.clockLead(at: surroundings.now) == lead)
+    #expect(kept.clockOffset(at: environment.now) == lead)
     // After a correction, the old offset is not reported.
-    let isKnown = kept.clockLead(at: surroundings.now.adding(seconds: -lead)) == lead
+    let isKnown = kept.clockOffset(at: environment.now.adding(seconds: -lead)) == lead
     #expect(isKnown == (lead == 0))
   }
 
@@ -115,8 +115,8 @@ struct ClientTests {
     #expect(failure.remedy == Phrase(verbatim: "Kysy kohtaa."))
     #expect(failure.field == "offset")
     #expect(failure.retryAfter == 3)
-    #expect(failure.rejectedAnswer?.expectedOffset == 7)
-    #expect(failure.rejectedAnswer?.status == 409)
+    #expect(failure.errorResponse?.expectedOffset == 7)
+    #expect(failure.errorResponse?.status == 409)
   }
 
   @Test(

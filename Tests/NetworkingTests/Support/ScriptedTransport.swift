@@ -44,7 +44,7 @@ final class ScriptedTransport: Transport {
 }
 
 /// Surroundings whose time passes only by sleeping, without randomness.
-final class ManualSurroundings: Sendable {
+final class ManualEnvironment: Sendable {
   private let time = Mutex(Instant(milliseconds: 1_795_069_800_000))
   private let slept = Mutex<[Duration]>([])
 
@@ -56,8 +56,8 @@ final class ManualSurroundings: Sendable {
     time.withLock { $0 = Instant(milliseconds: $0.milliseconds + Int64(pause / .milliseconds(1))) }
   }
 
-  var surroundings: ClientSurroundings {
-    ClientSurroundings(
+  var environment: ClientEnvironment {
+    ClientEnvironment(
       clock: WallClock { self.now }, random: { .max },
       sleep: { pause in
         try Task.checkCancellation()

@@ -14,7 +14,7 @@ extension Company {
     let client = HTTPClient(
       of: try WebAddress(address), over: CurlTransport(CurlSettings(userAgent: "test")),
       link: NetworkLink(LinkState(at: clock.now())),
-      in: ClientSurroundings(clock: clock) { .random(in: 0 ... .max) })
+      in: ClientEnvironment(clock: clock) { .random(in: 0 ... .max) })
     let login = ServerLogin(
       username: username, password: try password(of: username), device: nil, deviceName: name)
     let account = try await login.perform(through: client, authorities: nil)

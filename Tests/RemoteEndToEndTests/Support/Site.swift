@@ -31,7 +31,7 @@ final class Site: Sendable {
   private static func client(_ port: UInt16, token: String?, _ state: LinkState) throws -> HTTPClient {
     var client = HTTPClient(
       of: try WebAddress("http://127.0.0.1:\(port)"), over: CurlTransport(CurlSettings(userAgent: "test")),
-      link: NetworkLink(state), in: ClientSurroundings(clock: clock, random: { .random(in: .min ... .max) }))
+      link: NetworkLink(state), in: ClientEnvironment(clock: clock, random: { .random(in: .min ... .max) }))
     client.policy.base = .milliseconds(1)
     client.token = { token }
     return client

@@ -43,18 +43,18 @@ struct SenderClockTests {
       let there = HTTPDate(clock.now().adding(seconds: -known))
       state.learn(answeredAt: there, between: clock.now(), and: clock.now())
     }
-    let surroundings = ClientSurroundings(
+    let environment = ClientEnvironment(
       clock: clock, random: SeededRandom.source(seed: 1),
       sleep: { _ in
         try Task.checkCancellation()
         time.advance(seconds: pause)
       })
     var client = HTTPClient(
-      of: try WebAddress("http://server.example"), over: transport, link: NetworkLink(state), in: surroundings
+      of: try WebAddress("http://server.example"), over: transport, link: NetworkLink(state), in: environment
     )
     client.policy = policy
     let sender = Sender(
-      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: surroundings)
+      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: environment)
     _ = try? await sender.operations()
     return (body.withLock { $0 }, dates.withLock { $0 })
   }

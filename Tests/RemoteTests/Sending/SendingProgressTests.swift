@@ -24,7 +24,7 @@ struct SendingProgressTests {
   private func progress() -> SendingProgress {
     let start = start
     let progress = SendingProgress(
-      ClientSurroundings(clock: TestClock().clock, random: { 0 }, now: { start }))
+      ClientEnvironment(clock: TestClock().clock, random: { 0 }, now: { start }))
     progress.begin(at: location)
     return progress
   }

@@ -17,12 +17,12 @@ struct SendingTests {
   init() throws { worksite = try UnsentWorksite() }
 
   private func sender(over transport: AnsweringTransport) throws -> Sender {
-    let surroundings = ClientSurroundings(
+    let environment = ClientEnvironment(
       clock: device.clock.clock, random: SeededRandom.source(seed: 1),
       sleep: { _ in try Task.checkCancellation() })
     return Sender(
       for: Replica(device.workspace, for: device.actor), to: RemoteServer(try transport.client()),
-      in: surroundings)
+      in: environment)
   }
 
   private static func results(_ entry: Outbox.Entry, _ outcome: String, asOf seq: Int) -> HTTPResponse {
@@ -53,7 +53,7 @@ struct SendingTests {
     let transport = AnsweringTransport { _, _ in
       let number = try database.write { try RequestedChanges($0).ask() }
       numbers.withLock { $0.append(number) }
-      return .json(#"{"asOf":"1.1","isAnew":false,"audiences":[],"news":[]}"#)
+      return .json(#"{"asOf":"1.1","isOtherEpoch":false,"audiences":[],"changes":[]}"#)
     }
     let sender = try sender(over: transport)
     func isRead() throws -> [Bool] {

@@ -115,7 +115,7 @@ struct UploadTests {
     #expect(
       server.log.prefix(5) == ["POST 524288", "POST 262144", "POST 131072", "POST 65536", "PATCH 65536"])
     let deaf = self.server { _, _ in HTTPResponse(status: 413) }
-    #expect(await failure(over: deaf)?.rejectedAnswer?.status == 413)
+    #expect(await failure(over: deaf)?.errorResponse?.status == 413)
   }
 
   @Test("asks first for the offset when it was begun before, and begins anew when it is gone")

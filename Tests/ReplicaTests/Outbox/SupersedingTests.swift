@@ -197,7 +197,7 @@ struct SupersedingTests {
     }
     #expect(sent.count == 1)
     _ = try server.test.store("two")
-    try server.workspace.performTogether(by: maija.actor) { try $0.noteBrought(maija.test.store("two")) }
+    try server.workspace.performTogether(by: maija.actor) { try $0.noteUploaded(maija.test.store("two")) }
     _ = try server.perform(sent, by: maija.actor)
     try maija.giveBack()
     try maija.workspace.undo(by: maija.actor)

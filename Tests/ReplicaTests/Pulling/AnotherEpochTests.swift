@@ -45,7 +45,7 @@ struct AnotherEpochTests {
     maija.server = restored
     let question = try maija.question().map { Pull.Stream(name: $0.name, after: nil) }
     let answer = try restored.answer(question, for: maija.actor)
-    #expect(try !answer.isAnew && maija.replica.isAnew(answer))
+    #expect(try !answer.isOtherEpoch && maija.replica.isOtherEpoch(answer))
     #expect(try maija.replica.apply(answer, asked: question) == .outdated)
     #expect(try maija.names(in: site) == ["Plans"])
   }

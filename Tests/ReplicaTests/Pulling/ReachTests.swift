@@ -37,7 +37,7 @@ struct ReachTests {
     try device.send()
     try device.pull([folder])
     #expect(try device.names(in: folder) == ["a.txt"])
-    #expect(try !read { try Outbox($0).makes(folder) })
+    #expect(try !read { try Outbox($0).creates(folder) })
   }
 
   @Test("a document can be made of content that only the server has, without uploading it")

@@ -57,7 +57,7 @@ final class SimulatedDevice {
       var writer = server.workspace.blobs.writer()
       try workspace.blobs.copy(entry.blob) { try writer.append($0) }
       try server.workspace.blobs.keep([writer.seal()])
-      try server.workspace.performTogether(by: actor) { try $0.noteBrought(entry.blob) }
+      try server.workspace.performTogether(by: actor) { try $0.noteUploaded(entry.blob) }
     }
     try workspace.database.write {
       try Outbox($0).contentArrived(waiting.map(\.blob), at: workspace.clock.now())
@@ -102,7 +102,7 @@ final class SimulatedDevice {
 
   /// The server's reply about acknowledged operations, where its data began another epoch.
   func known(by answer: Pull.Answer) throws -> KnownReply? {
-    guard try replica.isAnew(answer) else { return nil }
+    guard try replica.isOtherEpoch(answer) else { return nil }
     let asked = try replica.acknowledged()
     let known = try server.workspace.answer(KnownOperations(among: asked), for: server.actor(actor))
     return KnownReply(to: asked, known: Set(known))

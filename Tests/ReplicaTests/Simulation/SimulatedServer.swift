@@ -62,7 +62,7 @@ final class SimulatedServer: Sendable {
       let (replies, span) = try performer.span {
         try sent.map { sent -> (id: ID, reply: Replica.Reply) in
           do {
-            for blob in sent.blobs { try performer.noteBrought(blob) }
+            for blob in sent.blobs { try performer.noteUploaded(blob) }
             return (sent.entry.id, .performed(records: try perform(sent, performer)))
           } catch let failure as Failure {
             return (sent.entry.id, .rejected(failure))

@@ -46,7 +46,7 @@ struct AccountLogoutDevice: WorksiteCommand {
       throw Failure(.usage, "accounts.thisDevice", .thatIsThisDevice, remedy: .useLogout, field: "id")
     }
     try context.confirm(.reallyLogOut(device.deviceName.printable), yes: yes)
-    let done: Acknowledgement = try session.order("DELETE", "/sessions/\(id)")
+    let done: Acknowledgement = try session.request("DELETE", "/sessions/\(id)")
     if options.json { return try context.output.json(done) }
     context.output.say(.deviceLoggedOut(device.deviceName.printable))
   }
@@ -64,7 +64,7 @@ struct AccountAppPassword: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     // Each request creates a new password, so a request whose response was lost is not retried.
-    let made: AppPassword = try session.order(
+    let made: AppPassword = try session.request(
       "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
     if options.json { return try context.output.json(made) }
     context.writeDetails([(.usernameTitle, made.username), (.passwordTitle, made.password)])

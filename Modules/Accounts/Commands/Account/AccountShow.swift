@@ -50,7 +50,7 @@ struct AccountPassword: WorksiteCommand {
     let present = try secret.present(asking: .presentPasswordQuestion, in: context)
     let new = try secret.new(in: context)
     // After a first success the present password in the request is wrong, so the server would reject a retry.
-    let done: Acknowledgement = try session.order(
+    let done: Acknowledgement = try session.request(
       "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
     if options.json { return try context.output.json(done) }
     context.output.say(.ownPasswordSet)

@@ -20,7 +20,7 @@ extension Phrase {
   static let companyHelp = Phrase(en: "For the whole company.", fi: "Koko yritykselle.")
   static let settingColumn = Phrase(en: "SETTING", fi: "ASETUS")
   static let valueColumn = Phrase(en: "VALUE", fi: "ARVO")
-  static let usualColumn = Phrase(en: "DEFAULT", fi: "OLETUS")
+  static let defaultColumn = Phrase(en: "DEFAULT", fi: "OLETUS")
   static let holderColumn = Phrase(en: "WHOSE", fi: "KENEN")
   static let purposeColumn = Phrase(en: "WHAT FOR", fi: "MITÄ VARTEN")
 

@@ -15,12 +15,13 @@ struct SettingsList: WorksiteCommand {
     let settings = try KnownSettings(context.session(options), context).all
     if options.json { return try context.output.json(ListBody(items: settings)) }
     var table = Table(
-      [Phrase.settingColumn, .valueColumn, .usualColumn, .holderColumn, .purposeColumn].map {
+      [Phrase.settingColumn, .valueColumn, .defaultColumn, .holderColumn, .purposeColumn].map {
         Table.Column($0)
       })
     for setting in settings {
       table.add([
-        setting.name, setting.text ?? "", setting.usual ?? "", Phrase.holder(setting.holder).description,
+        setting.name, setting.text ?? "", setting.defaultValue ?? "",
+        Phrase.holder(setting.holder).description,
         setting.summary ?? "",
       ])
     }
@@ -39,7 +40,7 @@ struct SettingsGet: WorksiteCommand {
   func run(in context: Context) throws {
     let setting = try KnownSettings(context.session(options), context).named(name)
     if options.json { return try context.output.json(setting) }
-    context.output.line((setting.text ?? setting.usual ?? "").printable)
+    context.output.line((setting.text ?? setting.defaultValue ?? "").printable)
   }
 }
 

@@ -59,6 +59,6 @@ private struct SettingChange {
       let removed = SettingView(name: name, holder: holder, kind: nil, value: nil, text: nil)
       return try context.output.json(updated ?? removed)
     }
-    context.output.say(.settingIs(name, updated?.text ?? updated?.usual))
+    context.output.say(.settingIs(name, updated?.text ?? updated?.defaultValue))
   }
 }

@@ -38,7 +38,7 @@ struct UsersAdd: WorksiteCommand {
     let user = NewUser(
       id: session.newID(), username: username, fullName: name, role: role, phone: phone, email: email,
       password: password)
-    let _: Acknowledgement = try session.order("POST", "/users", user)
+    let _: Acknowledgement = try session.request("POST", "/users", user)
     session.readOutcome(context)
     try session.report(user.id, options, context, .addedPerson(name, username))
     if noPassword { context.output.note(.cannotLogInYet(username)) }

@@ -16,7 +16,7 @@ struct UsersDeactivate: WorksiteCommand {
     let session = try context.onlineSession(options)
     let user = try session.person(name)
     try context.confirm(.reallyDeactivate(user.name, user.username), yes: yes)
-    let _: Acknowledgement = try session.order("DELETE", "/users/\(user.id)/active")
+    let _: Acknowledgement = try session.request("DELETE", "/users/\(user.id)/active")
     session.readOutcome(context)
     try session.report(user.id, options, context, .deactivated(user.name, user.username))
   }
@@ -33,7 +33,7 @@ struct UsersActivate: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     let user = try session.person(name)
-    let _: Acknowledgement = try session.order("PUT", "/users/\(user.id)/active")
+    let _: Acknowledgement = try session.request("PUT", "/users/\(user.id)/active")
     session.readOutcome(context)
     try session.report(user.id, options, context, .activated(user.name))
   }

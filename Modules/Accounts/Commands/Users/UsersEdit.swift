@@ -43,7 +43,8 @@ struct UsersPassword: WorksiteCommand {
       throw Failure(.usage, "accounts.ownPassword", .ownPassword, remedy: .useAccountPassword, field: "user")
     }
     let password = try secret.new(asking: .passwordOf(user.name), in: context)
-    let done: Acknowledgement = try session.order("PUT", "/users/\(user.id)/password", ["password": password])
+    let done: Acknowledgement = try session.request(
+      "PUT", "/users/\(user.id)/password", ["password": password])
     if options.json { return try context.output.json(done) }
     context.output.say(.passwordSet(user.name))
   }

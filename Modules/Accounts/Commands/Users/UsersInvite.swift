@@ -28,7 +28,7 @@ struct UsersInvite: WorksiteCommand {
     }
     let session = try context.onlineSession(options)
     // Each request creates a new link, so a request whose response was lost is not retried.
-    let link: InvitationLink = try session.order(
+    let link: InvitationLink = try session.request(
       "POST", "/invitations", NewInvitation(role: role, note: note, days: days), isRepeatable: false)
     if options.json { return try context.output.json(link) }
     context.writeDetails([
@@ -98,7 +98,7 @@ struct UsersWithdraw: WorksiteCommand {
     let note = invitations.first { $0.id == id }?.note ?? ""
     let name = note.isEmpty ? ids.text(of: id) : note.printable
     try context.confirm(.reallyWithdraw(name), yes: yes)
-    let done: Acknowledgement = try session.order("DELETE", "/invitations/\(id)")
+    let done: Acknowledgement = try session.request("DELETE", "/invitations/\(id)")
     if options.json { return try context.output.json(done) }
     context.output.say(.withdrawn(name))
   }

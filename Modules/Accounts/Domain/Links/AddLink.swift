@@ -57,7 +57,7 @@ public struct RemoveLink: Operation {
 /// Adds a link of the company.
 public struct AddCompanyLink: Operation {
   public static let name = "accounts.companyLink.add"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.manageCompany
 
   /// The new link.
@@ -88,7 +88,7 @@ public struct AddCompanyLink: Operation {
 /// Removes a link of the company.
 public struct RemoveCompanyLink: Operation {
   public static let name = "accounts.companyLink.remove"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.manageCompany
 
   /// The link.

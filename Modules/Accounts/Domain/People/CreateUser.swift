@@ -6,7 +6,7 @@ import Sync
 /// Adds a user.
 public struct CreateUser: Operation {
   public static let name = "accounts.user.create"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.managePeople
   public static let isUndoable = false
 

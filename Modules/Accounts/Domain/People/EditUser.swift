@@ -7,7 +7,7 @@ import Sync
 /// other changes take an admin.
 public struct EditUser: Operation {
   public static let name = "accounts.user.edit"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.manageSelf
 
   /// The user to change.

@@ -6,7 +6,7 @@ import Sync
 /// Activates or deactivates a user. Deactivating ends all sessions of the user at once.
 public struct SetUserActive: Operation {
   public static let name = "accounts.user.setActive"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.managePeople
   // An undo could not restore the ended sessions. The opposite operation is as short.
   public static let isUndoable = false

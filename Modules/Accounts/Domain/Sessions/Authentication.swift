@@ -17,7 +17,7 @@ public final class Authentication: Sendable {
 
   /// An authentication over the accounts of a workspace.
   public init(
-    _ workspace: Workspace, _ writes: WriteQueue, random: RandomSource, cost: PasswordHash.Cost = .usual
+    _ workspace: Workspace, _ writes: WriteQueue, random: RandomSource, cost: PasswordHash.Cost = .default
   ) {
     self.workspace = workspace
     self.writes = writes

@@ -8,7 +8,7 @@ public struct SessionLifetime: Sendable {
   /// The company setting: days after which a login ends in any case, as digits.
   public static let longestSetting = "sessions.days"
   /// The defaults of the two settings, in days.
-  static let (usualUnused, usualLongest) = (90, 365)
+  static let (defaultUnused, defaultLongest) = (90, 365)
   /// The values that the two settings may have, in days.
   static let bounds = 1...3650
   /// The most logins of one user; the next one ends the login that was unused for longest.
@@ -26,8 +26,8 @@ public struct SessionLifetime: Sendable {
       """
     ) { ($0.text(), Int64($0.text())) }
     let days = Dictionary(rows) { first, _ in first }
-    unused = 86_400 * (days[Self.unusedSetting]?.flatMap(\.self) ?? Int64(Self.usualUnused))
-    longest = 86_400 * (days[Self.longestSetting]?.flatMap(\.self) ?? Int64(Self.usualLongest))
+    unused = 86_400 * (days[Self.unusedSetting]?.flatMap(\.self) ?? Int64(Self.defaultUnused))
+    longest = 86_400 * (days[Self.longestSetting]?.flatMap(\.self) ?? Int64(Self.defaultLongest))
   }
 
   /// Whether a session has ended.

@@ -11,7 +11,7 @@ public enum HistoryRetention {
     let text = try connection.first(
       "SELECT value FROM accounts_setting WHERE owner IS NULL AND name = \(setting)"
     ) { $0.text() }
-    guard let days = text.flatMap({ Int($0) }) else { return Retention.usualDays }
+    guard let days = text.flatMap({ Int($0) }) else { return Retention.defaultDays }
     return max(days, Retention.fewestDays)
   }
 }

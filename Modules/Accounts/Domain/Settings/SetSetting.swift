@@ -33,7 +33,7 @@ public struct SetSetting: Operation {
 /// Changes a setting of the company.
 public struct SetCompanySetting: Operation {
   public static let name = "accounts.company.set"
-  public static let staysBehind = true
+  public static let isLocalOnly = true
   public static let right = Right.manageCompany
 
   /// The id of the new record. It is ignored when the setting has a record.

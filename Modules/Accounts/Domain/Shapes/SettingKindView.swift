@@ -10,7 +10,7 @@ public struct SettingKindView: Codable, Hashable, Sendable {
   /// The purpose, in the reader's language.
   public let summary: String
   /// The default; absent when there is none.
-  public let usual: String?
+  public let defaultValue: String?
   /// The form of a value, in the reader's language.
   public let form: String
 
@@ -19,7 +19,7 @@ public struct SettingKindView: Codable, Hashable, Sendable {
     name = kind.name
     holder = kind.holder
     summary = kind.summary.description
-    usual = kind.usual
+    defaultValue = kind.defaultValue
     form = kind.form.description
   }
 }
@@ -35,7 +35,7 @@ public struct SettingView: Codable, Hashable, Sendable {
   /// The value as the user sees it: names instead of ids.
   public let text: String?
   /// The default.
-  public let usual: String?
+  public let defaultValue: String?
   /// The purpose; absent when no feature of this program declares the setting.
   public let summary: String?
 
@@ -51,7 +51,7 @@ public struct SettingView: Codable, Hashable, Sendable {
     self.holder = holder
     self.value = value
     self.text = text
-    usual = kind?.usual
+    defaultValue = kind?.defaultValue
     summary = kind?.summary.description
   }
 }

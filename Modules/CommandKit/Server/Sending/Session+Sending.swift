@@ -74,7 +74,7 @@ extension Session {
         progress?.add(Int(max(left - bytes, 0)))
         (last, left) = (bytes, min(left, bytes))
         wait.report(
-          SendingProgress.unresponsiveTime(at: profile.location, now: try surroundings.now()), isQueued: true)
+          SendingProgress.unresponsiveTime(at: profile.location, now: try environment.now()), isQueued: true)
         if let stallTimer, now >= moved + .seconds(stallTimer), let problem { throw problem }
         usleep(30_000)
       }

@@ -15,7 +15,7 @@ extension Session {
   /// The least time left for which progress is shown, in seconds.
   private static let moment = 1.0
   /// The assumed rate of an unknown link, in bytes a second.
-  private static let usualRate = 250_000.0
+  private static let defaultRate = 250_000.0
   /// How many seconds without progress, while there is a connection problem, end the display.
   private static let patience: Int64 = 4
 
@@ -35,7 +35,8 @@ extension Session {
 
   private func secondsLeft() throws -> Double {
     let now = workspace.clock.now()
-    let rate = try NetworkLink.kept(in: workspace.database, now: now).state.estimate.upload ?? Self.usualRate
+    let rate =
+      try NetworkLink.kept(in: workspace.database, now: now).state.estimate.upload ?? Self.defaultRate
     return Double(try bytesLeft()) / max(rate, 1)
   }
 

@@ -25,7 +25,7 @@ struct DocsPin: WorksiteCommand {
       }
       for folder in folders { try Subscriptions(connection).pin(folder, true, at: now) }
     }
-    session.wantNews()
+    session.requestPull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.pinned(located.path.description.printable))
   }

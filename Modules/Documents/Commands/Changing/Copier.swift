@@ -62,7 +62,7 @@ struct Copier {
       documents.append((document, place))
       bytes += document.size
     } else {
-      for folder in try session.folders(from: source.container) { try session.reach(folder) }
+      for folder in try session.folders(from: source.container) { try session.ensureRead(folder) }
       bytes += try session.answer(TreeSize(of: source.container)).bytes
       try plan(source.asContainer(), to: place)
     }

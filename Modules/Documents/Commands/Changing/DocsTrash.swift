@@ -49,7 +49,7 @@ extension Session {
   /// - Returns: the entries, and whether they are complete.
   func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
     let known = try answer(Trash(of: worksite.id))
-    guard isOnServer, try !workspace.database.read({ try Outbox($0).makes(worksite.id) }) else {
+    guard isOnServer, try !workspace.database.read({ try Outbox($0).creates(worksite.id) }) else {
       return (known, true)
     }
     let here = Set(known.map(\.item.id))

@@ -26,7 +26,7 @@ extension Session {
       return try isDecided(conflict) ? nil : conflict.at(worksite.name)
     }
     let unsent = try workspace.database.read { connection in
-      try known.filter { try Outbox(connection).makes($0.beside.id) }
+      try known.filter { try Outbox(connection).creates($0.beside.id) }
     }
     return (open + unsent.map(view), true)
   }

@@ -38,7 +38,7 @@ struct DocsList: WorksiteCommand {
     let enumerator = FolderEnumerator(
       try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
       for: session.actor)
-    let isWhole = try reach(located, enumerator, session, context)
+    let isWhole = try ensureRead(located, enumerator, session, context)
     if options.json {
       try writeJSON(enumerator, located, isWhole: isWhole, context.output)
     } else if grid {
@@ -54,11 +54,11 @@ struct DocsList: WorksiteCommand {
   ///
   /// - Returns: whether the replica contains all items of the folder.
   /// - Throws: ``Failure`` when the replica contains no item of the folder.
-  private func reach(
+  private func ensureRead(
     _ located: LocatedItem, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
   ) throws -> Bool {
     do {
-      try session.reach(located.container)
+      try session.ensureRead(located.container)
       return true
     } catch let failure as Failure where failure.code == Session.neverReadCode {
       if try enumerator.page(limit: 1).items.isEmpty { throw failure }

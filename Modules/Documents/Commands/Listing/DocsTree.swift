@@ -17,7 +17,7 @@ struct DocsTree: WorksiteCommand {
     let session = try context.session(options)
     let located = try session.locate(path)
     do {
-      try session.reach(try located.asContainer().id)
+      try session.ensureRead(try located.asContainer().id)
     } catch let failure as Failure where failure.code == Session.neverReadCode {
       // A replica has all folders, though not their documents.
       if try session.folders(from: located.container).count == 1 { throw failure }

@@ -82,7 +82,7 @@ struct FindHits {
     let (session, returned, asksServer) = (session, returned, asksServer)
     let hits = try session.workspace.database.read { connection in
       try page.items.filter { hit in
-        try !asksServer || !returned.contains(hit.item.id) && Outbox(connection).makes(hit.item.id)
+        try !asksServer || !returned.contains(hit.item.id) && Outbox(connection).creates(hit.item.id)
       }
     }
     return hits.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }

@@ -13,7 +13,7 @@ extension Session {
   func versions(of item: Item) throws -> (list: [Version], isWhole: Bool) {
     let known = try answer(Versions(of: item.id))
     guard isOnServer else { return (known, true) }
-    let isOwn = try workspace.database.read { try Outbox($0).makes(item.id) }
+    let isOwn = try workspace.database.read { try Outbox($0).creates(item.id) }
     if isOwn { return (known, true) }
     var fetched: [VersionView] = []
     var cursor: String?
@@ -91,9 +91,9 @@ extension Session {
   ) throws -> (document: ID, number: Int?) {
     try workspace.database.read { connection in
       let outbox = Outbox(connection)
-      guard try outbox.makes(version.id) else { return (item.id, number) }
+      guard try outbox.creates(version.id) else { return (item.id, number) }
       let others = try DocumentTree(connection).versions(holding: version.blob)
-      let known = try others.first { try !outbox.makes($0.version.id) }
+      let known = try others.first { try !outbox.creates($0.version.id) }
       return known.map { ($0.document, $0.version.number) } ?? (item.id, number)
     }
   }

@@ -34,7 +34,7 @@ struct DocumentsDemo {
       id: company.newID(), content: company.newID(), worksite: site,
       place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
     try workspace.performTogether(by: company.admin) { performer in
-      try performer.noteBrought(content.blob)
+      try performer.noteUploaded(content.blob)
       _ = try performer.perform(add, batch: performer.newID())
     }
   }

@@ -36,7 +36,7 @@ struct AdminHours: WorksiteCommand {
     }
     let company = try session.answer(Settings()).company
     let kinds = context.composition.settings.filter { kind in given.contains { $0.0 == kind.name } }
-    let values = kinds.map { ($0, company[$0.name] ?? $0.usual ?? "") }
+    let values = kinds.map { ($0, company[$0.name] ?? $0.defaultValue ?? "") }
     if options.json {
       return try context.output.json(Dictionary(values.map { ($0.0.name, $0.1) }) { first, _ in first })
     }

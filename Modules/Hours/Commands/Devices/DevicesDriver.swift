@@ -10,7 +10,7 @@ struct DevicesDriver: WorksiteCommand {
     commandName: "driver", abstract: Phrase.devicesDriverHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Flag(help: ArgumentHelp(.nobodyHelp)) var nobody = false
+  @Flag(help: ArgumentHelp(.noDriverHelp)) var nobody = false
   @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
   @Argument(help: ArgumentHelp(.driverHelp)) var user: String?
 
@@ -24,7 +24,7 @@ struct DevicesDriver: WorksiteCommand {
     try session.perform(SetDriver(device: device.id, driver: driver?.id))
     let isNew = driver != nil && device.driver != driver?.id
     try session.printDevice(of: device.name, options, context) { device in
-      let message = driver.map { Phrase.drives($0.name, device.name) } ?? .nobodyDrivesNow(device.name)
+      let message = driver.map { Phrase.drives($0.name, device.name) } ?? .hasNoDriverNow(device.name)
       return isNew ? .withoutToken(message) : message
     }
   }

@@ -19,13 +19,13 @@ struct DevicesToken: WorksiteCommand {
     let path = "/hours/devices/\(device.id)/token"
     guard revoke else {
       // Each request makes a new token, so a request without a response is not repeated.
-      let made: DeviceTokenView = try session.order("POST", path, isRepeatable: false)
+      let made: DeviceTokenView = try session.request("POST", path, isRepeatable: false)
       if options.json { return try context.output.json(made) }
       context.output.line(made.token)
       return context.output.note(.tokenShownOnce(device.name.printable))
     }
     try context.confirm(.reallyRevoke(device.name.printable), yes: yes)
-    let done: Acknowledgement = try session.order("DELETE", path)
+    let done: Acknowledgement = try session.request("DELETE", path)
     if options.json { return try context.output.json(done) }
     context.output.say(.tokenRevoked(device.name.printable))
   }

@@ -20,7 +20,7 @@ extension Phrase {
   static let deviceSiteHelp = Phrase(
     en: "The worksite of hours that the device sends without one.",
     fi: "Työmaa tunneille, joille laite ei ilmoita työmaata.")
-  static let nobodyHelp = Phrase(en: "No driver.", fi: "Ei kuljettajaa.")
+  static let noDriverHelp = Phrase(en: "No driver.", fi: "Ei kuljettajaa.")
   static let revokeHelp = Phrase(
     en: "Revoke the current token instead.", fi: "Mitätöi sen sijaan nykyinen avain.")
   static let deviceYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
@@ -49,7 +49,7 @@ extension Phrase {
   static func drives(_ person: String, _ name: String) -> Phrase {
     Phrase(en: "\(person) drives “\(name)”.", fi: "Laitteen ”\(name)” kuljettaja on nyt \(person).")
   }
-  static func nobodyDrivesNow(_ name: String) -> Phrase {
+  static func hasNoDriverNow(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” has no driver now.", fi: "Laitteella ”\(name)” ei ole nyt kuljettajaa.")
   }
   static func withoutToken(_ changed: Phrase) -> Phrase {

@@ -16,7 +16,7 @@ extension Phrase {
   static func whichWay(_ count: Int) -> Phrase {
     Phrase(en: "Which (1–\(count); Enter: none)?", fi: "Mikä (1–\(count); Enter: ei mikään)?")
   }
-  static func wayOut(_ way: OverlapResolution, _ fitting: FittedShift) -> Phrase {
+  static func choiceText(_ way: OverlapResolution, _ fitting: FittedShift) -> Phrase {
     func pieces(_ language: Language, _ shifts: [Shift]) -> String {
       shifts.map { language.times(from: $0.start, to: $0.end, in: $0.zone) }.joined(separator: ", ")
     }
@@ -55,9 +55,9 @@ extension Phrase {
     }
     return Phrase(en: "Save \(text(.english))?", fi: "Tallennetaanko \(text(.finnish))?")
   }
-  static func whichSite(_ usual: String?) -> Phrase {
-    guard let usual else { return Phrase(en: "Worksite:", fi: "Työmaa:") }
-    return Phrase(en: "Worksite (Enter: \(usual)):", fi: "Työmaa (Enter: \(usual)):")
+  static func whichSite(_ offered: String?) -> Phrase {
+    guard let offered else { return Phrase(en: "Worksite:", fi: "Työmaa:") }
+    return Phrase(en: "Worksite (Enter: \(offered)):", fi: "Työmaa (Enter: \(offered)):")
   }
   static let whichDay = Phrase(
     en: "Day, or any other as 12.11. (Enter: today):", fi: "Päivä, tai muu kuten 12.11. (Enter: tänään):")
@@ -78,13 +78,13 @@ extension Phrase {
       fi: "Työmaalla ”\(site)” ei enää ole valittua tehtävää.")
   }
   static let whichTask = Phrase(en: "Task (Enter: none):", fi: "Tehtävä (Enter: ei mitään):")
-  static func whichStart(_ offer: String, _ usual: String) -> Phrase {
+  static func whichStart(_ offer: String, _ offered: String) -> Phrase {
     Phrase(
-      en: "Start, or both as 7-15:30; \(offer) (Enter: \(usual)):",
-      fi: "Alku, tai molemmat kuten 7-15.30; \(offer) (Enter: \(usual)):")
+      en: "Start, or both as 7-15:30; \(offer) (Enter: \(offered)):",
+      fi: "Alku, tai molemmat kuten 7-15.30; \(offer) (Enter: \(offered)):")
   }
-  static func whichEnd(_ offer: String, _ usual: String) -> Phrase {
-    Phrase(en: "End; \(offer) (Enter: \(usual)):", fi: "Loppu; \(offer) (Enter: \(usual)):")
+  static func whichEnd(_ offer: String, _ offered: String) -> Phrase {
+    Phrase(en: "End; \(offer) (Enter: \(offered)):", fi: "Loppu; \(offer) (Enter: \(offered)):")
   }
   static let whichBreaks = Phrase(
     en: "Breaks, as 30 or 11-11:30 (Enter: none):", fi: "Tauot, kuten 30 tai 11-11.30 (Enter: ei taukoja):")

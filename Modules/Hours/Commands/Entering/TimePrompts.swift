@@ -23,9 +23,9 @@ struct TimePrompts {
     let step = try step()
     let start = try unfinished.start ?? askForStart(&unfinished, step)
     if let end = unfinished.end { return (start, end) }
-    let usual = try usualEnd(behind: start, step)
-    let end = try prompts.ask(.whichEnd(offer(around: usual, step), text(usual))) { answer in
-      let time = try answer.isEmpty ? usual : TypedTime(typed: answer)
+    let offered = try defaultEnd(behind: start, step)
+    let end = try prompts.ask(.whichEnd(offer(around: offered, step), text(offered))) { answer in
+      let time = try answer.isEmpty ? offered : TypedTime(typed: answer)
       return try checked(start, clock.end(time, behind: start))
     }
     unfinished.end = end
@@ -34,13 +34,13 @@ struct TimePrompts {
   }
 
   private func askForStart(_ unfinished: inout UnfinishedEntry, _ step: Int) throws -> Instant {
-    let usual = try usualStart()
-    let (start, end) = try prompts.ask(.whichStart(offer(around: usual, step), text(usual))) { answer in
+    let offered = try defaultStart()
+    let (start, end) = try prompts.ask(.whichStart(offer(around: offered, step), text(offered))) { answer in
       if TypedSpan.looksLikeSpan(answer) {
         let (start, end) = try clock.span(TypedSpan(typed: answer), on: day)
         return (start, try checked(start, end) as Instant?)
       }
-      let time = try answer.isEmpty ? usual : TypedTime(typed: answer, asStart: true)
+      let time = try answer.isEmpty ? offered : TypedTime(typed: answer, asStart: true)
       return (try clock.start(time, on: day), nil)
     }
     unfinished.start = start
@@ -59,7 +59,7 @@ struct TimePrompts {
   }
 
   /// The end of the day's last hours; 7:00 without hours.
-  private func usualStart() throws -> TypedTime {
+  private func defaultStart() throws -> TypedTime {
     let filter = HoursFilter(first: day, last: day, workers: [prompts.session.user])
     let last = try prompts.session.answer(HoursEntries(filter)).last?.end
     guard let last, clock.day(of: last) == day else { return time(7 * 60) }
@@ -67,7 +67,7 @@ struct TimePrompts {
   }
 
   /// The current time if it is on the day and after the start; otherwise eight hours after the start.
-  private func usualEnd(behind start: Instant, _ step: Int) throws -> TypedTime {
+  private func defaultEnd(behind start: Instant, _ step: Int) throws -> TypedTime {
     let now = prompts.context.machine.clock.now()
     let begun = clock.time(of: start).minuteOfDay
     let (today, present) = (clock.day(of: now), clock.time(of: now).minuteOfDay / step * step)
@@ -76,8 +76,8 @@ struct TimePrompts {
   }
 
   /// The suggested times around the default.
-  private func offer(around usual: TypedTime, _ step: Int) -> String {
-    let middle = usual.minuteOfDay
+  private func offer(around offered: TypedTime, _ step: Int) -> String {
+    let middle = offered.minuteOfDay
     let before = (middle - 1) / step * step
     let after = (middle / step + 1) * step
     return [before, middle, after].filter { (0...1440).contains($0) }.map { text(time($0)) }

@@ -30,7 +30,7 @@ struct HoursImportCommand: WorksiteCommand {
       for place in result.differing { context.output.say(.importDiffers(place, isJSON: read.isJSON)) }
       context.output.say(
         .imported(
-          result.added, known: result.known, differing: result.differing.count, isTrial: dryRun))
+          result.added, known: result.known, differing: result.differing.count, isDryRun: dryRun))
     }
     for (place, failure) in result.rejected {
       context.output.report(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)

@@ -4,7 +4,7 @@ import Core
 extension ImportPlan.Result {
   /// The result of an import, in JSON.
   struct View: Encodable {
-    let isTrial: Bool
+    let isDryRun: Bool
     let added: Int
     let known: Int
     let differing: [Int]
@@ -14,7 +14,7 @@ extension ImportPlan.Result {
   /// - Parameter isDryRun: whether the import was rolled back.
   func view(isDryRun: Bool) -> View {
     View(
-      isTrial: isDryRun, added: added, known: known, differing: differing,
+      isDryRun: isDryRun, added: added, known: known, differing: differing,
       failures: rejected.map { ProblemView($0.failure, source: "\($0.place)") })
   }
 }

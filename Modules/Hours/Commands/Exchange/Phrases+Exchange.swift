@@ -85,11 +85,11 @@ extension Phrase {
       en: "Add \(Language.english.counted(count, one: "entry", other: "entries"))?",
       fi: "Lisätäänkö \(Language.finnish.counted(count, one: "kirjaus", other: "kirjausta"))?")
   }
-  static func imported(_ added: Int, known: Int, differing: Int, isTrial: Bool) -> Phrase {
+  static func imported(_ added: Int, known: Int, differing: Int, isDryRun: Bool) -> Phrase {
     Phrase(
-      en: (isTrial ? "Would be added" : "Added")
+      en: (isDryRun ? "Would be added" : "Added")
         + ": \(added). Known already: \(known). Differing: \(differing).",
-      fi: (isTrial ? "Lisättäisiin" : "Lisätty")
+      fi: (isDryRun ? "Lisättäisiin" : "Lisätty")
         + ": \(added). Ennestään tuttuja: \(known). Poikkeavia: \(differing).")
   }
   static func importPlace(_ place: Int, isJSON: Bool) -> Phrase {

@@ -20,7 +20,7 @@ struct HoursReportCommand: WorksiteCommand {
   @Flag(help: ArgumentHelp(.decimalHelp)) var decimal = false
 
   /// The default dimensions, which show where and on what a day was spent.
-  private static let usual: [HoursReport.Dimension] = [.day, .site, .task]
+  private static let defaultDimensions: [HoursReport.Dimension] = [.day, .site, .task]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -48,7 +48,7 @@ struct HoursReportCommand: WorksiteCommand {
     } else if matrix {
       ReportMatrix(view, style).write(to: context)
     } else {
-      let texts = try dimensions == Self.usual ? ReportTexts(filter, answer, session) : nil
+      let texts = try dimensions == Self.defaultDimensions ? ReportTexts(filter, answer, session) : nil
       context.output.table(ReportTable(view, by: dimensions, style, texts).table)
     }
     for entry in answer.running {
@@ -79,7 +79,7 @@ struct HoursReportCommand: WorksiteCommand {
       if !dimensions.contains(dimension) { dimensions.append(dimension) }
     }
     if matrix { return [.user, .day] }
-    return dimensions.isEmpty ? Self.usual : dimensions
+    return dimensions.isEmpty ? Self.defaultDimensions : dimensions
   }
 }
 

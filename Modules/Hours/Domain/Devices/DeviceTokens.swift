@@ -99,7 +99,7 @@ public struct DeviceLogin: Sendable {
         throw Failure(.unauthenticated, "hours.deviceToken", .tokenUnknown, remedy: .makeDeviceToken)
       }
       guard let user = try device.driver.flatMap({ try User.with($0, in: connection) }), user.isActive else {
-        throw Failure(.conflict, "hours.noDriver", .nobodyDrives(device.name), remedy: .nameDriver)
+        throw Failure(.conflict, "hours.noDriver", .hasNoDriver(device.name), remedy: .nameDriver)
       }
       return (Actor(user: user.id, role: user.role, device: device.id), user.username)
     }

@@ -21,7 +21,7 @@ extension Phrase {
   static let makeDeviceToken = Phrase(
     en: "Make a new one with `worksite hours devices token`.",
     fi: "Luo uusi komennolla `worksite hours devices token`.")
-  static func nobodyDrives(_ name: String) -> Phrase {
+  static func hasNoDriver(_ name: String) -> Phrase {
     Phrase(
       en: "“\(name)” has no driver who can log in.",
       fi: "Laitteella ”\(name)” ei ole kuljettajaa, joka voi kirjautua.")

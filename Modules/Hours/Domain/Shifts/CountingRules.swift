@@ -12,7 +12,7 @@ public struct CountingRules: Hashable, Sendable {
   public let workdays: Set<Weekday>
 
   /// The default settings: no rounding, attribution to the first day, Monday to Friday.
-  public static let usual = CountingRules(
+  public static let `default` = CountingRules(
     step: 1, attribution: .startDay, workdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
 
   /// Settings from their parts.
@@ -26,10 +26,10 @@ public struct CountingRules: Hashable, Sendable {
   public init(_ connection: Connection) throws {
     let values = try CompanySettings(connection)
     self.init(
-      step: values[HoursSettings.rounding].flatMap { Int($0) } ?? Self.usual.step,
+      step: values[HoursSettings.rounding].flatMap { Int($0) } ?? Self.default.step,
       attribution: values[HoursSettings.attribution].flatMap(Attribution.init(setting:))
-        ?? Self.usual.attribution,
-      workdays: values[HoursSettings.workdays].flatMap(HoursSettings.weekdays) ?? Self.usual.workdays)
+        ?? Self.default.attribution,
+      workdays: values[HoursSettings.workdays].flatMap(HoursSettings.weekdays) ?? Self.default.workdays)
   }
 
   /// The counted minutes of a number of worked minutes.

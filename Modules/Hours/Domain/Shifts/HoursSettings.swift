@@ -19,18 +19,18 @@ public enum HoursSettings {
 
   /// All settings of the feature.
   static let kinds: [SettingKind] = [
-    SettingKind(step, of: .person, .stepSetting, usual: "30", allows: ["15", "30"]),
+    SettingKind(step, of: .person, .stepSetting, default: "30", allows: ["15", "30"]),
     SettingKind(
       worksites, of: .person, .worksitesSetting, form: .worksitesForm,
       allows: { value in value.split(separator: ",").allSatisfy { ID(String($0)) != nil } },
       resolve: { try ids(of: $0, $1, $2) },
       display: { value, connection, _ in try names(of: value, connection) }),
     SettingKind(
-      rounding, of: .company, .roundingSetting, usual: "1", allows: ["1", "5", "6", "10", "15", "30"]),
+      rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]),
     SettingKind(
-      attribution, of: .company, .attributionSetting, usual: Attribution.startDay.setting,
+      attribution, of: .company, .attributionSetting, default: Attribution.startDay.setting,
       allows: Attribution.allCases.map(\.setting), guarding: { try requireNoSeals($0) }),
-    SettingKind(workdays, of: .company, .workdaysSetting, usual: "1,2,3,4,5", form: .workdaysForm) {
+    SettingKind(workdays, of: .company, .workdaysSetting, default: "1,2,3,4,5", form: .workdaysForm) {
       weekdays($0) != nil
     },
   ]

@@ -55,11 +55,11 @@ enum DayOffRoutes {
   static let all: [Endpoint] = [
     .operation(
       MarkDayOff.self, .put, "/hours/days-off/{day}", "say that a worker did not work on a day", tag: tag,
-      made: ["id"], usual: ["worker": worker], parameters: [day, Parameters.user]),
+      made: ["id"], defaults: ["worker": worker], parameters: [day, Parameters.user]),
     .operation(
       ClearDayOff.self, .delete, "/hours/days-off/{day}", "take back that a worker did not work on a day",
-      tag: tag, usual: ["worker": worker], parameters: [day, Parameters.user]),
+      tag: tag, defaults: ["worker": worker], parameters: [day, Parameters.user]),
   ]
 
-  private static let worker: Endpoint.UsualMember = { _, call in .string(try call.worker().description) }
+  private static let worker: Endpoint.MemberDefault = { _, call in .string(try call.worker().description) }
 }

@@ -49,8 +49,8 @@ struct DeviceRoutes {
       let token = Token(bytes: random.bytes(32))
       let make = MakeDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
       // Each token is a new one, so the operation has a new id and is no repetition.
-      let issued = call.issue(make, id: call.company.workspace.ids.next())
-      _ = try await call.company.writes.perform(issued, by: try call.actor)
+      let issued = call.issue(make, id: call.services.workspace.ids.next())
+      _ = try await call.services.writes.perform(issued, by: try call.actor)
       return DeviceTokenView(device: make.device, token: token.text)
     }
   }
@@ -93,14 +93,14 @@ struct DeviceRoutes {
   }
 
   /// Device tokens are looked up only among the tokens of devices. Tokens of users are looked up separately.
-  private static let check: Endpoint.Check = { credentials, company in
+  private static let check: Endpoint.Check = { credentials, services in
     guard case .bearer(let text) = credentials else {
       throw Failure(.unauthenticated, "hours.bearer", .bearerOnly)
     }
-    let login = try DeviceLogin(Token(text: text), in: company.workspace)
+    let login = try DeviceLogin(Token(text: text), in: services.workspace)
     return Caller(
       actor: login.actor, username: login.username, session: login.actor.device, scope: .api)
   }
 }
 
-extension DeviceTokenView: SecretAnswer {}
+extension DeviceTokenView: SecretResponse {}

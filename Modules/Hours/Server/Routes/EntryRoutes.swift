@@ -14,7 +14,7 @@ enum EntryRoutes {
     list, clashes,
     .operation(
       AddEntry.self, .post, "/hours/entries", "enter hours; one's own where no worker is named", tag: tag,
-      made: ["id"], usual: ["worker": ownUser, "zone": zoneOfSite], status: .created),
+      made: ["id"], defaults: ["worker": ownUser, "zone": zoneOfSite], status: .created),
     .record(
       "/hours/entries/{entry}", "look at hours", tag: tag, answering: EntryView.self, version: \.version
     ) { call in try call.view(call.answer(EntryWithID(try call.id("entry")))) },
@@ -61,10 +61,10 @@ enum EntryRoutes {
   }
 
   /// The caller.
-  static let ownUser: Endpoint.UsualMember = { _, call in .string(try call.actor.user.description) }
+  static let ownUser: Endpoint.MemberDefault = { _, call in .string(try call.actor.user.description) }
 
   /// The zone of the named worksite.
-  static let zoneOfSite: Endpoint.UsualMember = { members, call in
+  static let zoneOfSite: Endpoint.MemberDefault = { members, call in
     guard case .string(let text) = members["worksite"], let site = ID(text) else { return nil }
     return .string(try call.answer(WorksiteWithID(site)).zone)
   }

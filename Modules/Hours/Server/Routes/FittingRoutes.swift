@@ -18,7 +18,7 @@ enum FittingRoutes {
     performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name]
   ) { new, call in
     let entry = try new.entry(call.operationID().derived(for: "id"), call)
-    return try await call.company.writes.run(as: try call.actor) { performer in
+    return try await call.services.writes.run(as: try call.actor) { performer in
       do {
         // A repeated request with the same key finds the entry.
         return FittedHours(added: [try performer.answer(EntryWithID(entry.id)).id])

@@ -22,7 +22,8 @@ enum TimerRoutes {
     },
     .operation(
       StartTimer.self, .post, "/hours/timer", "start hours that run until they are stopped", tag: tag,
-      made: ["id"], usual: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite], status: .created),
+      made: ["id"], defaults: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite],
+      status: .created),
     .operation(
       StopTimer.self, .post, "/hours/entries/{entry}/stop", "stop hours that run", tag: tag,
       of: EntryRoutes.version),

@@ -11,7 +11,7 @@ import Synchronization
 public final class Sender: Sendable {
   let replica: Replica
   let server: RemoteServer
-  let surroundings: ClientSurroundings
+  let environment: ClientEnvironment
   let signal = Signal()
   /// Signalled once, when the sender is to stop.
   let leaving = Signal()
@@ -42,16 +42,16 @@ public final class Sender: Sendable {
   ///   - lanes: how many large contents are sent side by side, 1 ... 4.
   ///   - holdsLogin: whether the sender's login is still the profile's; the user may have logged in again.
   public init(
-    for replica: Replica, to server: RemoteServer, in surroundings: ClientSurroundings, lanes: Int = 3,
+    for replica: Replica, to server: RemoteServer, in environment: ClientEnvironment, lanes: Int = 3,
     holdsLogin: @escaping @Sendable () throws -> Bool = { true }
   ) {
     self.replica = replica
-    let progress = SendingProgress(surroundings)
+    let progress = SendingProgress(environment)
     var client = server.client
     client.follow = { progress.note($0) }
     self.server = RemoteServer(client)
     self.progress = progress
-    self.surroundings = surroundings
+    self.environment = environment
     self.lanes = lanes
     self.holdsLogin = holdsLogin
     activity = Activity(wokenBy: signal)
@@ -115,10 +115,10 @@ public final class Sender: Sendable {
     while true {
       try await activity.waitUntilIdle()
       if time == .zero { return }
-      try await surroundings.sleep(time)
+      try await environment.sleep(time)
       if activity.isIdle { return }
     }
   }
 
-  func now() -> Instant { surroundings.clock.now() }
+  func now() -> Instant { environment.clock.now() }
 }

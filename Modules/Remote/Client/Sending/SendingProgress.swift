@@ -27,9 +27,9 @@ public final class SendingProgress: Sendable {
   private let state = Mutex(State())
   /// Locked before `state`, so that noting progress never waits for the disk.
   private let writing = Mutex(())
-  private let surroundings: ClientSurroundings
+  private let environment: ClientEnvironment
 
-  init(_ surroundings: ClientSurroundings) { self.surroundings = surroundings }
+  init(_ environment: ClientEnvironment) { self.environment = environment }
 
   /// Begins to write to the file of a profile.
   func begin(at location: ProfileLocation) { change { $0.path = location.sendingProgress } }
@@ -56,7 +56,7 @@ public final class SendingProgress: Sendable {
 
   /// Notes the progress of a call. The thread that serves all transfers may call it.
   func note(_ progress: AnswerProgress) {
-    let now = surroundings.now()
+    let now = environment.now()
     note {
       let wasWaiting = $0.snapshot.responsiveness.isWaiting
       $0.snapshot.responsiveness.note(progress, at: now)
@@ -65,7 +65,7 @@ public final class SendingProgress: Sendable {
   }
 
   private func note(_ body: (inout State) -> Void) {
-    let now = surroundings.clock.now()
+    let now = environment.clock.now()
     let isDue = state.withLock { state in
       body(&state)
       let pause = state.writtenAt.map { now.milliseconds - $0.milliseconds } ?? .max

@@ -17,10 +17,10 @@ public struct RemoteServer: Sendable {
   /// - Throws: ``Failure`` `remote.loggedOut` when the account has no token.
   public init(
     of account: ServerAccount, over transport: any Transport, link: NetworkLink,
-    in surroundings: ClientSurroundings
+    in environment: ClientEnvironment
   ) throws {
     guard let token = account.token else { throw Self.loggedOut }
-    var client = HTTPClient(of: try WebAddress(account.server), over: transport, link: link, in: surroundings)
+    var client = HTTPClient(of: try WebAddress(account.server), over: transport, link: link, in: environment)
     client.token = { token }
     self.init(client)
   }

@@ -11,7 +11,7 @@ extension Replica {
     while true {
       let question = try read { try self.question(containers, in: $0) }
       let answer = try await server.pull(question)
-      let known = try isAnew(answer) ? await known(by: server) : nil
+      let known = try isOtherEpoch(answer) ? await known(by: server) : nil
       switch try apply(answer, asked: question, known: known) {
       case .whole: return
       case .more: continue

@@ -32,7 +32,7 @@ struct LoginOptions: ParsableArguments {
     let transport = context.machine.transport(trusting: authorities)
     let client = HTTPClient(
       of: try WebAddress(address.text), over: transport,
-      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: context.machine.surroundings)
+      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: context.machine.environment)
     return LoginConnection(client: client, transport: transport, authorities: authorities)
   }
 
@@ -130,7 +130,7 @@ struct LoginOptions: ParsableArguments {
   ) throws {
     let server = try RemoteServer(
       of: account, over: transport, link: NetworkLink(LinkState(at: context.machine.clock.now())),
-      in: context.machine.surroundings)
+      in: context.machine.environment)
     var present: ServerAccount?
     do {
       // Nothing is set aside for a user who does not own the profile.
@@ -159,7 +159,7 @@ struct LoginOptions: ParsableArguments {
         // This login replaced a working one, which the server no longer accepts.
         try account.write(at: location, tag: context.machine.ids.next())
       } else {
-        server.endSession(waitingBy: context.machine.surroundings.sleep)
+        server.endSession(waitingBy: context.machine.environment.sleep)
       }
       throw error
     }

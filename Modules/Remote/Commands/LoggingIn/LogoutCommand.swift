@@ -45,11 +45,11 @@ struct LogoutCommand: WorksiteCommand {
     let lock = try SenderLock.takingOver(at: location)
     defer { withExtendedLifetime(lock) {} }
     guard var account = try? ServerAccount.read(at: location) else { return (false, nil) }
-    let surroundings = context.machine.surroundings
+    let environment = context.machine.environment
     let server = try? RemoteServer(
       of: account, over: context.machine.transport(trusting: account.authorities),
-      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: surroundings)
-    let isEnded = server?.endSession(waitingBy: surroundings.sleep) ?? true
+      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: environment)
+    let isEnded = server?.endSession(waitingBy: environment.sleep) ?? true
     account.token = nil
     try account.write(at: location, tag: context.machine.ids.next())
     return (isEnded, nil)
@@ -67,7 +67,7 @@ struct LogoutCommand: WorksiteCommand {
     defer { withExtendedLifetime(lock) {} }
     // Without a login there is no session to end.
     let server = try? session.server()
-    let isEnded = server?.endSession(waitingBy: context.machine.surroundings.sleep) ?? true
+    let isEnded = server?.endSession(waitingBy: context.machine.environment.sleep) ?? true
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())

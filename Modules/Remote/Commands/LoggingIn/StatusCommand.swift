@@ -81,7 +81,7 @@ struct StatusReport: Encodable {
     isReadOnly = database.isReadOnly
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
-    clockLeadSeconds = session.clockLead(by: link)
+    clockLeadSeconds = session.clockOffset(by: link)
     // After a logout, the reason why nothing is sent is obvious.
     let isIn = isLoggedIn
     let failure = try database.read { try isIn ? ConnectionProblem(connection: $0).present() : nil }

@@ -48,7 +48,7 @@ extension Session {
   /// A sender for this profile.
   func sender(_ context: Context) throws -> Sender {
     Sender(
-      for: replica, to: try server(), in: context.machine.surroundings,
+      for: replica, to: try server(), in: context.machine.environment,
       holdsLogin: { [self] in try holdsLogin() })
   }
 }

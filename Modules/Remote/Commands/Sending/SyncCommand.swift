@@ -160,6 +160,6 @@ struct SyncCommand: WorksiteCommand {
 
   /// How long the server has not responded to the sender.
   private func unresponsiveTime(of session: Session, _ context: Context) -> Duration {
-    SendingProgress.unresponsiveTime(at: session.profile.location, now: context.machine.surroundings.now())
+    SendingProgress.unresponsiveTime(at: session.profile.location, now: context.machine.environment.now())
   }
 }

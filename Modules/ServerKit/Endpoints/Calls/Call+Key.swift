@@ -5,7 +5,7 @@ import Sync
 
 extension Call {
   /// Returns the caller's operation id, which makes a retry harmless; a new id where the caller gave none.
-  public func operationID() throws -> ID { try givenOperationID() ?? company.workspace.ids.next() }
+  public func operationID() throws -> ID { try givenOperationID() ?? services.workspace.ids.next() }
 
   /// Returns the id of an operation that creates a secret.
   ///
@@ -15,7 +15,7 @@ extension Call {
   ///   under this key.
   public func idForSecret() throws -> ID {
     let id = try operationID()
-    if try givenOperationID() != nil, try company.workspace.hasPerformed(id, by: try actor) {
+    if try givenOperationID() != nil, try services.workspace.hasPerformed(id, by: try actor) {
       throw Failure(
         .conflict, "http.secretTold", .secretTold, remedy: .revokeAndMakeAnother, field: "Idempotency-Key")
     }

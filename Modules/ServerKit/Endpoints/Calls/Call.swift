@@ -13,7 +13,7 @@ public struct Call: Sendable {
   /// The context of the request: its id, client and language.
   public let context: ServerContext
   /// The services that all routes share.
-  public let company: ServerServices
+  public let services: ServerServices
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
   private let authenticated: Caller?
@@ -21,11 +21,11 @@ public struct Call: Sendable {
 
   /// - Throws: ``Failure`` of kind `usage` for a malformed query.
   init(
-    request: Request, context: ServerContext, company: ServerServices, caller: Caller?, mostBytes: Int
+    request: Request, context: ServerContext, services: ServerServices, caller: Caller?, mostBytes: Int
   ) throws {
     self.request = request
     self.context = context
-    self.company = company
+    self.services = services
     self.mostBytes = mostBytes
     authenticated = caller
     items = try QueryItems(request.uri.query)
@@ -130,29 +130,31 @@ public struct Call: Sendable {
   /// Performs a query on the caller's behalf.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try caller.requireReading(Question.right)
-    return try company.workspace.answer(query, for: try actor)
+    return try services.workspace.answer(query, for: try actor)
   }
 
   /// Returns an operation with an id, a batch and the current time.
   public func issue<Value: Sync.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
-      id: id, batch: company.workspace.ids.next(), at: company.workspace.clock.now(), operation: operation)
+      id: id, batch: services.workspace.ids.next(), at: services.workspace.clock.now(), operation: operation)
   }
 
   /// Performs an operation on the caller's behalf, under the id that the caller gave.
-  public func perform<Value: Sync.Operation>(_ operation: Value) async throws -> Performed<Value.Outcome> {
+  public func perform<Value: Sync.Operation>(_ operation: Value) async throws -> OperationResult<
+    Value.Outcome
+  > {
     try await perform { _ in operation }
   }
 
   /// Performs an operation that is created from its own id, so that a retry creates the same one.
   public func perform<Value: Sync.Operation>(
     _ make: (ID) throws -> Value
-  ) async throws -> Performed<Value.Outcome> {
+  ) async throws -> OperationResult<Value.Outcome> {
     try caller.require(Value.right)
     let id = try operationID()
     let issued = issue(try make(id), id: id)
-    return Performed(
-      operation: issued.id, outcome: try await company.writes.perform(issued, by: try actor))
+    return OperationResult(
+      operation: issued.id, outcome: try await services.writes.perform(issued, by: try actor))
   }
 
   /// The client's network as one subscriber has it, in hexadecimal, as far as proxies are trusted.
@@ -167,7 +169,7 @@ public struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    var share = company.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
+    var share = services.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
       source.rejectBody(with: $0)
     }
     var body = ByteBuffer()

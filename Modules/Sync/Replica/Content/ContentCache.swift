@@ -11,11 +11,11 @@ public struct ContentCache {
   private static let limitKey = "sync.cache.limit"
 
   /// The default limit in bytes: 5 GB.
-  public static let usualLimit: Int64 = 5_000_000_000
+  public static let defaultLimit: Int64 = 5_000_000_000
 
   /// The limit in bytes. Pinned content and content of unsent operations count, but are not evicted.
   public func limit() throws -> Int64 {
-    try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.usualLimit
+    try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.defaultLimit
   }
 
   /// Sets the limit in bytes.

@@ -60,7 +60,7 @@ extension Replica {
     for id in try containers + Pins(connection).records() {
       let missing = try contents(of: id, in: connection).first {
         try !resting.contains($0.blob) && !workspace.blobs.contains($0.blob)
-          && !Outbox(connection).makes($0.record)
+          && !Outbox(connection).creates($0.record)
       }
       if let missing { return missing }
     }

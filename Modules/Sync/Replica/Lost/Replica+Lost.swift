@@ -22,12 +22,12 @@ extension Replica {
 
   /// Whether an answer is of another epoch of the server's data than the replica. From a query without
   /// anchors, the server cannot know the replica's epoch.
-  public func isAnew(_ answer: Pull.Answer) throws -> Bool {
-    try database.read { try isAnew(answer, $0) }
+  public func isOtherEpoch(_ answer: Pull.Answer) throws -> Bool {
+    try database.read { try isOtherEpoch(answer, $0) }
   }
 
-  func isAnew(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
-    try answer.isAnew || isOfAnotherEpoch(answer.asOf, connection)
+  func isOtherEpoch(_ answer: Pull.Answer, _ connection: Connection) throws -> Bool {
+    try answer.isOtherEpoch || isOfAnotherEpoch(answer.asOf, connection)
   }
 
   /// Whether a state is of another epoch of the server's data than the replica.

@@ -30,7 +30,7 @@ extension Change {
 /// Checks the fields of a worksite.
 enum SiteForm {
   /// The zone of a worksite without one.
-  static let usualZone = "Europe/Helsinki"
+  static let defaultZone = "Europe/Helsinki"
   /// The maximum length of a description, in characters.
   private static let longestAbout = 4000
 

@@ -81,11 +81,11 @@ package struct WorksiteServer {
   /// - Parameter name: the name; an unused one when not given.
   /// - Returns: the path of its children.
   package func makeFolder(_ name: String? = nil) throws -> String {
-    struct Performed: Decodable { let operation: String }
+    struct OperationResult: Decodable { let operation: String }
     let folder = Machine.ids.next()
     let place = #"{"parent": "\#(worksite)", "name": "\#(name ?? "Kuvat \(folder)")"}"#
     _ = try web.json(
-      "/api/v1/worksites/\(worksite)/folders", as: Performed.self,
+      "/api/v1/worksites/\(worksite)/folders", as: OperationResult.self,
       ["--json", #"{"id": "\#(folder)", "place": \#(place)}"#])
     return "/api/v1/folders/\(folder)/children"
   }

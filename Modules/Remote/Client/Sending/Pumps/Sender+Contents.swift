@@ -193,7 +193,7 @@ extension Sender {
 extension Failure {
   /// Whether the failure concerns the request itself, so that a retry would fail in the same way.
   fileprivate var isOfRequest: Bool {
-    rejectedAnswer?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
+    errorResponse?.status == 413 || !mayPass && kind != .unauthenticated && kind != .cancelled
   }
 
   fileprivate static let storeDamaged = Failure(

@@ -77,7 +77,7 @@ extension Sender {
 extension Failure {
   /// Whether the failure concerns this content alone, not the connection, the server or this machine.
   fileprivate var concernsContentAlone: Bool {
-    networkFault == nil && rejectedAnswer == nil && !isServerLeftAlone
+    networkFault == nil && errorResponse == nil && !isServerLeftAlone
       && ![.unauthenticated, .cancelled, .unavailable, .io].contains(kind)
   }
 }

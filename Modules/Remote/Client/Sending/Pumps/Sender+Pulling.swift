@@ -99,13 +99,13 @@ extension Sender {
         }
         // The stream ended normally, as when the server stops. The pause keeps a stream that always ends at
         // once from looping.
-        try await surroundings.sleep(.seconds(1))
+        try await environment.sleep(.seconds(1))
       } catch let failure as Failure where failure.mayPass {
         failures += 1
         // Pulls may get through where event streams do not.
         activity.requestPull()
         signal.wake()
-        try await surroundings.sleep(.milliseconds(Self.delay(failures, failure, surroundings.bits())))
+        try await environment.sleep(.milliseconds(Self.delay(failures, failure, environment.bits())))
       }
       try Task.checkCancellation()
     }

@@ -48,7 +48,7 @@ extension Sender {
       {
         failures += 1
         try note(failure)
-        let (delay, count) = (Self.delay(failures, failure, surroundings.bits()), signal.count)
+        let (delay, count) = (Self.delay(failures, failure, environment.bits()), signal.count)
         let isStalled = lifetime == .untilDone && failures >= Self.mostFailures
         if isStalled { beginStall(count) }
         try await wait(milliseconds: delay, past: count)
@@ -89,7 +89,7 @@ extension Sender {
 
   /// Waits for a time, or for the signal.
   private func wait(milliseconds: Int64, past count: Int) async throws {
-    let (sleep, signal) = (surroundings.sleep, signal)
+    let (sleep, signal) = (environment.sleep, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await sleep(.milliseconds(max(milliseconds, 1))) }
       group.addTask { try await signal.wait(past: count) }

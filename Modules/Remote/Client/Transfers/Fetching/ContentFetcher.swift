@@ -82,15 +82,15 @@ public struct ContentFetcher: Sendable {
   private func complete(
     _ content: IncomingContent, as needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
-    var isAnew = content.size == 0
+    var isFromStart = content.size == 0
     if content.size > needed.blob.size { try content.startOver() }
     while true {
       try await receive(content, until: needed, progress)
       if content.arrived == needed.blob { return }
       try content.startOver()
       // The bytes left from before may be damaged, after a loss of power for instance.
-      if isAnew { throw Failure.fetchedDamaged }
-      isAnew = true
+      if isFromStart { throw Failure.fetchedDamaged }
+      isFromStart = true
     }
   }
 
@@ -143,7 +143,7 @@ public struct ContentFetcher: Sendable {
     }
     do {
       return try await client.send(call)
-    } catch let failure as Failure where failure.rejectedAnswer?.status == 412 {
+    } catch let failure as Failure where failure.errorResponse?.status == 412 {
       throw Failure.contentReplaced
     }
   }

@@ -100,7 +100,7 @@ extension UploadStateMachine {
   }
 
   private mutating func noteFailure(_ failure: Failure, of step: Step) -> Failure? {
-    let answer = failure.rejectedAnswer
+    let answer = failure.errorResponse
     switch (answer?.status, failure.code) {
     case (404, _), (410, _), (_, "uploads.inconsistentLength"):
       return location == nil ? failure : startOver(because: failure)

@@ -7,7 +7,7 @@ import Persistence
 import Sync
 
 /// A response with stored content: whole, a range, or 304.
-package struct ContentAnswer: Sendable {
+package struct ContentResponse: Sendable {
   private let blob: Blob
   private let savedAt: Instant
   private let name: String
@@ -24,7 +24,7 @@ package struct ContentAnswer: Sendable {
 
   /// Returns the response to a GET or HEAD (RFC 9110 §13–14).
   package func response(to call: Call) throws -> Response {
-    let now = call.company.workspace.clock.now()
+    let now = call.services.workspace.clock.now()
     let tag = EntityTag(of: blob)
     let validators = Validators(tag: tag, modified: savedAt)
     var fields: HTTPFields = [

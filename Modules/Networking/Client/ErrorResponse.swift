@@ -1,7 +1,7 @@
 import Core
 
 /// The HTTP error response that caused a ``Failure``.
-public struct RejectedAnswer: Error, Hashable, Sendable {
+public struct ErrorResponse: Error, Hashable, Sendable {
   /// The HTTP status.
   public let status: Int
   /// The problem type, a URI, where a standard defines it.
@@ -23,7 +23,7 @@ public struct RejectedAnswer: Error, Hashable, Sendable {
 
 extension Failure {
   /// The error response that caused this failure; `nil` when no response caused it.
-  public var rejectedAnswer: RejectedAnswer? { cause as? RejectedAnswer }
+  public var errorResponse: ErrorResponse? { cause as? ErrorResponse }
 
   /// Creates the failure of an error response.
   ///
@@ -35,11 +35,11 @@ extension Failure {
     guard headers.mediaType == "application/problem+json",
       let problem = try? JSON.value(ServerProblem.self, from: String(decoding: body, as: UTF8.self))
     else {
-      let answer = RejectedAnswer(status: status, headers: headers)
+      let answer = ErrorResponse(status: status, headers: headers)
       self = .unexpectedAnswer(status, from: host, cause: answer, retryAfter: seconds)
       return
     }
-    let answer = RejectedAnswer(
+    let answer = ErrorResponse(
       status: status, type: problem.type, headers: headers, expectedOffset: problem.expectedOffset)
     self = problem.failure(status, because: answer, retryAfter: seconds)
   }
@@ -59,7 +59,7 @@ public struct ServerProblem: Decodable, Sendable {
   /// The failure that the document describes, in the words of the server.
   public var failure: Failure { failure(status ?? 422, because: nil, retryAfter: nil) }
 
-  func failure(_ status: Int, because answer: RejectedAnswer?, retryAfter seconds: Int?) -> Failure {
+  func failure(_ status: Int, because answer: ErrorResponse?, retryAfter seconds: Int?) -> Failure {
     let asked = retryAfter.map { min(max($0, 0), Int(RetryAfter.longest)) }
     return Failure(
       Failure.Kind(status: status), code, Phrase(verbatim: detail),

@@ -1,7 +1,7 @@
 import Core
 
 /// The clock, randomness and waiting of a client; tests pass values that do not wait.
-public struct ClientSurroundings: Sendable {
+public struct ClientEnvironment: Sendable {
   /// The current time.
   public let clock: WallClock
   /// The monotonic time that measures durations; setting the system clock does not change it.
@@ -11,7 +11,7 @@ public struct ClientSurroundings: Sendable {
   /// Returns after a duration; throws when its task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Creates surroundings from their parts.
+  /// Creates environment from their parts.
   public init(
     clock: WallClock, random: @escaping @Sendable () -> UInt64,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
