@@ -65,7 +65,7 @@ check-example:
 format: headers
 	swift format --in-place --recursive --parallel $(SOURCES)
 	WORKSITE_WRITE_TABLES=1 $(RULES) --filter TableTests
-	swift build --product worksite-server $(DEBUG)
+	$(BUILD) --product worksite-server $(DEBUG)
 	Tools/scripts/write-rights "$$(swift build --show-bin-path)/worksite-server"
 
 bench: programs
