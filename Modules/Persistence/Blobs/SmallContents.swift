@@ -59,7 +59,11 @@ final class SmallContents: Sendable {
     let draft = path + ".new"
     removeFiles(at: draft)
     _ = try File(creating: draft)
-    try opened(at: draft, isNew: true).close()
+    let made = try opened(at: draft, isNew: true)
+    // SQLite hides a failed checkpoint when it closes a file, and only the file itself is renamed.
+    try made.directly("PRAGMA wal_checkpoint(TRUNCATE)")
+    try made.close()
+    if DatabaseHeader.hasLog(draft) { throw Failure.system(EIO, draft) }
     try File(reading: draft).sync()
     try moveFile(draft, to: path)
     try folder.sync()

@@ -14,11 +14,28 @@ package enum KillSwitch {
     #include <signal.h>
     #include <stdarg.h>
     #include <stdatomic.h>
+    #include <stdio.h>
     #include <stdlib.h>
+    #include <string.h>
     #include <sys/types.h>
     #include <unistd.h>
 
     static atomic_long calls;
+
+    static int isNamed(const char *path) {
+      const char *wanted = getenv("FAIL_IN");
+      return !wanted || strstr(path, wanted);
+    }
+
+    static int isOpen(int file) {
+      char link[64], path[4096];
+      snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+      ssize_t length = readlink(link, path, sizeof path - 1);
+      path[length < 0 ? 0 : length] = 0;
+      return isNamed(path);
+    }
+
+    #define COUNTS(file, ...) _Generic((file), int: isOpen, const char *: isNamed)(file)
 
     static int fails(void) {
       static long last = -1;
@@ -39,7 +56,7 @@ package enum KillSwitch {
       result name parameters { \\
         static result (*real) parameters; \\
         if (!real) real = dlsym(RTLD_NEXT, #name); \\
-        return fails() ? -1 : real(__VA_ARGS__); \\
+        return COUNTS(__VA_ARGS__, 0) && fails() ? -1 : real(__VA_ARGS__); \\
       }
 
     REAL(ssize_t, pwrite, (int f, const void *b, size_t n, off_t o), f, b, n, o)
@@ -73,7 +90,10 @@ package enum KillSwitch {
   /// - Parameters:
   ///   - call: the number of the call, from 1.
   ///   - code: the error, such as `EIO`.
-  package static func variables(failing call: Int, with code: Int32) throws -> [String] {
-    try variables(before: call) + ["FAIL_WITH=\(code)"]
+  ///   - name: a part of the path of the files whose calls count; `nil`: all.
+  package static func variables(failing call: Int, with code: Int32, in name: String? = nil) throws
+    -> [String]
+  {
+    try variables(before: call) + ["FAIL_WITH=\(code)"] + (name.map { ["FAIL_IN=\($0)"] } ?? [])
   }
 }
