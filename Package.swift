@@ -58,7 +58,7 @@ let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// What every domain stands on.
-let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Sync"]
+let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Operations"]
 
 /// What commands stand on, beside the domain they belong to.
 let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
@@ -109,9 +109,17 @@ let modules: [Target] = [
     "who acts, in which role, who is told, the rights table, passwords and tokens",
     ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
   module(
-    "Sync", "Sync",
-    "features, operations, undo, history, the feed, uploads",
+    "Operations", "Operations",
+    "features, record kinds, operations, queries, performing, undo, history",
     ["Core", "Persistence", "Auth"]),
+  module(
+    "Feed", "Feed",
+    "the server's side: changes for devices, and content that is uploaded",
+    domain),
+  module(
+    "Replica", "Replica",
+    "a device's side: outbox, upload queue, the copy of the server's data, content cache",
+    domain),
 
   module(
     "Accounts", "Accounts/Domain",
@@ -137,19 +145,22 @@ let modules: [Target] = [
   module(
     "Profile", "Profile/Domain",
     "one account's data on this machine: opening, backup, verification",
-    domain + ["Accounts"]),
+    domain + ["Feed", "Replica", "Accounts"]),
   module(
     "Remote", "Remote/Client",
     "a company's server as a device speaks to it: login, sending, reading, content up and down",
-    domain + ["Profile", "Networking"]),
+    domain + ["Replica", "Profile", "Networking"]),
   module(
     "CommandKit", "CommandKit",
     "what all commands share: context, tables, progress, exit codes, the way to the server",
-    ["Core", "Persistence", "Auth", "Sync", "Profile", "Networking", "Remote", "CLinux", argumentParser]),
+    [
+      "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Networking", "Remote", "CLinux",
+      argumentParser,
+    ]),
   module(
     "ServerKit", "ServerKit",
     "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
-    domain + http + ["CZlib"]),
+    domain + ["Feed"] + http + ["CZlib"]),
   module(
     "Certificates", "Certificates",
     "an authority and a server certificate for a site hut, QR codes",
@@ -157,48 +168,54 @@ let modules: [Target] = [
   module(
     "AccountsServer", "Accounts/Server",
     "login, people, invitations, settings over HTTP",
-    ["Core", "Auth", "Sync", "Accounts", "ServerKit", httpTypes]),
+    ["Core", "Auth", "Operations", "Accounts", "ServerKit", httpTypes]),
   module(
     "WorksitesServer", "Worksites/Server",
     "worksites over HTTP",
-    ["Core", "Sync", "Worksites", "ServerKit", httpTypes]),
+    ["Core", "Operations", "Worksites", "ServerKit", httpTypes]),
   module(
     "HoursServer", "Hours/Server",
     "hours over HTTP",
-    ["Core", "Auth", "Sync", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
+    ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
   module(
     "DocumentsServer", "Documents/Server",
     "documents over HTTP",
-    ["Core", "Persistence", "Sync", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+    ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
   module(
     "RemoteCommands", "Remote/Commands",
     "`login`, `join`, `register`, `logout`, `status`, `profiles`, `sync`, `queue`, `watch`, `agent`",
-    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Profile", "Networking", "Remote"]),
+    commands + [
+      "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Profile", "Networking",
+      "Remote",
+    ]),
   module(
     "AccountsCommands", "Accounts/Commands",
     "`users`, `account`, `settings`, `links`",
-    commands + ["Auth", "Sync", "Accounts", "Profile"]),
+    commands + ["Auth", "Operations", "Accounts", "Profile"]),
   module(
     "ProfileCommands", "Profile/Commands",
     "undo, redo, history, backup, restore, verify, doctor",
-    commands + ["Persistence", "Sync", "Accounts", "Profile"]),
+    commands + ["Persistence", "Operations", "Accounts", "Profile"]),
   module(
     "WorksitesCommands", "Worksites/Commands",
     "`sites`, `use`",
-    commands + ["Auth", "Sync", "Accounts", "Worksites"]),
+    commands + ["Auth", "Operations", "Accounts", "Worksites"]),
   module(
     "HoursCommands", "Hours/Commands",
     "`hours`, `admin`",
-    commands + ["Persistence", "Auth", "Sync", "Accounts", "Worksites", "Hours"]),
+    commands + ["Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Hours"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     "`docs`",
-    commands + ["Persistence", "Sync", "Accounts", "Worksites", "Documents", "DocumentsProvider", "Profile"]),
+    commands + [
+      "Persistence", "Operations", "Replica", "Accounts", "Worksites", "Documents", "DocumentsProvider",
+      "Profile",
+    ]),
 
   module(
     "AllFeatures", "Composition/Features",
     "the features of both programs",
-    ["Sync", "Accounts", "Worksites", "Documents", "Hours"]),
+    ["Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours"]),
   module(
     "AllCommands", "Composition/Commands",
     "the commands of `worksite`",
@@ -213,9 +230,9 @@ let modules: [Target] = [
 ]
 
 let testTargets: [Target] = [
-  support("TestSupport", "Support", domain),
+  support("TestSupport", "Support", domain + ["Feed", "Replica"]),
   support("EndToEndSupport", "EndToEndSupport", ["CLinux", "Core", "Persistence", "TestSupport"]),
-  support("FeatureSupport", "FeatureSupport", domain + ["Accounts", "TestSupport"]),
+  support("FeatureSupport", "FeatureSupport", domain + ["Feed", "Accounts", "TestSupport"]),
   samples("Accounts"),
   samples("Worksites"),
   samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
@@ -229,7 +246,7 @@ let testTargets: [Target] = [
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
   tests("NetworkingTests", ["Core", "Networking"]),
-  tests("SyncTests", domain),
+  tests("OperationsTests", domain + ["Feed"]),
   tests(
     "ExampleTests",
     domain + [
@@ -238,33 +255,40 @@ let testTargets: [Target] = [
     ]),
   tests(
     "CompositionTests",
-    ["Persistence", "Sync", "Core", "ServerKit", "AllFeatures", "AllCommands", argumentParser]),
+    ["Persistence", "Operations", "Core", "ServerKit", "AllFeatures", "AllCommands", argumentParser]),
   tests(
     "RemoteTests",
-    domain + ["AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote"]),
+    domain + [
+      "Replica", "AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote",
+    ]),
   endToEndTests(
     "RemoteEndToEndTests", of: ["worksite-server"],
-    ["Core", "Persistence", "Sync", "Networking", "Remote"]),
+    ["Core", "Persistence", "Operations", "Networking", "Remote"]),
   endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
-  tests("ProfileTests", domain + ["Accounts", "Profile"]),
-  tests("CommandKitTests", ["Core", "Sync", "Networking", "Remote", "CommandKit"]),
+  tests("ProfileTests", domain + ["Replica", "Accounts", "Profile"]),
+  tests("CommandKitTests", ["Core", "Operations", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
   tests(
     "ReplicaTests",
-    domain + ["AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours", "Documents"]),
+    domain + [
+      "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours",
+      "Documents",
+    ]),
   tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),
   tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"], hasSamples: true),
   tests(
     "RightsTests",
     domain + [
-      "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples", "DocumentsSamples", "HoursSamples",
+      "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples", "DocumentsSamples",
+      "HoursSamples",
       "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
     ]),
   tests(
     "APITests",
     domain + web + [
-      "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "HoursServer",
+      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours",
+      "HoursServer",
       "Documents", "DocumentsServer", "ServerKit",
     ]),
   tests(
@@ -323,13 +347,13 @@ let package = Package(
     .executableTarget(
       name: "worksite-server",
       dependencies: commands + http + [
-        "LiveMachine", "CLinux", "Persistence", "Auth", "Sync", "Profile", "Certificates", "ServerKit",
+        "LiveMachine", "CLinux", "Persistence", "Auth", "Operations", "Profile", "Certificates", "ServerKit",
         "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(
       name: "worksite",
-      dependencies: commands + ["LiveMachine", "Sync", "AllFeatures", "AllCommands"],
+      dependencies: commands + ["LiveMachine", "Operations", "AllFeatures", "AllCommands"],
       path: "Apps/worksite", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import CommandKit
 import Core
 import Foundation
 import LiveMachine
-import Sync
+import Operations
 
 /// Parses the command line, runs the command and reports its result.
 @main
@@ -25,7 +25,7 @@ enum ServerMain {
         try command.run()
         return 0
       }
-      let composition = try Composition(AllFeatures.list)
+      let composition = try Composition(AllFeatures.server)
       try await command.run(
         in: Context(machine: machine, composition: composition, output: output, language: language))
       try output.finish()

@@ -10,10 +10,10 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Operations
 import Persistence
 import ServerKit
 import ServiceLifecycle
-import Sync
 
 /// The server of one company's data, composed of its services.
 struct SiteServer {

@@ -4,7 +4,7 @@ import CommandKit
 import Core
 import Foundation
 import LiveMachine
-import Sync
+import Operations
 
 /// Parses the command line, runs the command and reports its result.
 @main
@@ -27,7 +27,7 @@ enum CommandMain {
         try command.run()
         return 0
       }
-      let composition = try Composition(AllFeatures.list)
+      let composition = try Composition(AllFeatures.device)
       let context = Context(machine: machine, composition: composition, output: output, language: language)
       deferredWork = { try context.deferredWork.run(in: context) }
       try command.run(in: context)

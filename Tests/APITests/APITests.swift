@@ -5,9 +5,9 @@ import AllFeatures
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Worksites
 
-@testable import Sync
+@testable import Operations
 
 @Suite("The shapes of history")
 struct HistoryShapeTests {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 

@@ -11,9 +11,9 @@ import Hours
 import Hummingbird
 import Logging
 import NIOCore
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import Synchronization
 import TestSupport
 import Worksites

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 
@@ -60,14 +60,14 @@ struct LoginTests {
   func secrets() async throws {
     let login = try await staff.logIn()
     let stored = try staff.workspace.database.read { connection in
-      try connection.rows("SELECT input || outcome FROM sync_operation") { $0.text() }
+      try connection.rows("SELECT input || outcome FROM operations_operation") { $0.text() }
         + connection.rows("SELECT hash FROM accounts_password") { $0.text() }
         + connection.rows("SELECT hash FROM accounts_session") { Hex.encode($0.bytes()) }
     }
     #expect(stored.allSatisfy { !$0.contains(login.token.text) && !$0.contains(Staff.password) })
     #expect(stored.contains(Hex.encode(login.token.hash)))
     let log = try staff.workspace.database.read { connection in
-      try connection.rows("SELECT input FROM sync_operation") { $0.text() }
+      try connection.rows("SELECT input FROM operations_operation") { $0.text() }
     }
     #expect(log.allSatisfy { !$0.contains("scrypt") && !$0.contains(Hex.encode(login.token.hash)) })
   }

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 

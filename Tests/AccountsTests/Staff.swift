@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 
 /// A company with an admin, Maija, and a reporter, Pekka, and an authentication.

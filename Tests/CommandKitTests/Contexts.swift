@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 import TestSupport
 
 @testable import CommandKit

@@ -1,8 +1,8 @@
 import AllFeatures
 import Core
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 
@@ -55,7 +55,7 @@ struct ConformanceTests {
 
   @Test("has operations whose input the API can describe")
   func described() {
-    func undescribed<Value: Sync.Operation>(_ type: Value.Type) -> [String] {
+    func undescribed<Value: Operations.Operation>(_ type: Value.Type) -> [String] {
       SchemaDerivation(of: type).undescribed
     }
     for kind in features.flatMap(\.operations) { #expect(undescribed(kind.type).isEmpty, "\(kind.name)") }

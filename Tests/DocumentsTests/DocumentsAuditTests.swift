@@ -1,8 +1,8 @@
 import Accounts
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

@@ -1,7 +1,7 @@
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 

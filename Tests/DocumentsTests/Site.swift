@@ -3,8 +3,8 @@ import Auth
 import Core
 import Documents
 import DocumentsProvider
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 

@@ -5,8 +5,8 @@ import ArgumentParser
 import Auth
 import Core
 import FeatureSupport
+import Operations
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -50,7 +50,7 @@ struct ExampleTests {
     }
   }
 
-  private func perform<Value: Sync.Operation>(
+  private func perform<Value: Operations.Operation>(
     _ operation: Value, _ actor: Actor, in company: Company
   ) throws { _ = try company.world.workspace.perform(operation, by: actor) }
 

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 
@@ -72,7 +72,7 @@ package struct Company {
   }
 
   /// A sample of every operation that has one.
-  package func operations(by actor: Actor) throws -> [any Sync.Operation] {
+  package func operations(by actor: Actor) throws -> [any Operations.Operation] {
     try samples.flatMap { try $0.operations(by: actor, in: self) }
   }
 

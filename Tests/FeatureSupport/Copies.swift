@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A device's copy beside the server's data, and the differences found between them.
 package struct Copies {

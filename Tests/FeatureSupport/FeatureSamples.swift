@@ -1,6 +1,6 @@
 import Auth
 import Core
-import Sync
+import Operations
 
 /// The material that one feature gives the tests of all features: samples, acts of chance, and comparisons.
 ///
@@ -12,7 +12,7 @@ package protocol FeatureSamples: Sendable {
   /// A sample of every operation of the feature, as a user might send it.
   ///
   /// An operation about an own record is about one of the actor's.
-  func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation]
+  func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation]
 
   /// A sample of every query of the feature, as a user might ask it.
   func queries(by actor: Actor, in company: Company) throws -> [any Query]

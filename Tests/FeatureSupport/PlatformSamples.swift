@@ -1,23 +1,24 @@
 import Auth
 import Core
-import Sync
+import Feed
+import Operations
 import TestSupport
 
 /// The samples of the platform's own operations and queries.
 package struct PlatformSamples: FeatureSamples {
   package init(in company: Company) {}
 
-  package func operations(by actor: Actor, in company: Company) -> [any Sync.Operation] { [] }
+  package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] { [] }
 
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
     let composition = company.world.workspace.composition
     return [
       Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
-      KnownOperations(among: []), Feed(for: Audience.company.key, in: composition),
+      KnownOperations(among: []), AudienceFeed(for: Audience.company.key, in: composition),
     ]
   }
 
-  package static let apart: Set<String> = ["sync.undo", "sync.redo"]
+  package static let apart: Set<String> = ["operations.undo", "operations.redo"]
 
   package static let acts = [
     RandomAct(share: 3) { turn in

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 
 /// The choices of a test by chance, the same for the same seed, and a log of what came of them.
@@ -54,7 +54,7 @@ package struct Turn {
 
   /// Performs an operation of the user.
   @discardableResult
-  package func perform<Value: Sync.Operation>(_ operation: Value) throws -> Value.Outcome {
+  package func perform<Value: Operations.Operation>(_ operation: Value) throws -> Value.Outcome {
     try test.workspace.perform(operation, by: actor)
   }
 

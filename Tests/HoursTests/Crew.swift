@@ -3,8 +3,8 @@ import Auth
 import Core
 import FoundationEssentials
 import Hours
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

@@ -2,9 +2,10 @@ import Accounts
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ struct BackupTests {
     files = try TemporaryFolder()
     ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
     location = try ProfileLocation(named: "default", in: files.folder)
-    composition = try Composition([AccountsFeature.feature])
+    composition = try Composition([AccountsFeature.feature, ReplicaFeature.feature])
     folder = files.folder.folder("backup")
   }
 

@@ -2,9 +2,10 @@ import Accounts
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import Accounts
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
 import TestSupport
 import Testing
 

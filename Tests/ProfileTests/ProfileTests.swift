@@ -2,9 +2,10 @@ import Accounts
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 import TestSupport
 import Testing
 
@@ -18,7 +19,8 @@ struct ProfileTests {
   private func open() throws -> Profile {
     let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
     return try Profile(
-      at: ProfileLocation(named: "default", in: files.folder), try Composition([AccountsFeature.feature]),
+      at: ProfileLocation(named: "default", in: files.folder),
+      try Composition([AccountsFeature.feature, ReplicaFeature.feature]),
       clock: clock.clock, ids: ids, username: "maija", fullName: "Maija")
   }
 
@@ -37,7 +39,8 @@ struct ProfileTests {
     var other: Profile? = try open()
     let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
     let (data, lock) = try ProfileLocation(named: "default", in: files.folder)
-      .openLocal(try Composition([AccountsFeature.feature]), clock: clock.clock, ids: ids)
+      .openLocal(
+        try Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock.clock, ids: ids)
     #expect(other != nil && failure { try lock.becomeExclusive() }?.code == "persistence.inUse")
     other = nil
     try lock.becomeExclusive()
@@ -60,7 +63,8 @@ struct ProfileTests {
         device: ID(high: 0, low: 1), token: nil, authorities: nil)
       try account.write(at: location, tag: user)
       #expect(try open().actor.user == user)
-      return try location.copyOwner(try Composition([AccountsFeature.feature]), clock: clock.clock)
+      return try location.copyOwner(
+        try Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock.clock)
     }
     for user in [ID(high: 0, low: 2), ID(high: 0, low: 3)] { #expect(try owner(withAccountOf: user) == user) }
   }
@@ -77,7 +81,7 @@ struct ProfileTests {
     #expect(!before.epoch.isEmpty)
     let restore = Restore(
       from: folder, to: try ProfileLocation(named: "default", in: files.folder),
-      try Composition([AccountsFeature.feature]), clock: clock.clock,
+      try Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock.clock,
       ids: IDSource(clock: clock.clock) { .random(in: .min ... .max) })
     let aside = try restore.run().setAside
     #expect(aside?.exists == true)
@@ -92,7 +96,8 @@ struct ProfileTests {
     // Fixed random bits, so that the names of a restore's folders are known.
     Restore(
       from: files.folder.folder("backup"), to: try ProfileLocation(named: "default", in: files.folder),
-      try Composition([AccountsFeature.feature]), clock: clock.clock, ids: IDSource(clock: clock.clock) { 0 })
+      try Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock.clock,
+      ids: IDSource(clock: clock.clock) { 0 })
   }
 
   @Test("a restore that fails after the exchange loses nothing")
@@ -187,7 +192,7 @@ struct ProfileTests {
       for text in ["one", "two", "three"] {
         let blob = try store(text, in: workspace)
         try BlobIndex(connection).add(blob, at: clock.clock.now())
-        try connection.execute("INSERT INTO sync_forgotten_content (hash) VALUES (\(blob.hash))")
+        try connection.execute("INSERT INTO operations_expired_content (hash) VALUES (\(blob.hash))")
       }
     }
     clock.advance(seconds: 400 * 86_400)
@@ -215,7 +220,8 @@ struct ProfileTests {
     try workspace.database.close()
     let path = try ProfileLocation(named: "default", in: files.folder).database
     let unchecked = try Database(
-      at: path, migrations: Composition([AccountsFeature.feature]).migrations, clock: clock.clock,
+      at: path, migrations: Composition([AccountsFeature.feature, ReplicaFeature.feature]).migrations,
+      clock: clock.clock,
       isPartial: true)
     try unchecked.write { connection in
       let nobody = ID(high: 0, low: 1)

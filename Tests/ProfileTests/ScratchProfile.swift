@@ -1,9 +1,10 @@
 import Accounts
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 import TestSupport
 
 /// A profile in a temporary folder.
@@ -20,7 +21,8 @@ struct ScratchProfile {
   func open() throws -> Profile {
     let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
     return try Profile(
-      at: location, try Composition([AccountsFeature.feature]), clock: clock.clock, ids: ids,
+      at: location, try Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock.clock,
+      ids: ids,
       username: "maija", fullName: "Maija")
   }
 

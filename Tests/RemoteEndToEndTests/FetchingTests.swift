@@ -2,9 +2,9 @@ import Core
 import EndToEndSupport
 import Foundation
 import Networking
+import Operations
 import Persistence
 import Remote
-import Sync
 import TestSupport
 import Testing
 

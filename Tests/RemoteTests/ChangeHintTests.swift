@@ -1,4 +1,4 @@
-import Sync
+import Operations
 import Testing
 
 @testable import Remote

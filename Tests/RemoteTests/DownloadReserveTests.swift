@@ -2,8 +2,8 @@ import Core
 import Documents
 import Foundation
 import Networking
+import Operations
 import Persistence
-import Sync
 import Synchronization
 import TestSupport
 import Testing

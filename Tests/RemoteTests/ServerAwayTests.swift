@@ -1,6 +1,7 @@
 import Core
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Core
 import Foundation
-import Sync
+import Operations
+import Replica
 import Synchronization
 import TestSupport
 

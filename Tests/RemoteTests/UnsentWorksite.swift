@@ -2,8 +2,9 @@ import Accounts
 import AllFeatures
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Worksites
 

@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import Hours
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 
@@ -28,7 +28,7 @@ struct StreamKindTests {
     }
   }
 
-  private func stream(_ audience: Audience) throws -> Pull.Stream? {
+  private func stream(_ audience: Audience) throws -> StreamAnchor? {
     try maija.question().first { $0.name == audience.key }
   }
 

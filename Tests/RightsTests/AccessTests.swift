@@ -4,8 +4,9 @@ import Auth
 import Core
 import Documents
 import FeatureSupport
+import Feed
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -171,8 +172,8 @@ struct AccessTests {
     let elsewhere = Actor(user: admin.user, role: .admin, device: company.world.newID())
     for (id, actor) in [(theirs.id, reporter), (theirs.id, elsewhere), (final.id, admin)] {
       for (name, input) in [
-        ("sync.undo", "{\"operations\":[\"\(id)\"]}"),
-        ("sync.redo", "{\"operations\":[\"\(id)\"],\"revived\":[\"\(id)\"]}"),
+        ("operations.undo", "{\"operations\":[\"\(id)\"]}"),
+        ("operations.redo", "{\"operations\":[\"\(id)\"],\"revived\":[\"\(id)\"]}"),
       ] {
         let kind = try #require(workspace.composition.operation(name))
         #expect(failure { try send(kind.type, input, by: actor) }?.code == "sync.undoStale")
@@ -189,7 +190,7 @@ struct AccessTests {
   @Test("a rolled-back operation does not hide the change of another one in the same folder")
   func tornNotes() throws {
     let key = Audience.site(try company.site).key
-    let before = try workspace.answer(Feed(for: key, in: workspace.composition), for: manager).anchor
+    let before = try workspace.answer(AudienceFeed(for: key, in: workspace.composition), for: manager).anchor
     let folder = CreateFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.folder, name: "x"))
@@ -199,14 +200,14 @@ struct AccessTests {
       } catch is Failure {}
       _ = try performer.perform(TrashItem(item: company.document), batch: performer.newID())
     }
-    let feed = Feed(for: key, after: before, in: workspace.composition)
+    let feed = AudienceFeed(for: key, after: before, in: workspace.composition)
     let listings = try workspace.answer(feed, for: manager).entries
       .filter { $0.recordKind == "documents.listing" }
     #expect(try listings.map(\.id) == [company.folder])
   }
 
   /// Writes, and then fails.
-  private struct WriteAndFail: Sync.Operation {
+  private struct WriteAndFail: Operations.Operation {
     static let name = "test.fail"
     static let right = Right.editDocuments
     let folder: CreateFolder

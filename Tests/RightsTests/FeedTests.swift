@@ -4,8 +4,9 @@ import Auth
 import Core
 import Documents
 import FeatureSupport
+import Feed
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -26,9 +27,10 @@ struct FeedTests {
   }
 
   private func read(_ key: String, after: Anchor? = nil, limit: Int = 500, as actor: Actor) throws
-    -> Feed.Answer
+    -> AudienceFeed.Answer
   {
-    try workspace.answer(Feed(for: key, after: after, limit: limit, in: workspace.composition), for: actor)
+    try workspace.answer(
+      AudienceFeed(for: key, after: after, limit: limit, in: workspace.composition), for: actor)
   }
 
   @Test(
@@ -92,7 +94,7 @@ struct FeedTests {
   @Test("in pages has the same entries as in one answer")
   func pages() throws {
     let whole = try read(key, as: reporter)
-    var (anchor, entries): (Anchor?, [Feed.Entry]) = (nil, [])
+    var (anchor, entries): (Anchor?, [FeedEntry]) = (nil, [])
     while true {
       let page = try read(key, after: anchor, limit: 2, as: reporter)
       entries += page.entries
@@ -144,7 +146,9 @@ struct FeedTests {
       ])
     let told = (own + common).compactMap(\.record)
     #expect(try told.allSatisfy { try !JSON.text($0).contains("scrypt!") })
-    let log = try workspace.database.read { try $0.rows("SELECT input FROM sync_operation") { $0.text() } }
+    let log = try workspace.database.read {
+      try $0.rows("SELECT input FROM operations_operation") { $0.text() }
+    }
     #expect(log.allSatisfy { !$0.contains("scrypt!") })
   }
 

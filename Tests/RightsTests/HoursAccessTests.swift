@@ -3,10 +3,11 @@ import AllSamples
 import Auth
 import Core
 import FeatureSupport
+import Feed
 import Hours
 import HoursSamples
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -38,7 +39,7 @@ struct HoursAccessTests {
 
   /// The entries in the feed of an audience.
   private func fed(_ audience: Audience, _ actor: Actor) throws -> Set<ID> {
-    let feed = Feed(for: audience.key, limit: 1000, in: workspace.composition)
+    let feed = AudienceFeed(for: audience.key, limit: 1000, in: workspace.composition)
     let entries = try workspace.answer(feed, for: actor).entries
     return Set(entries.filter { $0.recordKind == "hours.entry" && !$0.isGone }.map(\.id))
   }
@@ -89,7 +90,7 @@ struct HoursAccessTests {
   }
 
   /// Makes a decision about the reporter's open hours, each as they are then.
-  private func decide<Value: Sync.Operation>(
+  private func decide<Value: Operations.Operation>(
     _ actor: Actor, _ make: ([SeenEntry]) -> Value
   ) throws {
     let seen = SeenEntry(try company.world.answer(EntryWithID(mine)))

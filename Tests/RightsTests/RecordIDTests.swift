@@ -7,8 +7,8 @@ import Documents
 import DocumentsProvider
 import FeatureSupport
 import Foundation
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -99,24 +99,14 @@ struct RecordIDTests {
     #expect(try world.workspace.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
   }
 
-  @Test("a record that is older than the registry is registered, and verify reports one that is not")
-  func fromBefore() throws {
+  @Test("verify reports a record whose id is not registered")
+  func unregistered() throws {
     let company = try Company()
     let workspace = company.world.workspace
-    _ = try workspace.database.write { try $0.execute("DELETE FROM sync_record") }
+    #expect(try workspace.database.read { try company.audit($0) } == [])
+    _ = try workspace.database.write { try $0.execute("DELETE FROM operations_record") }
     let (site, problems) = (try company.site, try workspace.database.read { try company.audit($0) })
     #expect(problems.contains { $0.contains(site.description) })
-    let registrations = workspace.composition.migrations.filter { $0.name.hasPrefix("sync-registration-") }
-    try workspace.database.write { connection in
-      for registration in registrations { try connection.execute(SQL(code: registration.sql)) }
-    }
-    #expect(try workspace.database.read { try company.audit($0) } == [])
-    let reporter = try company.actor(.init(role: .reporter, isAttached: true))
-    let folder = CreateFolder(
-      id: try company.site, worksite: try company.site,
-      place: ItemPlace(parent: try company.site, name: "Drawings"))
-    let failure = TestSupport.failure { _ = try workspace.perform(folder, by: reporter) }
-    #expect(failure?.code == "sync.recordIDTaken")
   }
 
   @Test("a replica has no registry of ids, since the server decides")
@@ -126,7 +116,7 @@ struct RecordIDTests {
     try world.perform(CreateWorksite(id: world.newID(), siteName: "Marjala"))
     try world.workspace.database.read { connection in
       let registering = try connection.rows(
-        "SELECT name FROM persistence_migration WHERE name LIKE 'sync-registration-%' OR name = 'sync-0016'"
+        "SELECT name FROM persistence_migration WHERE name = 'operations-0003'"
       ) { $0.text() }
       #expect(registering.isEmpty)
       #expect(try world.workspace.composition.audit(connection, isPartial: true).isEmpty)
@@ -147,7 +137,7 @@ struct RecordIDTests {
   /// A record of each kind, by the kind's name.
   private func taken(in company: Company) throws -> [(String, ID)] {
     try company.world.workspace.database.read {
-      try $0.rows("SELECT kind, MIN(id) FROM sync_record GROUP BY kind") { ($0.text(), try $0.id()) }
+      try $0.rows("SELECT kind, MIN(id) FROM operations_record GROUP BY kind") { ($0.text(), try $0.id()) }
     }
   }
 
@@ -164,7 +154,7 @@ struct RecordIDTests {
       let before = try count(in: company)
       guard (try? perform(operation, company, actor)) != nil else { return (index, []) }
       let made = try company.world.workspace.database.read {
-        try $0.rows("SELECT id FROM sync_record ORDER BY rowid LIMIT -1 OFFSET \(before)") {
+        try $0.rows("SELECT id FROM operations_record ORDER BY rowid LIMIT -1 OFFSET \(before)") {
           try $0.id().description
         }
       }
@@ -174,11 +164,11 @@ struct RecordIDTests {
 
   private static func count(in company: Company) throws -> Int {
     try company.world.workspace.database.read {
-      try $0.first("SELECT COUNT(*) FROM sync_record") { $0.int() } ?? 0
+      try $0.first("SELECT COUNT(*) FROM operations_record") { $0.int() } ?? 0
     }
   }
 
-  private func failure<Value: Sync.Operation>(
+  private func failure<Value: Operations.Operation>(
     _ sample: Value, _ made: String, _ id: ID, _ company: Company, _ actor: Actor
   ) throws -> Failure? {
     let input = try JSON.text(sample).replacingOccurrences(of: made, with: id.description)
@@ -186,7 +176,7 @@ struct RecordIDTests {
     return TestSupport.failure { _ = try Self.perform(operation, company, actor) }
   }
 
-  private static func perform<Value: Sync.Operation>(
+  private static func perform<Value: Operations.Operation>(
     _ operation: Value, _ company: Company, _ actor: Actor
   ) throws -> Value.Outcome { try company.world.workspace.perform(operation, by: actor) }
 }

@@ -5,8 +5,8 @@ import Core
 import Documents
 import FeatureSupport
 import Foundation
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -19,7 +19,7 @@ struct RightsTests {
   @Test("decides every operation for every role, attached or not", arguments: Company.Kind.all)
   func operations(_ kind: Company.Kind) throws {
     let count = try freshSamples(kind).1.count
-    var unchanged: (company: Company, operations: [any Sync.Operation])?
+    var unchanged: (company: Company, operations: [any Operations.Operation])?
     for index in 0..<count {
       // An operation changes the data for the next one; a rejected one does not.
       let (company, operations) = try unchanged ?? freshSamples(kind)
@@ -30,7 +30,7 @@ struct RightsTests {
     }
   }
 
-  private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Sync.Operation]) {
+  private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Operations.Operation]) {
     let company = try Company()
     return (company, try company.operations(by: company.actor(kind)))
   }
@@ -110,7 +110,7 @@ struct RightsTests {
     }
   }
 
-  private func perform<Value: Sync.Operation>(
+  private func perform<Value: Operations.Operation>(
     _ operation: Value, _ workspace: Workspace, _ actor: Actor
   ) throws -> Value.Outcome { try workspace.perform(operation, by: actor) }
 }

@@ -2,8 +2,8 @@ import Accounts
 import Core
 import Foundation
 import Logging
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 
@@ -46,7 +46,7 @@ struct HousekeepingTests {
     await housekeeping.runOnce()
     #expect(log.all.isEmpty)
     world.clock.advance(seconds: 86_400)
-    _ = try world.workspace.database.write { try $0.execute("DROP TABLE sync_forgotten_content") }
+    _ = try world.workspace.database.write { try $0.execute("DROP TABLE operations_expired_content") }
     await housekeeping.runOnce()
     #expect(log.all.contains { $0.hasPrefix("housekeeping failed") && $0.contains("persistence.error") })
   }

@@ -2,9 +2,9 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import Testing
 import Worksites
 

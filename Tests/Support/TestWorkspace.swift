@@ -1,7 +1,9 @@
 import Auth
 import Core
+import Feed
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// A workspace in memory with a blob store on disk, a stopped clock, and predictable ids.
 public final class TestWorkspace: Sendable {
@@ -17,14 +19,17 @@ public final class TestWorkspace: Sendable {
 
   /// A workspace of some features.
   ///
-  /// - Parameter seed: workspaces of different seeds make different ids.
+  /// - Parameters:
+  ///   - isShared: whether it is a server's data, which has the feed; a device's data has the outbox.
+  ///   - seed: workspaces of different seeds make different ids.
   public init(
     _ features: [Feature], onDisk: Bool = false, isShared: Bool = false, isReplica: Bool = false,
     seed: UInt64 = 1
   ) throws {
     files = try TemporaryFolder()
     let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: seed))
-    let composition = try Composition(features)
+    let composition = try Composition(
+      features + (isShared ? [FeedFeature.feature] : [ReplicaFeature.feature]))
     let database =
       onDisk
       ? try Database(
@@ -34,7 +39,8 @@ public final class TestWorkspace: Sendable {
     workspace = Workspace(
       database: database, blobs: try BlobStore(at: files.folder.folder("blobs"), ids: ids),
       composition: composition,
-      clock: clock.clock, ids: ids, isShared: isShared, isReplica: isReplica)
+      clock: clock.clock, ids: ids,
+      role: isShared ? .server(ServerUploads()) : isReplica ? .replica(ReplicaOutbox()) : .local)
     actor = Actor(user: ids.next(), role: .admin, device: ids.next())
     other = Actor(user: ids.next(), role: .admin, device: ids.next())
   }

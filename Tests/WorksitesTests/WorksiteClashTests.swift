@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -14,7 +14,7 @@ struct WorksiteClashTests {
   init() throws { office = try Office() }
 
   /// Performs an operation as the server does for a device that decided on it offline.
-  private func performQueued<Value: Sync.Operation>(_ operation: Value, by actor: Actor) throws {
+  private func performQueued<Value: Operations.Operation>(_ operation: Value, by actor: Actor) throws {
     let id = world.newID()
     let issued = Issued(id: id, batch: id, at: world.clock.clock.now(), operation: operation)
     try office.workspace.performTogether(by: actor) { performer in

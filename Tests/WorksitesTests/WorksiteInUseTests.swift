@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

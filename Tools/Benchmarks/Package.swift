@@ -30,18 +30,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LargeFolder",
-      dependencies: ["Measuring"] + modules("Core", "Persistence", "Auth", "Sync", "Documents"),
+      dependencies: ["Measuring"] + modules("Core", "Persistence", "Auth", "Operations", "Documents"),
       swiftSettings: strict),
     .executableTarget(
       name: "Enumerator",
       dependencies: ["Yardstick", "Measuring", "LargeFolder"]
         + modules(
-          "Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites", "Documents", "DocumentsProvider"),
+          "Core", "Persistence", "Auth", "Operations", "AllFeatures", "Worksites", "Documents",
+          "DocumentsProvider"),
       swiftSettings: strict),
     .executableTarget(
       name: "Reports",
       dependencies: ["Measuring"]
-        + modules("Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites"),
+        + modules("Core", "Persistence", "Auth", "Operations", "AllFeatures", "Worksites"),
       swiftSettings: strict),
     .executableTarget(
       name: "Server", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),
@@ -50,7 +51,8 @@ let package = Package(
       name: "UploadQueue",
       dependencies: ["Yardstick", "Measuring", "Serving", "LargeFolder"]
         + modules(
-          "Core", "Persistence", "Auth", "Sync", "AllFeatures", "Worksites", "Documents", "Profile"),
+          "Core", "Persistence", "Auth", "Operations", "Replica", "AllFeatures", "Worksites", "Documents",
+          "Profile"),
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -7,11 +7,11 @@ import Core
 import Foundation
 import LiveMachine
 import Logging
+import Operations
 import Persistence
 import Profile
 import ServerKit
 import ServiceLifecycle
-import Sync
 
 /// `worksite-server serve --data DIR [SETTING…]`
 struct ServeCommand: ServerCommand {

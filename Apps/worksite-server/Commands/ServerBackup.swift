@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite-server backup --data DIR TARGET`; works beside a running server.
 struct ServerBackup: ServerCommand {

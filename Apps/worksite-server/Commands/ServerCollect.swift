@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite-server collect --data DIR`; a running server collects once a day by itself.
 struct ServerCollect: ServerCommand {

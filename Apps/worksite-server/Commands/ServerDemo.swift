@@ -4,9 +4,9 @@ import Auth
 import CommandKit
 import Core
 import LiveMachine
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite-server demo --data DIR`; creates a company with records of every feature to try out.
 struct ServerDemo: ServerCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite-server restore --data DIR SOURCE`
 struct ServerRestore: ServerCommand {

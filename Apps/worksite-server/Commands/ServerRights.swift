@@ -2,7 +2,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite-server rights`; prints which role may perform what, from the composition's rights.
 struct ServerRights: ServerCommand {

@@ -5,9 +5,9 @@ import CommandKit
 import Core
 import Foundation
 import LiveMachine
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite-server users …`; works beside a running server.
 struct ServerUsers: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Profile
-import Sync
 
 /// `worksite-server verify --data DIR`; verifies data or a backup.
 struct ServerVerify: ServerCommand {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// The options for a user's name, telephone number and e-mail address.
 struct DetailOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The users of the company, their logins, settings and links.
 public enum AccountsFeature {

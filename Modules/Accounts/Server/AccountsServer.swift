@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import ServerKit
-import Sync
 
 /// The endpoints of accounts, and the check of a caller's credentials.
 public struct AccountsServer: Sendable {

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import ServerKit
-import Sync
 
 extension Call {
   /// Whether a request that may set a password repeats an earlier one under its key.

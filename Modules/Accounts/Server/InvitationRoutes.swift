@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// The routes with which new users create their accounts: by invitation, or by open registration.
 struct InvitationRoutes {

@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// The routes for logging in and out, sessions, app passwords and the caller's own password.
 struct LoginRoutes {

@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// The routes for the users of the company.
 struct PeopleRoutes {

@@ -1,8 +1,8 @@
 import Accounts
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// The routes for a user's own settings and the company's.
 enum SettingRoutes {

@@ -1,7 +1,7 @@
 import Core
 import Networking
+import Operations
 import Profile
-import Sync
 
 /// The dependencies of a command: the machine, the features, and the output.
 public struct Context {

@@ -1,8 +1,8 @@
 import Auth
 import Core
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// The profile and the user that a command works for.
 public struct Session: Sendable {

@@ -1,8 +1,9 @@
 import Core
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 import Synchronization
 
 /// The work after a command: it wakes the sender when there is work, and reports rejections.

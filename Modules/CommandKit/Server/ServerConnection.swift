@@ -1,8 +1,8 @@
 import Core
 import Networking
+import Operations
 import Profile
 import Remote
-import Sync
 import Synchronization
 
 /// A profile's connection to its server, made when it is first needed.

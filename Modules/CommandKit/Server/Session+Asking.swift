@@ -1,8 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
 import Remote
-import Sync
 import Synchronization
 
 /// Optional requests to the server, which a command can do without.

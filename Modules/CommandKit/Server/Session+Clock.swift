@@ -1,7 +1,7 @@
 import Core
 import Networking
+import Operations
 import Remote
-import Sync
 
 extension Session {
   /// The state of the link to the server; `nil` without a server.

@@ -1,7 +1,7 @@
 import Core
 import Networking
+import Operations
 import Remote
-import Sync
 
 /// Online-only requests: they are sent at once and never queued.
 extension Session {

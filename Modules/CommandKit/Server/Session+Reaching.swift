@@ -1,8 +1,9 @@
 import Core
 import Networking
+import Operations
 import Persistence
 import Remote
-import Sync
+import Replica
 
 /// Pulls the containers that commands list.
 extension Session {

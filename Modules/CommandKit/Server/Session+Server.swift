@@ -1,9 +1,10 @@
 import Core
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// A command's access to the server of the profile.
 extension Session {

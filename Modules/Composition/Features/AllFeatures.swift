@@ -1,16 +1,24 @@
 import Accounts
 import Documents
+import Feed
 import Hours
-import Sync
+import Operations
+import Replica
 import Worksites
 
-/// The features of worksite: both programs and all tests read this list.
+/// The features of worksite: both programs and all tests read these lists.
 public enum AllFeatures {
-  /// Every feature, one line each.
+  /// Every feature that users know, one line each.
   public static let list: [Feature] = [
     AccountsFeature.feature,
     WorksitesFeature.feature,
     DocumentsFeature.feature,
     HoursFeature.feature,
   ]
+
+  /// The features of a server.
+  public static let server = list + [FeedFeature.feature]
+
+  /// The features of a device, with a server or without.
+  public static let device = list + [ReplicaFeature.feature]
 }

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The folders and documents of worksites, with the documents' versions.
@@ -168,6 +168,7 @@ public enum DocumentsFeature {
         CREATE INDEX documents_item_search ON documents_item (worksite, name_sort, id, name_key)
           WHERE trashed_at IS NULL;
         CREATE INDEX documents_item_trash ON documents_item (worksite, trashed_at, id) WHERE trashed_at IS NOT NULL;
+        CREATE INDEX documents_item_trashed_in ON documents_item (parent, kind) WHERE trashed_at IS NOT NULL;
         CREATE TABLE documents_version (
           id ID PRIMARY KEY,
           document ID NOT NULL REFERENCES documents_item (id),
@@ -177,39 +178,16 @@ public enum DocumentsFeature {
           size INT NOT NULL,          -- bytes
           base ID,                    -- the version it replaced, or set out to replace
           conflict BOOL NOT NULL,     -- kept beside the current version, not in its line
+          resolved_at INT,            -- milliseconds since 1970, UTC: when a user decided about the conflict
           modified_at INT NOT NULL,   -- the file's own time: milliseconds since 1970, UTC
           saved_at INT NOT NULL,      -- milliseconds since 1970, UTC
           saved_by ID NOT NULL,
           version ID NOT NULL
         );
         CREATE UNIQUE INDEX documents_version_number ON documents_version (document, number);
-        CREATE INDEX documents_version_hash ON documents_version (hash)
-        """),
-    Migration(
-      "documents-0002", reason: "documents are told of by their folder only",
-      sql: """
-        UPDATE persistence_change SET audience = '' WHERE collection = 'documents.item'
-        AND record IN (SELECT id FROM documents_item WHERE kind = 1)
-        """),
-    Migration(
-      "documents-0003", reason: "what was decided about a conflict",
-      sql: """
-        ALTER TABLE documents_version ADD COLUMN resolved_at INT; -- milliseconds since 1970, UTC; NULL: not decided
+        CREATE INDEX documents_version_hash ON documents_version (hash);
         CREATE INDEX documents_version_conflict ON documents_version (worksite, saved_at)
           WHERE conflict = 1 AND resolved_at IS NULL
-        """),
-    Migration(
-      "documents-0004", reason: "whether something lies in a folder is asked for each that an undo removes",
-      sql:
-        "CREATE INDEX documents_item_trashed_in ON documents_item (parent, kind) WHERE trashed_at IS NOT NULL"
-    ),
-    Migration(
-      "documents-0005", reason: "documents in the trash are sent to all users of the worksite",
-      sql: """
-        INSERT INTO persistence_change (audience, collection, record, container, gone)
-        SELECT DISTINCT site.audience, 'documents.item', item.id, item.parent, FALSE
-        FROM documents_item AS item JOIN persistence_change AS site ON site.record = item.worksite
-        WHERE item.kind = 1 AND item.trashed_at IS NOT NULL AND site.audience LIKE 'site:%'
-        """),
+        """)
   ]
 }

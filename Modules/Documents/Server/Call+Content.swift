@@ -2,9 +2,9 @@ import Core
 import Documents
 import HTTPTypes
 import Hummingbird
+import Operations
 import Persistence
 import ServerKit
-import Sync
 
 extension Call {
   func revision() throws -> Int? { try query("revision") { Int($0) } }

@@ -1,7 +1,7 @@
 import Core
 import Documents
+import Operations
 import ServerKit
-import Sync
 
 extension Call {
   /// Returns the id of the save to perform, after checking the request's conditions.

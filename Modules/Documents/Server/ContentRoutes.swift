@@ -2,9 +2,9 @@ import Core
 import Documents
 import HTTPTypes
 import Hummingbird
+import Operations
 import Persistence
 import ServerKit
-import Sync
 
 /// The routes for the content of documents.
 enum ContentRoutes {

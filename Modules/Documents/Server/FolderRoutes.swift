@@ -3,8 +3,8 @@ import Documents
 import DocumentsProvider
 import HTTPTypes
 import Hummingbird
+import Operations
 import ServerKit
-import Sync
 import Worksites
 
 /// The routes for folders: listings, changes, search, trash and addresses.

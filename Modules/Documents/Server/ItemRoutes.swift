@@ -1,8 +1,8 @@
 import Core
 import Documents
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// The routes for single folders and documents, versions and conflicts.
 enum ItemRoutes {

@@ -1,8 +1,8 @@
 import Core
 import Documents
 import DocumentsProvider
+import Operations
 import ServerKit
-import Sync
 
 /// Writes pages of folders as JSON, faster than the general encoder. A test compares the output with
 /// ``ItemView``.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The feature of worked hours: entries, timers, pay periods and approval.
 public enum HoursFeature {

@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Hours
+import Operations
 import ServerKit
-import Sync
 import Worksites
 
 /// The query parameters that routes of hours share.

@@ -26,12 +26,12 @@ public struct ChangeLog {
       try connection.execute(
         """
         DELETE FROM persistence_change WHERE record = \(record) AND audience = \(audience)
-        AND collection = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
+        AND record_kind = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
         """)
     }
     try connection.execute(
       """
-      INSERT INTO persistence_change (audience, collection, record, container, gone)
+      INSERT INTO persistence_change (audience, record_kind, record, container, gone)
       VALUES (\(audience), \(recordKind), \(record), \(container), \(gone))
       """)
   }
@@ -78,7 +78,7 @@ public struct ChangeLog {
   /// The statement of ``changes(in:after:limit:)``.
   package static func changesQuery(in container: ID, after seq: Int64, limit: Int) -> SQL {
     """
-    SELECT seq, collection, record, gone FROM persistence_change WHERE container = \(container) AND seq > \(seq)
+    SELECT seq, record_kind, record, gone FROM persistence_change WHERE container = \(container) AND seq > \(seq)
     ORDER BY seq LIMIT \(limit)
     """
   }
@@ -86,7 +86,7 @@ public struct ChangeLog {
   /// The statement of ``changes(for:after:limit:)``.
   package static func changesQuery(for audience: String, after seq: Int64, limit: Int) -> SQL {
     """
-    SELECT seq, collection, record, gone FROM persistence_change
+    SELECT seq, record_kind, record, gone FROM persistence_change
     WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) ORDER BY seq LIMIT \(limit)
     """
   }
@@ -97,25 +97,15 @@ public struct ChangeLog {
       sql: """
         CREATE TABLE persistence_change (
           seq SEQUENCE,
-          audience TEXT NOT NULL,
-          collection TEXT NOT NULL,
+          audience TEXT NOT NULL,     -- a key; empty: only the listing of the container shows the record
+          record_kind TEXT NOT NULL,
           record ID NOT NULL,
           container ID,
           gone BOOL NOT NULL
         );
         CREATE INDEX persistence_change_container ON persistence_change (container, seq);
-        CREATE INDEX persistence_change_audience ON persistence_change (audience, seq)
-        """),
-    Migration(
-      "persistence-0004", reason: "one line a record and audience; none for what only its listing tells of",
-      sql: """
-        DROP INDEX persistence_change_audience;
         CREATE INDEX persistence_change_audience ON persistence_change (audience, seq) WHERE audience <> '';
-        CREATE INDEX persistence_change_record ON persistence_change (record);
-        DELETE FROM persistence_change WHERE EXISTS (SELECT 1 FROM persistence_change AS later
-          WHERE later.record = persistence_change.record AND later.seq > persistence_change.seq
-          AND later.audience = persistence_change.audience AND later.collection = persistence_change.collection
-          AND later.container IS NOT DISTINCT FROM persistence_change.container)
-        """),
+        CREATE INDEX persistence_change_record ON persistence_change (record)
+        """)
   ]
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandKit
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite doctor`
 struct DoctorCommand: WorksiteCommand {

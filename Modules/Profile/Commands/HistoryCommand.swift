@@ -2,9 +2,9 @@ import Accounts
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite history [--site NAME] [PATH]`
 struct HistoryCommand: WorksiteCommand {

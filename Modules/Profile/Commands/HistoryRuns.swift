@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 /// Collapses runs of like entries in the history into one line.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite undo`
 struct UndoCommand: WorksiteCommand {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// Copies a profile's data to a folder: the database as of one moment, and all its content.
 ///

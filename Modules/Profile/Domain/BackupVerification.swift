@@ -1,7 +1,7 @@
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// Checks every record and byte of a backup, without writing to its folder.
 public struct BackupVerification: Sendable {

@@ -2,8 +2,9 @@ import Accounts
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// The data of one account on this machine, open for use.
 public struct Profile: Sendable {
@@ -37,7 +38,8 @@ public struct Profile: Sendable {
     self.location = location
     self.account = account
     (workspace, actor) = try location.open(
-      composition, clock: clock, ids: ids, isReplica: account != nil, whileWaiting: whileWaiting
+      composition, clock: clock, ids: ids, role: account == nil ? .local : .replica(ReplicaOutbox()),
+      whileWaiting: whileWaiting
     ) {
       if let account { return ($0, try Self.actor(account, $0)) }
       return ($0, try Self.owner($0, username: username, fullName: fullName))

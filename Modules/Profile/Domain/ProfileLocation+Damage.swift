@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension ProfileLocation {
   /// Checks every page of the replica's databases, and returns the damage; `nil` when there is none, or no

@@ -1,19 +1,18 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension ProfileLocation {
   /// Opens the data, and creates it when there is none.
   ///
   /// - Parameters:
   ///   - readers: the number of concurrent reads; 0 allows one read or write at a time.
-  ///   - isShared: whether several users use it.
-  ///   - isReplica: whether it is a replica of a server's data.
+  ///   - role: the role of the data.
   ///   - whileWaiting: called after waiting a second for another writer.
   ///   - prepare: completes new data, before another process may open it.
   func open<Value>(
-    _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0, isShared: Bool = false,
-    isReplica: Bool = false, whileWaiting: (@Sendable () -> Void)? = nil,
+    _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0,
+    role: Workspace.Role = .local, whileWaiting: (@Sendable () -> Void)? = nil,
     prepare: (Workspace) throws -> Value
   ) throws -> Value {
     try rejectBackup()
@@ -22,6 +21,7 @@ extension ProfileLocation {
     let use = try isWritable ? FileLock(lock, .shared) : FileLock.whereWritable(lock, .shared)
     let opening = try isWritable ? FileLock(folder.file("lock"), .exclusive) : nil
     defer { withExtendedLifetime(opening) {} }
+    let isReplica = if case .replica = role { true } else { false }
     let path = isReplica ? copy : database
     try requireDatabase(path, ids)
     let records = try Database(
@@ -34,8 +34,7 @@ extension ProfileLocation {
     return try prepare(
       Workspace(
         database: records, blobs: contents, composition: composition, clock: clock, ids: ids, use: use,
-        isShared: isShared, isReplica: isReplica,
-        otherDatabases: databases.filter { $0 != path }))
+        role: role, otherDatabases: databases.filter { $0 != path }))
   }
 
   /// Whether there is content, with or without its database.

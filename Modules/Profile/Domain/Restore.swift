@@ -1,7 +1,7 @@
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// Replaces a profile's data with a backup. The earlier data is set aside, not deleted.
 public struct Restore: Sendable {

@@ -1,8 +1,9 @@
 import Auth
 import Core
+import Feed
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// The data of a company, open for a server with many users.
 public struct SharedData: Sendable {
@@ -21,7 +22,9 @@ public struct SharedData: Sendable {
     readers: Int = 4
   ) throws {
     self.location = location
-    workspace = try location.open(composition, clock: clock, ids: ids, readers: readers, isShared: true) {
+    workspace = try location.open(
+      composition, clock: clock, ids: ids, readers: readers, role: .server(ServerUploads())
+    ) {
       workspace in
       try workspace.database.write { connection in
         if try Epoch.current(connection).isEmpty { try Epoch.start(ids.next(), connection) }

@@ -1,7 +1,7 @@
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// A backup in a folder, open for reading. Its medium may be read-only.
 struct StoredBackup {

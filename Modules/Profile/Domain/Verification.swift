@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Checks every stored record and byte of a profile.
 public struct Verification: Sendable {

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A problem with stored data.
 public struct VerificationProblem: Sendable {

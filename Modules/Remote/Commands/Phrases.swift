@@ -1,5 +1,6 @@
 import Core
-import Sync
+import Operations
+import Replica
 
 extension Phrase {
   static let loginHelp = Phrase(

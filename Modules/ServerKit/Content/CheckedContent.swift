@@ -2,8 +2,8 @@ import Core
 import Hummingbird
 import Logging
 import NIOCore
+import Operations
 import Persistence
-import Sync
 
 /// Stored content that is verified against its hash before a client receives all of it.
 ///

@@ -3,8 +3,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
-import Sync
 
 /// A response with stored content: whole, a range, or 304.
 package struct ContentResponse: Sendable {

@@ -2,7 +2,7 @@ import Auth
 import Core
 import HTTPTypes
 import Hummingbird
-import Sync
+import Operations
 
 /// The API of a server: authenticates each request and passes it to its endpoint.
 public struct API: Sendable {

@@ -1,9 +1,10 @@
 import Auth
 import Core
+import Feed
 import HTTPTypes
 import Hummingbird
+import Operations
 import Persistence
-import Sync
 
 /// Operations that a device performed, in their order.
 struct Batch: Codable, Sendable {
@@ -48,7 +49,7 @@ struct BatchResults: Codable, Sendable {
     ///
     /// That is so when the operation was performed before, when its outcome is not the expected one, and when
     /// the device asked.
-    var records: [Feed.Entry]?
+    var records: [FeedEntry]?
     /// The reason why the operation was rejected.
     var problem: Problem?
   }

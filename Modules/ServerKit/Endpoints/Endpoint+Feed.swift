@@ -1,12 +1,13 @@
 import Auth
 import Core
+import Feed
 import HTTPTypes
+import Operations
 import Persistence
-import Sync
 
 /// A page of an audience's changes.
 struct FeedBody: Codable, Sendable {
-  let items: [Feed.Entry]
+  let items: [FeedEntry]
   let anchor: Anchor
   let hasMore: Bool
 }
@@ -34,7 +35,7 @@ extension Endpoint {
         pageSize("the most entries"),
       ], answering: FeedBody.self
     ) { call in
-      let feed = Feed(
+      let feed = AudienceFeed(
         for: call.query("audience") ?? "", after: call.query("after").map { Anchor(text: $0) },
         limit: try call.limit(), in: call.services.workspace.composition)
       let answer = try call.services.workspace.answer(feed, for: try call.actor)
@@ -45,7 +46,7 @@ extension Endpoint {
       .post, "/feed/pull",
       "read the changes of all streams of a device; a record is a row as replicas store it",
       tag: "feed",
-      taking: PullBody.self, answering: Pull.Answer.self
+      taking: PullBody.self, answering: PullAnswer.self
     ) { body, call in
       guard body.streams.count <= PullBody.most else {
         throw Failure(.invalid, "http.pullLarge", .batchLarge(PullBody.most), field: "streams")
@@ -61,7 +62,7 @@ extension Endpoint {
 struct PullBody: Codable, Sendable {
   /// The streams to pull: audiences by their keys, containers by their ids. Other audiences start from
   /// nothing.
-  let streams: [Pull.Stream]
+  let streams: [StreamAnchor]
   /// The most records in the response, 1 to 10,000; 1,000 by default.
   let limit: Int?
 

@@ -1,7 +1,7 @@
 import Core
 import HTTPTypes
+import Operations
 import Persistence
-import Sync
 
 /// The commands that an undo or redo reverted, described in the caller's language.
 struct RevertedBody: Codable, Sendable {
@@ -34,7 +34,7 @@ extension Endpoint {
         RouteDescription.Parameter(
           "earlier", in: .query, .boolean,
           summary: "whether to undo the latest command before a decision that cannot be undone"),
-      ], answering: RevertedBody.self, performing: ["sync.undo"]
+      ], answering: RevertedBody.self, performing: ["operations.undo"]
     ) { call in
       let id = try call.operationID()
       let isEarlierMeant = try call.query("earlier") { Bool($0) } ?? false
@@ -45,7 +45,7 @@ extension Endpoint {
     },
     Endpoint(
       .post, "/redo", "redo the latest command that was undone", tag: "history",
-      parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["sync.redo"]
+      parameters: [idempotencyKey], answering: RevertedBody.self, performing: ["operations.redo"]
     ) { call in
       let id = try call.operationID()
       let reverted = try await call.services.writes.run(as: try call.actor) { try $0.redo(as: id) }

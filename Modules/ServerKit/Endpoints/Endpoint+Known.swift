@@ -1,6 +1,7 @@
 import Core
+import Feed
 import HTTPTypes
-import Sync
+import Operations
 
 /// The operations that a device asks about.
 struct OperationIDs: Codable, Sendable {

@@ -1,6 +1,6 @@
 import Core
 import HTTPTypes
-import Sync
+import Operations
 
 /// The result of a performed operation.
 public struct OperationResult<Outcome: Codable & Sendable>: Codable, Sendable {

@@ -1,7 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
-import Sync
+import Operations
 
 extension Endpoint {
   /// Finds the version of the record that a request changes.
@@ -43,7 +43,7 @@ extension Call {
   ///
   /// - Parameter version: finds the version of the record to change; without it, conditions are not
   ///   evaluated.
-  func perform<Value: Sync.Operation>(
+  func perform<Value: Operations.Operation>(
     _ issued: Issued<Value>, on version: Endpoint.VersionOf?
   ) async throws -> Value.Outcome {
     guard let version, request.headers[.ifMatch] != nil else {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 /// A page of a list.
 public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {

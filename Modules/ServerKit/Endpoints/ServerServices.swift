@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The services that all routes of a server share.
 public struct ServerServices: Sendable {

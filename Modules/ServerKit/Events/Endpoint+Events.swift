@@ -1,10 +1,11 @@
 import Auth
 import Core
+import Feed
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
-import Sync
 
 extension Endpoint {
   /// Streams server-sent events (HTML Living Standard §9.2), one for each audience whose feed has changed.

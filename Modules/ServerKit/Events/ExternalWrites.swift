@@ -1,8 +1,8 @@
 import Core
 import Dispatch
+import Operations
 import Persistence
 import ServiceLifecycle
-import Sync
 import Synchronization
 
 /// Detects writes of other processes to the company's data and notifies subscribers.

@@ -1,9 +1,10 @@
 import Core
 import Dispatch
+import Feed
 import Logging
+import Operations
 import Persistence
 import ServiceLifecycle
-import Sync
 
 /// Removes abandoned data regularly.
 ///

@@ -1,7 +1,8 @@
 import Core
+import Feed
 import HTTPTypes
+import Operations
 import Persistence
-import Sync
 
 /// The contents that were stored, in the order in which they were sent.
 struct ContentsBody: Codable, Sendable {

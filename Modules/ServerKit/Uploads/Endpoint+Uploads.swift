@@ -1,9 +1,10 @@
 import Auth
 import Core
+import Feed
 import HTTPTypes
 import Hummingbird
+import Operations
 import Persistence
-import Sync
 
 /// A completed upload.
 struct UploadBody: Codable, Sendable {

@@ -1,10 +1,11 @@
 import Auth
 import Core
+import Feed
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
-import Sync
 
 /// Receives content in one request or several (draft-ietf-httpbis-resumable-upload-12).
 ///

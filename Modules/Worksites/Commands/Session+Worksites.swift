@@ -1,6 +1,6 @@
 import CommandKit
 import Core
-import Sync
+import Operations
 import Worksites
 
 extension Session {

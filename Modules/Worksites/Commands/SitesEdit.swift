@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
-import Sync
+import Operations
 import Worksites
 
 /// `worksite sites edit SITE [--name NAME] [--about TEXT] [--zone ZONE]`

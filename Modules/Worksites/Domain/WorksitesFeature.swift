@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The feature of worksites, their tasks and their members.
 public enum WorksitesFeature {

@@ -1,7 +1,7 @@
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 import Worksites
 
 /// The HTTP routes of worksites.

@@ -1,8 +1,9 @@
 import Core
 import Documents
+import Feed
 import HTTPTypes
 import Hummingbird
-import Sync
+import Operations
 import TestSupport
 import Testing
 import Worksites

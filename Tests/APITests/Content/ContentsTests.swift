@@ -1,6 +1,7 @@
 import Core
+import Feed
 import Hummingbird
-import Sync
+import Operations
 import TestSupport
 import Testing
 

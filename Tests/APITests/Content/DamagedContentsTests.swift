@@ -3,9 +3,9 @@ import Documents
 import Foundation
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import Synchronization
 import TestSupport
 import Testing

@@ -4,8 +4,8 @@ import Documents
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

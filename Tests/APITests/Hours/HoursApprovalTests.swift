@@ -1,9 +1,9 @@
 import Auth
 import Core
 import Hours
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 

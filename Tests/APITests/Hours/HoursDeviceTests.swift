@@ -2,9 +2,9 @@ import Accounts
 import Auth
 import Core
 import Hours
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 import Worksites
@@ -186,7 +186,7 @@ struct HoursDeviceTests {
     let (hash, log) = try world.workspace.database.read { connection in
       (
         try connection.rows("SELECT hash FROM hours_device_token") { Hex.encode($0.bytes()) },
-        try connection.rows("SELECT input FROM sync_operation") { $0.text() }
+        try connection.rows("SELECT input FROM operations_operation") { $0.text() }
       )
     }
     #expect(hash.count == 1 && log.allSatisfy { !$0.contains(hash[0]) })

@@ -5,9 +5,9 @@ import Foundation
 import HTTPTypes
 import Hours
 import Hummingbird
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 import Worksites

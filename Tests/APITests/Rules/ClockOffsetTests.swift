@@ -1,8 +1,8 @@
 import Core
 import Documents
 import HTTPTypes
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

@@ -6,9 +6,9 @@ import HTTPTypes
 import Hours
 import Hummingbird
 import NIOCore
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 import Worksites

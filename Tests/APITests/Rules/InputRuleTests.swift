@@ -4,7 +4,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Sync
+import Operations
 import TestSupport
 import Testing
 
@@ -123,7 +123,7 @@ struct InputRuleTests {
   @Test("an anchor of another server is reported as such, and not as a restored backup")
   func anchors() async throws {
     let now = try await office.send(
-      "POST", "/feed/pull", #"{"streams": []}"#, by: admin, as: Pull.Answer.self
+      "POST", "/feed/pull", #"{"streams": []}"#, by: admin, as: PullAnswer.self
     ).asOf
     for (path, field) in [
       ("/feed/changes?audience=company&after=", "after"), ("/folders/\(office.site)/changes?since=", "since"),

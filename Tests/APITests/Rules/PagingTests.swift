@@ -3,9 +3,9 @@ import Auth
 import Core
 import Documents
 import Hours
+import Operations
 import Persistence
 import ServerKit
-import Sync
 import TestSupport
 import Testing
 import Worksites

@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 
 /// The samples of accounts.
@@ -21,7 +21,7 @@ package struct AccountsSamples: FeatureSamples {
     try world.perform(SetCompanySetting(id: world.newID(), setting: Register.setting, value: "true"))
   }
 
-  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+  package func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation] {
     let world = company.world
     var user = EditUser(user: actor.user)
     user.phone = Edit(to: "+358 40 123 4567")

@@ -68,7 +68,7 @@ struct ReadOnlyDataTests {
     // The state before the last migration.
     let revert = """
       import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
-      c.execute("ALTER TABLE sync_outbox DROP COLUMN acknowledged")
+      c.execute("ALTER TABLE replica_outbox DROP COLUMN acknowledged")
       assert c.execute("DELETE FROM persistence_migration WHERE name = 'sync-0019'").rowcount == 1
       c.commit()
       """

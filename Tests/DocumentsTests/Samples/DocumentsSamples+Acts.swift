@@ -1,8 +1,8 @@
 import Core
 import Documents
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 

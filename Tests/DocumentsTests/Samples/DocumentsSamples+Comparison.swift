@@ -2,8 +2,8 @@ import Auth
 import Core
 import Documents
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 

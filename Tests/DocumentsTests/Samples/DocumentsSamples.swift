@@ -3,8 +3,8 @@ import Core
 import Documents
 import DocumentsProvider
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 import WorksitesSamples
@@ -37,7 +37,7 @@ package struct DocumentsSamples: FeatureSamples {
     try world.perform(TrashItem(item: trashed))
   }
 
-  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+  package func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation] {
     let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
     try world.bring(blob, actor)
     let (inFolder, atTop) = (

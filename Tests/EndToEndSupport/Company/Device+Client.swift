@@ -32,7 +32,7 @@ extension Device {
   /// The states in the outbox's table: 0 waiting, 1 sending, 2 rejected, 3 blocked.
   private func outboxStates() throws -> [Int64] {
     let copy = try Database(asItIsAt: profile.file("copy.db"))
-    return try copy.read { try $0.rows("SELECT state FROM sync_outbox") { $0.int64() } }
+    return try copy.read { try $0.rows("SELECT state FROM replica_outbox") { $0.int64() } }
   }
 
   /// - Throws: ``Failure`` when the profile's data is damaged.

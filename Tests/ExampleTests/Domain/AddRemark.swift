@@ -1,11 +1,11 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Adds a remark about a worksite.
-struct AddRemark: Sync.Operation {
+struct AddRemark: Operations.Operation {
   static let name = "remarks.remark.add"
   static let right = Right.addRemarks
 

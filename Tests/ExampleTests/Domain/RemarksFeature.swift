@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Remarks of users about a worksite.
 enum RemarksFeature {

@@ -1,7 +1,7 @@
 import Auth
 import Core
 import FeatureSupport
-import Sync
+import Operations
 import TestSupport
 import Worksites
 import WorksitesSamples
@@ -15,7 +15,7 @@ struct RemarksSamples: FeatureSamples {
     try company.world.perform(AddRemark(id: company.world.newID(), worksite: site, text: "The gate is open."))
   }
 
-  func operations(by actor: Actor, in company: Company) -> [any Sync.Operation] {
+  func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] {
     [AddRemark(id: company.world.newID(), worksite: site, text: "The crane is here.")]
   }
 

@@ -1,7 +1,7 @@
 import Core
 import HTTPTypes
+import Operations
 import ServerKit
-import Sync
 
 /// Remarks over HTTP.
 enum RemarksServer {

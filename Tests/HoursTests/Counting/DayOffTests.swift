@@ -1,7 +1,7 @@
 import Auth
 import Core
 import Hours
-import Sync
+import Operations
 import TestSupport
 import Testing
 import Worksites

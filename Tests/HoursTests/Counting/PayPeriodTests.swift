@@ -2,8 +2,8 @@ import Accounts
 import Auth
 import Core
 import Hours
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 

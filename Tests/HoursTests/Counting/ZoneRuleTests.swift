@@ -2,7 +2,7 @@ import Accounts
 import Auth
 import Core
 import Hours
-import Sync
+import Operations
 import TestSupport
 import Testing
 

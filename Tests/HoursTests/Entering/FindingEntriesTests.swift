@@ -1,6 +1,6 @@
 import Core
 import Hours
-import Sync
+import Operations
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Hours
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 import Worksites

@@ -3,8 +3,8 @@ import Auth
 import Core
 import FeatureSupport
 import Hours
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 import WorksitesSamples
@@ -55,7 +55,7 @@ package struct HoursSamples: FeatureSamples {
   private static func day(_ iso: String) throws -> CivilDate { try CivilDate(iso: iso).orMissing(iso) }
 
   /// About the actor's own hours; approvals by a user who is not at the worksite are about a colleague's.
-  package func operations(by actor: Actor, in company: Company) throws -> [any Sync.Operation] {
+  package func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation] {
     let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
     func entry(_ id: ID?) throws -> HoursEntry { try world.answer(EntryWithID(id.orMissing("hours"))) }
     let own = try entry(open[actor.user])

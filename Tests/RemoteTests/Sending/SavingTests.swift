@@ -1,8 +1,9 @@
 import Core
 import Documents
 import Foundation
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 import TestSupport
 import Testing

@@ -4,8 +4,9 @@ import Auth
 import Core
 import Documents
 import Foundation
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 import TestSupport
 import Testing
@@ -81,7 +82,7 @@ struct SenderClockTests {
     let replica = Replica(device.workspace, for: device.actor)
     #expect(try await !sent().text.contains("wasAcknowledged"))
     _ = try device.workspace.database.write {
-      try $0.execute("UPDATE sync_outbox SET state = 0, acknowledged = 1")
+      try $0.execute("UPDATE replica_outbox SET state = 0, acknowledged = 1")
     }
     #expect(try replica.database.read { try Outbox($0).entries() }.allSatisfy(\.wasAcknowledged))
     #expect(try await sent().text.contains("\"wasAcknowledged\":true"))

@@ -1,8 +1,9 @@
 import Core
 import Documents
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 import TestSupport
 import Testing
@@ -120,7 +121,7 @@ struct SendingTests {
     try device.workspace.database.write { connection in
       // The server has the first two.
       try connection.execute(
-        "DELETE FROM sync_outbox WHERE position < (SELECT MAX(position) FROM sync_outbox)")
+        "DELETE FROM replica_outbox WHERE position < (SELECT MAX(position) FROM replica_outbox)")
       for document in documents {
         try Pins(connection).pin(document, in: worksite.id, at: device.clock.clock.now())
       }

@@ -2,8 +2,9 @@ import AllFeatures
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites

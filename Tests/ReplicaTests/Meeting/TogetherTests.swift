@@ -2,8 +2,9 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites
@@ -142,8 +143,8 @@ struct TogetherTests {
   @Test("is found by indexes, however much waits")
   func plan() throws {
     let plans = try maija.workspace.database.read { connection in
-      try connection.plan("SELECT 1 FROM sync_outgoing WHERE claimed = 1 AND lane = 0 LIMIT 1")
-        + connection.plan("SELECT position FROM sync_outbox_content WHERE hash = 'x' AND missing = 1")
+      try connection.plan("SELECT 1 FROM replica_upload WHERE claimed = 1 AND lane = 0 LIMIT 1")
+        + connection.plan("SELECT position FROM replica_outbox_content WHERE hash = 'x' AND missing = 1")
     }
     #expect(plans.allSatisfy { $0.contains("USING") && $0.contains("INDEX") }, "\(plans)")
   }

@@ -1,7 +1,8 @@
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 

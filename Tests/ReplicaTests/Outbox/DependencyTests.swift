@@ -1,8 +1,9 @@
 import Auth
+import Operations
 import Persistence
 import Testing
 
-@testable import Sync
+@testable import Replica
 
 @Suite("Dependencies between operations")
 struct DependencyTests {
@@ -12,6 +13,6 @@ struct DependencyTests {
     let person = try server.addUser("maija", .manager)
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }
-    #expect(plan == ["SEARCH sync_outbox_key USING INDEX sync_outbox_key_written (name=?)"])
+    #expect(plan == ["SEARCH replica_outbox_key USING INDEX replica_outbox_key_written (name=?)"])
   }
 }

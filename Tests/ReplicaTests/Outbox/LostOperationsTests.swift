@@ -2,9 +2,11 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Feed
 import Hours
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites
@@ -153,7 +155,7 @@ struct LostOperationsTests {
     // The server has no folder to put it in.
     try world.sendAll()
     #expect(try world.states() == [.rejected])
-    _ = try maija.workspace.database.write { try $0.execute("UPDATE sync_following SET anchor = 'other.1'") }
+    _ = try maija.workspace.database.write { try $0.execute("UPDATE replica_stream SET anchor = 'other.1'") }
     try maija.pull()
     #expect(try world.states() == [.rejected])
   }

@@ -3,8 +3,9 @@ import AllFeatures
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites
@@ -98,7 +99,7 @@ struct OutboxTests {
     let plan = try maija.workspace.database.read { connection in
       try connection.plan(
         """
-        SELECT position FROM sync_outbox WHERE state = 0 AND missing = 0 AND position > 0 ORDER BY position LIMIT 10
+        SELECT position FROM replica_outbox WHERE state = 0 AND missing = 0 AND position > 0 ORDER BY position LIMIT 10
         """)
     }
     #expect(plan.allSatisfy { $0.contains("USING") && $0.contains("INDEX") }, "\(plan)")

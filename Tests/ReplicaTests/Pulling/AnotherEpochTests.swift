@@ -2,9 +2,11 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Feed
 import Hours
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites
@@ -43,7 +45,7 @@ struct AnotherEpochTests {
   func unasked() throws {
     _ = try world.work()
     maija.server = restored
-    let question = try maija.question().map { Pull.Stream(name: $0.name, after: nil) }
+    let question = try maija.question().map { StreamAnchor(name: $0.name, after: nil) }
     let answer = try restored.answer(question, for: maija.actor)
     #expect(try !answer.isOtherEpoch && maija.replica.isOtherEpoch(answer))
     #expect(try maija.replica.apply(answer, asked: question) == .outdated)
@@ -137,7 +139,7 @@ struct AnotherEpochTests {
     try maija.workspace.undo(by: maija.actor)
     let input = "{\"worker\":\"\(former)\"}"
     let changed = try maija.workspace.database.write {
-      try $0.execute("UPDATE sync_given_up SET input = \(input)")
+      try $0.execute("UPDATE replica_cancelled SET input = \(input)")
     }
     #expect(changed == 1)
     try maija.pull()
@@ -146,7 +148,7 @@ struct AnotherEpochTests {
     try maija.pull()
     #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
     let givenUp = try maija.workspace.database.read {
-      try $0.rows("SELECT input FROM sync_given_up") { $0.text() }
+      try $0.rows("SELECT input FROM replica_cancelled") { $0.text() }
     }
     #expect(givenUp == ["{\"worker\":\"\(again)\"}"])
     try world.sendAll()

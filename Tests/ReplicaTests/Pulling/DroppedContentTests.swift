@@ -1,8 +1,9 @@
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 

@@ -3,8 +3,9 @@ import Auth
 import Core
 import Documents
 import Hours
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites

@@ -2,8 +2,9 @@ import Accounts
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Testing
 import Worksites
@@ -283,7 +284,7 @@ struct ReplicaTests {
   func contentLost() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.bringContents()
-    _ = try server.workspace.database.write { try $0.execute("DELETE FROM sync_upload") }
+    _ = try server.workspace.database.write { try $0.execute("DELETE FROM feed_upload") }
     try maija.send()
     #expect(try maija.outbox().map(\.missing) == [1])
     try maija.send()

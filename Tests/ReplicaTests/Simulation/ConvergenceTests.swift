@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Foundation
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Testing
 

@@ -2,8 +2,9 @@ import AllSamples
 import Auth
 import Core
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 
 /// A server, two devices each of a manager and a reporter, and an admin, and chance.

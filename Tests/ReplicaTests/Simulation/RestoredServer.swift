@@ -1,6 +1,7 @@
 import Core
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 
 /// A device of a company whose server is restored from a backup that is older than all the device did.

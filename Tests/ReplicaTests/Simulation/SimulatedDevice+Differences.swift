@@ -2,8 +2,9 @@ import AllSamples
 import Auth
 import Core
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 
 extension SimulatedDevice {

@@ -3,8 +3,10 @@ import AllFeatures
 import Auth
 import Core
 import Documents
+import Feed
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Worksites
 
@@ -85,7 +87,7 @@ final class SimulatedDevice {
     return isTaken
   }
 
-  func question(_ containers: [ID] = []) throws -> [Pull.Stream] {
+  func question(_ containers: [ID] = []) throws -> [StreamAnchor] {
     try workspace.database.read { try replica.question(containers, in: $0) }
   }
 
@@ -101,7 +103,7 @@ final class SimulatedDevice {
   }
 
   /// The server's reply about acknowledged operations, where its data began another epoch.
-  func known(by answer: Pull.Answer) throws -> KnownReply? {
+  func known(by answer: PullAnswer) throws -> KnownReply? {
     guard try replica.isOtherEpoch(answer) else { return nil }
     let asked = try replica.acknowledged()
     let known = try server.workspace.answer(KnownOperations(among: asked), for: server.actor(actor))

@@ -3,10 +3,12 @@ import AllFeatures
 import Auth
 import Core
 import Documents
+import Feed
 import FoundationEssentials
 import Hours
+import Operations
 import Persistence
-import Sync
+import Replica
 import TestSupport
 import Worksites
 
@@ -73,14 +75,14 @@ final class SimulatedServer: Sendable {
     }
   }
 
-  private func perform(_ sent: Sent, _ performer: Performer) throws -> [Feed.Entry]? {
+  private func perform(_ sent: Sent, _ performer: Performer) throws -> [FeedEntry]? {
     guard let kind = workspace.composition.operation(sent.entry.name) else { return nil }
     return try perform(sent, kind.type, performer)
   }
 
   private func perform<Value: Operation>(
     _ sent: Sent, _ type: Value.Type, _ performer: Performer
-  ) throws -> [Feed.Entry]? {
+  ) throws -> [FeedEntry]? {
     let issued = Issued(
       id: sent.entry.id, batch: sent.entry.batch, at: sent.entry.at,
       operation: try JSON.value(type, from: sent.entry.input))
@@ -89,7 +91,7 @@ final class SimulatedServer: Sendable {
     ).records
   }
 
-  func answer(_ streams: [Pull.Stream], limit: Int = 1000, for device: Actor) throws -> Pull.Answer {
+  func answer(_ streams: [StreamAnchor], limit: Int = 1000, for device: Actor) throws -> PullAnswer {
     try workspace.answer(
       Pull(streams, limit: limit, in: workspace.composition), for: actor(device))
   }

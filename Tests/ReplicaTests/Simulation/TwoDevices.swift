@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import TestSupport
 
 /// A worksite of a company, and two of its managers with a device each on which it is open.

@@ -1,7 +1,7 @@
 import Core
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 

@@ -1,8 +1,8 @@
 import Auth
 import Core
 import FeatureSupport
+import Operations
 import Persistence
-import Sync
 import TestSupport
 import Worksites
 
@@ -24,7 +24,7 @@ package struct WorksitesSamples: FeatureSamples {
     try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
   }
 
-  package func operations(by actor: Actor, in company: Company) -> [any Sync.Operation] {
+  package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] {
     let world = company.world
     var edit = EditWorksite(worksite: site)
     edit.about = Edit(to: "A school.")

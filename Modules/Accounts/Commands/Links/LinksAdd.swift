@@ -2,7 +2,7 @@ import Accounts
 import ArgumentParser
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite links add NAME URL`
 struct LinksAdd: WorksiteCommand {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 extension Phrase {
   static let settingsHelp = Phrase(

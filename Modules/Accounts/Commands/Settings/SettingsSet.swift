@@ -2,7 +2,7 @@ import Accounts
 import ArgumentParser
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite settings set NAME VALUE`
 struct SettingsSet: WorksiteCommand {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite users edit NAME [--name NAME] [--role ROLE] …`
 struct UsersEdit: WorksiteCommand {

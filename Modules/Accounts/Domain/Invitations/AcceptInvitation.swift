@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Creates the actor's own account with an invitation. The invitation decides the role.
 public struct AcceptInvitation: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Creates an invitation link, with which a person creates their own account.
 public struct Invite: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Creates the actor's own account, with the role of a reporter, where the company allows open registration.
 public struct Register: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Adds a link of the actor's own. It is sent to all of the actor's devices.
 public struct AddLink: Operation {

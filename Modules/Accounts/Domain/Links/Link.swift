@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A named address outside worksite, such as a supplier's site. It belongs to one user or to the company.
 public struct Link: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Checks the name and the address of a link.
 enum LinkForm {

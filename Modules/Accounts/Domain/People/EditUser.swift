@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Changes the details of a user. Users may change their own name, telephone number and e-mail address; all
 /// other changes take an admin.

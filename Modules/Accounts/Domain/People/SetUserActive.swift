@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Activates or deactivates a user. Deactivating ends all sessions of the user at once.
 public struct SetUserActive: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// All users by id, deactivated ones included. Names of users are shown in many places.
 public struct Users: Query {

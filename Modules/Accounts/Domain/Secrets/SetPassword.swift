@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Sets a user's password and ends the user's other sessions. Only an admin sets the password of another user.
 public struct SetPassword: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Synchronization
 
 /// Identifies users: first by username and password, afterwards by the token of their session.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Creates a session: a device's login, or an app password. The operation contains the hash of the token, not
 /// the token.

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 import Synchronization
 
 /// Counts attempts to log in and to register, and slows down a client that guesses. The counts survive a restart.

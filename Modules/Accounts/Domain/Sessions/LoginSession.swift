@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A session of a user: a login on a device, or an app password.
 public struct LoginSession: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Operations
 import Persistence
-import Sync
 
 /// The number of days for which the server keeps the history of operations.
 public enum HistoryRetention {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Changes one of the actor's own settings. The setting is sent to all of the actor's devices.
 public struct SetSetting: Operation {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 /// A link in JSON, for HTTP and the command line.
 public struct LinkView: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 /// A setting that a feature declares, in JSON.
 public struct SettingKindView: Codable, Hashable, Sendable {

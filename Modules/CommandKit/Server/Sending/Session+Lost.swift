@@ -1,6 +1,7 @@
 import Core
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Session {
   private static let reportedKey = "cli.toldLost"

@@ -1,9 +1,10 @@
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// Lets the running sender pull and fetch for a command over its open connection.
 extension Session {

@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 extension Session {
   /// The failure when operations or content still wait to be sent.

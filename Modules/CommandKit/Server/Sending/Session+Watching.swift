@@ -1,9 +1,10 @@
 import Core
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// Shows the progress of sending on a terminal.
 extension Session {

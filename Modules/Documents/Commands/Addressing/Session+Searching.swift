@@ -1,8 +1,9 @@
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import Worksites
 
 /// Looks up paths in a replica, which may not contain all folders.

@@ -2,8 +2,9 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import Worksites
 
 /// `worksite docs pinned`

@@ -2,8 +2,9 @@ import CommandKit
 import Core
 import Documents
 import DocumentsProvider
+import Operations
 import Persistence
-import Sync
+import Replica
 import Worksites
 
 /// Copies documents and whole folders in groups, each in one transaction.

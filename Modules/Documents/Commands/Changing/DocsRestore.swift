@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
-import Sync
+import Operations
 import Worksites
 
 /// `worksite docs restore PATH|ID`

@@ -1,8 +1,9 @@
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 import Worksites
 
 /// The hits of a search, page by page. The server searches all folders; without it, the replica is searched.

@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
 import Profile
-import Sync
 
 /// `worksite docs open PATH`
 struct DocsOpen: WorksiteCommand {

@@ -3,8 +3,8 @@ import CommandKit
 import Core
 import Documents
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// `worksite docs put FILE… DESTINATION`
 struct DocsPut: WorksiteCommand {

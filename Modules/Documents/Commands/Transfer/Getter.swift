@@ -3,8 +3,8 @@ import Core
 import Documents
 import DocumentsProvider
 import Foundation
+import Operations
 import Persistence
-import Sync
 
 /// Writes documents to local files. A file gets its name when its content is complete and checked.
 struct Getter {

@@ -2,8 +2,8 @@ import CommandKit
 import Core
 import Documents
 import Foundation
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The destination of `put`, and the folders known below it.

@@ -2,8 +2,9 @@ import CommandKit
 import Core
 import Dispatch
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Stores files in groups, in a pipeline of three stages.
 ///

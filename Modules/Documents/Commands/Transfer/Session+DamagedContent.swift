@@ -1,8 +1,9 @@
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Fetches content again that is damaged on this device.
 extension Session {

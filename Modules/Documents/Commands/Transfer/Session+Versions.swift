@@ -1,8 +1,9 @@
 import CommandKit
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Finds versions of documents. A replica has the current version and open conflicts; the server has the
 /// others.

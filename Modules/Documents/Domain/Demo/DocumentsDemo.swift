@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The documents of a demo company: a lifting plan in a folder of a folder, on each worksite.

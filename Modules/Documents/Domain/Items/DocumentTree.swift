@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Reads the tree of folders and documents, without checking rights. Queries and operations check rights

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension NeededContent {
   /// The content of a version of a document; a `revision` of `nil` means the current version.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Renames a folder or document, moves it to another folder, or both.

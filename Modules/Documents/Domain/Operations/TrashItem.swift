@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Puts a document, or a folder with all items below it, in the trash. Only its own record changes.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The open conflicts of a worksite's documents, the oldest first.

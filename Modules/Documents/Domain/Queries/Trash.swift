@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The items in the trash of a worksite, the latest first.

@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
 
 /// The changes in a folder since an anchor.
 public struct FolderChanges: Hashable, Sendable {

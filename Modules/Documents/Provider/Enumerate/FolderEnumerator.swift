@@ -1,7 +1,7 @@
 import Auth
 import Core
 import Documents
-import Sync
+import Operations
 
 /// Lists a folder of any size page by page, and reports later changes.
 ///

@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// A page of a folder or of the top of a worksite, by id.

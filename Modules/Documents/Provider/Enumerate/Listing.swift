@@ -1,8 +1,8 @@
 import Auth
 import Core
 import Documents
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Reads a page of a folder: at most two index ranges, each in one direction.

@@ -4,7 +4,8 @@ import Auth
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
+import Replica
 
 /// `worksite admin hours`
 struct AdminHours: WorksiteCommand {

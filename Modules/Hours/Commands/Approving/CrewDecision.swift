@@ -1,7 +1,7 @@
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// Makes a decision about the hours of several workers, in one batch that is undone together. The rejection
 /// of one worker's hours does not affect the others.

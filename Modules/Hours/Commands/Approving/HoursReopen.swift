@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// `worksite hours reopen [USER…] [ID…] --reason TEXT`
 struct HoursReopen: WorksiteCommand {

@@ -3,7 +3,7 @@ import Auth
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// `worksite hours seal USER…`
 struct HoursSeal: WorksiteCommand {

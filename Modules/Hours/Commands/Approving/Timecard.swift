@@ -1,7 +1,7 @@
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// The hours of a worker on which a decision is pending.
 struct Timecard {

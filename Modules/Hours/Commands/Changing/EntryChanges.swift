@@ -1,7 +1,7 @@
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 import Worksites
 
 /// Changes of an entry, as typed.

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 import Worksites
 
 /// `worksite hours edit ID`

@@ -2,8 +2,9 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
+import Operations
 import Persistence
-import Sync
+import Replica
 import Worksites
 
 /// `worksite hours move ID [SITE] [--day DAY] [--start TIME] [--end TIME]`

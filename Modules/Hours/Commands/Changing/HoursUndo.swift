@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
-import Sync
+import Operations
 
 /// `worksite hours undo`: an alias of `worksite undo`, for users who look for it beside the other commands of
 /// hours.

@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// `worksite hours like DAY [--for …]`
 struct HoursLike: WorksiteCommand {

@@ -2,7 +2,7 @@ import Accounts
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 
 /// Stores new hours, asks the user for confirmations and overlap resolutions, and prints the outcome.
 struct EntrySaver {

@@ -1,8 +1,8 @@
 import CommandKit
 import Core
 import Hours
+import Operations
 import Persistence
-import Sync
 
 /// The answers about an entry that is entered step by step.
 ///

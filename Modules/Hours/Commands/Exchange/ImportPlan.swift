@@ -2,7 +2,7 @@ import Accounts
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 import Worksites
 
 /// The plan of an import: new entries are added, existing ones stay unchanged.

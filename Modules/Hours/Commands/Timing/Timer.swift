@@ -1,7 +1,7 @@
 import CommandKit
 import Core
 import Hours
-import Sync
+import Operations
 import Worksites
 
 /// Starts and stops the user's timer, and prints the outcome.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Approves submitted hours. The operation fails if an entry changed after the approver saw it.
 public struct ApproveEntries: Operation {

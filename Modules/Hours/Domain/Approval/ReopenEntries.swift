@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
 public struct ReopenEntries: Operation {

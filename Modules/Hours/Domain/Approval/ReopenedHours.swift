@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Collects the notices about hours that were reopened.
 enum ReopenedHours {

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A sealed pay period of a worker: its hours are in the payroll and cannot change.
 public struct Seal: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// An entry and the version on which a user based a decision.
 public struct SeenEntry: Codable, Hashable, Sendable {

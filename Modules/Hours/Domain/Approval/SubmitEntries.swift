@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Submits hours of a worker for approval.
 public struct SubmitEntries: Operation {

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// A mark that a worker did not work on a day.

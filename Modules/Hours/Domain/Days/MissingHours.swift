@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The workdays without hours and without a day-off mark, of the actor and the workers they manage.

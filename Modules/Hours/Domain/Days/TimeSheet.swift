@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A worker's days and hours, of the actor or of a worker whose hours they manage.
 public struct TimeSheet: Query {

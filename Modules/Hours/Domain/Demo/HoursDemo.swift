@@ -1,6 +1,6 @@
 import Auth
 import Core
-import Sync
+import Operations
 import Worksites
 
 /// The hours of a demo company on one worksite, from the first of last month until yesterday.

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// Adds a device that enters hours. The device needs a token before it can enter any.

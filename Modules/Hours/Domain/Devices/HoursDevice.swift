@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// A vehicle, or another machine at work, that enters the hours of its driver.

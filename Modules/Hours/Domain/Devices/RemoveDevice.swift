@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Removes a device and its token. The hours that the device entered stay; an undo does not restore the token.
 public struct RemoveDevice: Operation {

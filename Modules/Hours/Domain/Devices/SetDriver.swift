@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Sets the driver of a device and removes its token. The last change wins.
 public struct SetDriver: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Enters hours: the actor's own or, for managers of the worksite, a worker's.
 public struct AddEntry: Operation {

@@ -1,7 +1,7 @@
 import Accounts
 import Auth
 import Core
-import Sync
+import Operations
 import Worksites
 
 extension Change {

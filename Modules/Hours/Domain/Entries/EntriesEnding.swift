@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The entries whose id ends with some hexadecimal digits, 100 at most.
 public struct EntriesEnding: Query {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Finds entries that contradict each other or themselves.
 struct EntryAudit {

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension EntryRules {
   /// Rejects times that overlap other hours of a worker, on any worksite.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The actor's entry with the latest start.
 public struct LatestEntry: Query {

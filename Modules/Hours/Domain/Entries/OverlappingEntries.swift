@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The entries that overlap a shift of a worker, as far as the actor may see them.
 public struct OverlappingEntries: Query {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Removes an entry. Removing a removed entry has no effect, since two devices may do so independently.
 public struct RemoveEntry: Operation {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Operations
 
 /// The entries that adding hours added, changed and removed.
 public struct AddedHours: Hashable, Sendable {

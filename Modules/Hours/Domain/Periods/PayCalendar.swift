@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The pay periods of a company, which contain every day exactly once.
 ///

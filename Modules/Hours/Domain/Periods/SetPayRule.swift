@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Sets the pay schedule from a day on. A rule with the same first day is replaced; earlier periods stay.
 public struct SetPayRule: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// The notes of ended hours, by worksite, task and day. Entries without a note are skipped.

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Sums of ended hours, grouped by worksite, task, worker or day.
 public struct HoursReport: Query {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The running entry of a worker, if there is one.
 public struct RunningEntry: Query {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Starts a timer: an entry without an end. A worker has at most one.
 public struct StartTimer: Operation {

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Migrates hours of a stopped timer to a server as one finished entry.
 extension StopTimer: Completion {

@@ -1,8 +1,8 @@
 import Core
 import HTTPTypes
 import Hours
+import Operations
 import ServerKit
-import Sync
 
 /// The routes that submit, approve and reopen hours.
 enum ApprovalRoutes {

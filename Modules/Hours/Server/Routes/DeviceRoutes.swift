@@ -2,8 +2,8 @@ import Auth
 import Core
 import HTTPTypes
 import Hours
+import Operations
 import ServerKit
-import Sync
 
 /// The routes that manage devices, and the one route that devices may use.
 struct DeviceRoutes {

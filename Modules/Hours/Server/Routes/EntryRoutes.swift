@@ -2,8 +2,8 @@ import Auth
 import Core
 import HTTPTypes
 import Hours
+import Operations
 import ServerKit
-import Sync
 import Worksites
 
 /// The routes of single entries.

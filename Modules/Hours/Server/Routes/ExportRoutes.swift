@@ -1,8 +1,8 @@
 import Accounts
 import Core
 import Hours
+import Operations
 import ServerKit
-import Sync
 
 /// The routes of files for other programs, one for each format.
 ///

@@ -1,8 +1,8 @@
 import Core
 import HTTPTypes
 import Hours
+import Operations
 import ServerKit
-import Sync
 
 /// The routes of sums of hours and of missing hours.
 enum ReportRoutes {

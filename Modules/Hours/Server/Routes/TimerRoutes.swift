@@ -1,8 +1,8 @@
 import Core
 import HTTPTypes
 import Hours
+import Operations
 import ServerKit
-import Sync
 
 /// The routes of the timer.
 enum TimerRoutes {

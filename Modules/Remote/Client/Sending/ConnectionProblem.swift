@@ -1,6 +1,7 @@
 import Core
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// The reason why the last sender could not reach the server, stored in the database.
 public struct ConnectionProblem {

@@ -1,6 +1,6 @@
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Content that commands wait for and the sender fetches over its open connection.
 public struct RequestedContent {

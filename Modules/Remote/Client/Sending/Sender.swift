@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 
 /// Sends a device's operations and content in order, and pulls changes; a profile has one sender at a time.

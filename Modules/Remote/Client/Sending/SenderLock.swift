@@ -1,8 +1,9 @@
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 import Synchronization
 
 /// The lock that lets one process send for a profile; its holder also reads the wake pipe.

@@ -1,7 +1,7 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
 
 /// A note that the server accepted a request and did not answer. For a minute, other commands do not wait for
 /// it.

@@ -1,5 +1,6 @@
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension UploadQueue.Entry {
   /// The bytes sent, or acknowledged by the server if those are more; at most the content's size.

@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// An operation of the outbox, as it is sent to the server.
 public struct OutgoingOperation: Sendable {
@@ -49,7 +50,7 @@ public struct BatchReply: Decodable, Sendable {
   public struct Result: Decodable, Sendable {
     /// The operation.
     public let id: ID
-    let records: [Feed.Entry]?
+    let records: [FeedEntry]?
     let problem: ServerProblem?
 
     /// The result as the replica applies it.

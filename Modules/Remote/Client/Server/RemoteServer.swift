@@ -1,8 +1,9 @@
 import Core
 import Networking
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 
 /// A company's server, as a client with an account sees it.
 public struct RemoteServer: Sendable {
@@ -41,14 +42,14 @@ public struct RemoteServer: Sendable {
   public static let base = "/api/v1"
 
   /// Pulls changes.
-  public func pull(_ streams: [Pull.Stream], limit: Int = 2000) async throws -> Pull.Answer {
+  public func pull(_ streams: [StreamAnchor], limit: Int = 2000) async throws -> PullAnswer {
     let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit), isRepeatable: true)
     return try await client.value(of: call)
   }
 
   private struct PullRequest: Encodable {
-    let streams: [Pull.Stream]
+    let streams: [StreamAnchor]
     let limit: Int
   }
 

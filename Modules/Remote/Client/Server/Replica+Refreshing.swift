@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Replica {
   /// Pulls all changes of all audiences, and of some containers.

@@ -2,10 +2,11 @@ import CommandKit
 import Core
 import Foundation
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 import Worksites
 
 /// Carries local data over to a server at the first login.

@@ -2,9 +2,10 @@ import ArgumentParser
 import CommandKit
 import Core
 import Networking
+import Operations
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// `worksite login ADDRESS`
 struct LoginCommand: WorksiteCommand {

@@ -3,10 +3,11 @@ import Auth
 import CommandKit
 import Core
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 import Worksites
 
 /// The options shared by `login`, `join` and `register`.

@@ -1,9 +1,10 @@
 import CommandKit
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
-import Sync
+import Replica
 
 /// A replica that is to be removed from this machine.
 struct RemovedReplica {

@@ -4,10 +4,11 @@ import Auth
 import CommandKit
 import Core
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// `worksite status`
 struct StatusCommand: WorksiteCommand {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Remote
-import Sync
+import Replica
 
 /// `worksite queue`
 struct QueueCommand: ParsableCommand {

@@ -1,9 +1,10 @@
 import CommandKit
 import Core
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// An operation of the outbox with the progress of its content.
 struct QueueLine {

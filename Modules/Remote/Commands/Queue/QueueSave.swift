@@ -1,8 +1,9 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// `worksite queue save ID -o FILE`
 struct QueueSave: WorksiteCommand {

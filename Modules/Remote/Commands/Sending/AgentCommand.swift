@@ -2,10 +2,10 @@ import ArgumentParser
 import CommandKit
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
 
 /// `worksite agent`
 struct AgentCommand: ParsableCommand {

@@ -3,10 +3,11 @@ import CommandKit
 import Core
 import Foundation
 import Networking
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 
 /// `worksite sync [--watch] [--again]`
 struct SyncCommand: WorksiteCommand {

@@ -2,10 +2,11 @@ import ArgumentParser
 import CommandKit
 import Core
 import Foundation
+import Operations
 import Persistence
 import Profile
 import Remote
-import Sync
+import Replica
 import Synchronization
 
 /// `worksite watch`

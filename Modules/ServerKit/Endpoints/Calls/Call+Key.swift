@@ -1,7 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
-import Sync
+import Operations
 
 extension Call {
   /// Returns the caller's operation id, which makes a retry harmless; a new id where the caller gave none.

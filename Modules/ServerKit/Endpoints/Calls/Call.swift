@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Sync
+import Operations
 
 /// A request to an endpoint, with the services it needs.
 public struct Call: Sendable {
@@ -134,20 +134,20 @@ public struct Call: Sendable {
   }
 
   /// Returns an operation with an id, a batch and the current time.
-  public func issue<Value: Sync.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
+  public func issue<Value: Operations.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
       id: id, batch: services.workspace.ids.next(), at: services.workspace.clock.now(), operation: operation)
   }
 
   /// Performs an operation on the caller's behalf, under the id that the caller gave.
-  public func perform<Value: Sync.Operation>(_ operation: Value) async throws -> OperationResult<
+  public func perform<Value: Operations.Operation>(_ operation: Value) async throws -> OperationResult<
     Value.Outcome
   > {
     try await perform { _ in operation }
   }
 
   /// Performs an operation that is created from its own id, so that a retry creates the same one.
-  public func perform<Value: Sync.Operation>(
+  public func perform<Value: Operations.Operation>(
     _ make: (ID) throws -> Value
   ) async throws -> OperationResult<Value.Outcome> {
     try caller.require(Value.right)

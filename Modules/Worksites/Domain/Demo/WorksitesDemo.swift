@@ -1,6 +1,6 @@
 import Auth
 import Core
-import Sync
+import Operations
 
 /// The worksite of a demo company, with two tasks.
 struct WorksitesDemo {

@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Attaches users to a worksite and detaches others, in one transaction.
 public struct AttachUsers: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Adds a worksite. A manager who adds one is attached to it.
 public struct CreateWorksite: Operation {

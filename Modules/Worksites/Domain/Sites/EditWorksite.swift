@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Changes the name, the description or the zone of a worksite.
 public struct EditWorksite: Operation {

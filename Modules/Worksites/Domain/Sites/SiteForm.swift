@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension FileName {
   /// The columns of a worksite's or a task's name.

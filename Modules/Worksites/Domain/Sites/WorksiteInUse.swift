@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The default worksite: the one chosen on this device, or the only one.
 public struct WorksiteInUse: Query {

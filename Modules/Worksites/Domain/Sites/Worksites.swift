@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// The worksites the actor may see, by name.
 public struct Worksites: Query {

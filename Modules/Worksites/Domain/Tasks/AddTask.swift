@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Adds a task to a worksite.
 public struct AddTask: Operation {

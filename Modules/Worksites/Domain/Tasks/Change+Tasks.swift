@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 extension Change {
   func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {

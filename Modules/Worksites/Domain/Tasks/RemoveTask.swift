@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// Removes a task. Hours for the task keep its name.
 public struct RemoveTask: Operation {

@@ -1,7 +1,7 @@
 import Auth
 import Core
+import Operations
 import Persistence
-import Sync
 
 /// A kind of work done on a worksite, such as concreting; hours are entered for it.
 public struct WorksiteTask: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Auth
 import Core
 import Documents
 import Measuring
+import Operations
 import Persistence
-import Sync
 
 /// A folder of very many documents, inserted into the database directly. Operations would take hours.
 package struct LargeFolder {

@@ -3,8 +3,8 @@ import Auth
 import Core
 import Foundation
 import Measuring
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// A profile with very many hours: of 50 workers on 8 worksites, two a workday, from 1990.
@@ -42,7 +42,7 @@ struct Ground {
   /// Inserts the entries into the database directly. Operations would take minutes.
   private func fill() throws {
     let database = try Database(
-      at: self.database, migrations: try Composition(AllFeatures.list).migrations, clock: Machine.clock)
+      at: self.database, migrations: try Composition(AllFeatures.device).migrations, clock: Machine.clock)
     try database.write { connection in
       let sites = try connection.rows("SELECT id, name FROM worksites_site ORDER BY name") {
         (try $0.id(), $0.text())

@@ -8,15 +8,15 @@ enum { ADD, COUNT_ADDED, READY, TAKE, REMOVE, COUNT_REMOVED, BEGIN, COMMIT, ROLL
 
 // The statements of UploadQueue, one line each.
 static const char *const texts[STATEMENTS] = {
-    [ADD] = "INSERT INTO sync_outgoing (hash, size, lane, added_at) VALUES (?1, ?2, 0, ?3) "
+    [ADD] = "INSERT INTO replica_upload (hash, size, lane, added_at) VALUES (?1, ?2, 0, ?3) "
             "ON CONFLICT (hash) DO NOTHING",
-    [COUNT_ADDED] = "UPDATE sync_outgoing_tally SET count = count + ?1, bytes = bytes + ?2",
-    [READY] = "SELECT position, hash, size, added_at, location, sent, failures, problem FROM sync_outgoing "
+    [COUNT_ADDED] = "UPDATE replica_upload_tally SET count = count + ?1, bytes = bytes + ?2",
+    [READY] = "SELECT position, hash, size, added_at, location, sent, failures, problem FROM replica_upload "
               "WHERE claimed = 0 AND not_before IS NULL AND lane = 0 ORDER BY position LIMIT ?1",
-    [TAKE] = "UPDATE sync_outgoing SET claimed = 1 "
+    [TAKE] = "UPDATE replica_upload SET claimed = 1 "
              "WHERE claimed = 0 AND not_before IS NULL AND lane = 0 AND position <= ?1",
-    [REMOVE] = "DELETE FROM sync_outgoing WHERE hash = ?1 RETURNING size",
-    [COUNT_REMOVED] = "UPDATE sync_outgoing_tally SET count = count - ?1, bytes = bytes - ?2",
+    [REMOVE] = "DELETE FROM replica_upload WHERE hash = ?1 RETURNING size",
+    [COUNT_REMOVED] = "UPDATE replica_upload_tally SET count = count - ?1, bytes = bytes - ?2",
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",

@@ -1,4 +1,4 @@
-import Sync
+import Operations
 
 /// An event's report that the server's data changed, often by this device's own operations.
 struct ChangeHint {

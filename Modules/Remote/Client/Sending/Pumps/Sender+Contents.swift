@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Sender {
   /// Sends small contents, many in one request; a few of them share it with the operations that need them.

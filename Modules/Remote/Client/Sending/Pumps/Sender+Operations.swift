@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Sender {
   /// How many operations one request carries: as many as the link transfers in a few seconds.

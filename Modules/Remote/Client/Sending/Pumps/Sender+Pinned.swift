@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 
 /// Contents that could not be fetched, each with the time before which it is not tried again.

@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 import Synchronization
 
 extension Sender {

@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Sender {
   /// Fetches content that a command waits for.

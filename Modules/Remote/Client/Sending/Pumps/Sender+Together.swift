@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Sends small content and the operations that need only it in one request: a save costs one round trip.
 extension Sender {

@@ -1,7 +1,8 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
+import Replica
 
 extension Sender {
   /// Does housekeeping: cancels replaced uploads on the server, prunes old acknowledged operations, and

@@ -1,7 +1,7 @@
 import Core
 import Networking
+import Operations
 import Persistence
-import Sync
 
 /// Fetches content of records from the server into a store. Incomplete content stays there as a partial
 /// file.

@@ -1,7 +1,7 @@
 import DocumentsProvider
 import Measuring
+import Operations
 import Persistence
-import Sync
 
 /// The growth of memory while the whole large folder is listed, measured from before its first page.
 struct ListingMemory {

@@ -2,8 +2,8 @@ import Core
 import Documents
 import DocumentsProvider
 import Measuring
+import Operations
 import Persistence
-import Sync
 
 /// Times a page of 200 of the large folder beside C, and the last page beside the first.
 struct PageTimes {

@@ -3,8 +3,8 @@ import Core
 import DocumentsProvider
 import LargeFolder
 import Measuring
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 extension Ground {

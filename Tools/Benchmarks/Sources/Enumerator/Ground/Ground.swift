@@ -5,8 +5,8 @@ import Documents
 import DocumentsProvider
 import Foundation
 import Measuring
+import Operations
 import Persistence
-import Sync
 import Worksites
 
 /// A database on disk with one worksite and one folder of very many documents.
@@ -29,7 +29,7 @@ struct Ground {
 
   /// Opens the database, as one command does.
   func workspace() throws -> Workspace {
-    let composition = try Composition(AllFeatures.list)
+    let composition = try Composition(AllFeatures.device)
     return Workspace(
       database: try Database(at: database, migrations: composition.migrations, clock: Machine.clock),
       blobs: try BlobStore(at: folder.folder("blobs"), ids: Machine.ids), composition: composition,

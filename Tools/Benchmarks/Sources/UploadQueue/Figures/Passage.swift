@@ -1,8 +1,9 @@
 import Core
 import Foundation
 import Measuring
+import Operations
 import Persistence
-import Sync
+import Replica
 import Yardstick
 
 /// Times the steps of contents through the queue, beside C: added, claimed and finished.

@@ -1,7 +1,8 @@
 import Core
 import Measuring
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Times the first content of a long queue after a restart: opening and claiming, with a cold disk.
 struct Reopening {

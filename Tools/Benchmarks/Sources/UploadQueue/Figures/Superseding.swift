@@ -1,7 +1,8 @@
 import Core
 import Measuring
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// Times a newer save that replaces a waiting one in a long queue, beside a short queue.
 struct Superseding {

@@ -3,10 +3,10 @@ import Auth
 import Core
 import LargeFolder
 import Measuring
+import Operations
 import Persistence
 import Profile
 import Serving
-import Sync
 import Worksites
 
 /// A server, and devices that connect directly or through a counting relay.
@@ -35,7 +35,7 @@ struct Ground {
 
   private static func fill(_ data: Folder, _ count: Int) throws {
     let shared = try SharedData(
-      at: ProfileLocation(folder: data), try Composition(AllFeatures.list), clock: Machine.clock,
+      at: ProfileLocation(folder: data), try Composition(AllFeatures.device), clock: Machine.clock,
       ids: Machine.ids)
     let workspace = shared.workspace
     guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {

@@ -1,8 +1,9 @@
 import Core
 import Foundation
 import Measuring
+import Operations
 import Persistence
-import Sync
+import Replica
 
 /// A database on disk with an upload queue only.
 struct QueueFile {

@@ -1,0 +1,82 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// A query for the changes of an audience since an anchor, with the present records.
+///
+/// Without an anchor, all records of the audience.
+public struct AudienceFeed: Query {
+  public static let right = Right.follow
+
+  /// The audience's key.
+  public let audience: String
+  /// The state that the caller has read.
+  public let after: Anchor?
+  /// The largest number of entries, 1 ... 10,000.
+  public let limit: Int
+  private let composition: Composition
+
+  /// A query for changes.
+  public init(for audience: String, after: Anchor? = nil, limit: Int = 500, in composition: Composition) {
+    self.audience = audience
+    self.after = after
+    self.limit = min(max(limit, 1), 10_000)
+    self.composition = composition
+  }
+
+  /// A page of changes.
+  public struct Answer: Hashable, Sendable {
+    /// The records, in the order in which they changed last.
+    public let entries: [FeedEntry]
+    /// The state reached.
+    public let anchor: Anchor
+    /// Whether there are more changes to ask for immediately.
+    public let hasMore: Bool
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
+      throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
+    }
+    return try read(in: connection)
+  }
+
+  /// The answer, without a check that the actor belongs to the audience.
+  func read(in connection: Connection) throws -> Answer {
+    let log = ChangeLog(connection)
+    let seq = try after?.seq(in: connection) ?? 0
+    let changes = try log.changes(for: audience, after: seq, limit: limit + 1)
+    let hasMore = changes.count > limit
+    let taken = changes.prefix(limit)
+    // Later changes are of other audiences: the next query need not read them.
+    let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
+    return Answer(
+      entries: try taken.flatMap { try entries($0, connection) },
+      anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
+  }
+
+  /// The record of a change, with its companions.
+  private func entries(_ change: ChangeLog.Entry, _ connection: Connection) throws -> [FeedEntry] {
+    let entry = try FeedEntry(change, composition, connection) { recordKind, record in
+      recordKind.audiences(record).contains { $0.key == audience }
+    }
+    guard let record = entry.record, let recordKind = composition.recordKind(entry.recordKind) else {
+      return [entry]
+    }
+    return [entry] + (try composition.companions(of: record, in: recordKind, connection))
+  }
+}
+
+/// A query for the audiences that the actor belongs to.
+public struct FeedAudiences: Query {
+  public static let right = Right.follow
+  private let composition: Composition
+
+  /// A query for audiences.
+  public init(in composition: Composition) { self.composition = composition }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Audience] {
+    try composition.audiences(of: actor, in: connection)
+  }
+}

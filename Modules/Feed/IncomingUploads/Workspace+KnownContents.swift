@@ -1,0 +1,24 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+extension Workspace {
+  /// The hashes of content that an actor may name without uploading it: uploaded recently, or readable by the
+  /// actor.
+  ///
+  /// - Parameter hashes: SHA-256, hexadecimal.
+  /// - Throws: ``Failure`` of kind `invalid` when one has another form.
+  public func known(_ hashes: [String], to actor: Actor) throws -> [String] {
+    for hash in hashes where !Blob.isHash(hash) {
+      throw Failure(.invalid, "sync.hashForm", .hashForm(hash), field: "hashes")
+    }
+    return try database.read { connection in
+      try hashes.filter { hash in
+        try IncomingUploads(connection).blobs(of: hash, for: actor.user).contains {
+          try mayName($0, isHere: blobs.contains($0), actor, connection)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Auth
+import Core
+import Persistence
+
+/// A query for the operations performed, newest first: all, those on one record, or those on a worksite.
+///
+/// Users see their own operations; admins see all; users who may audit the record see all of it.
+public struct History: Query {
+  public static let right = Right.seeHistory
+
+  /// The record or worksite; `nil` for everything.
+  public let record: ID?
+  /// The end of the page before.
+  public let cursor: Cursor?
+  /// The largest number of entries.
+  public let limit: Int
+  private let composition: Composition
+
+  /// A query for history.
+  public init(
+    of record: ID? = nil, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
+  ) {
+    self.record = record
+    self.cursor = cursor
+    self.limit = limit
+    self.composition = composition
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
+    let log = OperationLog(connection: connection)
+    let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
+    let seesAll = try mayAudit(actor, connection)
+    var found: [HistoryEntry] = []
+    var behind = try position(connection)
+    repeat {
+      let entries = try connection.rows(
+        statement(for: actor, seesAll: seesAll, at: place, behind: behind), OperationLog.read)
+      for entry in entries where found.count < limit {
+        let images = try log.images(of: entry.id)
+        let changes = try images.map { try change(of: $0, by: entry.id, connection) }
+        if let place, !place.has(changes) { continue }
+        let shown = try zip(images, changes).filter {
+          try entry.actor == actor.user || mayAudit($0.0, actor, connection)
+        }
+        found.append(
+          HistoryEntry(
+            id: entry.id, at: entry.at,
+            receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
+            actor: entry.actor, name: entry.name,
+            summary: try log.summary(of: entry, composition),
+            isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
+      }
+      guard let last = entries.last, entries.count == limit else { break }
+      behind = try log.position(of: last.id)
+    } while found.count < limit
+    return found
+  }
+
+  private func mayAudit(_ actor: Actor, _ connection: Connection) throws -> Bool {
+    if actor.role == .admin { return true }
+    guard let record else { return false }
+    let last = try connection.first(
+      """
+      SELECT record_kind, before_image FROM operations_image JOIN operations_operation ON operations_operation.id = operation
+      WHERE record = \(record) ORDER BY position DESC LIMIT 1
+      """
+    ) { ($0.text(), try $0.optional { try JSON.value(Record.self, from: $0.text()) }) }
+    guard let (name, before) = last, let recordKind = composition.recordKind(name),
+      let state = try recordKind.load(record, in: connection) ?? before
+    else { return false }
+    return try recordKind.allows(.audit, state, actor, connection)
+  }
+
+  /// Of another user's operation, only the changes of records that the actor may audit are shown.
+  private func mayAudit(
+    _ image: OperationLog.StoredImage, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let recordKind = composition.recordKind(image.recordKind),
+      let state = try recordKind.load(image.record, in: connection) ?? image.before
+    else { return actor.role == .admin }
+    return try recordKind.allows(.audit, state, actor, connection)
+  }
+
+  /// The cursor after an entry.
+  public func cursor(behind entry: HistoryEntry) -> Cursor {
+    ListPosition(behind: entry.id).cursor(in: listing)
+  }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing("H", of: record) }
+
+  /// The position where the page before ended.
+  private func position(_ connection: Connection) throws -> Int64? {
+    guard let cursor else { return nil }
+    let item = try ListPosition(cursor, in: listing).item
+    guard let position = try OperationLog(connection: connection).position(of: item) else {
+      throw Cursor.rejected
+    }
+    return position
+  }
+
+  private func statement(
+    for actor: Actor, seesAll: Bool, at place: HistoryPlace?, behind position: Int64?
+  ) -> SQL {
+    let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
+    let touching: SQL =
+      if let place {
+        "AND \(place.condition)"
+      } else if let record {
+        "AND id IN (SELECT operation FROM operations_image WHERE record = \(record))"
+      } else {
+        ""
+      }
+    let earlier: SQL = position.map { "AND position < \($0)" } ?? ""
+    return """
+      SELECT \(OperationLog.columns) FROM operations_operation WHERE kind NOT IN (3, 5) AND \(visible) \(touching) \(earlier)
+      ORDER BY position DESC LIMIT \(limit)
+      """
+  }
+
+  /// The record after an operation is the before-image of the next one that touched it, or the present
+  /// record.
+  private func change(
+    of image: OperationLog.StoredImage, by operation: ID, _ connection: Connection
+  ) throws -> HistoryEntry.RecordChange {
+    let next = try connection.first(
+      """
+      SELECT before_image FROM operations_image JOIN operations_operation ON operations_operation.id = operations_image.operation
+      WHERE record = \(image.record)
+      AND (position, ordinal) > ((SELECT position FROM operations_operation WHERE id = \(operation)), \(image.ordinal))
+      ORDER BY position, ordinal LIMIT 1
+      """
+    ) { try $0.optional { try JSON.value(Record.self, from: $0.text()) } }
+    let after: Record? =
+      if let next { next } else {
+        try composition.recordKind(image.recordKind)?.load(image.record, in: connection)
+      }
+    return HistoryEntry.RecordChange(
+      recordKind: image.recordKind, record: image.record, before: image.before, after: after,
+      forms: composition.recordKind(image.recordKind)?.forms ?? ColumnForms())
+  }
+
+  /// A change without derived columns.
+  private func plain(_ change: HistoryEntry.RecordChange) -> HistoryEntry.RecordChange {
+    let derived = composition.recordKind(change.recordKind)?.derivation.columns ?? []
+    return HistoryEntry.RecordChange(
+      recordKind: change.recordKind, record: change.record, before: change.before?.without(derived),
+      after: change.after?.without(derived), forms: change.forms)
+  }
+}
+
+extension OperationLog {
+  /// A description of a stored operation.
+  package func summary(of entry: Entry, _ composition: Composition) throws -> Phrase {
+    switch entry.kind {
+    case .undo:
+      return .undid(try summaries(JSON.value(Undo.self, from: entry.input).operations, composition))
+    case .redo:
+      return .redid(try summaries(JSON.value(Redo.self, from: entry.input).revived, composition))
+    case .forgotten: return Phrase(verbatim: entry.name)
+    case .done, .idle, .final:
+      guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
+      return try kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
+    }
+  }
+
+  private func summaries(_ operations: [ID], _ composition: Composition) throws -> [Phrase] {
+    try operations.compactMap { try entry($0) }.filter { $0.kind != .forgotten }
+      .map { try summary(of: $0, composition) }
+  }
+}

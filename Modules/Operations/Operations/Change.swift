@@ -1,0 +1,204 @@
+import Auth
+import Core
+import Persistence
+
+/// The writes of one operation. Each record it writes gets a before-image, a new version and an entry in the
+/// change log.
+///
+/// The version is the operation's id. Undo and history read the before-images.
+public final class Change {
+  /// The transaction, for reading.
+  public let connection: Connection
+  /// The operation; its id becomes the version of the records it writes.
+  public let operation: ID
+  /// When the operation was issued.
+  public let at: Instant
+  /// Whether the operation was issued elsewhere, possibly long ago, without knowledge of the present records.
+  /// A new record whose name is taken then gets another name instead of being rejected.
+  public let isQueued: Bool
+  /// Whether the operation did something other than requested, which ``isQueued`` allows. The reply reports
+  /// it to the device.
+  public var isYielding = false
+  /// The features.
+  package let composition: Composition
+  /// The user registered as the maker of new records; `nil` on a replica, which has no registry.
+  private let maker: ID?
+  private let notes: TransactionNotes
+  /// The records that the operation wrote so far, in their order.
+  package private(set) var images: [Image] = []
+
+  /// The writes of an operation in a transaction.
+  package init(
+    connection: Connection, operation: ID, at: Instant, isQueued: Bool = false, maker: ID? = nil,
+    composition: Composition, notes: TransactionNotes
+  ) {
+    self.connection = connection
+    self.operation = operation
+    self.at = at
+    self.isQueued = isQueued
+    self.maker = maker
+    self.composition = composition
+    self.notes = notes
+  }
+
+  /// A record before and after an operation.
+  package struct Image {
+    /// The kind of the record.
+    package let recordKind: RecordKind
+    /// The record.
+    package let record: ID
+    /// The record before the operation; `nil` when there was none.
+    package let before: Record?
+    /// The record as the operation left it, apart from its version.
+    package let now: Record?
+    /// The version the operation left; `nil` when it removed the record.
+    package let after: ID?
+
+    /// An image from its parts.
+    package init(recordKind: RecordKind, record: ID, before: Record?, now: Record?, after: ID?) {
+      self.recordKind = recordKind
+      self.record = record
+      self.before = before
+      self.now = now
+      self.after = after
+    }
+  }
+
+  /// The values of a new or changed record, by column.
+  public typealias Columns = [(name: String, value: any SQLConvertible)]
+
+  /// Writes a new record.
+  ///
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has or had the id.
+  public func insert(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
+    var names = ["id"]
+    var values = [id.sqlValue]
+    names.reserveCapacity(columns.count + 2)
+    values.reserveCapacity(columns.count + 2)
+    for (name, value) in columns {
+      names.append(name)
+      values.append(value.sqlValue)
+    }
+    names.append("version")
+    values.append(operation.sqlValue)
+    try put(recordKind, id, Record(columns: names, values: values), before: nil)
+    // After the record, whose constraints reject most operations, so that nothing is written then.
+    if let maker { try RecordRegistry(connection).add(id, of: recordKind.name, madeBy: maker) }
+  }
+
+  /// Registers the id of a row that is not synchronised, such as a session.
+  ///
+  /// - Parameter name: its kind, which is no record kind's name.
+  /// - Throws: ``Failure`` `sync.recordIDTaken` of kind `conflict` when another record has or had the id.
+  public func register(_ id: ID, of name: String) throws {
+    if let maker { try RecordRegistry(connection).add(id, of: name, madeBy: maker) }
+  }
+
+  /// Changes some columns of a record.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
+  public func update(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
+    let before = try existing(recordKind, id)
+    var assignments: SQL = "version = \(operation)"
+    var values = before.values
+    for (name, value) in columns {
+      assignments = assignments + SQL(code: ", \(name) =") + "\(value.sqlValue)"
+      if let index = before.columns.firstIndex(of: name) { values[index] = value.sqlValue }
+    }
+    try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
+    let after = Record(columns: before.columns, values: values)
+    try note(recordKind, id, before: before, after: after, version: operation)
+  }
+
+  /// Adds the operation to a record's history without changing the record. Its version stays, and no device
+  /// is notified.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
+  public func mention(_ recordKind: RecordKind, _ id: ID) throws {
+    let record = try existing(recordKind, id)
+    images.append(
+      Image(recordKind: recordKind, record: id, before: record, now: record, after: record.id("version")))
+  }
+
+  /// Whether an operation of the actor that touched a record mentions an id in its input.
+  public func isNamed(_ id: ID, byWhatTouched record: ID, of actor: Actor) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM operations_operation WHERE actor = \(actor.user)
+      AND id IN (SELECT operation FROM operations_image WHERE record = \(record))
+      AND \(SQL.contains("input", id.description))
+      """)
+  }
+
+  /// Removes a record.
+  public func remove(_ recordKind: RecordKind, _ id: ID) throws { try restore(recordKind, id, to: nil) }
+
+  /// Restores a record with the version it had; `nil` removes it.
+  package func restore(_ recordKind: RecordKind, _ id: ID, to record: Record?) throws {
+    let before = try recordKind.load(id, in: connection)
+    switch (before, record) {
+    case (nil, let record?):
+      try put(recordKind, id, record, before: nil)
+    case (let before?, let record?):
+      var assignments: SQL = "id = \(id)"
+      for (name, value) in zip(record.columns, record.values) where name != "id" {
+        assignments = assignments + SQL(code: ", \(name) =") + "\(value)"
+      }
+      try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
+      try note(recordKind, id, before: before, after: record, version: record.id("version"))
+    case (_, nil):
+      try connection.execute("DELETE FROM \(SQL(code: recordKind.table)) WHERE id = \(id)")
+      try note(recordKind, id, before: before, after: nil, version: nil)
+    }
+  }
+
+  private func existing(_ recordKind: RecordKind, _ id: ID) throws -> Record {
+    guard let record = try recordKind.load(id, in: connection) else {
+      throw Failure(.notFound, "sync.recordGone", .recordGone)
+    }
+    return record
+  }
+
+  private func put(_ recordKind: RecordKind, _ id: ID, _ record: Record, before: Record?) throws {
+    try connection.execute(.insert(record, into: recordKind.table))
+    try note(recordKind, id, before: before, after: record, version: record.id("version"))
+  }
+
+  private func note(_ recordKind: RecordKind, _ id: ID, before: Record?, after: Record?, version: ID?) throws
+  {
+    images.append(Image(recordKind: recordKind, record: id, before: before, now: after, after: version))
+    let was = before.map { Place.all(recordKind, $0) } ?? []
+    let now = after.map { Place.all(recordKind, $0) } ?? []
+    // A record that an undo restores has entries from before; one that an operation makes has none.
+    let isNew = before == nil && version == operation
+    for place in was where !now.contains(place) {
+      try append(place, recordKind.name, id, gone: true, isNew: false)
+    }
+    for place in now { try append(place, recordKind.name, id, gone: false, isNew: isNew) }
+    for touch in Set([before, after].compactMap(\.self).flatMap(recordKind.touches))
+    where notes.isFirst(touch) {
+      let place = Place(audience: touch.audience.key, container: nil)
+      try append(place, touch.name, touch.record, gone: false, isNew: false)
+    }
+  }
+
+  private func append(_ place: Place, _ name: String, _ record: ID, gone: Bool, isNew: Bool) throws {
+    notes.notify(place.audience)
+    try ChangeLog(connection).append(
+      audience: place.audience, recordKind: name, record: record, container: place.container, gone: gone,
+      isNew: isNew)
+  }
+
+  /// An audience and a container in which a record is visible.
+  private struct Place: Hashable {
+    let audience: String
+    let container: ID?
+
+    static func all(_ recordKind: RecordKind, _ record: Record) -> [Place] {
+      let container = recordKind.container(record)
+      let audiences = recordKind.audiences(record)
+      if audiences.isEmpty { return container == nil ? [] : [Place(audience: "", container: container)] }
+      return audiences.map { Place(audience: $0.key, container: container) }
+    }
+  }
+}

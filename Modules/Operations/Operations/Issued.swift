@@ -1,0 +1,27 @@
+import Core
+
+/// An operation with its id and time. Performing it repeatedly, anywhere, has the effect of performing it
+/// once.
+public struct Issued<Value: Operation>: Sendable {
+  /// The id. Performing it again returns the first outcome.
+  public let id: ID
+  /// The id shared by all operations of one command, which are undone together.
+  public let batch: ID
+  /// When it was issued.
+  public let at: Instant
+  /// The operation.
+  public let operation: Value
+
+  /// An issued operation from its parts.
+  public init(id: ID, batch: ID, at: Instant, operation: Value) {
+    self.id = id
+    self.batch = batch
+    self.at = at
+    self.operation = operation
+  }
+
+  /// The same id, batch and time with another operation.
+  package func doing<Other: Operation>(_ operation: Other) -> Issued<Other> {
+    Issued<Other>(id: id, batch: batch, at: at, operation: operation)
+  }
+}

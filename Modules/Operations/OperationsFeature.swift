@@ -1,0 +1,58 @@
+import Persistence
+
+/// The feature with the operations table, undo and history, which every program has.
+enum OperationsFeature {
+  static let feature = Feature(
+    id: "operations", summary: "operations, undo, history", migrations: migrations,
+    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self], queries: [History.self])
+
+  private static let migrations = [
+    Migration(
+      "operations-0001", reason: "the operations table: audit trail, undo stack and duplicate filter",
+      sql: """
+        CREATE TABLE operations_operation (
+          position SEQUENCE,        -- order of being performed here
+          id ID NOT NULL UNIQUE,
+          batch ID NOT NULL,        -- the id shared by all operations of one command
+          actor ID NOT NULL,
+          device ID NOT NULL,
+          at INT NOT NULL,          -- milliseconds since 1970, UTC, by the clock of the device
+          received_at INT,          -- milliseconds since 1970, UTC; NULL on a replica
+          name TEXT NOT NULL,
+          schema INT NOT NULL,
+          kind INT NOT NULL,        -- 0 done, 1 undo, 2 redo, 3 changed nothing, 4 cannot be undone, 5 input deleted
+          input TEXT NOT NULL,      -- JSON
+          outcome TEXT NOT NULL,    -- JSON
+          undone_by ID              -- the undo or redo that took it back
+        );
+        CREATE INDEX operations_operation_stack ON operations_operation (actor, device, kind, position);
+        CREATE INDEX operations_operation_batch ON operations_operation (batch);
+        CREATE TABLE operations_image (
+          operation ID NOT NULL REFERENCES operations_operation (id),
+          ordinal INT NOT NULL,     -- order of being touched
+          record_kind TEXT NOT NULL,
+          record ID NOT NULL,
+          before_image TEXT,        -- JSON; NULL: there was no such record
+          after_version ID,         -- NULL: the record was removed
+          PRIMARY KEY (operation, ordinal)
+        );
+        CREATE INDEX operations_image_record ON operations_image (record, operation)
+        """),
+    Migration(
+      "operations-0002", reason: "content of operations whose input was deleted may be unreferenced",
+      sql: """
+        CREATE TABLE operations_expired_content (
+          hash TEXT PRIMARY KEY     -- SHA-256, hexadecimal
+        )
+        """),
+    Migration(
+      "operations-0003", reason: "an id belongs to one record", isForWholeData: true,
+      sql: """
+        CREATE TABLE operations_record (
+          id ID PRIMARY KEY,
+          kind TEXT NOT NULL,       -- the record kind, also of a record that was removed
+          maker ID NOT NULL         -- the user who made the record
+        )
+        """),
+  ]
+}

@@ -1,0 +1,94 @@
+import Auth
+import Core
+import Persistence
+
+/// Performs operations inside one transaction.
+public struct Performer {
+  /// The data.
+  package let workspace: Workspace
+  /// The transaction.
+  package let connection: Connection
+  /// The actor of the operations.
+  package let actor: Actor
+  /// The notes that the operations of the transaction share.
+  package let notes: TransactionNotes
+  /// Whether each operation gets a savepoint. A savepoint costs as much as the operation, and nearly all
+  /// operations that fail do so before they write; so it is used only after one failed later.
+  let isCareful: Bool
+
+  init(
+    workspace: Workspace, connection: Connection, actor: Actor, notes: TransactionNotes,
+    isCareful: Bool = false
+  ) {
+    self.workspace = workspace
+    self.connection = connection
+    self.actor = actor
+    self.notes = notes
+    self.isCareful = isCareful
+  }
+
+  /// Performs an operation issued now; its writes are rolled back when it throws.
+  public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
+    let issued = workspace.issue(operation, batch: batch)
+    return try atomically(connection, notes, carefully: isCareful) {
+      try workspace.performNew(issued, by: actor, in: connection, notes)
+    }
+  }
+
+  /// Performs an issued operation. Performing the same one again returns the first outcome and changes
+  /// nothing.
+  public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
+    try atomically(connection, notes, carefully: isCareful) {
+      try workspace.perform(issued, by: actor, in: connection, notes)
+    }
+  }
+
+  /// The operation of a kind that the actor performed before under an id, and its first outcome.
+  ///
+  /// - Returns: `nil` also for an operation so old that its input was deleted.
+  public func earlier<Value: Operation>(
+    _ id: ID, _ kind: Value.Type
+  ) throws -> (operation: Value, outcome: Value.Outcome)? {
+    guard let entry = try OperationLog(connection: connection).entry(id), entry.actor == actor.user,
+      entry.name == Value.name, entry.kind != .forgotten
+    else { return nil }
+    return (
+      try JSON.value(Value.self, from: entry.input), try JSON.value(Value.Outcome.self, from: entry.outcome)
+    )
+  }
+
+  /// Notes that the actor uploaded the whole of some content and may name it from now on. Where there is no
+  /// server, the actor may name all content.
+  public func noteUploaded(_ blob: Blob) throws {
+    guard case .server(let uploads) = workspace.role else { return }
+    try uploads.add(
+      blob, uploadedBy: actor.user, as: newID(), at: workspace.clock.now(), in: connection)
+  }
+
+  /// A new id.
+  public func newID() -> ID { workspace.ids.next() }
+
+  /// Answers a query on the state so far.
+  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+    try workspace.answer(query, for: actor, in: connection)
+  }
+}
+
+/// Thrown when an operation failed after it had written: the transaction has to run again, with savepoints.
+struct NeedsSavepoint: Error {}
+
+/// Runs `body`, and rolls back only its writes when it throws.
+///
+/// - Throws: ``NeedsSavepoint`` when `body` threw after it had written without a savepoint.
+func atomically<Value>(
+  _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
+) throws -> Value {
+  if isCareful { return try notes.undoing { try connection.nested(body) } }
+  let before = connection.changesSoFar
+  do {
+    return try body()
+  } catch {
+    if connection.changesSoFar != before { throw NeedsSavepoint() }
+    throw error
+  }
+}

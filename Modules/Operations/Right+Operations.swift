@@ -1,0 +1,8 @@
+import Auth
+
+extension Right {
+  /// Undoing and redoing the user's own operations.
+  static let changeOwn = Right("operations.undo", .rightUndo, .own, manager: true, reporter: true)
+  /// Reading the history: the user's own operations and, on worksites the user manages, those of others.
+  static let seeHistory = Right("operations.history", .rightHistory, .own, manager: true, reporter: true)
+}

@@ -1,0 +1,190 @@
+import Auth
+import Core
+import Persistence
+
+/// The data of one company on this machine: performs operations and answers queries.
+public final class Workspace: Sendable {
+  /// The records.
+  public let database: Database
+  /// The content.
+  public let blobs: BlobStore
+  /// The features, with their operations and queries.
+  public let composition: Composition
+  /// The clock.
+  public let clock: WallClock
+  /// New ids.
+  public let ids: IDSource
+  /// The role of this data.
+  public let role: Role
+  /// The files of other databases that reference content of the same store; a file may be missing.
+  package let otherDatabases: [String]
+  private let use: FileLock?
+
+  /// The role of a company's data on a machine.
+  public enum Role: Sendable {
+    /// All data of one user, on a machine without a server.
+    case local
+    /// The data of a server. A user may name only content that they uploaded or may read.
+    case server(any UploadRegister)
+    /// A replica of a server's data. Operations performed here are also sent to the server.
+    case replica(any OperationOutbox)
+  }
+
+  /// A workspace from its parts. The database must have the composition's migrations.
+  ///
+  /// - Parameters:
+  ///   - use: a lock held as long as the workspace lives, so that no process replaces its files.
+  ///   - otherDatabases: the files of other databases that reference content of the same store; a file may be
+  ///     missing.
+  public init(
+    database: Database, blobs: BlobStore, composition: Composition, clock: WallClock, ids: IDSource,
+    use: FileLock? = nil, role: Role = .local, otherDatabases: [String] = []
+  ) {
+    self.database = database
+    self.blobs = blobs
+    self.composition = composition
+    self.clock = clock
+    self.ids = ids
+    self.use = use
+    self.role = role
+    self.otherDatabases = otherDatabases
+  }
+
+  /// Whether this is a replica of a server's data.
+  public var isReplica: Bool { outbox != nil }
+
+  /// The outbox of a replica.
+  package var outbox: (any OperationOutbox)? {
+    if case .replica(let outbox) = role { outbox } else { nil }
+  }
+
+  /// Answers a query on one consistent state.
+  public func answer<Question: Query>(_ query: Question, for actor: Actor) throws -> Question.Answer {
+    try database.read { try answer(query, for: actor, in: $0) }
+  }
+
+  func answer<Question: Query>(
+    _ query: Question, for actor: Actor, in connection: Connection
+  ) throws -> Question.Answer {
+    if Question.right.scope == .company { try Question.right.require(of: actor) }
+    return try query.answer(in: connection, for: actor)
+  }
+
+  /// Performs an operation the actor has just issued.
+  @discardableResult
+  public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
+    -> Value.Outcome
+  {
+    try perform(issue(operation, batch: batch ?? ids.next()), by: actor)
+  }
+
+  /// Gives an operation its id and its time.
+  public func issue<Value: Operation>(_ operation: Value, batch: ID) -> Issued<Value> {
+    Issued(id: ids.next(), batch: batch, at: clock.now(), operation: operation)
+  }
+
+  /// Performs an issued operation. Performing the same one again returns the first outcome and changes
+  /// nothing.
+  @discardableResult
+  public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
+    try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
+  }
+
+  /// Whether an actor performed an operation under an id.
+  public func hasPerformed(_ id: ID, by actor: Actor) throws -> Bool {
+    try database.read { try OperationLog(connection: $0).entry(id)?.actor == actor.user }
+  }
+
+  /// Runs `body` in one transaction, and so with one disk sync. An operation that fails is rolled back alone;
+  /// when `body` throws, all are. `body` may run a second time, after its first run was rolled back.
+  ///
+  /// - Parameter naming: content that many of the operations name, to be looked up together.
+  public func performTogether<Value>(
+    by actor: Actor, naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
+  ) throws -> Value {
+    func attempt(carefully: Bool) throws -> Value {
+      try database.write {
+        let notes = TransactionNotes(contentHere: self.blobs.present(blobs))
+        return try body(
+          Performer(workspace: self, connection: $0, actor: actor, notes: notes, isCareful: carefully))
+      }
+    }
+    do {
+      return try attempt(carefully: false)
+    } catch is NeedsSavepoint {
+      return try attempt(carefully: true)
+    }
+  }
+
+  func perform<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
+  ) throws -> Value.Outcome {
+    guard let earlier = try OperationLog(connection: connection).entry(issued.id) else {
+      return try performNew(issued, by: actor, in: connection, notes)
+    }
+    guard earlier.actor == actor.user, earlier.name == Value.name,
+      try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
+    else { throw Failure.operationIDTaken(field: "id") }
+    return try JSON.value(Value.Outcome.self, from: earlier.outcome)
+  }
+
+  /// Performs an operation that was not performed before. On a replica the operation is also added to the
+  /// outbox.
+  package func performNew<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
+  ) throws -> Value.Outcome {
+    guard let outbox else { return try performAndRecord(issued, by: actor, in: connection, notes).outcome }
+    if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
+    return try outbox.perform(
+      issued, in: Performer(workspace: self, connection: connection, actor: actor, notes: notes))
+  }
+
+  /// The result of performing an operation.
+  package struct Performance<Outcome> {
+    /// The outcome.
+    package let outcome: Outcome
+    /// The records it wrote.
+    package let change: Change
+    /// The content it names, as far as that is in the store.
+    package let contentHere: Set<Blob>
+  }
+
+  /// Performs an operation and writes it to the log.
+  ///
+  /// - Parameters:
+  ///   - isQueued: whether it was issued elsewhere; see ``Change/isQueued``.
+  ///   - position: its position in the log, if it had one before.
+  package func performAndRecord<Value: Operation>(
+    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
+    isQueued: Bool = false, at position: Int64? = nil
+  ) throws -> Performance<Value.Outcome> {
+    if Value.right.scope == .company { try Value.right.require(of: actor) }
+    let contentHere = Set(
+      issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
+    for blob in issued.operation.blobs
+    where try !mayName(blob, isHere: contentHere.contains(blob), actor, connection) {
+      throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
+    }
+    let change = Change(
+      connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
+      maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
+    let outcome = try issued.operation.perform(in: change, by: actor)
+    for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
+    try OperationLog(connection: connection).append(
+      issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,
+      images: change.images, receivedAt: isReplica ? nil : clock.now(), at: position)
+    return Performance(outcome: outcome, change: change, contentHere: contentHere)
+  }
+
+  /// Whether an operation of the actor may name content. A content's hash is no secret, so knowing it must
+  /// not suffice.
+  package func mayName(_ blob: Blob, isHere: Bool, _ actor: Actor, _ connection: Connection) throws -> Bool {
+    // A replica's records from the server may name content that this device does not have.
+    guard isHere else {
+      return try isReplica && composition.mayRead(blob, actor, in: connection)
+    }
+    guard case .server(let uploads) = role else { return true }
+    return try uploads.contains(blob, uploadedBy: actor.user, in: connection)
+      || composition.mayRead(blob, actor, in: connection)
+  }
+}

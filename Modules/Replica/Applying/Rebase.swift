@@ -1,0 +1,155 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Takes pending operations back, lets the caller write the server's records, and performs the operations
+/// again.
+///
+/// Afterwards every record is as the server has it, with this device's pending operations on top. An
+/// operation that fails now stays in the outbox without being applied: the server decides whether to reject
+/// it.
+struct Rebase {
+  private let workspace: Workspace
+  private let connection: Connection
+  private let actor: Actor
+  private let notes = TransactionNotes()
+  private let outbox: Outbox
+
+  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
+    self.workspace = workspace
+    self.connection = connection
+    self.actor = actor
+    outbox = Outbox(connection)
+  }
+
+  /// Runs `body` without the effect of some operations and those that depend on them, and performs them
+  /// again.
+  ///
+  /// - Parameter body: returns those that are not performed again.
+  func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
+    let entries = try outbox.at(Dependencies(connection).closure(of: positions))
+    for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
+    let dropped = try body()
+    for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
+      try performAgain(entry)
+    }
+  }
+
+  /// Restores the records an operation touched, and removes it from the log.
+  func takeBack(_ entry: Outbox.Entry) throws {
+    let log = OperationLog(connection: connection)
+    let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
+    let change = change(of: entry)
+    for image in try log.images(of: entry.id).reversed() {
+      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { continue }
+      try restore(image, recordKind, as: change)
+    }
+    try connection.execute(
+      """
+      UPDATE replica_outbox SET applied = 0, log_position = \(log.position(of: entry.id)), summary = \(summary)
+      WHERE position = \(entry.position)
+      """)
+    try forget(entry)
+    try outbox.setReworked(entry.position)
+  }
+
+  /// Removes an operation from the log; the operations that it undid count as done again.
+  func forget(_ entry: Outbox.Entry) throws {
+    let log = OperationLog(connection: connection)
+    if try log.entry(entry.id) == nil { return }
+    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
+      try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
+    }
+    try log.remove(entry.id)
+  }
+
+  /// A description of an operation with its place, which are unknown once the operation is taken back.
+  func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
+    let what = try log.summary(of: entry, workspace.composition)
+    guard let image = try log.images(of: entry.id).first,
+      let recordKind = workspace.composition.recordKind(image.recordKind),
+      let record = try recordKind.load(image.record, in: connection) ?? image.before,
+      let address = try workspace.composition.address(of: record, in: image.recordKind, connection)
+    else { return what }
+    return .at(what, address)
+  }
+
+  /// Restores a record, unless another one has its unique values by now. The server acknowledged that one, so
+  /// the record was moved there, and a later pull reports where.
+  private func restore(
+    _ image: OperationLog.StoredImage, _ recordKind: RecordKind, as change: Change
+  ) throws {
+    let serverRecords = ServerRecords(workspace, connection)
+    let record = ServerRecord(recordKind: recordKind, id: image.record, state: image.before)
+    if try serverRecords.uniqueConflicts(of: record).isEmpty {
+      return try change.restore(recordKind, image.record, to: image.before)
+    }
+    if let container = image.before.flatMap(recordKind.container) {
+      try Subscriptions(connection).noteBehind(container)
+    }
+    if try recordKind.load(image.record, in: connection) != nil {
+      try serverRecords.remove(image.record, of: recordKind, as: change)
+    }
+  }
+
+  private func change(of entry: Outbox.Entry) -> Change {
+    Change(
+      connection: connection, operation: entry.id, at: entry.at, composition: workspace.composition,
+      notes: notes)
+  }
+
+  /// Performs an operation on the present records, if it succeeds. One that is in the log without being
+  /// applied was performed by the server, and its effect came with a pull.
+  func performAgain(_ entry: Outbox.Entry) throws {
+    guard let kind = workspace.composition.operation(entry.name),
+      try OperationLog(connection: connection).entry(entry.id) == nil
+    else { return }
+    let place = try connection.first(
+      "SELECT log_position FROM replica_outbox WHERE position = \(entry.position)"
+    ) { row in row.optional { $0.int64() } }
+    do {
+      let keys = try connection.nested { try perform(entry, kind.type, at: place ?? nil) }
+      try outbox.set(entry.position, isApplied: true)
+      try Dependencies(connection).add(entry.position, keys)
+    } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
+      try outbox.set(entry.position, isApplied: false)
+    }
+  }
+
+  private func perform<Value: Operation>(
+    _ entry: Outbox.Entry, _ type: Value.Type, at position: Int64?
+  ) throws -> OperationKeys {
+    let issued = Issued(
+      id: entry.id, batch: entry.batch, at: entry.at, operation: try JSON.value(type, from: entry.input))
+    let done = try workspace.performAndRecord(
+      issued, by: actor, in: connection, notes, isQueued: true, at: position)
+    return OperationKeys(entry.id, entry.input, done.change.images)
+  }
+
+  /// Coalesces a new operation with the pending one it replaces, which is removed from the outbox with its
+  /// queued content.
+  ///
+  /// - Returns: the operation for both; `nil` when the new one replaces none.
+  func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Replacement<Value>? {
+    guard let superseded = issued.operation.supersedes else { return nil }
+    let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
+    guard let entry = writers.first, writers.count == 1, entry.state.isOpen, entry.isApplied,
+      try Dependencies(connection).dependents(of: entry.position).isEmpty,
+      let kind = workspace.composition.operation(entry.name),
+      let replacement = issued.operation.replacing(
+        try JSON.value(kind.type, from: entry.input), mayHaveArrived: entry.mayHaveArrived)
+    else { return nil }
+    // If the server has performed it, its changes must not be reported as another user's.
+    if entry.mayHaveArrived { try OwnOperations(connection).noteSettled(entry.id) }
+    try takeBack(entry)
+    try outbox.replaceContent(of: entry.position, with: issued.operation.blobs, at: issued.at)
+    try outbox.remove(entry.position)
+    return replacement
+  }
+}
+
+extension Outbox.State {
+  /// Whether it is still to be sent or acknowledged.
+  var isOpen: Bool { self == .waiting || self == .sending }
+}

@@ -1,0 +1,146 @@
+import Core
+import Operations
+import Persistence
+
+/// The server's content that is kept on a device, fetched or uploaded earlier.
+public struct ContentCache {
+  private let connection: Connection
+
+  /// The cache of a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  private static let limitKey = "sync.cache.limit"
+
+  /// The default limit in bytes: 5 GB.
+  public static let defaultLimit: Int64 = 5_000_000_000
+
+  /// The limit in bytes. Pinned content and content of unsent operations count, but are not evicted.
+  public func limit() throws -> Int64 {
+    try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.defaultLimit
+  }
+
+  /// Sets the limit in bytes.
+  public func setLimit(_ bytes: Int64) throws {
+    try Preferences(connection).set(Self.limitKey, to: String(bytes))
+  }
+
+  /// Notes that content is on this device, or was used.
+  public func add(_ blob: Blob, at instant: Instant) throws {
+    try BlobIndex(connection).add(blob, at: instant)
+    try connection.execute(
+      """
+      INSERT INTO replica_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), \(instant))
+      ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at
+      """)
+  }
+
+  /// Whether content is cached and was used since a time.
+  public func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
+    try connection.exists("SELECT 1 FROM replica_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
+  }
+
+  /// Notes content on this device that nothing needs any more: it is evicted first.
+  func keepUnused(_ blob: Blob) throws {
+    try connection.execute(
+      """
+      INSERT INTO replica_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), 0)
+      ON CONFLICT (hash) DO NOTHING
+      """)
+  }
+
+  /// The total of the cached content.
+  public func total() throws -> (count: Int, bytes: Int64) {
+    try connection.first("SELECT COUNT(*), COALESCE(SUM(size), 0) FROM replica_cache") {
+      ($0.int(), $0.int64())
+    }
+      ?? (0, 0)
+  }
+
+  /// Content that no unsent operation needs, least recently used first.
+  public func evictable(limit: Int) throws -> [Blob] {
+    try connection.rows(
+      """
+      SELECT hash, size FROM replica_cache
+      WHERE NOT EXISTS (SELECT 1 FROM replica_outbox_content WHERE replica_outbox_content.hash = replica_cache.hash)
+      ORDER BY used_at LIMIT \(limit)
+      """
+    ) { Blob(hash: $0.text(), size: $0.int64()) }
+  }
+
+  /// Whether an operation that the server has not acknowledged needs the content.
+  public func isNeeded(_ blob: Blob) throws -> Bool {
+    try connection.exists("SELECT 1 FROM replica_outbox_content WHERE hash = \(blob.hash)")
+  }
+
+  /// The content of a hash, if it is cached.
+  func content(_ hash: String) throws -> Blob? {
+    try connection.first("SELECT hash, size FROM replica_cache WHERE hash = \(hash)") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
+  func forget(_ blob: Blob) throws {
+    try connection.execute("DELETE FROM replica_cache WHERE hash = \(blob.hash)")
+    try BlobIndex(connection).remove(blob)
+  }
+}
+
+extension Replica {
+  /// Removes content from this device that the server has; reading it fetches it again.
+  ///
+  /// - Returns: the removed content. Content of unsent operations stays, and so does content that the server
+  ///   does not have while another database on this machine references it.
+  @discardableResult
+  public func evict(_ blobs: [Blob]) throws -> [Blob] {
+    let otherDatabases = try OtherDatabases(of: workspace)
+    // Under the lock that every transaction naming content takes: the next one finds that the content is
+    // gone.
+    return try workspace.blobs.withoutArrivals {
+      try workspace.database.write { connection in
+        let cache = ContentCache(connection)
+        let going = try Set(blobs).filter { blob in
+          try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
+            && mayEvict(blob, otherDatabases, connection)
+        }
+        for blob in going { try cache.forget(blob) }
+        try workspace.blobs.remove(Array(going))
+        return blobs.filter(going.contains)
+      }
+    }
+  }
+
+  private func mayEvict(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws
+    -> Bool
+  {
+    try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
+  }
+
+  /// Evicts the least recently used content until the cache is within its limit.
+  ///
+  /// - Parameter pinned: the hashes of content that stays.
+  public func trim(keeping pinned: Set<String>) throws {
+    let otherDatabases = try OtherDatabases(of: workspace)
+    let going = try workspace.database.read { connection in
+      let cache = ContentCache(connection)
+      var excess = try cache.total().bytes - cache.limit()
+      var going: [Blob] = []
+      for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
+        if try pinned.contains(blob.hash) || !mayEvict(blob, otherDatabases, connection) { continue }
+        going.append(blob)
+        excess -= blob.size
+      }
+      return going
+    }
+    try evict(going)
+  }
+
+  /// The containers directly inside a container.
+  public func containers(inside container: ID, in connection: Connection) throws -> [ID] {
+    try workspace.composition.containers(inside: container, in: connection)
+  }
+
+  /// The content of a container's records, for a device that pins it.
+  public func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
+    try workspace.composition.contents(of: container, in: connection)
+  }
+}

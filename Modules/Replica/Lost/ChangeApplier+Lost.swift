@@ -1,0 +1,110 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Handles acknowledged operations that a restored server has lost.
+extension ChangeApplier {
+  /// Moves operations that the server has lost to the front of the outbox, with their content.
+  ///
+  /// The user decides about them. Pending operations that depend on them are blocked.
+  ///
+  /// - Parameter lost: all acknowledged operations that the server does not know. A lost operation that it
+  ///   knows again, since a newer backup was restored, is sent, and the server returns the first outcome.
+  func returnToOutbox(lost: Set<ID>) throws {
+    let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
+    for position in found { try outbox.setFound(position) }
+    let blocked = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .blocked }
+      .map(\.position)
+    // The server rejected these because a lost one was missing.
+    for position in blocked { try outbox.set(position, problem: nil) }
+    for entry in try outbox.at(blocked) { try setState(of: entry) }
+    let acknowledged = AcknowledgedOperations(connection)
+    let operations = try acknowledged.operations(of: lost)
+    if operations.isEmpty { return }
+    let waiting = Set(try outbox.positions())
+    let positions = try operations.compactMap(put)
+    for entry in try outbox.at(positions).reversed() {
+      try rebase.forget(entry)
+      try acknowledged.forgetUnlogged(entry.id)
+    }
+    let behind = try moveToEnd(waiting)
+    for position in positions + behind.map(\.position) { try dependencies.renew(position) }
+    for position in positions { try outbox.set(position, state: .lost) }
+    for entry in try outbox.at(dependencies.closure(of: Set(positions))) where entry.state.isOpen {
+      try outbox.set(entry.position, state: .blocked)
+    }
+  }
+
+  /// Inserts a lost operation into the outbox.
+  ///
+  /// - Returns: its position.
+  private func put(_ operation: AcknowledgedOperation) throws -> Int64? {
+    let log = OperationLog(connection: connection)
+    let summary = try log.entry(operation.id).map { try JSON.text(rebase.placed($0, log)) }
+    let images = try log.images(of: operation.id).compactMap { image in
+      try workspace.composition.recordKind(image.recordKind).map { recordKind in
+        Change.Image(
+          recordKind: recordKind, record: image.record, before: image.before,
+          now: try recordKind.load(image.record, in: connection), after: image.after)
+      }
+    }
+    let position = try connection.first(
+      """
+      INSERT INTO replica_outbox (id, batch, at, name, schema, input, state, applied, missing, summary)
+      VALUES (\(operation.id), \(operation.batch), \(operation.at), \(operation.name), \(operation.schema),
+        \(operation.input), 0, 0, 0, \(summary))
+      RETURNING position
+      """
+    ) { $0.int64() }
+    guard let position else { return nil }
+    try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
+    for blob in workspace.contents(ofOperation: operation.name, operation.input)
+    where workspace.blobs.contains(blob) {
+      try outbox.keep(blob, for: position)
+      try BlobIndex(connection).add(blob, at: operation.at)
+    }
+    return position
+  }
+
+  /// Queues all lost operations again, and those they blocked. They are moved to the end, since later
+  /// operations were issued without them.
+  ///
+  /// - Returns: the number of lost operations.
+  func sendAgain() throws -> Int {
+    let lost = try outbox.lost()
+    let reopened = try moveToEnd(dependencies.closure(of: Set(lost.map(\.position))))
+      .filter { $0.state == .lost || $0.state == .blocked }
+    for entry in reopened {
+      try outbox.set(entry.position, problem: nil)
+      guard entry.state == .lost else { continue }
+      try outbox.set(entry.position, state: .waiting)
+      _ = try outbox.contentLost(entry.position, at: workspace.clock.now())
+    }
+    try resume(reopened.map(\.position))
+    return lost.count
+  }
+}
+
+extension Outbox {
+  /// The operations that the server had performed and lost, in order.
+  public func lost() throws -> [Entry] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM replica_outbox WHERE state = \(State.lost.rawValue) ORDER BY position",
+      Self.read)
+  }
+
+  /// Queues a lost operation that the server has performed after all.
+  func setFound(_ position: Int64) throws {
+    try connection.execute("UPDATE replica_outbox SET state = 0, departed = 1 WHERE position = \(position)")
+  }
+
+  /// Notes content of an operation, which stays on this device as long as the operation is in the outbox.
+  func keep(_ blob: Blob, for position: Int64) throws {
+    try connection.execute(
+      """
+      INSERT INTO replica_outbox_content (position, hash, size, missing)
+      VALUES (\(position), \(blob.hash), \(blob.size), 0) ON CONFLICT (position, hash) DO NOTHING
+      """)
+  }
+}

@@ -1,0 +1,125 @@
+import Core
+import Operations
+import Persistence
+
+/// The changes that a device's replica received, in their order, for the `watch` command.
+public struct Notices {
+  private let connection: Connection
+
+  /// The changes in a database in a transaction.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  /// The sequence number of the latest change.
+  public func latest() throws -> Int64 { try ChangeLog(connection).latest() }
+
+  /// A record that changed.
+  public struct Change: Hashable, Sendable {
+    /// The sequence number of the change.
+    public let seq: Int64
+    /// The kind of record: `documents.item`.
+    public let recordKind: String
+    /// The record.
+    public let record: ID
+    /// Its name, or a short form of its id.
+    public let title: String
+    /// Its path as users write it, if its feature knows one.
+    public let address: String?
+    /// The word for its kind.
+    public let noun: Phrase
+    /// Whether it is gone.
+    public let isGone: Bool
+    /// Whether this device made the change.
+    public let isOwn: Bool
+
+    /// The change in JSON.
+    public struct View: Encodable, Sendable {
+      let recordKind: String
+      let id: ID
+      let name: String
+      let address: String?
+      let isGone: Bool
+    }
+
+    /// The change as JSON for programs.
+    public var view: View {
+      View(recordKind: recordKind, id: record, name: title, address: address, isGone: isGone)
+    }
+  }
+
+  /// The changes after a sequence number to records whose kind has a word for users, and the last number
+  /// examined.
+  ///
+  /// Of several changes to a record only the last is returned. Records read for the first time do not count
+  /// as changed.
+  public func since(
+    _ seq: Int64, in composition: Composition
+  ) throws -> (changes: [Change], last: Int64) {
+    let entries = try connection.rows(
+      """
+      SELECT seq, record_kind, record, gone, audience = '' FROM persistence_change WHERE seq > \(seq)
+      ORDER BY seq LIMIT 500
+      """
+    ) {
+      LoggedChange(
+        seq: $0.int64(), recordKind: $0.text(), record: try $0.id(), isGone: $0.bool(),
+        hasNoAudience: $0.bool())
+    }
+    var reported: Set<ID> = []
+    let changes = try entries.reversed().compactMap { logged -> Change? in
+      guard let change = try change(logged, composition), reported.insert(change.record).inserted else {
+        return nil
+      }
+      return change
+    }
+    return (changes.reversed(), entries.last?.seq ?? seq)
+  }
+
+  private struct LoggedChange {
+    let seq: Int64
+    let recordKind: String
+    let record: ID
+    let isGone: Bool
+    let hasNoAudience: Bool
+  }
+
+  private func change(_ logged: LoggedChange, _ composition: Composition) throws -> Change? {
+    // A listing that changed on the server is reported as a change of its container.
+    let recordKind =
+      try composition.recordKind(logged.recordKind)
+      ?? (logged.hasNoAudience
+        ? composition.recordKinds.first { try $0.load(logged.record, in: connection) != nil } : nil)
+    let pending = PendingNotices(connection)
+    guard let recordKind, let noun = recordKind.noun, try !pending.contains(logged.seq, of: logged.record)
+    else {
+      return nil
+    }
+    let record = try recordKind.load(logged.record, in: connection)
+    // A record that was only moved is reported at its new place.
+    if logged.isGone, record != nil { return nil }
+    let departed = record == nil ? try pending.departed(logged.record) : nil
+    return Change(
+      seq: logged.seq, recordKind: logged.recordKind, record: logged.record,
+      title: record?.title ?? departed?.title ?? logged.record.short,
+      address: try record.flatMap { try composition.address(of: $0, in: recordKind.name, connection) }
+        ?? departed?.address,
+      noun: noun, isGone: record.map(recordKind.isSetAside) ?? true,
+      isOwn: try isOwn(logged, record, of: recordKind))
+  }
+
+  /// Whether this device made a change. A record's version names its operation; its listing was changed by
+  /// others.
+  private func isOwn(_ logged: LoggedChange, _ record: Record?, of recordKind: RecordKind) throws -> Bool {
+    if recordKind.name != logged.recordKind { return false }
+    let own = OwnOperations(connection)
+    guard let record else { return try own.removed(logged.record) }
+    return try record.id("version").map(own.contains) ?? false
+  }
+}
+
+extension RecordKind {
+  /// Whether a record no longer has its name in its container, such as one in the trash.
+  fileprivate func isSetAside(_ record: Record) -> Bool {
+    container(record) != nil
+      && unique.contains { unique in unique.whileNull.map { record[$0] != .null } ?? false }
+  }
+}

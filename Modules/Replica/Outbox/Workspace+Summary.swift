@@ -1,0 +1,47 @@
+import Core
+import Operations
+import Persistence
+
+extension Workspace {
+  /// A description of an operation in the outbox, whether it is applied here or not.
+  public func summary(of entry: Outbox.Entry) throws -> Phrase {
+    try database.read { connection in
+      if let logged = try OperationLog(connection: connection).entry(entry.id) {
+        return try OperationLog(connection: connection).summary(of: logged, composition)
+      }
+      let stored = try connection.first("SELECT summary FROM replica_outbox WHERE id = \(entry.id)") { row in
+        try row.optional { try JSON.value(Phrase.self, from: $0.text()) }
+      }
+      if let stored, let stored { return stored }
+      guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
+      return try kind.plan(entry.input)
+    }
+  }
+
+  /// The content that an operation in the outbox names, wherever that content is.
+  public func contents(of entry: Outbox.Entry) -> [Blob] {
+    contents(ofOperation: entry.name, entry.input)
+  }
+
+  /// The content that an operation names, by its name and its JSON.
+  func contents(ofOperation name: String, _ input: String) -> [Blob] {
+    composition.operation(name).flatMap { try? JSON.value($0.type, from: input).blobs } ?? []
+  }
+
+  /// The new values that an operation in the outbox gives to fields, by their names in JSON.
+  ///
+  /// Once the operation is rejected, the records show the values from before.
+  public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
+    guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input) else { return [:] }
+    return members.compactMapValues { member in
+      if case .object(let edit) = member { edit["to"] } else { nil }
+    }
+  }
+
+  /// The remedy for a rejected operation, as its feature knows it; `nil` for an operation in another state.
+  public func remedy(for entry: Outbox.Entry) -> Phrase? {
+    guard entry.state == .rejected else { return nil }
+    let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
+    return composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)
+  }
+}

@@ -1,0 +1,18 @@
+import Core
+
+extension Phrase {
+  static let notInQueue = Phrase(
+    en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
+  static let seeQueue = Phrase(
+    en: "See the queue with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
+  static func isCalledOtherwise(_ given: String, _ name: String) -> Phrase {
+    Phrase(
+      en: "There was a “\(given)” already; yours is “\(name)” now.",
+      fi: "”\(given)” oli jo olemassa; omasi on nyt ”\(name)”.")
+  }
+  static let onItsWay = Phrase(
+    en: "It is being sent right now.", fi: "Sitä lähetetään juuri nyt.")
+  static func at(_ what: Phrase, _ address: String) -> Phrase {
+    Phrase { "\(what.text(in: $0)) (\(address))" }
+  }
+}

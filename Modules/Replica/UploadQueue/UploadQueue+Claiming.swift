@@ -1,0 +1,68 @@
+import Core
+import Operations
+import Persistence
+
+extension UploadQueue {
+  /// Claims content for sending, the oldest first. Content that is claimed already is skipped, and so is
+  /// content whose retry is not due.
+  ///
+  /// - Parameters:
+  ///   - most: the largest number of contents.
+  ///   - bytes: the largest number of bytes in total; the first content is claimed even if it is larger.
+  public func claim(_ lane: Lane, most: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
+    try connection.execute(Self.waking(lane, most: most, now: now))
+    let ready = try connection.rows(Self.ready(lane, most: most)) { row in
+      (position: row.int64(), entry: Self.read(&row))
+    }
+    // The oldest without a gap, so that the claimed rows are one range.
+    var total: Int64 = 0
+    let taken = ready.prefix { row in
+      total += row.entry.blob.size
+      return total <= bytes || total == row.entry.blob.size
+    }
+    guard let last = taken.last?.position else { return [] }
+    try connection.execute(Self.taking(lane, through: last))
+    return taken.map { row in
+      var entry = row.entry
+      entry.isClaimed = true
+      return entry
+    }
+  }
+
+  /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
+  public func next(_ lane: Lane, now: Instant) throws -> Instant? {
+    if try connection.exists(Self.ready(lane, most: 1)) { return now }
+    return try connection.first(Self.resting(lane)) { max($0.instant(), now) }
+  }
+
+  /// Makes content whose retry is due claimable: no more than can be claimed then.
+  static func waking(_ lane: Lane, most: Int, now: Instant) -> SQL {
+    """
+    UPDATE replica_upload SET not_before = NULL WHERE position IN (
+      SELECT position FROM replica_upload
+      WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) AND not_before <= \(now)
+      ORDER BY not_before LIMIT \(most))
+    """
+  }
+
+  static func ready(_ lane: Lane, most: Int) -> SQL {
+    """
+    SELECT position, \(columns) FROM replica_upload
+    WHERE claimed = 0 AND not_before IS NULL AND lane = \(lane.rawValue) ORDER BY position LIMIT \(most)
+    """
+  }
+
+  static func taking(_ lane: Lane, through position: Int64) -> SQL {
+    """
+    UPDATE replica_upload SET claimed = 1
+    WHERE claimed = 0 AND not_before IS NULL AND lane = \(lane.rawValue) AND position <= \(position)
+    """
+  }
+
+  static func resting(_ lane: Lane) -> SQL {
+    """
+    SELECT not_before FROM replica_upload
+    WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) ORDER BY not_before LIMIT 1
+    """
+  }
+}

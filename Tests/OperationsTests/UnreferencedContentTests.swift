@@ -1,0 +1,137 @@
+import Auth
+import Core
+import Foundation
+import Persistence
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Feed
+@testable import Operations
+
+@Suite("Content that nothing references")
+struct UnreferencedContentTests {
+  private let world: TestWorkspace
+  private var workspace: Workspace { world.workspace }
+
+  init() throws { world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true) }
+
+  /// Stores content with a time of writing some days ago.
+  private func store(_ text: String, daysAgo days: Int64) throws -> Blob {
+    let blob = try world.store(text)
+    try workspace.blobs.date(blob, to: world.clock.clock.now().adding(seconds: -days * 86_400))
+    return blob
+  }
+
+  private func rely(on blob: Blob) throws {
+    try workspace.database.write { try BlobIndex($0).add(blob, at: world.clock.clock.now()) }
+  }
+
+  @Test("is removed after a week, and its amount is returned")
+  func removed() throws {
+    let old = try store("old", daysAgo: 8)
+    let young = try store("young", daysAgo: 6)
+    let removed = try workspace.removeUnreferencedContent()
+    #expect(removed.count == 1 && removed.bytes == 3)
+    #expect(!workspace.blobs.contains(old))
+    #expect(workspace.blobs.contains(young))
+    world.clock.advance(seconds: 2 * 86_400)
+    #expect(try workspace.removeUnreferencedContent().count == 1)
+    #expect(try workspace.removeUnreferencedContent().count == 0)
+  }
+
+  @Test("is looked for once a day where there is no sender, also after the clock was wrong once")
+  func daily() throws {
+    try workspace.tidy()
+    let old = try store("old", daysAgo: 8)
+    try workspace.tidy()
+    #expect(workspace.blobs.contains(old))
+    world.clock.advance(seconds: 86_400)
+    try workspace.tidy()
+    #expect(!workspace.blobs.contains(old))
+    let next = try store("next", daysAgo: 8)
+    world.clock.advance(seconds: -7200)
+    try workspace.tidy()
+    #expect(!workspace.blobs.contains(next))
+  }
+
+  @Test("stays while records reference it, or the user who uploaded it may name it")
+  func expected() throws {
+    let relied = try store("relied on", daysAgo: 100)
+    try rely(on: relied)
+    let brought = try store("brought", daysAgo: 100)
+    try workspace.performTogether(by: world.actor) { try $0.noteUploaded(brought) }
+    let sealed = try store("has all come", daysAgo: 100)
+    try workspace.database.write { [now = world.clock.clock.now()] connection in
+      let id = world.newID()
+      try IncomingUploads(connection).begin(id, owner: world.actor.user, length: nil, at: now)
+      try IncomingUploads(connection).seal(id, sealed, at: now)
+    }
+    #expect(try workspace.removeUnreferencedContent().count == 0)
+    world.clock.advance(seconds: IncomingUploads.patience + 1)
+    #expect(try workspace.removeUnreferencedContent().count == 2)
+    #expect(workspace.blobs.contains(relied))
+  }
+
+  @Test("that is uploaded again in time stays")
+  func broughtAgain() throws {
+    let blob = try store("again", daysAgo: 100)
+    _ = try store("again", daysAgo: 0)
+    #expect(try workspace.removeUnreferencedContent().count == 0)
+    #expect(workspace.blobs.contains(blob))
+  }
+
+  @Test("does not include other files in the store, which are left alone")
+  func foreign() throws {
+    let path = workspace.blobs.root.folder("a").file("note.txt")
+    try Folder(workspace.blobs.root.folder("a").path).make()
+    try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+    world.clock.advance(seconds: 1000 * 86_400)
+    #expect(try workspace.removeUnreferencedContent().count == 0)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("is either named or removed, never both, whichever is first")
+  func race() throws {
+    let blobs = try (0..<200).map { try store("race \($0)", daysAgo: 100) }
+    let named = DispatchQueue(label: "naming")
+    let done = DispatchSemaphore(value: 0)
+    named.async { [workspace] in
+      for blob in blobs {
+        try? workspace.database.write { connection in
+          // As an operation does: it may reference the content that is there when it checks.
+          if workspace.blobs.contains(blob) {
+            try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
+          }
+        }
+      }
+      done.signal()
+    }
+    let removed = try workspace.removeUnreferencedContent()
+    done.wait()
+    let relied = try workspace.database.read { try BlobIndex($0).all() }
+    #expect(relied.count + removed.count == blobs.count)
+    for blob in relied { #expect(workspace.blobs.contains(blob)) }
+  }
+
+  @Test("is not removed while content is being stored")
+  func arriving() throws {
+    let blob = try store("arriving", daysAgo: 100)
+    let (removed, began) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let order = Mutex<[String]>([])
+    try workspace.blobs.withoutArrivals {
+      DispatchQueue(label: "removing").async { [workspace] in
+        began.signal()
+        _ = try? workspace.removeUnreferencedContent()
+        order.withLock { $0.append("removed") }
+        removed.signal()
+      }
+      began.wait()
+      for _ in 0..<100 { #expect(workspace.blobs.contains(blob)) }
+      order.withLock { $0.append("arrived") }
+    }
+    removed.wait()
+    #expect(order.withLock { $0 } == ["arrived", "removed"])
+    #expect(!workspace.blobs.contains(blob))
+  }
+}

@@ -1,0 +1,104 @@
+import Core
+import Operations
+import Persistence
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Concurrent callers of the write queue")
+struct WriteQueueTests {
+  private let world: TestWorkspace
+  private let queue: WriteQueue
+  private let told = Told()
+  private let box = ID(high: 0, low: 1)
+
+  /// The audiences that were notified after transactions.
+  private final class Told: Sendable {
+    let audiences = Mutex<[Set<String>]>([])
+  }
+
+  init() throws {
+    world = try TestWorkspace([Notes.feature], onDisk: true)
+    queue = WriteQueue(world.workspace) { [told] audiences in told.audiences.withLock { $0.append(audiences) }
+    }
+  }
+
+  private func write(_ text: String) async throws -> String {
+    let note = WriteNote(id: world.newID(), box: box, text: text)
+    return try await queue.perform(world.workspace.issue(note, batch: world.newID()), by: world.actor)
+  }
+
+  @Test("share transactions, and each gets the outcome of its own")
+  func shared() async throws {
+    let outcomes = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<200 { group.addTask { try await write("note \(number)") } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(outcomes == Set((0..<200).map { "wrote note \($0)" }))
+    let transactions = told.audiences.withLock { $0.count }
+    #expect(transactions < 200, "\(transactions) transactions")
+    #expect(try world.workspace.database.read { try Notes.all($0).count } == 200)
+  }
+
+  @Test("learn which changes are theirs alone only when they had the transaction for themselves")
+  func spans() async throws {
+    let spans = try await withThrowingTaskGroup(of: OwnSpan.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          try await queue.run(as: world.actor) { performer in
+            let note = WriteNote(id: world.newID(), box: box, text: "note \(number)")
+            return try performer.span { try performer.perform(note, batch: world.newID()) }.span
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let transactions = told.audiences.withLock { $0.count }
+    #expect(transactions < 200)
+    #expect(spans.count { $0.before != nil } <= transactions)
+    let alone = try await queue.run(as: world.actor) { try $0.span {}.span }
+    #expect(alone.before == alone.after)
+  }
+
+  @Test("fail alone, and a rollback, before or after a write, affects no other caller")
+  func apart() async throws {
+    _ = try await write("taken")
+    let results = await withTaskGroup(of: (Int, Bool).self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          switch number % 3 {
+          case 0: return (number, (try? await write("fine \(number)")) != nil)
+          case 1: return (number, (try? await write("taken")) != nil)
+          default:
+            let result: Void? = try? await queue.run(as: world.actor) { performer in
+              let note = WriteNote(id: world.newID(), box: box, text: "torn \(number)")
+              _ = try performer.perform(note, batch: world.newID())
+              throw Failure(.conflict, "test.torn", Phrase(verbatim: "no"))
+            }
+            return (number, result != nil)
+          }
+        }
+      }
+      return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
+    }
+    for (number, isWritten) in results { #expect(isWritten == (number % 3 == 0), "\(number)") }
+    let notes = try world.workspace.database.read { try Notes.all($0) }
+    #expect(Set(notes) == Set((0..<60).filter { $0 % 3 == 0 }.map { "fine \($0)" } + ["taken"]))
+  }
+
+  @Test("are reported to subscribers once they are on disk")
+  func telling() async throws {
+    _ = try await write("note")
+    #expect(told.audiences.withLock { $0 } == [["company"]])
+  }
+
+  @Test("get the first outcome when they perform the same operation again")
+  func again() async throws {
+    let note = world.workspace.issue(
+      WriteNote(id: world.newID(), box: box, text: "once"), batch: world.newID())
+    let first = try await queue.perform(note, by: world.actor)
+    let second = try await queue.perform(note, by: world.actor)
+    #expect(first == second)
+    #expect(try world.workspace.database.read { try Notes.all($0) } == ["once"])
+  }
+}
