@@ -1,0 +1,87 @@
+import Core
+import Persistence
+
+/// The pending operations of this device, for commands. Each method is one transaction.
+extension Replica {
+  /// Whether a pending operation of this device made a record, which the server then does not have.
+  public func isNew(_ record: ID) throws -> Bool { try database.read { try Outbox($0).creates(record) } }
+
+  /// Whether a pending operation of this device touches a record.
+  public func isChanged(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
+
+  /// Whether there is any operation to send, now or once its content was uploaded.
+  ///
+  /// - Parameter place: only operations after this position count.
+  public func hasUnsent(behind place: Int64 = 0) throws -> Bool {
+    try database.read { try Outbox($0).hasWork(behind: place) }
+  }
+
+  /// The position of the last pending operation; 0 when there is none.
+  public func lastPosition() throws -> Int64 { try database.read { try Outbox($0).last() } }
+
+  /// A choice of pending operations.
+  public enum PendingChoice: Sendable {
+    /// All of them.
+    case all
+    /// The operations that the server rejected.
+    case rejected
+    /// The rejected operations and the operations blocked by them.
+    case stuck
+    /// The operations that the server had performed and lost.
+    case lost
+  }
+
+  /// The pending operations of a choice, in order.
+  ///
+  /// - Parameter limit: the largest number, where all are chosen.
+  public func pending(_ choice: PendingChoice, limit: Int = .max) throws -> [Outbox.Entry] {
+    try database.read { connection in
+      let outbox = Outbox(connection)
+      return switch choice {
+      case .all: try outbox.entries(limit: limit)
+      case .rejected: try outbox.rejected()
+      case .stuck: try outbox.stuck()
+      case .lost: try outbox.lost()
+      }
+    }
+  }
+
+  /// The number of pending operations in each state.
+  public func pendingCounts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
+
+  /// Whether a replica's database has pending operations.
+  ///
+  /// - Parameter database: the database of a replica whose user is unknown.
+  public static func hasPending(in database: Database) throws -> Bool {
+    try !database.read { try Outbox($0).counts() }.isEmpty
+  }
+
+  /// The pending operations that depend on some others, directly or not, in order.
+  public func dependents(of entries: [Outbox.Entry]) throws -> [Outbox.Entry] {
+    try database.read { try Outbox($0).building(on: entries) }
+  }
+
+  /// The content that a pending operation names and that this device has or had.
+  public func blobs(of entry: Outbox.Entry) throws -> [Blob] {
+    try database.read { try Outbox($0).blobs(of: entry) }
+  }
+
+  /// The uploads that each of some pending operations waits for.
+  public func uploads(of entries: [Outbox.Entry]) throws -> [[UploadQueue.Entry]] {
+    try database.read { connection in try entries.map { try Outbox(connection).contents(of: $0) } }
+  }
+
+  /// The rejected operation that explains why operations after a position were not performed.
+  ///
+  /// It may be before that position, and block the later ones. It is `nil` where none was rejected or blocked.
+  ///
+  /// - Returns: its problem in JSON, if the server gave one.
+  public func rejection(behind place: Int64 = 0) throws -> (entry: Outbox.Entry?, problem: String?)? {
+    try database.read { connection in
+      guard try Outbox(connection).hasRejected(behind: place) else { return nil }
+      let rejected = try Outbox(connection).rejected()
+      let entry = rejected.first { $0.position > place } ?? rejected.first
+      return (entry, entry?.problem)
+    }
+  }
+}
