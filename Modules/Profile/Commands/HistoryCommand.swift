@@ -33,7 +33,7 @@ struct HistoryCommand: WorksiteCommand {
       return try context.output.json(HistoryPageView(items: page.entries, next: page.next))
     }
     var runs = HistoryRuns()
-    var page: Page?
+    var page: HistoryPage?
     // With more lines than requested, the last requested one is complete.
     for _ in 0..<Self.mostPages where runs.lines <= limit && (page == nil || page?.next != nil) {
       let next = try self.page(
@@ -50,7 +50,7 @@ struct HistoryCommand: WorksiteCommand {
   private static let mostEntries = 1_000_000
   private static let (pageSize, mostPages) = (500, 40)
 
-  private struct Page {
+  private struct HistoryPage {
     let entries: [HistoryView]
     /// The cursor of the next page; `nil` after the last one.
     let next: String?
@@ -59,31 +59,25 @@ struct HistoryCommand: WorksiteCommand {
 
   /// Fetches a page of all users' operations, or of this device's own if the server cannot be reached.
   private func page(
-    of record: ID?, after cursor: String?, behind page: Page? = nil, limit: Int, _ session: Session,
+    of record: ID?, after cursor: String?, behind page: HistoryPage? = nil, limit: Int, _ session: Session,
     _ context: Context
-  ) throws -> Page {
+  ) throws -> HistoryPage {
     if page?.isFromServer != false {
-      if let answer = try askServer(record, cursor, limit, session) {
-        return Page(entries: answer.items, next: answer.next, isFromServer: true)
+      var query = [(name: "limit", value: "\(min(limit, 1000))")]
+      if let record { query.append((name: "record", value: record.description)) }
+      var reader = PageReader<HistoryView>(at: "/history", query: query, after: cursor)
+      if let entries = try session.next(&reader) {
+        return HistoryPage(entries: entries, next: reader.next, isFromServer: true)
       }
       // Only the server can continue a listing that it began.
-      if page != nil { return Page(entries: [], next: nil, isFromServer: true) }
+      if page != nil { return HistoryPage(entries: [], next: nil, isFromServer: true) }
     }
     let history = History(
       of: record, after: cursor.map { Cursor(text: $0) }, limit: limit + 1, in: context.composition)
     let entries = try session.answer(history)
     let shown = entries.prefix(limit)
     let next = entries.count > limit ? shown.last.map { history.cursor(behind: $0).text } : nil
-    return Page(entries: shown.map(HistoryView.init), next: next, isFromServer: false)
-  }
-
-  private func askServer(
-    _ record: ID?, _ cursor: String?, _ limit: Int, _ session: Session
-  ) throws -> ServerHistory? {
-    var query = [(name: "limit", value: "\(min(limit, 1000))")]
-    if let record { query.append((name: "record", value: record.description)) }
-    if let cursor { query.append((name: "cursor", value: cursor)) }
-    return try session.askIfReachable(ServerHistory.self, at: "/history", query: query)
+    return HistoryPage(entries: shown.map(HistoryView.init), next: next, isFromServer: false)
   }
 
   private func show(_ runs: HistoryRuns, _ limit: Int, _ session: Session, _ context: Context) throws {
@@ -120,11 +114,5 @@ struct HistoryCommand: WorksiteCommand {
 private struct HistoryPageView: Encodable {
   let items: [HistoryView]
   /// The value of `--before` for the next page; absent after the last.
-  let next: String?
-}
-
-/// A page of the server's history.
-private struct ServerHistory: Decodable, Sendable {
-  let items: [HistoryView]
   let next: String?
 }

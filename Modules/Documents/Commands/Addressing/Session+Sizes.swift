@@ -20,7 +20,7 @@ extension Session {
     guard let counted = try askIfKnown(ServerSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)
     }
-    if try !workspace.database.read({ try Outbox($0).hasWork() }) {
+    if try !replica.hasUnsent() {
       return (
         TreeSize.Answer(folders: counted.folders, documents: counted.documents, bytes: counted.bytes), true
       )
@@ -32,17 +32,6 @@ extension Session {
         bytes: max(counted.bytes, known.bytes)), true
     )
   }
-
-  /// Sends a query to the server; `nil` when the server cannot be reached or does not know the subject yet.
-  func askIfKnown<Value: Decodable & Sendable>(
-    _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
-  ) throws -> Value? {
-    do {
-      return try askIfReachable(type, at: path, query: query)
-    } catch let failure as Failure where failure.kind == .notFound {
-      return nil
-    }
-  }
 }
 
 /// The counts of a folder in the server's response.
@@ -50,10 +39,4 @@ private struct ServerSize: Decodable, Sendable {
   let folders: Int
   let documents: Int
   let bytes: Int64
-}
-
-/// A page of a list in the server's response.
-struct ServerPage<Item: Decodable & Sendable>: Decodable, Sendable {
-  let items: [Item]
-  let next: String?
 }

@@ -50,32 +50,22 @@ extension Session {
   /// - Returns: the entries, and whether they are complete.
   func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
     let known = try answer(Trash(of: worksite.id))
-    guard isOnServer, try !workspace.database.read({ try Outbox($0).creates(worksite.id) }) else {
+    guard isOnServer, try !replica.isNew(worksite.id) else {
       return (known, true)
     }
-    let here = Set(known.map(\.item.id))
-    var (folders, there): (Set<ID>, Set<ID>) = ([], [])
-    var (cursor, pages): (String?, Int) = (nil, 0)
-    repeat {
-      let page = try askIfKnown(
-        ServerPage<TrashedItem>.self, at: "/worksites/\(worksite.id)/trash",
-        query: cursor.map { [("cursor", $0)] } ?? [])
-      guard let page else { return (known, false) }
-      folders.formUnion(page.items.map(\.item).filter { !here.contains($0.id) }.map(\.parent))
-      there.formUnion(page.items.map(\.item.id))
-      (cursor, pages) = (page.next, pages + 1)
-    } while cursor != nil && pages < Self.mostPages
-    if cursor == nil {
+    let fetched = try ifKnown {
+      try list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash", most: Self.mostPages)
+    }
+    guard let (trashed, isWhole) = fetched else { return (known, false) }
+    let merge = ListMerge(trashed, by: \.item.id, with: known, by: \.item.id)
+    var folders = Set(merge.onlyThere.map(\.item.parent))
+    if isWhole {
       // The server no longer lists these items: they were restored, unless this device's outbox has the
       // change.
-      let missing = known.map(\.item).filter { !there.contains($0.id) }
-      folders.formUnion(
-        try workspace.database.read { connection in
-          try missing.filter { try !Outbox(connection).touches($0.id) }.map(\.parent)
-        })
+      folders.formUnion(try merge.onlyHere.map(\.item).filter { try !replica.isChanged($0.id) }.map(\.parent))
     }
     if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
-    return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), cursor == nil)
+    return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), isWhole)
   }
 }
 

@@ -17,24 +17,22 @@ extension Session {
     }
     guard isOnServer else { return (known.map(view), true) }
     let path = "/worksites/\(worksite.id)/conflicts"
-    guard let page = try askIfKnown(ServerPage<ConflictView>.self, at: path) else {
+    guard let reported = try ifKnown({ try list(ConflictView.self, at: path) }) else {
       return (known.map(view), false)
     }
-    let present = Dictionary(known.map { ($0.beside.id, $0) }) { first, _ in first }
-    let open = try page.items.compactMap { conflict -> ConflictView? in
-      if let known = present[conflict.beside.id] { return view(known) }
+    let merge = ListMerge(reported.items, by: \.beside.id, with: known, by: \.beside.id)
+    let open = try merge.merged(pending: .last) { conflict, known in
+      if let known { return view(known) }
       // The outbox may contain the user's decision about this conflict.
       return try isDecided(conflict) ? nil : conflict.at(worksite.name)
+    } own: {
+      try replica.isNew($0.beside.id) ? view($0) : nil
     }
-    let unsent = try workspace.database.read { connection in
-      try known.filter { try Outbox(connection).creates($0.beside.id) }
-    }
-    return (open + unsent.map(view), true)
+    return (open, true)
   }
 
   private func isDecided(_ conflict: ConflictView) throws -> Bool {
-    let isPending = try workspace.database.read { try Outbox($0).touches(conflict.beside.id) }
-    if !isPending { return false }
+    if try !replica.isChanged(conflict.beside.id) { return false }
     let versions = (try? answer(Versions(of: conflict.item.id))) ?? []
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }

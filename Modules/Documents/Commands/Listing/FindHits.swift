@@ -14,9 +14,9 @@ struct FindHits {
   private let session: Session
   private let filter: Find.Filter
   private let worksite: Worksite
-  private var isBegun = false
-  private var asksServer = false
-  private var cursor: String?
+  private var reader: PageReader<ItemView>
+  /// The cursor of the next page of the replica's hits.
+  private var cursor: Cursor?
   private var returned: Set<ID> = []
   private var isFinished = false
   /// Whether all folders were searched.
@@ -26,42 +26,41 @@ struct FindHits {
     self.session = session
     self.filter = filter
     self.worksite = worksite
+    reader = PageReader(at: "/worksites/\(worksite.id)/find", query: Self.query(filter))
   }
 
-  /// Returns the next page; `nil` after the last one.
-  mutating func next() throws -> [Hit]? {
-    if isFinished { return nil }
-    if !isBegun {
-      isBegun = true
-      if session.isOnServer {
-        if let page = try askServer() { return try convert(page) }
-        isWhole = false
-      }
-    } else if asksServer, cursor != nil {
-      guard let page = try askServer() else {
-        throw Failure(.unavailable, "documents.findCut", .findCut, remedy: .tryWithNetwork)
-      }
-      return try convert(page)
-    }
-    return try nextHere()
-  }
-
-  private func askServer() throws -> ServerPage<ItemView>? {
+  private static func query(_ filter: Find.Filter) -> [(name: String, value: String)] {
     var query: [(name: String, value: String)] = [("text", filter.text), ("limit", "200")]
     if let type = filter.type { query.append(("type", type)) }
     if let from = filter.from { query.append(("from", from.description)) }
     if let before = filter.before { query.append(("before", before.description)) }
     if let larger = filter.larger { query.append(("larger", "\(larger)")) }
     if let by = filter.by { query.append(("by", by.description)) }
-    if let cursor { query.append(("cursor", cursor)) }
-    return try session.askIfKnown(
-      ServerPage<ItemView>.self, at: "/worksites/\(worksite.id)/find", query: query)
+    return query
   }
 
-  private mutating func convert(_ page: ServerPage<ItemView>) throws -> [Hit] {
-    (asksServer, cursor) = (true, page.next)
-    returned.formUnion(page.items.map(\.id))
-    return try page.items.map { view in
+  /// Whether the server's hits are returned, and not the replica's.
+  private var hasServerHits: Bool { reader.count > 0 }
+
+  /// Returns the next page; `nil` after the last one.
+  mutating func next() throws -> [Hit]? {
+    if isFinished { return nil }
+    if session.isOnServer, isWhole, !reader.isAtEnd {
+      var reader = reader
+      let items = try session.ifKnown { try session.next(&reader) }
+      self.reader = reader
+      if let items { return try convert(items) }
+      if hasServerHits {
+        throw Failure(.unavailable, "documents.findCut", .findCut, remedy: .tryWithNetwork)
+      }
+      isWhole = false
+    }
+    return try nextHere()
+  }
+
+  private mutating func convert(_ items: [ItemView]) throws -> [Hit] {
+    returned.formUnion(items.map(\.id))
+    return try items.map { view in
       (
         view.item,
         DocumentPath(site: worksite.name, components: try DocumentPath(view.path ?? "/").components)
@@ -71,20 +70,18 @@ struct FindHits {
 
   /// Searches the replica. If the server answered before, only items that it does not have yet are returned.
   private mutating func nextHere() throws -> [Hit] {
-    if asksServer, try !session.workspace.database.read({ try Outbox($0).hasWork() }) {
+    if hasServerHits, try !session.replica.hasUnsent() {
       isFinished = true
       return []
     }
-    let position = asksServer ? nil : cursor.map { Cursor(text: $0) }
     let page = try session.answer(
-      Find(in: worksite.id, filter, after: position, limit: asksServer ? 10_000 : 200))
-    cursor = asksServer ? nil : page.next?.text
+      Find(in: worksite.id, filter, after: cursor, limit: hasServerHits ? 10_000 : 200))
+    cursor = hasServerHits ? nil : page.next
     isFinished = cursor == nil
-    let (session, returned, asksServer) = (session, returned, asksServer)
-    let hits = try session.workspace.database.read { connection in
-      try page.items.filter { hit in
-        try !asksServer || !returned.contains(hit.item.id) && Outbox(connection).creates(hit.item.id)
-      }
+    var hits = page.items
+    if hasServerHits {
+      let merge = ListMerge(Array(returned), by: \.self, with: hits, by: \.item.id)
+      hits = try merge.onlyHere.filter { try session.replica.isNew($0.item.id) }
     }
     return hits.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }
   }

@@ -29,7 +29,7 @@ extension Session {
   }
 
   private func fetchAgain(_ version: Version, of item: Item, because damage: Failure) throws {
-    if try workspace.database.read({ try UploadQueue($0).contains(version.blob.hash) }) {
+    if try replica.uploads([version.blob.hash]) {
       throw Failure(.damaged, damage.code, damage.message, remedy: .putAgainUnsent, cause: damage.cause)
     }
     let source = try knownSource(of: version, item, version.number)

@@ -14,21 +14,12 @@ extension Session {
   func versions(of item: Item) throws -> (list: [Version], isWhole: Bool) {
     let known = try answer(Versions(of: item.id))
     guard isOnServer else { return (known, true) }
-    let isOwn = try workspace.database.read { try Outbox($0).creates(item.id) }
-    if isOwn { return (known, true) }
-    var fetched: [VersionView] = []
-    var cursor: String?
-    repeat {
-      let page = try askIfKnown(
-        ServerPage<VersionView>.self, at: "/documents/\(item.id)/versions",
-        query: cursor.map { [("cursor", $0)] } ?? [])
-      guard let page else { return (known, false) }
-      fetched += page.items
-      cursor = page.next
-    } while cursor != nil
-    let there = Set(fetched.map(\.id))
+    if try replica.isNew(item.id) { return (known, true) }
+    let fetched = try ifKnown { try list(VersionView.self, at: "/documents/\(item.id)/versions") }
+    guard let fetched else { return (known, false) }
+    let merge = ListMerge(fetched.items, by: \.id, with: known, by: \.id)
     // Versions in the outbox are newer than the server's.
-    return (known.filter { !there.contains($0.id) } + fetched.map(\.version), true)
+    return (merge.merged(pending: .first, { view, _ in view.version }, own: { $0 }), true)
   }
 
   /// Finds a version of a document; the current one without a number.
@@ -90,12 +81,11 @@ extension Session {
   func knownSource(
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
-    try workspace.database.read { connection in
-      let outbox = Outbox(connection)
-      guard try outbox.creates(version.id) else { return (item.id, number) }
-      let others = try DocumentTree(connection).versions(holding: version.blob)
-      let known = try others.first { try !outbox.creates($0.version.id) }
-      return known.map { ($0.document, $0.version.number) } ?? (item.id, number)
+    guard try replica.isNew(version.id) else { return (item.id, number) }
+    let others = try workspace.database.read {
+      try DocumentTree($0).versions(holding: version.blob)
     }
+    let known = try others.first { try !replica.isNew($0.version.id) }
+    return known.map { ($0.document, $0.version.number) } ?? (item.id, number)
   }
 }

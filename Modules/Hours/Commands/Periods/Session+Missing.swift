@@ -31,10 +31,8 @@ extension Session {
     var first = range.first
     while let part = DayRange(first: first, last: min(range.last, first.adding(days: Self.maxDays - 1))) {
       let query = [("from", part.first), ("to", part.last)].map { (name: $0.0, value: $0.1.description) }
-      guard let page = try askIfReachable(MissingPage.self, at: "/hours/missing", query: query) else {
-        return nil
-      }
-      for row in page.items { missing[row.worker, default: []].formUnion(row.days) }
+      guard let rows = try list(MissingHoursView.self, at: "/hours/missing", query: query) else { return nil }
+      for row in rows.items { missing[row.worker, default: []].formUnion(row.days) }
       first = part.last.adding(days: 1)
     }
     return missing
@@ -42,8 +40,4 @@ extension Session {
 
   /// The server's limit of days in one request.
   private static let maxDays = 400
-}
-
-private struct MissingPage: Decodable, Sendable {
-  let items: [MissingHoursView]
 }

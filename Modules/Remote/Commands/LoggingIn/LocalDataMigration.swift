@@ -89,22 +89,7 @@ struct LocalDataMigration {
 
   /// Fetches a server's worksites, archived ones included.
   static func worksites(of server: RemoteServer) async throws -> [WorksiteView] {
-    var sites: [WorksiteView] = []
-    var cursor: String?
-    repeat {
-      var query = [(name: "archived", value: "true")]
-      if let cursor { query.append((name: "cursor", value: cursor)) }
-      let call = HTTPCall("GET", RemoteServer.base + "/worksites", query: query)
-      let page = try await server.client.value(SitePage.self, of: call)
-      sites += page.items
-      cursor = page.next
-    } while cursor != nil
-    return sites
-  }
-
-  private struct SitePage: Decodable, Sendable {
-    let items: [WorksiteView]
-    let next: String?
+    try await server.list(WorksiteView.self, at: "/worksites", query: [("archived", "true")])
   }
 
   /// Adds the local operations to the outbox.
