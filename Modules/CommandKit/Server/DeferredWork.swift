@@ -34,7 +34,7 @@ public final class DeferredWork: Sendable {
   ///   - waits: whether to wait until the server has acknowledged the command's operations.
   ///   - isQuiet: whether the output is JSON.
   public func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
-    let start = try session.workspace.database.read { try Outbox($0).last() }
+    let start = try session.replica.lastPosition()
     state.withLock {
       ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
     }
@@ -94,12 +94,9 @@ public final class DeferredWork: Sendable {
     let state = state.withLock { $0 }
     guard let session = state.session else { return }
     let now = context.machine.clock.now()
-    let (hasWork, hasEntered, lastRead) = try session.workspace.database.read { connection in
-      let outbox = Outbox(connection)
-      return (
-        try outbox.hasWork(), try outbox.last() > state.start, try session.replica.lastRead(in: connection)
-      )
-    }
+    let replica = session.replica
+    let (hasWork, hasEntered) = (try replica.hasUnsent(), try replica.lastPosition() > state.start)
+    let lastRead = try session.workspace.database.read { try replica.lastRead(in: $0) }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
     if state.hasRead, !state.isQuiet, age >= Self.maxAge, let lastRead,
       context.machine.terminal.showsOutput

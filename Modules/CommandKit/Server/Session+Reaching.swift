@@ -12,8 +12,8 @@ extension Session {
   ///
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
   public func ensureRead(_ container: ID) throws {
-    guard isOnServer, try !isMadeHere(container) else { return }
-    let known = try open([container]).first ?? nil
+    guard isOnServer, try !replica.isNew(container) else { return }
+    let known = try replica.open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
     do {
       // For a known container, the end of the sender's pull could not be detected.
@@ -28,8 +28,8 @@ extension Session {
 
   /// Notes that the command shows something in a container, which is then pulled after the command.
   public func look(in container: ID) throws {
-    guard isOnServer, try !isMadeHere(container) else { return }
-    if let known = try open([container]).first ?? nil { noteShown(known) }
+    guard isOnServer, try !replica.isNew(container) else { return }
+    if let known = try replica.open([container]).first ?? nil { noteShown(known) }
   }
 
   private func noteShown(_ known: Subscriptions.Stream) {
@@ -59,7 +59,7 @@ extension Session {
   /// Whether the replica has all of a container, as far as the device knows.
   public func isRead(_ container: ID) throws -> Bool {
     guard isOnServer else { return true }
-    return try workspace.database.read { try Subscriptions($0).isRead(container) }
+    return try replica.isRead(container)
   }
 
   /// Pulls those of some containers that may have changed, if the server can be reached.
@@ -70,7 +70,7 @@ extension Session {
     guard isOnServer else { return true }
     let unread = try replica.unread(among: containers)
     if unread.isEmpty { return true }
-    _ = try open(unread)
+    _ = try replica.open(unread)
     return try readAgain(unread)
   }
 
@@ -79,10 +79,8 @@ extension Session {
   ///
   /// - Returns: whether they were pulled.
   public func readAgain(_ containers: [ID]) throws -> Bool {
-    let (replica, database) = (replica, workspace.database)
-    let known = try database.read { connection in
-      try containers.filter { try !Outbox(connection).creates($0) }
-    }
+    let replica = replica
+    let known = try containers.filter { try !replica.isNew($0) }
     return try askIfReachable { server in
       // A limited number at a time keeps the request short.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {
@@ -102,22 +100,6 @@ extension Session {
   public static func neverRead(because failure: Failure) -> Failure {
     Failure(
       .unavailable, neverReadCode, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
-  }
-
-  private func isMadeHere(_ container: ID) throws -> Bool {
-    try workspace.database.read { try Outbox($0).creates(container) }
-  }
-
-  /// Notes that the user opened containers, and returns the state of each before.
-  private func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
-    let now = workspace.clock.now()
-    let known = try workspace.database.read { connection in
-      try containers.map { try Subscriptions(connection).container($0) }
-    }
-    try workspace.database.writeIfRoom { connection in
-      for container in containers { try Subscriptions(connection).open(container, at: now) }
-    }
-    return known
   }
 }
 

@@ -14,7 +14,7 @@ extension Session {
   }
 
   private func lostChanges() throws -> Int {
-    try workspace.database.read { try Outbox($0).counts()[.lost] ?? 0 }
+    try replica.pendingCounts()[.lost] ?? 0
   }
 
   /// Notes that the user knows about the lost operations.

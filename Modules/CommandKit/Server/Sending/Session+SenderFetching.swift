@@ -25,7 +25,7 @@ extension Session {
       while ContinuousClock.now < end {
         try cancellation.check()
         // A container without a subscription is gone from the server: the pull found that.
-        if try workspace.database.read({ try Subscriptions($0).container(container) })?.isWhole ?? true {
+        if try replica.subscription(to: container)?.isWhole ?? true {
           return true
         }
         if try hasConnectionProblem() || !SenderLock.isTaken(of: profile.location) { return false }

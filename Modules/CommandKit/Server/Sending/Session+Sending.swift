@@ -37,8 +37,8 @@ extension Session {
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
-    if try workspace.database.read({ try Pause(connection: $0).isOn() && Outbox($0).hasWork(behind: place) })
-    {
+    let isPaused = try workspace.database.read { try Pause(connection: $0).isOn() }
+    if isPaused, try replica.hasUnsent(behind: place) {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
     // The wall clock may be changed meanwhile.
@@ -54,7 +54,7 @@ extension Session {
     var isReported = stallTimer != nil
     let wait = try serverWait()
     try interruptible { cancellation in
-      while try workspace.database.read({ try Outbox($0).hasWork(behind: place) }) {
+      while try replica.hasUnsent(behind: place) {
         try cancellation.check()
         let problem = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
@@ -80,11 +80,7 @@ extension Session {
         usleep(30_000)
       }
     }
-    let rejection = try workspace.database.read { connection in
-      try Outbox(connection).hasRejected(behind: place)
-        ? try Self.rejectionKind(behind: place, connection) : nil
-    }
-    if let rejection {
+    if let rejection = try rejectionKind(behind: place) {
       // An exit code alone explains nothing, even if the rejection was reported before.
       if try !reportRejections(context) { context.output.note(.rejectedBefore) }
       throw ReportedFailure(rejection)
@@ -93,26 +89,18 @@ extension Session {
 
   /// The failure kind of the first rejected entry in the outbox; `invalid` where the server gave no reason.
   ///
-  /// - Parameter place: the position behind which to look first. Entries behind it may be blocked by an
-  ///   earlier one, whose kind counts then.
-  public static func rejectionKind(behind place: Int64 = 0, _ connection: Connection) throws -> Failure.Kind {
-    let rejected = try Outbox(connection).rejected()
-    let entry = rejected.first { $0.position > place } ?? rejected.first
-    return try entry?.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
+  /// - Parameter place: the position behind which entries count. They may be blocked by an earlier one, whose
+  ///   kind counts then.
+  /// - Returns: `nil` where none was rejected or blocked.
+  public func rejectionKind(behind place: Int64 = 0) throws -> Failure.Kind? {
+    guard let rejection = try replica.rejection(behind: place) else { return nil }
+    return try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
   }
 
   /// The number of bytes of content that have not been sent.
   func bytesLeft() throws -> Int64 {
-    let leaving = SendingProgress.read(at: profile.location)
-    return try workspace.database.read { connection in
-      let queue = UploadQueue(connection)
-      // The bytes sent count, not only those that the server acknowledged.
-      let ahead = try leaving.reduce(into: Int64(0)) { sum, content in
-        guard let entry = try queue.entry(content.key), entry.isClaimed else { return }
-        sum += max(entry.sent(leaving) - entry.sent, 0)
-      }
-      return try max(queue.waiting().bytes - queue.sentOfClaimed() - ahead, 0)
-    }
+    // The bytes sent count, not only those that the server acknowledged.
+    try replica.bytesToUpload(besides: SendingProgress.read(at: profile.location))
   }
 
   private static let reportedKey = "cli.told"
@@ -122,12 +110,10 @@ extension Session {
   /// - Returns: whether there were any.
   @discardableResult
   public func reportRejections(_ context: Context) throws -> Bool {
-    let (rejected, reported) = try workspace.database.read { connection in
-      let rejected = try Outbox(connection).rejected()
-      if rejected.isEmpty { return (rejected, Set<String>()) }
-      let reported = try Preferences(connection)[Self.reportedKey] ?? ""
-      return (rejected, Set(reported.split(separator: " ").map(String.init)))
-    }
+    let rejected = try replica.pending(.rejected)
+    if rejected.isEmpty { return false }
+    let noted = try workspace.database.read { try Preferences($0)[Self.reportedKey] ?? "" }
+    let reported = Set(noted.split(separator: " ").map(String.init))
     let new = rejected.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return false }
     for entry in new {

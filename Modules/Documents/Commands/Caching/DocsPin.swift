@@ -19,13 +19,8 @@ struct DocsPin: WorksiteCommand {
     try session.requireServer()
     let located = try session.locate(path)
     let folders = located.isFolder ? try session.folders(from: located.container) : []
-    let now = session.workspace.clock.now()
-    try session.workspace.database.write { connection in
-      if let document = located.item, document.kind == .document {
-        try Pins(connection).pin(document.id, in: document.parent, at: now)
-      }
-      for folder in folders { try Subscriptions(connection).pin(folder, true, at: now) }
-    }
+    let document = located.item.flatMap { $0.kind == .document ? $0 : nil }
+    try session.replica.pin(folders, record: document.map { ($0.id, $0.parent) })
     session.requestPull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.pinned(located.path.description.printable))
@@ -45,23 +40,15 @@ struct DocsUnpin: WorksiteCommand {
     try session.requireServer()
     let located = try session.locate(path)
     let folders = located.isFolder ? try session.folders(from: located.container) : []
-    let now = session.workspace.clock.now()
-    try session.workspace.database.write { connection in
-      if let item = located.item, try Subscriptions(connection).container(item.parent)?.isPinned ?? false {
-        throw Failure(
-          .conflict, "documents.pinnedAbove", .pinnedAbove(located.path.description),
-          remedy: .unpinAbove(located.path.parent.description), field: "path")
-      }
-      let isPinned =
-        try Pins(connection).contains(located.container)
-        || Subscriptions(connection).container(located.container)?.isPinned ?? false
-      guard isPinned else {
-        throw Failure(
-          .notFound, "documents.notPinned", .notPinned(located.path.description), remedy: .seePinned,
-          field: "path")
-      }
-      try Pins(connection).unpin(located.container)
-      for folder in folders { try Subscriptions(connection).pin(folder, false, at: now) }
+    if let item = located.item, try session.replica.subscription(to: item.parent)?.isPinned ?? false {
+      throw Failure(
+        .conflict, "documents.pinnedAbove", .pinnedAbove(located.path.description),
+        remedy: .unpinAbove(located.path.parent.description), field: "path")
+    }
+    guard try session.replica.unpin(located.container, and: folders) else {
+      throw Failure(
+        .notFound, "documents.notPinned", .notPinned(located.path.description), remedy: .seePinned,
+        field: "path")
     }
     // Content that stayed only because of the pin now counts towards the limit.
     try session.replica.trimIfFull()

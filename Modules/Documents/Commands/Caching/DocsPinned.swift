@@ -57,9 +57,7 @@ private struct PinView: Encodable {
 extension Session {
   /// The folders and documents that the user pinned. Items that are pinned with their folder are left out.
   func pins() throws -> [(id: ID, path: DocumentPath)] {
-    let (containers, records) = try workspace.database.read { connection in
-      (try Subscriptions(connection).pinned().compactMap(\.container), try Pins(connection).records())
-    }
+    let (containers, records) = try replica.pinned()
     let inner = Set(containers)
     let sites = try answer(Worksites(withArchived: true))
     return (containers + records).compactMap { id in

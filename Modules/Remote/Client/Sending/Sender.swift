@@ -101,12 +101,8 @@ public final class Sender: Sendable {
 
   /// Releases everything that an earlier sender had claimed.
   private func takeOver() throws {
-    try replica.database.write { connection in
-      try Outbox(connection).release()
-      try UploadQueue(connection).releaseAll()
-      try UploadQueue(connection).wakeAll()
-      try RequestedContent(connection).clear()
-    }
+    try replica.releaseClaims()
+    try replica.database.write { try RequestedContent($0).clear() }
   }
 
   private static let idleTime = Duration.milliseconds(300)

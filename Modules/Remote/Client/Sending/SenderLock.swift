@@ -67,15 +67,9 @@ extension Sender {
   private func hasWork() throws -> Bool {
     let now = now()
     if stalledPumps.load(ordering: .relaxed) > 0 { return false }
-    return try activity.isPullRequested
-      || replica.database.read { connection in
-        if try Pause(connection: connection).isOn() { return false }
-        let queue = UploadQueue(connection)
-        return try Outbox(connection).hasReady()
-          || UploadQueue.Lane.allCases.contains { lane in
-            try queue.next(lane, now: now).map { $0 <= now } ?? false
-          }
-      }
+    if activity.isPullRequested { return true }
+    if try isPaused() { return false }
+    return try replica.hasReady() || UploadQueue.Lane.allCases.contains { try canClaim($0, now) }
   }
 
   /// Works with the lock and the wake pipe until the task is cancelled, and follows the server's event

@@ -52,9 +52,9 @@ struct RemovedReplica {
     guard try Database.isThere(at: location.copy) else { return false }
     let database = try Database(
       at: location.copy, migrations: context.composition.migrations, clock: clock, isPartial: true)
-    let count = try database.read { try Outbox($0).counts().values.reduce(0, +) }
+    let hasPending = try Replica.hasPending(in: database)
     try database.close()
-    return count > 0
+    return hasPending
   }
 
   private static func isCopy(_ name: String) -> Bool {

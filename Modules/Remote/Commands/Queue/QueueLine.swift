@@ -18,12 +18,10 @@ struct QueueLine {
   let newValues: [String: JSONValue]
 
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
-    let (entries, contents, isAway) = try session.workspace.database.read { connection in
-      let outbox = Outbox(connection)
-      let entries = try outbox.entries(limit: most)
-      let isAway = try ConnectionProblem(connection: connection).present()?.isServerAway ?? false
-      return (entries, try entries.map { try outbox.contents(of: $0) }, isAway)
-    }
+    let entries = try session.replica.pending(.all, limit: most)
+    let contents = try session.replica.uploads(of: entries)
+    let problem = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
+    let isAway = problem?.isServerAway ?? false
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
       // Content that is not in the upload queue is on the server.
@@ -70,7 +68,7 @@ extension Session {
 
   /// The operation chosen by its full or short id.
   func queued(_ text: String) throws -> Outbox.Entry {
-    let entries = try workspace.database.read { try Outbox($0).entries(limit: .max) }
+    let entries = try replica.pending(.all)
     let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
     guard let entry = found.first, found.count == 1 else {
       throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")

@@ -21,11 +21,11 @@ struct QueueRetry: WorksiteCommand {
     if ids.isEmpty != all {
       throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRejected, field: "id")
     }
-    let rejected = try session.workspace.database.read { try Outbox($0).rejected() }
+    let rejected = try session.replica.pending(.rejected)
     let chosen = all ? rejected : try session.queued(ids)
     let (again, waiting) = (chosen.filter { $0.state == .rejected }, chosen.filter { $0.state != .rejected })
     for entry in again { try session.replica.retry(entry.id) }
-    try session.workspace.database.write { try UploadQueue($0).wakeAll() }
+    try session.replica.retryUploads()
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
     for entry in waiting {
       let id = entry.id.short
@@ -59,10 +59,10 @@ struct QueueDiscard: WorksiteCommand {
     // The latest come first, so that no operation is left that depends on a discarded one.
     let chosen =
       try all
-      ? session.workspace.database.read { try Outbox($0).stuck() }.reversed()
-      : lost ? session.workspace.database.read { try Outbox($0).lost() }.reversed() : session.queued(ids)
+      ? session.replica.pending(.stuck).reversed()
+      : lost ? session.replica.pending(.lost).reversed() : session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
-    let building = try session.workspace.database.read { try Outbox($0).building(on: chosen) }
+    let building = try session.replica.dependents(of: chosen)
     try context.confirm(
       all
         ? .discardAllQuestion(chosen.count)
@@ -103,10 +103,8 @@ struct QueueResume: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    try session.workspace.database.write { connection in
-      try Pause(connection: connection).set(false)
-      try UploadQueue(connection).wakeAll()
-    }
+    try session.workspace.database.write { try Pause(connection: $0).set(false) }
+    try session.replica.retryUploads()
     if options.json { return try context.output.json(["isPaused": false]) }
     context.output.say(.resumed)
   }

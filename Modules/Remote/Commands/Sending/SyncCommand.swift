@@ -33,7 +33,7 @@ struct SyncCommand: WorksiteCommand {
     var report = try StatusReport(session)
     report.sentAgain = sentAgain
     try report.show(context, asJSON: options.json)
-    if let obstacle = try session.workspace.database.read({ try Self.obstacle($0) }) { throw obstacle }
+    if let obstacle = try Self.obstacle(session) { throw obstacle }
   }
 
   /// Queues again everything that a restored server lacks, which is known after a pull.
@@ -67,19 +67,19 @@ struct SyncCommand: WorksiteCommand {
   /// Why something was not sent: it waits for a decision, or a problem prevents it.
   ///
   /// It is `nil` when nothing waits, or the user paused sending.
-  private static func obstacle(_ connection: Connection) throws -> Failure? {
-    guard try Outbox(connection).hasWork(), try !Pause(connection: connection).isOn() else {
-      return try undecided(connection)
+  private static func obstacle(_ session: Session) throws -> Failure? {
+    let (isPaused, problem) = try session.workspace.database.read {
+      (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
     }
-    return try ConnectionProblem(connection: connection).present() ?? stuckContent(connection)
-      ?? Session.stillSending
+    guard try session.replica.hasUnsent(), !isPaused else { return try undecided(session) }
+    return try problem ?? stuckContent(session) ?? Session.stillSending
   }
 
   /// The failure for operations that wait for the user's decision: those that the server rejected or lost.
-  private static func undecided(_ connection: Connection) throws -> Failure? {
-    let counts = try Outbox(connection).counts()
+  private static func undecided(_ session: Session) throws -> Failure? {
+    let counts = try session.replica.pendingCounts()
     if let rejected = counts[.rejected] {
-      let kind = try Session.rejectionKind(connection)
+      let kind = try session.rejectionKind() ?? .invalid
       return Failure(
         kind, "remote.refused", .rejectedUndecided(rejected, blocked: counts[.blocked] ?? 0),
         remedy: .decideOnRejected
@@ -91,15 +91,8 @@ struct SyncCommand: WorksiteCommand {
   }
 
   /// Why queued content cannot be sent; `nil` when none is known to be stuck.
-  private static func stuckContent(_ connection: Connection) throws -> Failure? {
-    try UploadQueue(connection).problem().map { try JSON.value(StoredFailure.self, from: $0).failure }
-  }
-
-  /// Whether nothing in the queue can be sent until the user solves a problem.
-  private static func isStuck(_ connection: Connection) throws -> Bool {
-    let outbox = Outbox(connection)
-    return try !outbox.isSending() && !outbox.hasReady() && UploadQueue(connection).isAtRest()
-      && stuckContent(connection) != nil
+  private static func stuckContent(_ session: Session) throws -> Failure? {
+    try session.replica.uploadProblem().map { try JSON.value(StoredFailure.self, from: $0).failure }
   }
 
   private func work(_ lock: SenderLock, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
@@ -123,9 +116,7 @@ struct SyncCommand: WorksiteCommand {
     if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
     {
       // A background sender tries again.
-      if try session.workspace.database.read({ try Outbox($0).hasWork() }) {
-        try session.wakeSender(.send, context)
-      }
+      if try session.replica.hasUnsent() { try session.wakeSender(.send, context) }
       throw problem
     }
   }
@@ -143,16 +134,14 @@ struct SyncCommand: WorksiteCommand {
         try cancellation.check()
         try wait.check()
         wait.report(unresponsiveTime(of: session, context), isQueued: true)
-        let (isRead, hasWork, problem) = try session.workspace.database.read { connection in
+        let (isRead, isPaused, problem) = try session.workspace.database.read { connection in
           (
-            try RequestedChanges(connection).isRead(number),
-            try Outbox(connection).hasWork() && !Pause(connection: connection).isOn()
-              && !Self.isStuck(connection),
+            try RequestedChanges(connection).isRead(number), try Pause(connection: connection).isOn(),
             try ConnectionProblem(connection: connection).present()
           )
         }
         if let problem { throw problem }
-        if isRead, !hasWork { return true }
+        if isRead, try isPaused || !session.replica.hasUnsent() || session.replica.isStuck() { return true }
         if !SenderLock.isTaken(of: session.profile.location) { return false }
         usleep(50_000)
       }

@@ -18,7 +18,7 @@ extension Sender {
           }
           for blob in outcome?.damaged ?? [] { try setAside(blob, reason(for: blob)) }
           // Content that changed in transit is sent again. Until then its operations must wait for it.
-          try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
+          try replica.releaseUploads(claimed.map(\.blob.hash))
           signal.wake()
         } catch let failure as Failure where failure.isOfRequest {
           try await sendAlone(claimed)
@@ -84,27 +84,20 @@ extension Sender {
   private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
     guard try canClaim(lane, now) else { return [] }
-    return try replica.database.write {
-      try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now)
-    }
+    return try replica.claimUploads(lane, most: most, bytes: bytes, now: now)
   }
 
   /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.
   func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
-    let next = try replica.database.read {
-      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now)
-    }
-    return next.map { $0 <= now } ?? false
+    if try isPaused() { return false }
+    return try replica.nextUpload(lane, now: now).map { $0 <= now } ?? false
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
-    let next = try replica.database.read {
-      try Pause(connection: $0).isOn() ? nil : UploadQueue($0).next(lane, now: now())
-    }
-    guard let next else { return .idle }
+    guard try !isPaused(), let next = try replica.nextUpload(lane, now: now()) else { return .idle }
     if next.milliseconds - now().milliseconds > Self.longestDelay {
       // The time was set while the clock was wrong.
-      try replica.database.write { try UploadQueue($0).wakeAll() }
+      try replica.retryUploads()
       return .again
     }
     return .idleUntil(next)
@@ -115,14 +108,14 @@ extension Sender {
     do {
       try await body()
     } catch {
-      try replica.database.write { try UploadQueue($0).release(claimed.map(\.blob.hash)) }
+      try replica.releaseUploads(claimed.map(\.blob.hash))
       throw error
     }
   }
 
   /// Notes that the server has the contents: operations that waited for them can be sent.
   private func arrived(_ blobs: [Blob]) throws {
-    try replica.database.write { try Outbox($0).contentArrived(blobs, at: now()) }
+    try replica.noteUploaded(blobs, at: now())
     signal.wake()
   }
 
@@ -130,7 +123,7 @@ extension Sender {
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
     let until = now().adding(seconds: Self.longestDelay / 1000)
-    try replica.database.write { try UploadQueue($0).postpone(blob.hash, until: until, problem: problem) }
+    try replica.postponeUpload(blob.hash, until: until, problem: problem)
   }
 
   /// Sends content unless the server has it, and stops when no operation needs it any more.
@@ -141,15 +134,13 @@ extension Sender {
     let hash = entry.blob.hash
     if entry.location == nil, try await sender.known([hash]).contains(hash) { return true }
     let state = entry.location.map { UploadState(location: $0, sent: entry.sent) }
-    let (database, progress) = (replica.database, progress)
+    let (replica, progress) = (replica, progress)
     defer { progress.end(entry.blob) }
     let isSent: Bool? = try await whileWanted([entry]) {
       try await sender.send(
         entry.blob, from: state,
         note: { state in
-          try database.write {
-            try UploadQueue($0).advance(hash, location: state?.location, sent: state?.sent ?? 0)
-          }
+          try replica.advanceUpload(hash, location: state?.location, sent: state?.sent ?? 0)
         }, progress: { progress.note(entry.blob, sent: $0) })
       return true
     }
@@ -163,16 +154,13 @@ extension Sender {
   private func whileWanted<Value: Sendable>(
     _ claimed: [UploadQueue.Entry], _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
-    let (database, hashes) = (replica.database, claimed.map(\.blob.hash))
+    let (replica, hashes) = (replica, claimed.map(\.blob.hash))
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await body() }
       group.addTask { [signal] in
         while true {
           let count = signal.count
-          let isWanted = try database.read { connection in
-            try hashes.contains { try UploadQueue(connection).contains($0) }
-          }
-          guard isWanted else { return nil }
+          guard try replica.uploads(hashes) else { return nil }
           try await signal.wait(past: count)
         }
       }

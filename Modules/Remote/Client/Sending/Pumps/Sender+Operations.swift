@@ -12,24 +12,16 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let most = batchSize
-      let isOpen = try replica.database.read { connection in
-        let outbox = Outbox(connection)
-        return try !Pause(connection: connection).isOn()
-          && outbox.hasReady(leaving: outbox.promised(most: most))
-      }
-      let outgoing = isOpen ? try claim(most) : []
+      guard try !isPaused(), try replica.hasReady(most: most) else { return .idle }
+      let outgoing = try replica.claimOperations(most: most).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
       return .again
     }
   }
 
-  private func claim(_ most: Int) throws -> [OutgoingOperation] {
-    try replica.database.write { connection in
-      let outbox = Outbox(connection)
-      return try outbox.outgoing(outbox.claim(most: most, leaving: outbox.promised(most: most)))
-    }
-  }
+  /// Whether the user paused sending.
+  func isPaused() throws -> Bool { try replica.database.read { try Pause(connection: $0).isOn() } }
 
   /// Runs `body` and releases the operations when it fails, so that they can be sent again.
   func returning(_ outgoing: [OutgoingOperation], _ body: () async throws -> Void) async throws {
@@ -37,7 +29,7 @@ extension Sender {
       try await body()
     } catch {
       let haveLeft = (error as? Failure)?.hasNotArrived != true
-      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry), haveLeft: haveLeft) }
+      try replica.release(outgoing.map(\.entry), haveLeft: haveLeft)
       throw error
     }
   }
@@ -57,7 +49,7 @@ extension Sender {
     }
     let isTaken = try replica.apply(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
     if !isTaken || replies.count < outgoing.count {
-      try replica.database.write { try Outbox($0).release(outgoing.map(\.entry)) }
+      try replica.release(outgoing.map(\.entry))
     }
     if !isTaken { return try await replica.refresh(from: server) }
     // A trim that fails now is repeated later.
@@ -87,18 +79,16 @@ extension Sender {
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {
     for operation in outgoing {
       // Operations that depend on a rejected one are blocked.
-      let state = try replica.database.read { try Outbox($0).entry(operation.entry.id)?.state }
+      let state = try replica.state(of: operation.entry.id)
       if state == .sending { try await send([operation]) }
     }
   }
 }
 
-extension Outbox {
-  /// The entries with the outcomes they had on this device.
-  func outgoing(_ entries: [Entry]) throws -> [OutgoingOperation] {
-    try entries.map {
-      OutgoingOperation($0, expecting: try outcome(of: $0), isCarriedOver: try isCarriedOver($0.id))
-    }
+extension OutgoingOperation {
+  /// A claimed operation, with the outcome it had on this device.
+  init(_ claimed: ClaimedOperation) {
+    self.init(claimed.entry, expecting: claimed.outcome, isCarriedOver: claimed.isCarriedOver)
   }
 }
 

@@ -26,7 +26,7 @@ extension Sender {
   /// Fetches the content of pinned containers, and pins the containers inside them.
   var pinnedContent: Pump {
     { [self] in
-      if try pinInside() {
+      if try replica.pinInside() {
         wake(.refresh)
         return .idle
       }
@@ -57,21 +57,6 @@ extension Sender {
       }
       return .again
     }
-  }
-
-  /// - Returns: whether a container was pinned that was not before.
-  private func pinInside() throws -> Bool {
-    let new = try replica.database.read { connection in
-      let following = Subscriptions(connection)
-      let pinned = Set(try following.pinned().compactMap(\.container))
-      return try pinned.flatMap { try replica.containers(inside: $0, in: connection) }
-        .filter { !pinned.contains($0) }
-    }
-    if new.isEmpty { return false }
-    try replica.database.write { connection in
-      for container in new { try Subscriptions(connection).pin(container, true, at: now()) }
-    }
-    return true
   }
 }
 

@@ -32,7 +32,7 @@ extension Sender {
           try server.client.link.keep(in: connection, now: now())
         }
       } catch let failure as Failure where failure.mayPass {
-        if failure.code == Failure.overtakenCode, try replica.database.read({ try Outbox($0).isSending() }) {
+        if failure.code == Failure.overtakenCode, try replica.isSending() {
           // The answers are older than what was acknowledged: pull again once the operations are sent.
           activity.requestPull()
           return .idleUntil(now().adding(seconds: 1))
@@ -53,9 +53,7 @@ extension Sender {
   /// How to react to the last anchor that the server reported.
   private func reaction() throws -> ChangeHint.Reaction {
     guard let anchor = changeHint.withLock({ $0.anchor }) else { return .ignore }
-    let (isKnown, isSending) = (
-      try replica.knows(anchor), try replica.database.read { try Outbox($0).isSending() }
-    )
+    let (isKnown, isSending) = (try replica.knows(anchor), try replica.isSending())
     return changeHint.withLock { $0.reaction(to: anchor, isKnown: isKnown, isSending: isSending) }
   }
 
@@ -66,17 +64,12 @@ extension Sender {
 
   private func containersOfInterest() throws -> [ID] {
     let since = now().adding(seconds: -Self.interestPeriod)
-    return try replica.database.read {
-      try Subscriptions($0).containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
-        .compactMap(\.container)
-    }
+    return try replica.containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
   }
 
   private func containersBehind() throws -> [ID] {
     let since = now().adding(seconds: -Self.interestPeriod)
-    return try replica.database.read {
-      try Subscriptions($0).containersBehind(usedSince: since).compactMap(\.container)
-    }
+    return try replica.containersBehind(usedSince: since)
   }
 
   /// Requests a pull whenever the server reports a change, until the task is cancelled.

@@ -12,15 +12,9 @@ extension Sender {
   ) {
     let now = now()
     guard try canClaim(.small, now) else { return ([], []) }
-    let (most, blobs) = (batchSize, replica.workspace.blobs)
-    return try replica.database.write { connection in
-      let contents = try UploadQueue(connection).claim(
-        .small, most: UploadBundle.most, bytes: bytes, now: now)
-      // The server would reject an operation without its content.
-      let present = contents.map(\.blob).filter(blobs.contains)
-      let outbox = Outbox(connection)
-      return (contents, try outbox.outgoing(outbox.claim(with: present, most: most)))
-    }
+    let (contents, operations) = try replica.claimTogether(
+      contents: UploadBundle.most, bytes: bytes, operations: batchSize, now: now)
+    return (contents, operations.map(OutgoingOperation.init))
   }
 
   /// Sends contents with operations, and applies the one answer to both.

@@ -10,10 +10,7 @@ extension Sender {
   var upkeep: Pump {
     { [self] in
       try replica.tidy()
-      let location = try replica.database.read {
-        try Pause(connection: $0).isOn() ? nil : UploadQueue($0).leftover()
-      }
-      guard let location else { return .idle }
+      guard try !isPaused(), let location = try replica.abandonedUpload() else { return .idle }
       var client = server.client
       client.policy = .once
       do {
@@ -24,7 +21,7 @@ extension Sender {
       } catch let failure as Failure where failure.kind != .unauthenticated && failure.kind != .cancelled {
         // The server rejects the cancellation for good: there is nothing left to do.
       }
-      try replica.database.write { try UploadQueue($0).forgetLeftover(location) }
+      try replica.forgetAbandonedUpload(location)
       return .again
     }
   }
