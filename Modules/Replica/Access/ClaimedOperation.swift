@@ -1,4 +1,5 @@
 import Core
+import Operations
 import Persistence
 
 /// An operation that is being sent, with what the server needs to know of its performance on this device.

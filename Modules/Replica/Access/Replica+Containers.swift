@@ -1,4 +1,5 @@
 import Core
+import Operations
 import Persistence
 
 /// The containers that this device has opened or pinned. Each method is one transaction.

@@ -1,4 +1,5 @@
 import Core
+import Operations
 import Persistence
 
 /// The uploads of this device, for commands and the sender. Each method is one transaction.

@@ -1,4 +1,5 @@
 import Core
+import Operations
 import Persistence
 
 /// The pending operations of this device, for commands. Each method is one transaction.
