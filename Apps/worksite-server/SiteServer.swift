@@ -37,7 +37,8 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
-      company, AllEndpoints.list(accounts, random: random), limits: settings.limits, check: accounts.check)
+      company, AllEndpoints.list(accounts, random: random), limits: settings.limits,
+      notes: AllEndpoints.notes, check: accounts.check)
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
     let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))

@@ -30,7 +30,7 @@ struct APITests {
     api = API(
       company,
       AllEndpoints.list(accounts, random: random),
-      check: accounts.check)
+      notes: AllEndpoints.notes, check: accounts.check)
   }
 
   @Test("describes all its routes, without contradictions")

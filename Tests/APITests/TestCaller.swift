@@ -42,7 +42,7 @@ struct TestCaller: Sendable {
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
     api = API(
       company,
-      AllEndpoints.list(accounts, random: Self.changing), limits: limits
+      AllEndpoints.list(accounts, random: Self.changing), limits: limits, notes: AllEndpoints.notes
     ) { credentials in
       if let somebody = Self.caller(credentials) { return somebody }
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
@@ -84,11 +84,11 @@ struct TestCaller: Sendable {
   /// - Throws: the error of the endpoint.
   func respond(
     _ method: String, _ path: String, body: RequestBody = RequestBody(buffer: ByteBuffer()),
-    _ fields: [String: String] = [:]
+    _ fields: [String: String] = [:], below base: String = Endpoint.base
   ) async throws -> Response {
     var head = HTTPRequest(
       method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "test",
-      path: Endpoint.base + path)
+      path: base + path)
     head.headerFields[.authorization] = "Bearer anything"
     head.headerFields[.contentType] = "application/json"
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }

@@ -20,4 +20,9 @@ public enum AllEndpoints {
       HoursServer.endpoints(random: random),
     ].flatMap(\.self)
   }
+
+  /// The descriptions, bounds and examples of the members of all features.
+  public static let notes = [
+    SchemaNotes.accounts, .worksites, .documents, .hours,
+  ].reduce(SchemaNotes()) { $0.with($1) }
 }

@@ -12,6 +12,7 @@ public struct API: Sendable {
   private let limits: ServerLimits
   private let perUser: RateLimit
   private let table: RouteTable
+  private let notes: SchemaNotes
   /// The rights of operations, by their names.
   private let rights: [String: Right]
 
@@ -20,13 +21,15 @@ public struct API: Sendable {
   /// - Parameters:
   ///   - endpoints: the endpoints of the features; those that all features share are added.
   ///   - limits: the limits of requests and bodies.
+  ///   - notes: the descriptions of the features' members; those that all features share are added.
   ///   - check: authenticates credentials.
   public init(
     _ services: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
-    check: @escaping Credentials.Check
+    notes: SchemaNotes = SchemaNotes(), check: @escaping Credentials.Check
   ) {
     self.services = services
     self.limits = limits
+    self.notes = SchemaNotes.shared.with(notes)
     perUser = .perUser(limits.user, clock: services.workspace.clock)
     self.check = check
     self.endpoints =
@@ -63,14 +66,17 @@ public struct API: Sendable {
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public func document(version: String) throws -> OpenAPIDocument {
-    try OpenAPIDocument(title: "worksite", version: version, routes: routes, rights: rights)
+    try OpenAPIDocument(title: "worksite", version: version, routes: routes, rights: rights, notes: notes)
   }
 
   /// Adds the endpoints and their description to a router.
   public func add(to router: Router<ServerContext>, version: String) throws {
     let document = try document(version: version).bytes
+    let page = try APIPage(document: document)
     router.add(middleware: KnownMethods(table: table))
     router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
+    router.get("/api/") { _, context in page.response(in: context.language) }
+    router.get("/api/style.css") { _, _ in APIPage.style }
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
       router.on(RouterPath(endpoint.route.path), method: method) { request, context in

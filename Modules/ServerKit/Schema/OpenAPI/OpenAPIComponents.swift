@@ -2,10 +2,13 @@ import Core
 
 /// Collects the named objects of a document while schemas are encoded.
 struct OpenAPIComponents {
+  private let notes: SchemaNotes
   /// The named objects, by name.
   private(set) var schemas: [String: JSONValue] = [:]
   private var problems: [String] = []
   private var referred: Set<String> = []
+
+  init(_ notes: SchemaNotes = SchemaNotes()) { self.notes = notes }
 
   /// All inconsistencies of the names.
   var allProblems: [String] {
@@ -45,14 +48,34 @@ struct OpenAPIComponents {
     var members: [String: JSONValue] = ["type": "object"]
     if !object.properties.isEmpty {
       var properties: [String: JSONValue] = [:]
-      for property in object.properties { properties[property.name] = json(property.schema) }
+      for property in object.properties {
+        properties[property.name] = noted(
+          json(property.schema), notes.member(property.name, of: object.name), property.schema)
+      }
       members["properties"] = .object(properties)
     }
     let required = object.properties.filter(\.isRequired).map(\.name)
     if !required.isEmpty { members["required"] = .texts(required) }
     guard let name = object.name else { return .object(members) }
+    members["description"] = notes.object(name).map { .string($0) }
     keep(name, .object(members))
     return reference(name)
+  }
+
+  /// Returns the schema of a parameter with its note.
+  mutating func json(_ parameter: RouteDescription.Parameter) -> JSONValue {
+    let note = notes.members["\(parameter.place.rawValue).\(parameter.name)"]
+    return noted(json(parameter.schema), note, parameter.schema)
+  }
+
+  /// Returns an example of a schema.
+  func example(of schema: Schema) -> JSONValue { SchemaExample(notes: notes).value(of: schema) }
+
+  private func noted(_ json: JSONValue, _ note: MemberNote?, _ schema: Schema) -> JSONValue {
+    guard let note else { return json }
+    var members: [String: JSONValue] = ["description": .string(note.summary)]
+    if let example = SchemaExample(notes: notes).leaf(schema, note) { members["examples"] = [example] }
+    return (note.bounds?.apply(to: json) ?? json).with(members)
   }
 
   private mutating func keep(_ name: String, _ object: JSONValue) {

@@ -8,12 +8,15 @@ public struct OpenAPIDocument: Sendable {
 
   /// Creates the document of some routes.
   ///
-  /// - Parameter rights: the rights of operations, by their names.
+  /// - Parameters:
+  ///   - rights: the rights of operations, by their names.
+  ///   - notes: the descriptions, bounds and examples of members.
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public init(
-    title: String, version: String, routes: [RouteDescription], rights: [String: Right] = [:]
+    title: String, version: String, routes: [RouteDescription], rights: [String: Right] = [:],
+    notes: SchemaNotes = SchemaNotes()
   ) throws(OpenAPIError) {
-    var components = OpenAPIComponents()
+    var components = OpenAPIComponents(notes)
     let problem = components.json(.problem)
     var paths: [String: [String: JSONValue]] = [:]
     for route in routes {
@@ -29,12 +32,7 @@ public struct OpenAPIDocument: Sendable {
       "paths": .object(paths.mapValues { .object($0) }),
       "components": [
         "schemas": .object(components.schemas),
-        "responses": [
-          "Problem": [
-            "description": "The request was rejected or failed.",
-            "content": ["application/problem+json": ["schema": problem]],
-          ]
-        ],
+        "responses": ErrorStatus.components(problem),
         "securitySchemes": [
           "bearer": ["type": "http", "scheme": "bearer"], "basic": ["type": "http", "scheme": "basic"],
           "device": [
@@ -73,10 +71,14 @@ extension RouteDescription {
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
     if !bodies.isEmpty {
       var content: [String: JSONValue] = [:]
-      for body in bodies { content[body.contentType] = ["schema": components.json(body.schema)] }
+      for body in bodies {
+        var media: [String: JSONValue] = ["schema": components.json(body.schema)]
+        if !body.isContent { media["example"] = components.example(of: body.schema) }
+        content[body.contentType] = .object(media)
+      }
       members["requestBody"] = ["required": true, "content": .object(content)]
     }
-    var answers: [String: JSONValue] = ["default": ["$ref": "#/components/responses/Problem"]]
+    var answers = ErrorStatus.responses(of: self)
     for response in responses {
       var answer: [String: JSONValue] = ["description": .string(response.summary)]
       if let type = response.contentType {
@@ -106,7 +108,7 @@ extension RouteDescription.Parameter {
   fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
     [
       "name": .string(name), "in": .string(place.rawValue), "required": .bool(isRequired),
-      "description": .string(summary), "schema": components.json(schema),
+      "description": .string(summary), "schema": components.json(self),
     ]
   }
 }

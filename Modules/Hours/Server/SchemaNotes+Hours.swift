@@ -1,0 +1,136 @@
+import Core
+import ServerKit
+
+extension SchemaNotes {
+  /// The notes of the members of hours.
+  public static let hours = SchemaNotes(
+    objects: [
+      "Break": "A break in a shift, with a start or as a number of minutes only.",
+      "CountedHours": "The counted minutes of an entry after it was added or changed.",
+      "DeviceRoutes.DeviceEntry": "The entry that was added.",
+      "DeviceRoutes.DeviceShift": "A shift that a device recorded.",
+      "DeviceTokenView": "The new token of a device.",
+      "DeviceView": "A device that enters hours.",
+      "EntryView": "An entry of hours.",
+      "FittedHours": "The entries that a request added, changed and removed.",
+      "HoursFile": "An export of hours.",
+      "HoursFile.Line": "An entry of an export, with its decimal hours.",
+      "MarkDayOff.DayOffAudience": "The worksites whose managers receive a day-off mark.",
+      "MissingHoursView": "The days on which hours of a worker are missing.",
+      "NewFittedHours": "New hours, and the resolution of overlaps with other entries.",
+      "PayPeriodView": "A pay period.",
+      "PeriodRoutes.PayRuleView": "The pay schedule from a day on.",
+      "ReportView": "A report.",
+      "ReportView.Row": "A row of a report.",
+      "SealView": "A sealed pay period.",
+      "SeenEntry": "An entry and the version on which a user based a decision.",
+      "TimeSheetView": "A worker's pay period, day by day.",
+      "TimeSheetView.Day": "A day of a time sheet.",
+      "TimerRoutes.Running": "The running entry, if there is one.",
+    ],
+    members: [
+      "added": MemberNote("The new entries, by start."),
+      "PeriodRoutes.PayRuleView.anchor": MemberNote("The first day of a period."),
+      "attribution": MemberNote("The day to which hours over midnight belong."),
+      "breaks": MemberNote("The breaks.", .list(0...20)),
+      "changed": MemberNote("The other entries that were shortened, and new pieces of them."),
+      "countedMinutes": MemberNote(
+        "The worked minutes, rounded as the company's settings say.", .number(0...9_007_199_254_740_991),
+        example: .integer(450)),
+      "day": MemberNote("The day."),
+      "days": MemberNote("The days."),
+      "driver": MemberNote("The worker whose hours the device enters; absent without a driver."),
+      "driverName": MemberNote("The name of the driver.", .text(0...200), example: "Pekka Korhonen"),
+      "EntryView.end": MemberNote(
+        "The end; absent while the entry runs.", example: "2026-11-19T14:30:00.000Z"),
+      "end": MemberNote("The end, on a whole minute.", example: "2026-11-19T14:30:00Z"),
+      "DayRange.end": MemberNote("The day after the last one.", example: "2026-11-20"),
+      "DayRange.start": MemberNote("The first day."),
+      "entries": MemberNote("The entries.", .list(0...1000)),
+      "ReportView.Row.entries": MemberNote(
+        "The number of entries.", .number(0...9_007_199_254_740_991), example: .integer(1)),
+      "entry": MemberNote("The entry."),
+      "first": MemberNote("The first day."),
+      "from": MemberNote("The first day to which the rule applies."),
+      "hasHours": MemberNote("Whether hours belong to the day."),
+      "hours": MemberNote(
+        "The counted hours, with two decimals.", .number(0...1_000_000), example: .number(7.5)),
+      "hundredthHours": MemberNote(
+        "The counted minutes in hundredths of an hour.", .number(0...9_007_199_254_740_991),
+        example: .integer(750)),
+      "isConfirmed": MemberNote("Whether the user confirmed a long shift or a timer that looks forgotten."),
+      "isDayConfirmed": MemberNote("Whether the user confirmed a day that is far ahead."),
+      "isPaid": MemberNote("Whether the break counts as work."),
+      "isSuspicious": MemberNote("Whether the hours look like a forgotten timer."),
+      "isUnfinished": MemberNote("Whether an entry of the day runs or needs confirmation."),
+      "last": MemberNote("The last day."),
+      "length": MemberNote(
+        "The days in a period; absent for months.", .number(1...366), example: .integer(14)),
+      "minutes": MemberNote("The length of the break, in minutes.", .number(1...2880), example: .integer(30)),
+      "note": MemberNote("The description of the work.", .text(0...4000), example: "Formwork"),
+      "off": MemberNote(
+        "The note of the day-off mark; absent without a mark.", .text(0...4000), example: "Holiday"),
+      "period": MemberNote("The pay period."),
+      "range": MemberNote("The days of the report."),
+      "reason": MemberNote(
+        "The reason.",
+        .text(
+          1...500,
+          pattern:
+            #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
+        ), example: "The end is wrong."),
+      "removed": MemberNote("The other entries that were removed."),
+      "rows": MemberNote("The rows."),
+      "schema": MemberNote("The version of the format.", .text(1...200), example: "worksite.hours/1"),
+      "seal": MemberNote("The id of the seal; absent without one."),
+      "sealedAt": MemberNote("The time of sealing."),
+      "sealedBy": MemberNote("The user who sealed the period."),
+      "source": MemberNote("The source of the hours."),
+      "start": MemberNote("The start, on a whole minute.", example: "2026-11-19T06:30:00Z"),
+      "Break.start": MemberNote(
+        "The start of the break; absent when unknown.", example: "2026-11-19T10:00:00Z"),
+      "state": MemberNote("The state of the entry."),
+      "states": MemberNote("Counted minutes by state; states without minutes are left out."),
+      "task": MemberNote("The task of the worksite; absent without one."),
+      "ReportView.Row.task": MemberNote(
+        "The name of the task; absent for hours without a task.", .text(0...255), example: "Formwork"),
+      "EntryView.taskName": MemberNote(
+        "The name of the task; absent without one.", .text(0...255), example: "Formwork"),
+      "HoursFile.Line.taskName": MemberNote(
+        "The name of the task; absent without one.", .text(0...255), example: "Formwork"),
+      "totalHours": MemberNote(
+        "The sum of the hours, with two decimals.", .number(0...1_000_000_000), example: .number(7.5)),
+      "totalMinutes": MemberNote(
+        "The sum of the counted minutes.", .number(0...9_007_199_254_740_991), example: .integer(450)),
+      "way": MemberNote("The resolution of overlaps."),
+      "workedMinutes": MemberNote(
+        "The elapsed minutes without unpaid breaks.", .number(0...9_007_199_254_740_991),
+        example: .integer(450)),
+      "worker": MemberNote("The worker."),
+      "workerName": MemberNote(
+        "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),
+      "worksite": MemberNote("The worksite."),
+      "worksiteName": MemberNote("The name of the worksite.", .text(0...255), example: "Marjala"),
+      "worksites": MemberNote("The worksites whose managers receive the mark."),
+      "year": MemberNote("The year in which the period begins.", .number(0...9999), example: .integer(2026)),
+      "query.year": MemberNote("The year.", .number(1...9998), example: .integer(2026)),
+      "query.by": MemberNote(
+        "The dimensions of the rows, with commas; one row without a value.",
+        .text(4...19, pattern: "^(site|task|user|day)(,(site|task|user|day)){0,3}$"), example: "user,task"),
+      "query.user": MemberNote(
+        "The worker, or several with commas.",
+        .text(
+          36...2000,
+          pattern:
+            "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(,[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})*$"
+        ), example: "019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"),
+      "query.task": MemberNote("The name of the task, on any worksite.", .text(1...255), example: "Formwork"),
+      "query.reason": MemberNote(
+        "The reason.",
+        .text(
+          1...500,
+          pattern:
+            #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
+        ), example: "Late hours"),
+    ])
+}

@@ -1,0 +1,45 @@
+import Core
+import Persistence
+
+/// Composes examples of schemas from the examples of their members.
+struct SchemaExample {
+  let notes: SchemaNotes
+
+  /// Returns an example of a schema; objects have all their members.
+  func value(of schema: Schema, _ note: MemberNote? = nil) -> JSONValue {
+    if let leaf = leaf(schema, note) { return leaf }
+    switch schema {
+    case .object(let object):
+      let members = object.properties.map { property in
+        (property.name, value(of: property.schema, notes.member(property.name, of: object.name)))
+      }
+      return .object(Dictionary(members) { first, _ in first })
+    case .array(let element): return [value(of: element)]
+    case .nullable(let inner): return value(of: inner, note)
+    case .any(let choices): return choices.first.map { value(of: $0, note) } ?? .null
+    default: return [:]
+    }
+  }
+
+  /// Returns the example of a schema without members; `nil` for others.
+  func leaf(_ schema: Schema, _ note: MemberNote?) -> JSONValue? {
+    switch schema {
+    case .string(let format, let values, let pattern):
+      if let value = values.first { return .string(value) }
+      if let example = note?.example { return example }
+      switch format {
+      case "uuid": return .string(ID.example.description)
+      case "date-time": return .string(Instant.example.description)
+      case "date": return .string(CivilDate.example.description)
+      default: return .string(pattern?.contains("{64}") == true ? Blob.example.hash : String.example)
+      }
+    case .integer(_, let values, let range):
+      if let value = values.first { return .integer(value) }
+      return note?.example ?? .integer(range?.lowerBound ?? 1)
+    case .number: return note?.example ?? .number(1)
+    case .boolean: return note?.example ?? true
+    case .nullable(let inner): return leaf(inner, note)
+    default: return nil
+    }
+  }
+}

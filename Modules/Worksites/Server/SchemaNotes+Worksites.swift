@@ -1,0 +1,45 @@
+import Core
+import ServerKit
+
+extension SchemaNotes {
+  /// The notes of the members of worksites.
+  public static let worksites = SchemaNotes(
+    objects: [
+      "AttachUsers.Attachment": "A user to attach.",
+      "TaskView": "A task of a worksite.",
+      "WorksiteView": "A worksite.",
+    ],
+    members: [
+      "about": MemberNote("The description.", .text(0...4000), example: "A school for 400 pupils."),
+      "archivedAt": MemberNote("The time of archiving; absent for an active worksite."),
+      "attach": MemberNote("The users to attach.", .list(0...500)),
+      "createdAt": MemberNote("The time of creation."),
+      "detach": MemberNote("The users to detach.", .list(0...500)),
+      "isInUse": MemberNote("Whether the worksite is in use on this device; absent over HTTP."),
+      "name": MemberNote(
+        "The name.",
+        .text(
+          1...255,
+          pattern:
+            #"^[^<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*[^<>:"/\\|?*\u0000-\u0020\u007f-\u009f\u2028-\u202e\u2066-\u2069.]$"#
+        ), example: "Marjala"),
+      "version": MemberNote("The operation that last changed the record, for If-Match."),
+      "siteName": MemberNote(
+        "The name.",
+        .text(
+          1...255,
+          pattern:
+            #"^[^<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*[^<>:"/\\|?*\u0000-\u0020\u007f-\u009f\u2028-\u202e\u2066-\u2069.]$"#
+        ), example: "Marjala"),
+      "taskName": MemberNote(
+        "The name.",
+        .text(
+          1...255,
+          pattern:
+            #"^[^<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*[^<>:"/\\|?*\u0000-\u0020\u007f-\u009f\u2028-\u202e\u2066-\u2069.]$"#
+        ), example: "Formwork"),
+      "zone": MemberNote(
+        "The time zone, by its IANA name.", .text(1...64, pattern: "^[A-Z][A-Za-z]+(/[A-Z][A-Za-z_]+)*$"),
+        example: "Europe/Helsinki"),
+    ])
+}

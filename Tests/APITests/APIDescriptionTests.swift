@@ -1,0 +1,89 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import ServerKit
+import Testing
+
+@Suite("The description of the API for its users")
+struct APIDescriptionTests {
+  private let caller: TestCaller
+  private let document: [String: Any]
+
+  init() throws {
+    caller = try TestCaller()
+    let bytes = try caller.api.document(version: "1").bytes
+    document = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  private func object(_ value: Any?) -> [String: Any] { value as? [String: Any] ?? [:] }
+
+  private var components: [String: Any] { object(document["components"]) }
+
+  private var operations: [(name: String, operation: [String: Any])] {
+    object(document["paths"]).flatMap { path, methods in
+      object(methods).map { ("\($0.key) \(path)", object($0.value)) }
+    }
+  }
+
+  @Test("explains every schema and every member")
+  func descriptions() {
+    for (name, schema) in object(components["schemas"]) {
+      #expect(object(schema)["description"] is String, "\(name) has no description")
+      for (member, property) in object(object(schema)["properties"]) {
+        #expect(object(property)["description"] is String, "\(name).\(member) has no description")
+      }
+    }
+  }
+
+  @Test("gives bounds and an example for every text and number of a schema")
+  func bounds() {
+    for (name, schema) in object(components["schemas"]) {
+      for (member, property) in object(object(schema)["properties"]) {
+        let property = object(property)
+        let isFixed = ["enum", "format", "pattern"].contains { property[$0] != nil }
+        if property["type"] as? String == "string", !isFixed {
+          #expect(property["maxLength"] is Int, "\(name).\(member) has no bounds")
+          #expect(property["examples"] is [Any], "\(name).\(member) has no example")
+        }
+        if property["type"] as? String == "integer", property["enum"] == nil {
+          #expect(property["maximum"] is Int, "\(name).\(member) has no bounds")
+        }
+      }
+    }
+  }
+
+  @Test("gives an example of every JSON body")
+  func examples() {
+    for (name, operation) in operations {
+      let content = object(object(operation["requestBody"])["content"])
+      guard let json = content["application/json"] else { continue }
+      #expect(object(json)["example"] != nil, "\(name) has no example")
+    }
+  }
+
+  @Test("lists the error statuses of every route")
+  func statuses() {
+    for (name, operation) in operations {
+      let statuses = object(operation["responses"]).keys
+      #expect(statuses.contains("400") && statuses.contains("503"), "\(name)")
+      if !(operation["security"] as? [Any] ?? []).isEmpty {
+        #expect(statuses.contains("401") && statuses.contains("403"), "\(name)")
+      }
+      if name.contains("{") { #expect(statuses.contains("404"), "\(name)") }
+      if name.hasPrefix("patch") || name.hasPrefix("post") { #expect(statuses.contains("409"), "\(name)") }
+    }
+  }
+
+  @Test("is a page without scripts that shows every route and schema")
+  func page() async throws {
+    let response = try await caller.respond("GET", "/api/", below: "")
+    let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+    let policy = try #require(response.headers.first { $0.name.rawName == "Content-Security-Policy" })
+    #expect(policy.value.hasPrefix("default-src 'none'; style-src 'self'"))
+    #expect(!text.contains("<script") && !text.contains("https://"))
+    for route in caller.api.routes { #expect(text.contains("id=\"\(route.operationID)\""), "\(route.path)") }
+    for name in object(components["schemas"]).keys { #expect(text.contains("id=\"schema-\(name)\"")) }
+    let style = try await caller.respond("GET", "/api/style.css", below: "")
+    #expect(style.headers[.contentType] == "text/css; charset=utf-8")
+  }
+}
