@@ -19,9 +19,9 @@ struct LinksTests {
 
   @Test("are the user's and the company's, and only an admin changes the company's")
   func both() async throws {
-    let own = #"{"linkName": "Weather", "url": "https://example.fi/weather"}"#
+    let own = #"{"name": "Weather", "url": "https://example.fi/weather"}"#
     _ = try await office.send("POST", "/me/links", own, by: office.maija)
-    let shared = #"{"linkName": "Safety", "url": "https://example.fi/safety"}"#
+    let shared = #"{"name": "Safety", "url": "https://example.fi/safety"}"#
     _ = try await office.send("POST", "/company/links", shared, by: office.api.world.actor)
     #expect(Set(try await links(office.maija).map(\.name)) == ["Safety", "Weather"])
     #expect(try await links(office.olli).map(\.name) == ["Safety"])

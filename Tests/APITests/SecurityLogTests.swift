@@ -24,7 +24,7 @@ struct SecurityLogTests {
 
   @Test("has a line for each operation that app passwords may not perform, and none for others")
   func operations() async throws {
-    try await send("POST", "/me/links", ["linkName": "Map", "url": "https://map.example"])
+    try await send("POST", "/me/links", ["name": "Map", "url": "https://map.example"])
     _ = try await caller.respond("GET", "/worksites")
     #expect(caller.log.all == ["performed accounts.link.add address=- username=maija"])
   }

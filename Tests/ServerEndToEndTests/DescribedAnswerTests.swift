@@ -34,8 +34,8 @@ struct DescribedAnswerTests {
     let names = try names()
     // Every list needs an item.
     #expect(try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "Uuno"]).status == 201)
-    #expect(try site.admin.call("POST", "/hours/devices", ["deviceName": "Truck"]).status == 201)
-    let link = ["linkName": "Weather", "url": "https://example.fi"]
+    #expect(try site.admin.call("POST", "/hours/devices", ["name": "Truck"]).status == 201)
+    let link = ["name": "Weather", "url": "https://example.fi"]
     #expect(try site.admin.call("POST", "/company/links", link).status == 201)
     #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
     #expect(try site.admin.call("DELETE", "/items/\(try trashed())").status == 200)
@@ -73,8 +73,8 @@ struct DescribedAnswerTests {
     ]
     let pekka: [String: Any] = ["username": "uuno", "fullName": "Uuno", "role": "reporter"]
     for (method, path, body) in [
-      ("POST", "/users", pekka), ("POST", "/worksites", ["siteName": "Other"]),
-      ("PATCH", "/worksites/{worksite}", ["about": ["to": "A school."]]),
+      ("POST", "/users", pekka), ("POST", "/worksites", ["name": "Other"]),
+      ("PATCH", "/worksites/{worksite}", ["about": "A school."]),
       ("POST", "/me/app-passwords", ["deviceName": "laptop"]),
       ("POST", "/invitations", ["role": "reporter", "note": "", "days": 3]),
       ("POST", "/login", ["username": "maija", "password": site.password(of: "maija")]),

@@ -55,7 +55,7 @@ struct SchemaTests {
     #expect(
       Schema.of(CreateWorksite.self)
         == object(
-          "CreateWorksite", Schema.Property("id", id), Schema.Property("siteName", .string()),
+          "CreateWorksite", Schema.Property("id", id), Schema.Property("name", .string()),
           Schema.Property("about", .string(), isRequired: false),
           Schema.Property("zone", .string(), isRequired: false)))
   }

@@ -39,7 +39,7 @@ struct TaskTests {
     let rejection = failure {
       try world.perform(EditTask(task: task, taskName: Edit(from: "ROOFING", to: "concreting")))
     }
-    #expect(rejection?.code == "worksites.taskExists" && rejection?.field == "taskName")
+    #expect(rejection?.code == "worksites.taskExists" && rejection?.field == "name")
   }
 
   @Test("that were removed are not found, and come back by undo with their name and version")

@@ -45,7 +45,7 @@ struct WorksiteTests {
     let rejection = failure {
       try world.perform(CreateWorksite(id: world.newID(), siteName: "MARJALA"))
     }
-    #expect(rejection?.field == "siteName")
+    #expect(rejection?.field == "name")
     #expect(rejection?.description.contains("“Marjala”") == true)
     let other = try office.addSite("Kallio")
     var rename = EditWorksite(worksite: other)
@@ -59,7 +59,7 @@ struct WorksiteTests {
   @Test("have names that can be names of folders", arguments: ["", "  ", "a/b", ".."])
   func unusableNames(_ name: String) {
     let rejection = failure { try world.perform(CreateWorksite(id: world.newID(), siteName: name)) }
-    #expect(rejection?.field == "siteName" && rejection?.kind == .invalid)
+    #expect(rejection?.field == "name" && rejection?.kind == .invalid)
   }
 
   @Test("are listed in the order of the Finnish alphabet, page by page")

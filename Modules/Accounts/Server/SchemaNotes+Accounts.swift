@@ -83,13 +83,6 @@ extension SchemaNotes {
         .text(1...64, pattern: "^[A-Za-z0-9._-]+$"), example: "maija"),
       "value": MemberNote("The value; absent for the default.", .text(0...4096), example: "15"),
       "LinkView.name": MemberNote("The name.", .text(1...100), example: "Weather"),
-      "linkName": MemberNote(
-        "The name.",
-        .text(
-          1...100,
-          pattern:
-            #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
-        ), example: "Weather"),
       "UserView.name": MemberNote("The full name.", .text(1...200), example: "Maija Virtanen"),
       "path.setting": MemberNote(
         "The name of the setting.", .text(3...100, pattern: "^[a-z][A-Za-z0-9]*([.][a-z][A-Za-z0-9]*)+$"),

@@ -4,7 +4,10 @@ import Core
 ///
 /// Edits merge field by field: another user's change of another field is kept. When the field itself was
 /// changed meanwhile, the edit is rejected.
-public struct Edit<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+///
+/// In JSON, the member of the field is the new value, as in a JSON Merge Patch (RFC 7396): absent for no edit,
+/// `null` to remove the value. The values that edits replace are the members of `base`, beside them.
+public struct Edit<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
   /// The value it replaces; `nil` replaces any value.
   public let from: Value?
   /// The new value.

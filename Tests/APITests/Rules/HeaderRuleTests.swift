@@ -74,9 +74,9 @@ struct HeaderRuleTests {
         "PATCH", "/items/\(document)",
         #"{"from": {"parent": "\#(office.site)", "name": "plan.txt"}, "to": {"parent": "\#(office.site)", "name": "b.txt"}}"#
       ),
-      ("PATCH", "/worksites/\(office.site)", #"{"about": {"to": "A school."}}"#),
-      ("PATCH", "/users/\(user)", #"{"phone": {"to": "040 1234567"}}"#),
-      ("PATCH", "/tasks/\(office.task)", #"{"taskName": {"to": "Formwork"}}"#),
+      ("PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#),
+      ("PATCH", "/users/\(user)", #"{"phone": "040 1234567"}"#),
+      ("PATCH", "/tasks/\(office.task)", #"{"name": "Formwork"}"#),
       ("DELETE", "/tasks/\(office.task)", ""), ("DELETE", "/items/\(document)", ""),
     ] {
       let rejection = try await office.problem(method, path, body, by: admin, ["If-Match": "\"zzz\""])

@@ -61,15 +61,15 @@ struct InputRuleTests {
       try await office.problem(method, path, body, by: admin).field
     }
     if method == "PATCH" {
-      #expect(try await field("/users/\(office.maija.user)", #"{"fullName": {"to": ""}}"#) == "fullName")
-      #expect(try await field("/worksites/\(office.site)", #"{"siteName": {"to": ""}}"#) == "siteName")
-      #expect(try await field("/tasks/\(office.task)", #"{"taskName": {"to": ""}}"#) == "taskName")
+      #expect(try await field("/users/\(office.maija.user)", #"{"fullName": ""}"#) == "fullName")
+      #expect(try await field("/worksites/\(office.site)", #"{"name": ""}"#) == "name")
+      #expect(try await field("/tasks/\(office.task)", #"{"name": ""}"#) == "name")
     } else {
       let user = #"{"username": "a", "fullName": "", "role": "reporter"}"#
       #expect(try await field("/users", user) == "fullName")
-      #expect(try await field("/worksites", #"{"siteName": "a/b"}"#) == "siteName")
-      #expect(try await field("/worksites", #"{"siteName": "Marjala"}"#) == "siteName")
-      #expect(try await field("/me/links", #"{"linkName": "", "url": "https://a.fi"}"#) == "linkName")
+      #expect(try await field("/worksites", #"{"name": "a/b"}"#) == "name")
+      #expect(try await field("/worksites", #"{"name": "Marjala"}"#) == "name")
+      #expect(try await field("/me/links", #"{"name": "", "url": "https://a.fi"}"#) == "name")
     }
   }
 
@@ -94,7 +94,7 @@ struct InputRuleTests {
     let strict = try TestCaller(limits: limits)
     let (small, large) = (String(repeating: "x", count: 1000), String(repeating: "x", count: 2500))
     func send(_ about: String, to api: TestCaller) async throws -> Response {
-      let body = #"{"siteName": "\#(about.count)", "about": "\#(about)"}"#
+      let body = #"{"name": "\#(about.count)", "about": "\#(about)"}"#
       return try await api.respond("POST", "/worksites", body: TestCaller.body(Array(body.utf8)))
     }
     #expect(try await send(small, to: strict).status == .created)
@@ -104,7 +104,7 @@ struct InputRuleTests {
     limits.bodyBytes = 10_000_000
     let generous = try TestCaller(limits: limits)
     let spaces = String(repeating: " ", count: 3_000_000)
-    let body = #"{"siteName": "Marjala"\#(spaces)}"#
+    let body = #"{"name": "Marjala"\#(spaces)}"#
     let response = try await generous.respond(
       "POST", "/worksites", body: TestCaller.body(Array(body.utf8)))
     #expect(response.status == .created)

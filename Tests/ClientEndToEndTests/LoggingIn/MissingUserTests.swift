@@ -61,7 +61,7 @@ struct MissingUserTests {
     try addUuno()
     let device = try company.device(of: "uuno", password: password)
     let id = try company.id(of: "uuno")
-    try company.request("PATCH", "/users/\(id)", ["username": ["from": "uuno", "to": "uuno.old"]])
+    try company.request("PATCH", "/users/\(id)", ["username": "uuno.old"])
     try addUuno()
     let login = try device.logIn("uuno", to: company, password: password)
     #expect(login.code == 73, "\(login)")

@@ -20,8 +20,8 @@ struct ForeignIDTests {
   private func ids() throws -> [String: String] {
     let (admin, children) = (site.admin, "/folders/\(site.worksite)/children")
     let listed = try admin.get(children).items
-    let link = try admin.call("POST", "/company/links", ["linkName": "Weather", "url": "https://example.fi"])
-    let device = try admin.call("POST", "/hours/devices", ["deviceName": "Truck"])
+    let link = try admin.call("POST", "/company/links", ["name": "Weather", "url": "https://example.fi"])
+    let device = try admin.call("POST", "/hours/devices", ["name": "Truck"])
     let invitation = try admin.call("POST", "/invitations", ["role": "reporter", "note": "Uuno"])
     let made: [String: String?] = [
       "worksite": site.worksite, "user": try site.reporter.get("/me")["id"],

@@ -109,7 +109,7 @@ struct LoginTests {
       #expect(
         try client.call("PUT", "/me/password", ["current": "a", "password": "b"]).code == "http.program")
     }
-    let task = ["taskName": "Pouring"]
+    let task = ["name": "Pouring"]
     let rejected = try api.call("POST", "/worksites/\(site.worksite)/tasks", task)
     #expect(rejected.code == "http.program", "\(rejected.body)")
     #expect(try dav.call("POST", "/undo").code == "http.programScope")

@@ -47,7 +47,7 @@ struct StrangerTests {
     let blob: [String: Any] = ["hash": String(repeating: "a", count: 64), "size": 6]
     let calls: [(String, String, [String: Any]?)] = [
       ("POST", "/worksites/\(root)/folders", ["place": place]),
-      ("POST", "/worksites/\(root)/tasks", ["taskName": "Roof"]),
+      ("POST", "/worksites/\(root)/tasks", ["name": "Roof"]),
       ("DELETE", "/items/\(document)", nil),
       ("PATCH", "/items/\(document)", ["from": ["parent": root, "name": "a.txt"], "to": place]),
       ("POST", "/items/\(document)/restore", ["place": place]),

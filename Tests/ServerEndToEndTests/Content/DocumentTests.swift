@@ -19,7 +19,7 @@ struct DocumentTests {
 
   @Test("a manager creates a worksite, attaches a reporter, and the reporter works there")
   func worksite() throws {
-    let name = ["siteName": "Kalasatama"]
+    let name = ["name": "Kalasatama"]
     #expect(try client.call("POST", "/worksites", name).status == 403)
     #expect(try site.manager.call("POST", "/worksites", name).status == 201)
     let sites = try site.manager.get("/worksites").items

@@ -15,6 +15,12 @@ public struct AddLink: Operation {
   /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case linkName = "name"
+    case url
+  }
+
   /// An operation from its parts.
   public init(id: ID, linkName: String, url: String) {
     self.id = id
@@ -66,6 +72,12 @@ public struct AddCompanyLink: Operation {
   public let linkName: String
   /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case linkName = "name"
+    case url
+  }
 
   /// An operation from its parts.
   public init(id: ID, linkName: String, url: String) {

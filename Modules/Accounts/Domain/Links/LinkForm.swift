@@ -15,7 +15,7 @@ enum LinkForm {
       !text.allSatisfy(\.isWhitespace) && text.count <= longestName
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard isValid else {
-      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "linkName")
+      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "name")
     }
     return text
   }
@@ -58,7 +58,7 @@ extension Change {
       """)
     if isTaken {
       throw Failure(
-        .conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "linkName")
+        .conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "name")
     }
     try insert(
       AccountsFeature.links, id,

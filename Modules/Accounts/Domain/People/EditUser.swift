@@ -55,3 +55,34 @@ public struct EditUser: Operation {
     .editedUser(before?.text("name") ?? user.short)
   }
 }
+
+extension EditUser {
+  private enum CodingKeys: String, CodingKey {
+    case user
+    case username
+    case fullName
+    case role
+    case phone
+    case email
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    user = try members.value(.user)
+    username = try members.edit(.username)
+    fullName = try members.edit(.fullName)
+    role = try members.edit(.role)
+    phone = try members.edit(.phone, empty: "")
+    email = try members.edit(.email, empty: "")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(user, .user)
+    try members.encode(username, .username)
+    try members.encode(fullName, .fullName)
+    try members.encode(role, .role)
+    try members.encode(phone, .phone)
+    try members.encode(email, .email)
+  }
+}

@@ -19,6 +19,12 @@ public struct AddDevice: Operation {
   /// The worksite of hours that name none.
   public let worksite: ID?
 
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case deviceName = "name"
+    case driver, worksite
+  }
+
   /// An operation from its parts.
   public init(id: ID, deviceName: String, driver: ID? = nil, worksite: ID? = nil) {
     self.id = id
@@ -28,11 +34,11 @@ public struct AddDevice: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let name = try FileName(deviceName, field: "deviceName")
+    let name = try FileName(deviceName, field: "name")
     if try change.connection.exists("SELECT 1 FROM hours_device WHERE name_key = \(name.key)") {
       throw Failure(
         .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
-        field: "deviceName")
+        field: "name")
     }
     try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }

@@ -125,3 +125,46 @@ public struct EditEntry: Operation {
     .changedHours(HoursEntry.span(of: before))
   }
 }
+
+extension EditEntry {
+  private enum CodingKeys: String, CodingKey {
+    case entry
+    case worksite
+    case task
+    case start
+    case end
+    case zone
+    case breaks
+    case note
+    case isConfirmed
+    case isDayConfirmed
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    entry = try members.value(.entry)
+    worksite = try members.edit(.worksite)
+    task = try members.edit(.task)
+    start = try members.edit(.start)
+    end = try members.edit(.end)
+    zone = try members.edit(.zone)
+    breaks = try members.edit(.breaks, empty: [])
+    note = try members.edit(.note, empty: "")
+    isConfirmed = try members.optional(.isConfirmed)
+    isDayConfirmed = try members.optional(.isDayConfirmed)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(entry, .entry)
+    try members.encode(worksite, .worksite)
+    try members.encode(task, .task)
+    try members.encode(start, .start)
+    try members.encode(end, .end)
+    try members.encode(zone, .zone)
+    try members.encode(breaks, .breaks)
+    try members.encode(note, .note)
+    try members.encode(isConfirmed, .isConfirmed)
+    try members.encode(isDayConfirmed, .isDayConfirmed)
+  }
+}

@@ -17,6 +17,13 @@ public struct CreateWorksite: Operation {
   /// The zone, by its IANA name; `nil` for Europe/Helsinki.
   public let zone: String?
 
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case siteName = "name"
+    case about
+    case zone
+  }
+
   /// An operation from its parts.
   public init(id: ID, siteName: String, about: String? = nil, zone: String? = nil) {
     self.id = id

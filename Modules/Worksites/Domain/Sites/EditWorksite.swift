@@ -24,7 +24,7 @@ public struct EditWorksite: Operation {
     let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     var columns: Change.Columns = []
     let siteName = change.renaming(siteName, of: present.name)
-    if let name = try siteName?.applied(to: present.name, field: "siteName") {
+    if let name = try siteName?.applied(to: present.name, field: "name") {
       columns += try SiteForm.freeName(name, except: worksite, by: actor, in: change.connection)
     }
     if let about = try about?.applied(to: present.about, field: "about") {
@@ -72,5 +72,30 @@ public struct ArchiveWorksite: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase {
     let name = before?.text("name") ?? worksite.short
     return isArchived ? .archivedSite(name) : .unarchivedSite(name)
+  }
+}
+
+extension EditWorksite {
+  private enum CodingKeys: String, CodingKey {
+    case worksite
+    case siteName = "name"
+    case about
+    case zone
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    worksite = try members.value(.worksite)
+    siteName = try members.edit(.siteName)
+    about = try members.edit(.about, empty: "")
+    zone = try members.edit(.zone)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(worksite, .worksite)
+    try members.encode(siteName, .siteName)
+    try members.encode(about, .about)
+    try members.encode(zone, .zone)
   }
 }

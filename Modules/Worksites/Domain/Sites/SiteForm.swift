@@ -41,12 +41,12 @@ enum SiteForm {
   static func freeName(
     _ text: String, except site: ID? = nil, by actor: Actor, in connection: Connection
   ) throws -> Change.Columns {
-    let name = try FileName(text, field: "siteName")
+    let name = try FileName(text, field: "name")
     if let other = try holder(of: name, except: site, in: connection) {
       let isSeen = try Worksite.isGranted(.seeWorksite, at: other.id, to: actor, in: connection)
       throw Failure(
         .conflict, "worksites.nameTaken", isSeen ? .siteExists(other.name) : .siteNameUnavailable(name.text),
-        remedy: .chooseSiteName, field: "siteName")
+        remedy: .chooseSiteName, field: "name")
     }
     return name.siteColumns
   }

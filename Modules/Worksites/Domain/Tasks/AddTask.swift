@@ -15,6 +15,12 @@ public struct AddTask: Operation {
   /// The name.
   public let taskName: String
 
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case worksite
+    case taskName = "name"
+  }
+
   /// An operation from its parts.
   public init(id: ID, worksite: ID, taskName: String) {
     self.id = id

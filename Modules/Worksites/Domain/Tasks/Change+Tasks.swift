@@ -5,10 +5,10 @@ import Persistence
 
 extension Change {
   func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {
-    let name = try FileName(text, field: "taskName")
+    let name = try FileName(text, field: "name")
     if try isTaskName(name, on: site, except: task) {
       throw Failure(
-        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "taskName")
+        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name")
     }
     return name.siteColumns
   }

@@ -22,7 +22,7 @@ public struct EditTask: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try WorksiteTask.require(task, Self.right, for: actor, in: change.connection)
     let taskName = change.renaming(taskName, of: present.name)
-    if let name = try taskName?.applied(to: present.name, field: "taskName") {
+    if let name = try taskName?.applied(to: present.name, field: "name") {
       let columns = try change.freeTaskName(name, on: present.worksite, except: task)
       try change.update(WorksitesFeature.tasks, task, columns)
     }
@@ -31,5 +31,29 @@ public struct EditTask: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .renamedTask(before?.text("name") ?? "", taskName.to)
+  }
+}
+
+extension EditTask {
+  private enum CodingKeys: String, CodingKey {
+    case task
+    case taskName = "name"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    task = try members.value(.task)
+    guard let edit: Edit<String> = try members.edit(.taskName) else {
+      throw DecodingError.keyNotFound(
+        CodingKeys.taskName,
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no name"))
+    }
+    taskName = edit
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(task, .task)
+    try members.encode(taskName, .taskName)
   }
 }

@@ -1,0 +1,63 @@
+import Accounts
+import Auth
+import Core
+import ServerKit
+import Sync
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("Changes as JSON Merge Patch (RFC 7396)")
+struct MergePatchTests {
+  private let office: HoursOffice
+  private var admin: Actor { office.api.world.actor }
+
+  init() throws { office = try HoursOffice() }
+
+  /// The members of a worksite that these tests change.
+  private struct Site: Decodable {
+    let name: String
+    let about: String
+  }
+
+  private func change(_ body: String) async throws -> Site {
+    let path = "/worksites/\(office.site)"
+    _ = try await office.send("PATCH", path, body, by: admin)
+    return try await office.send("GET", path, by: admin, as: Site.self)
+  }
+
+  @Test("a plain value replaces, null removes, and an absent member stays")
+  func plain() async throws {
+    let before = try await change(#"{"about": "A school."}"#)
+    #expect(before.about == "A school.")
+    let renamed = try await change(#"{"name": "Marjala 2"}"#)
+    #expect(renamed.name == "Marjala 2" && renamed.about == "A school.")
+    let removed = try await change(#"{"about": null}"#)
+    #expect(removed.name == "Marjala 2" && removed.about.isEmpty)
+  }
+
+  @Test("a value that is based on another one than the present is a conflict")
+  func base() async throws {
+    _ = try await change(#"{"about": "A school."}"#)
+    let body = #"{"about": "A pool.", "base": {"about": "A library."}}"#
+    let rejection = try await office.problem("PATCH", "/worksites/\(office.site)", body, by: admin)
+    #expect(rejection.status == 409 && rejection.code == "sync.editedMeanwhile")
+    #expect(rejection.field == "about")
+    #expect(try await change(#"{"about": "A pool.", "base": {"about": "A school."}}"#).about == "A pool.")
+  }
+
+  @Test("an operation is sent with plain members and the replaced values in base")
+  func encoding() throws {
+    var edit = EditWorksite(worksite: office.site)
+    edit.siteName = Edit(from: "Marjala", to: "Vallila")
+    edit.about = Edit(to: "")
+    let json = try JSON.value(JSONValue.self, from: JSON.text(edit))
+    #expect(
+      json == [
+        "worksite": .string(office.site.description), "name": "Vallila", "about": "",
+        "base": ["name": "Marjala"],
+      ])
+    let decoded = try JSON.value(EditWorksite.self, from: JSON.text(edit))
+    #expect(decoded.siteName == edit.siteName && decoded.about == edit.about && decoded.zone == nil)
+  }
+}
