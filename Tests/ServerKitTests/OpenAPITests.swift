@@ -89,7 +89,10 @@ struct OpenAPITests {
     #expect(
       post
         == """
-        {"content":{"application/json":{"schema":{"$ref":"#/components/schemas/CreateFolder"}}},"required":true}
+        {"content":{"application/json":{"example":{"id":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f","place":{"name":\
+        "example","parent":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"},\
+        "worksite":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"},\
+        "schema":{"$ref":"#/components/schemas/CreateFolder"}}},"required":true}
         """)
     #expect(try text("paths", path, "post", "tags", in: document) == #"["documents"]"#)
     #expect(

@@ -60,7 +60,7 @@ struct HoursApprovalTests {
     #expect(try await office.problem("POST", "/hours/approvals", submitted, by: office.maija).status == 403)
     _ = try await office.send("POST", "/hours/approvals", submitted, by: office.manager)
     #expect(try await office.entry(id, by: office.maija).state == .approved)
-    let edit = "{\"note\": {\"to\": \"more\"}}"
+    let edit = "{\"note\": \"more\"}"
     let rejected = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.maija)
     #expect(rejected.code == "hours.approved" && rejected.remedy != nil)
     let seal = "{\"worker\": \"\(office.maija.user)\", \"first\": \"2026-11-01\", \"last\": \"2026-11-30\"}"

@@ -19,7 +19,7 @@ struct HoursDeviceTests {
     office = try HoursOffice()
     truck = office.api.world.newID()
     let body = """
-      {"id": "\(truck)", "deviceName": "Truck ABC-123", "driver": "\(office.maija.user)", \
+      {"id": "\(truck)", "name": "Truck ABC-123", "driver": "\(office.maija.user)", \
       "worksite": "\(office.site)"}
       """
     _ = try await office.send("POST", "/hours/devices", body, by: office.manager)
@@ -109,7 +109,7 @@ struct HoursDeviceTests {
     for (method, path) in [("POST", "\(path)/token"), ("DELETE", "\(path)/token"), ("DELETE", path)] {
       #expect(try await office.problem(method, path, by: office.manager).status == 404, "\(method) \(path)")
     }
-    let body = "{\"deviceName\": \"Digger\", \"worksite\": \"\(site)\"}"
+    let body = "{\"name\": \"Digger\", \"worksite\": \"\(site)\"}"
     #expect(try await office.problem("POST", "/hours/devices", body, by: office.manager).status == 404)
     #expect(try world.workspace.answer(HoursDevices(), for: office.manager).map(\.id) == [truck])
     #expect(try world.answer(HoursDevices()).count == 2)
@@ -178,7 +178,7 @@ struct HoursDeviceTests {
     #expect(try await office.problem("PUT", path, body, by: office.manager).code == "hours.noWorker")
     #expect(try await office.problem("GET", "/hours/devices", by: office.maija).status == 403)
     #expect(try await office.problem("POST", "/hours/devices/\(truck)/token", by: office.maija).status == 403)
-    let same = "{\"deviceName\": \"truck abc-123\"}"
+    let same = "{\"name\": \"truck abc-123\"}"
     #expect(
       try await office.problem("POST", "/hours/devices", same, by: office.manager).code
         == "hours.deviceExists")

@@ -205,7 +205,7 @@ struct HoursTests {
       "GET", "/hours/entries/\(id)", TestCaller.credentials(of: office.maija))
     let tag = try #require(response.headers[.eTag])
     let key = office.api.world.newID().description
-    let edit = "{\"note\": {\"to\": \"formwork\"}}"
+    let edit = "{\"note\": \"formwork\"}"
     for _ in 0..<2 {
       // The second request repeats the first: it changed the version itself.
       _ = try await office.send(
