@@ -2,7 +2,7 @@ import Accounts
 import Auth
 import Core
 import ServerKit
-import Sync
+import Operations
 import TestSupport
 import Testing
 import Worksites

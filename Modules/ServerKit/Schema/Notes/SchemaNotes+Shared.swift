@@ -24,12 +24,12 @@ extension SchemaNotes {
       "Blob": "The identity of content: SHA-256 and size.",
       "DayRange": "A day, or several consecutive days.",
       "Done": "The outcome of an operation that returns nothing.",
-      "Feed.Entry": "A record that changed.",
+      "FeedEntry": "A record that changed.",
       "HistoryView": "An operation in the history.",
       "HistoryView.ChangeView": "The change of one record by an operation.",
-      "Pull.Answer": "The changes of all streams.",
-      "Pull.Stream": "A stream of changes that a device can subscribe to.",
-      "Pull.StreamChanges": "The changes of one stream.",
+      "PullAnswer": "The changes of all streams.",
+      "StreamAnchor": "A stream of changes that a device can subscribe to.",
+      "StreamChanges": "The changes of one stream.",
       "Record.Bytes": "Bytes of a column, in hexadecimal.",
     ],
     members: [
@@ -90,7 +90,7 @@ extension SchemaNotes {
       "name": MemberNote("The name.", .text(1...255), example: "Marjala"),
       "Batch.Entry.name": MemberNote(
         "The name of the operation.", .text(1...100), example: "accounts.setting.set"),
-      "Pull.Stream.name": MemberNote(
+      "StreamAnchor.name": MemberNote(
         "The key of an audience, or the id of a container.", .text(1...200), example: "company"),
       "next": MemberNote(
         "The cursor of the next page; absent on the last one.", .text(1...500), example: "WzEsMl0"),
