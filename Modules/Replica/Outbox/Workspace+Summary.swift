@@ -32,10 +32,10 @@ extension Workspace {
   ///
   /// Once the operation is rejected, the records show the values from before.
   public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
-    guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input) else { return [:] }
-    return members.compactMapValues { member in
-      if case .object(let edit) = member { edit["to"] } else { nil }
-    }
+    guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input),
+      case .object(let replaced)? = members["base"]
+    else { return [:] }
+    return members.filter { replaced[$0.key] != nil }
   }
 
   /// The remedy for a rejected operation, as its feature knows it; `nil` for an operation in another state.
