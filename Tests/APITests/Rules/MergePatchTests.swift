@@ -1,8 +1,8 @@
 import Accounts
 import Auth
 import Core
-import ServerKit
 import Operations
+import ServerKit
 import TestSupport
 import Testing
 import Worksites
