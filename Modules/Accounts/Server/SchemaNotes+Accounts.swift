@@ -34,7 +34,11 @@ extension SchemaNotes {
       "defaultValue": MemberNote("The default; absent when there is none.", .text(0...4096), example: "15"),
       "deviceName": MemberNote(
         "The name that people use for the device or program.",
-        .text(1...200, pattern: "^[A-Za-z0-9][A-Za-z0-9 ._-]*$"), example: "Maija's laptop"),
+        .text(
+          1...200,
+          pattern:
+            #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
+        ), example: "Maija's laptop"),
       "email": MemberNote(
         "The e-mail address; empty when unknown.",
         .text(0...254, pattern: "(^$|^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$)"),
@@ -70,6 +74,8 @@ extension SchemaNotes {
       "scope": MemberNote("The requests that an app password allows; absent for a login."),
       "seenAt": MemberNote("The time of the last request, accurate to some minutes."),
       "session": MemberNote("The session."),
+      "SessionView.deviceName": MemberNote(
+        "The name of the device or program; empty without one.", .text(0...200), example: "Maija's laptop"),
       "SettingKindView.name": MemberNote("The name of the setting.", .text(1...100), example: "hours.step"),
       "token": MemberNote("The secret token, shown only once.", .text(1...200), example: "KPElWVEkq3Zr0w"),
       "url": MemberNote(
