@@ -43,13 +43,13 @@ struct ReadOnlyDataTests {
     let device = try company.device(of: "pekka", Device(hasSender: false))
     _ = try device.names()
     try device.run("docs", "cat", "/Plans/Lifting/lifting-plan.txt").requireSuccess()
-    try device.run("hours", "add", "Marjala", "2026-11-18", "7-15:30").requireSuccess()
+    try device.run("hours", "add", "Marjala", "2025-03-04", "7-15:30").requireSuccess()
     let result = try readingOnly(
       device, "copy.db", left,
       """
       worksite docs ls / && worksite docs cat /Plans/Lifting/lifting-plan.txt > text && test -s text || exit 1
       worksite docs get /Plans/Lifting/lifting-plan.txt -o got && cmp text got || exit 2
-      worksite hours list 2026-11-18 || exit 3
+      worksite hours list 2025-03-04 || exit 3
       worksite status || exit 4
       worksite docs mkdir /New; echo "mkdir $?"; worksite hours add Marjala 2026-11-19 7-8; echo "add $?"
       """)
@@ -94,13 +94,13 @@ struct ReadOnlyDataTests {
   @Test("of this machine alone: data is listed", arguments: Left.allCases)
   func alone(left: Left) throws {
     let device = try Device()
-    try device.shell("worksite sites add Ranta; worksite hours add Ranta 2026-11-18 7-15:30")
+    try device.shell("worksite sites add Ranta; worksite hours add Ranta 2025-03-04 7-15:30")
       .requireSuccess()
     let result = try readingOnly(
       device, "worksite.db", left,
       """
       worksite sites list || exit 1
-      worksite hours list 2026-11-18 || exit 2
+      worksite hours list 2025-03-04 || exit 2
       worksite sites add Other; echo "add $?"
       """)
     #expect(result.output.contains("Ranta") && result.output.contains("8:30"), "\(result.output)")

@@ -78,12 +78,19 @@ public struct MissingHours: Query {
     var workers = try ManagedWorkers(actor, in: connection).members
     let isAttached = try !Worksite.memberships(of: actor.user, in: connection).isEmpty
     if isAttached { workers.insert(actor.user) }
+    // The day of a moment differs between zones: a day that had ended on some worksite is not expected.
+    let zones = try Worksites(withArchived: true).answer(in: connection, for: actor).compactMap {
+      Zone($0.zone)
+    }
+    func madeOn(_ user: User) -> CivilDate {
+      (zones.isEmpty ? [.utc] : zones).map { $0.civil(user.id.madeAt).date }.max() ?? today
+    }
     var expected = workers.reduce(into: [ID: CivilDate]()) { expected, worker in
       guard let user = users[worker], user.isActive else { return }
-      expected[worker] = Zone.utc.civil(user.id.madeAt).date
+      expected[worker] = madeOn(user)
     }
     if !isAttached, let user = users[actor.user], let first = try firstDay(of: actor.user, connection) {
-      expected[actor.user] = max(first, Zone.utc.civil(user.id.madeAt).date)
+      expected[actor.user] = max(first, madeOn(user))
     }
     return expected
   }
