@@ -76,7 +76,7 @@ extension Instant: CustomStringConvertible, Codable {
 
 extension FixedWidthInteger {
   /// Division that rounds down, so that the remainder is never negative.
-  func quotientAndRemainder(flooredBy divisor: Self) -> (quotient: Self, remainder: Self) {
+  package func quotientAndRemainder(flooredBy divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
