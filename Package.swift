@@ -134,6 +134,10 @@ let modules: [Target] = [
     "hours that were worked, pay periods, reports",
     domain + ["Accounts", "Worksites"]),
   module(
+    "Budget", "Budget/Domain",
+    "budgets, their limits and categories, purchases",
+    domain + ["Worksites"]),
+  module(
     "Documents", "Documents/Domain",
     "folders, documents, versions, trash",
     domain + ["Worksites"]),
@@ -178,6 +182,10 @@ let modules: [Target] = [
     "hours over HTTP",
     ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
   module(
+    "BudgetServer", "Budget/Server",
+    "budgets over HTTP",
+    ["Core", "Operations", "Worksites", "Budget", "ServerKit", httpTypes]),
+  module(
     "DocumentsServer", "Documents/Server",
     "documents over HTTP",
     ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
@@ -205,6 +213,10 @@ let modules: [Target] = [
     "`hours`, `admin`",
     commands + ["Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Hours"]),
   module(
+    "BudgetCommands", "Budget/Commands",
+    "`budget`, `buy`",
+    commands + ["Operations", "Accounts", "Worksites", "Budget"]),
+  module(
     "DocumentsCommands", "Documents/Commands",
     "`docs`",
     commands + [
@@ -215,18 +227,21 @@ let modules: [Target] = [
   module(
     "AllFeatures", "Composition/Features",
     "the features of both programs",
-    ["Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours"]),
+    ["Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours", "Budget"]),
   module(
     "AllCommands", "Composition/Commands",
     "the commands of `worksite`",
     [
-      "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "RemoteCommands",
-      "ProfileCommands", argumentParser,
+      "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "BudgetCommands",
+      "RemoteCommands", "ProfileCommands", argumentParser,
     ]),
   module(
     "AllEndpoints", "Composition/Endpoints",
     "the endpoints of `worksite-server`",
-    ["Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer"]),
+    [
+      "Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer",
+      "BudgetServer",
+    ]),
 ]
 
 let testTargets: [Target] = [
@@ -237,11 +252,12 @@ let testTargets: [Target] = [
   samples("Worksites"),
   samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
   samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
+  samples("Budget", ["Worksites", "WorksitesSamples"]),
   support(
     "AllSamples", "AllSamples",
     [
       "AllFeatures", "FeatureSupport", "AccountsSamples", "WorksitesSamples", "DocumentsSamples",
-      "HoursSamples",
+      "HoursSamples", "BudgetSamples",
     ]),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
@@ -277,6 +293,7 @@ let testTargets: [Target] = [
   tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),
   tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"], hasSamples: true),
+  tests("BudgetTests", domain + ["Accounts", "Worksites", "Budget"], hasSamples: true),
   tests(
     "RightsTests",
     domain + [

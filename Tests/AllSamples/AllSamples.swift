@@ -1,5 +1,6 @@
 import AccountsSamples
 import AllFeatures
+import BudgetSamples
 import DocumentsSamples
 import FeatureSupport
 import HoursSamples
@@ -14,6 +15,7 @@ package enum AllSamples {
     WorksitesSamples.self,
     DocumentsSamples.self,
     HoursSamples.self,
+    BudgetSamples.self,
   ]
 }
 

@@ -34,7 +34,7 @@ struct FeedTests {
   }
 
   @Test(
-    "from the start has the worksite, its tasks, its users, its folders and its trash, and no other document"
+    "from the start has the worksite, its tasks, its users, its budgets, its folders and its trash, and no other document"
   )
   func fromStart() throws {
     // A user who left is reported as gone.
@@ -43,7 +43,9 @@ struct FeedTests {
     #expect(
       kinds == [
         "worksites.site": 1, "worksites.task": 1, "worksites.attachment": 3, "documents.item": 2,
-        "documents.version": 1, "documents.listing": 2,
+        "documents.version": 1, "documents.listing": 2, "budget.budget": 1, "budget.category": 1,
+        "budget.limit": 2,
+        "budget.purchase": 6,
       ])
     let folder = try entries.first { try $0.id == company.folder && $0.recordKind == "documents.item" }
     #expect(folder?.record?.text("name") == "Plans")

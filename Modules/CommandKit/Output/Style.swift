@@ -18,6 +18,9 @@ public struct Style: Sendable {
   /// The colour of warnings.
   public func yellow(_ text: String) -> String { marked(text, "33") }
 
+  /// The colour of what went wrong, or over a limit.
+  public func red(_ text: String) -> String { marked(text, "31;1") }
+
   private func marked(_ text: String, _ code: String) -> String {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

@@ -1,5 +1,6 @@
 import AccountsCommands
 import ArgumentParser
+import BudgetCommands
 import DocumentsCommands
 import HoursCommands
 import ProfileCommands
@@ -15,6 +16,7 @@ public enum AllCommands {
       WorksitesCommands.all,
       DocumentsCommands.all,
       HoursCommands.all,
+      BudgetCommands.all,
       RemoteCommands.all,
       ProfileCommands.all,
     ].flatMap(\.self)

@@ -1,4 +1,5 @@
 import AccountsServer
+import BudgetServer
 import Core
 import DocumentsServer
 import HoursServer
@@ -18,11 +19,12 @@ public enum AllEndpoints {
       WorksitesServer.endpoints,
       DocumentsServer.endpoints,
       HoursServer.endpoints(random: random),
+      BudgetServer.endpoints,
     ].flatMap(\.self)
   }
 
   /// The descriptions, bounds and examples of the members of all features.
   public static let notes = [
-    SchemaNotes.accounts, .worksites, .documents, .hours,
+    SchemaNotes.accounts, .worksites, .documents, .hours, .budget,
   ].reduce(SchemaNotes()) { $0.with($1) }
 }

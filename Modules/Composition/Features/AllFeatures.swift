@@ -1,4 +1,5 @@
 import Accounts
+import Budget
 import Documents
 import Feed
 import Hours
@@ -14,6 +15,7 @@ public enum AllFeatures {
     WorksitesFeature.feature,
     DocumentsFeature.feature,
     HoursFeature.feature,
+    BudgetFeature.feature,
   ]
 
   /// The features of a server.

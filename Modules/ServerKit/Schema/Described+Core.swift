@@ -19,6 +19,18 @@ extension CivilDate: Described {
   public static var example: CivilDate { CivilDate(daysSinceEpoch: 20_776) }
 }
 
+extension Currency: Described {
+  public static var schema: Schema { .string() }
+  /// The euro.
+  public static var example: Currency { .euro }
+}
+
+extension ExchangeRate: Described {
+  public static var schema: Schema { .string() }
+  /// The rate of equal currencies.
+  public static var example: ExchangeRate { .one }
+}
+
 extension DayRange: Described {
   public static var schema: Schema {
     .object(

@@ -1,0 +1,27 @@
+import ArgumentParser
+import CommandKit
+import Core
+
+/// The commands of this feature.
+public enum BudgetCommands {
+  /// The top-level commands.
+  public static let all: [any ParsableCommand.Type] = [BuyCommand.self, BudgetCommand.self]
+}
+
+/// `worksite budget`
+struct BudgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "budget", abstract: Phrase.budgetHelp.description,
+    subcommands: [
+      BudgetShow.self, BudgetList.self, BudgetCreate.self, BudgetUse.self, BudgetChange.self,
+      BudgetArchive.self,
+      BudgetUnarchive.self, CategoryCommand.self, PurchasesList.self, PurchaseCommand.self, BudgetSplit.self,
+      BudgetExplain.self, BudgetWarningsCommand.self, BudgetThresholds.self,
+    ],
+    defaultSubcommand: BudgetShow.self)
+}
+
+/// The budget that a command works on.
+struct BudgetOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.budgetOptionHelp)) var budget: String?
+}

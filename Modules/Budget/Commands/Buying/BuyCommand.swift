@@ -1,0 +1,113 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite buy [AMOUNT] [CATEGORY] [-m NOTE] [--date DAY] [--refund]`
+struct BuyCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "buy", abstract: Phrase.buyHelp.description, discussion: Phrase.buyDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @OptionGroup var details: PurchaseDetails
+  @Flag(help: ArgumentHelp(.refundHelp)) var refund = false
+  @Argument(help: ArgumentHelp(.amountHelp)) var amount: String?
+  @Argument(help: ArgumentHelp(.buyCategoryHelp)) var category: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    guard let amount else {
+      guard context.machine.terminal.canAsk else {
+        throw Failure(.usage, "budget.noAmount", .amountMissing, remedy: .buyForm, field: "amount")
+      }
+      return try save(
+        try BuyPrompts(session, context, budget).purchase(refund: refund, details), session, context)
+    }
+    let currency = try details.currency.map(CurrencyWord.currency) ?? budget.currency
+    let money = try context.money(amount, in: currency)
+    if money.minor < 0 {
+      throw Failure(
+        .usage, "budget.negative", .negativePurchase, remedy: .useRefund(money.negated), field: "amount")
+    }
+    let category =
+      try category.map { try session.category($0, of: budget).id } ?? lastCategory(session, budget)
+    try save(
+      try details.purchase(of: refund ? money.negated : money, category, in: budget, session, context),
+      session,
+      context)
+  }
+
+  /// The category of the user's latest purchase, if it still exists.
+  private func lastCategory(_ session: Session, _ budget: Budget) throws -> ID? {
+    guard let last = try session.answer(LatestPurchase(in: budget.id))?.category else { return nil }
+    return (try? session.answer(BudgetCategoryWithID(last)))?.id
+  }
+
+  private func save(_ purchase: AddPurchase, _ session: Session, _ context: Context) throws {
+    try session.perform(purchase)
+    try session.printPurchase(purchase.id, options, context)
+  }
+}
+
+/// The details of a purchase beside its amount and category.
+struct PurchaseDetails: ParsableArguments {
+  @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
+  @Option(help: ArgumentHelp(.dateHelp)) var date: String?
+  @Option(help: ArgumentHelp(.vatHelp)) var vat: String?
+  @Flag(help: ArgumentHelp(.reverseHelp)) var reverseCharge = false
+  @Option(help: ArgumentHelp(.purchaseCurrencyHelp)) var currency: String?
+  @Option(help: ArgumentHelp(.rateHelp)) var rate: String?
+
+  /// A new purchase with these details.
+  func purchase(
+    of amount: Money, _ category: ID?, in budget: Budget, _ session: Session, _ context: Context
+  ) throws -> AddPurchase {
+    let today = context.machine.today
+    return AddPurchase(
+      id: session.newID(), budget: budget.id, category: category,
+      day: try date.map { try CivilDate(typed: $0, today: today) } ?? today, amount: amount,
+      rate: try exchangeRate(), vat: try vatRate(), isReverseCharge: reverseCharge ? true : nil, note: note)
+  }
+
+  /// The typed rate of exchange.
+  func exchangeRate() throws -> ExchangeRate? {
+    try rate.map { text in
+      guard let rate = ExchangeRate(text) else {
+        throw Failure(.usage, "budget.rate", .noRate(text), remedy: .rateForm, field: "rate")
+      }
+      return rate
+    }
+  }
+
+  /// The typed rate of VAT in hundredths of a percent.
+  func vatRate() throws -> Int? {
+    try vat.map { text in
+      guard let rate = VAT.rate(text) else {
+        throw Failure(.usage, "budget.vat", .noVAT(text), remedy: .vatExample, field: "vat")
+      }
+      return rate
+    }
+  }
+}
+
+extension Session {
+  /// Prints a purchase that was just written, what is left, and the warnings that it raised.
+  func printPurchase(_ id: ID, _ options: GlobalOptions, _ context: Context) throws {
+    let purchase = try answer(PurchaseWithID(id))
+    let budget = try answer(BudgetWithID(purchase.budget))
+    if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
+    let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
+    let line = try answer(BudgetExplanation(of: budget.id, category: category?.id, asOf: purchase.day)).line
+    context.output.say(.savedPurchase(purchase, category?.name))
+    if let left = line.left, let limit = line.limit {
+      context.output.say(
+        .leftNow(category?.name ?? budget.name, budget.money(left), budget.money(limit), line.window))
+    }
+    if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency)) }
+    if let span = budget.span, !span.contains(purchase.day) { context.output.note(.isOutsideSpan(span)) }
+    try reportNotices(context)
+  }
+}

@@ -1,0 +1,184 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite budget category`
+struct CategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "category", abstract: Phrase.categoryHelp.description,
+    subcommands: [
+      CategoryList.self, CategoryAdd.self, CategoryEdit.self, CategoryRename.self, CategoryRemove.self,
+      CategoryOrder.self,
+    ],
+    defaultSubcommand: CategoryList.self)
+}
+
+/// `worksite budget category list`
+struct CategoryList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.categoriesHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    try session.printCategories(of: session.budget(chosen.budget), options, context)
+  }
+}
+
+/// `worksite budget category add NAME [AMOUNT] [--every PERIOD] [--anchor DAY]`
+struct CategoryAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.categoryAddHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.limitAmountHelp)) var amount: String?
+  @Option(help: ArgumentHelp(.everyHelp)) var every: String?
+  @Option(help: ArgumentHelp(.anchorHelp)) var anchor: String?
+  @Option(help: ArgumentHelp(.carryHelp)) var carryOver: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    let today = context.machine.today
+    let from = budget.span?.first ?? today
+    let terms = try amount.map { text -> LimitTerms in
+      let period = try every.map(PeriodWords.period) ?? (budget.span == nil ? .months(1) : .span)
+      var limit = LimitOptions()
+      limit.carryOver = carryOver
+      return LimitTerms(
+        amount: try context.money(text, in: budget.currency), period: period,
+        anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
+          ?? PeriodWords.anchor(of: period, on: from, span: budget.span),
+        carryOver: try limit.carry() ?? .nothing)
+    }
+    if terms == nil, every != nil || anchor != nil || carryOver != nil {
+      throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount")
+    }
+    try session.perform(
+      AddCategory(id: session.newID(), budget: budget.id, categoryName: name, from: from, terms: terms))
+    try session.printCategories(of: budget, options, context)
+  }
+}
+
+/// `worksite budget category edit NAME [--amount AMOUNT] [--every PERIOD] [--effective DAY]`
+struct CategoryEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.categoryEditHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Option(help: ArgumentHelp(.limitAmountHelp)) var amount: String?
+  @OptionGroup var limit: LimitOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    let category = try session.category(name, of: budget)
+    let change = LimitChange(budget, category, amount, limit, span: budget.span)
+    guard let set = try change.operation(session, context) else {
+      throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp)
+    }
+    try change.confirm(set, session, context)
+    try session.perform(set)
+    try session.printCategories(of: budget, options, context)
+  }
+}
+
+/// `worksite budget category rename OLD NEW`
+struct CategoryRename: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: Phrase.categoryRenameHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.newNameHelp)) var newName: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    var edit = EditCategory(category: try session.category(name, of: budget).id)
+    edit.categoryName = Edit(to: newName)
+    try session.perform(edit)
+    try session.printCategories(of: budget, options, context)
+  }
+}
+
+/// `worksite budget category remove NAME`
+struct CategoryRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: Phrase.categoryRemoveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    let category = try session.category(name, of: budget)
+    try session.perform(RemoveCategory(category: category.id))
+    if options.json { return try session.printCategories(of: budget, options, context) }
+    context.output.say(.removedFromBudget(category.name))
+  }
+}
+
+/// `worksite budget category order NAME…`
+struct CategoryOrder: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "order", abstract: Phrase.categoryOrderHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.categoryNamesHelp)) var names: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    var first: [BudgetCategory] = []
+    for name in names {
+      let category = try session.category(name, of: budget)
+      if !first.contains(category) { first.append(category) }
+    }
+    let rest = try session.answer(BudgetCategories(of: budget.id)).filter { !first.contains($0) }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for (position, category) in (first + rest).enumerated() where category.position != position {
+        var edit = EditCategory(category: category.id)
+        edit.position = Edit(to: position)
+        _ = try performer.perform(edit, batch: batch)
+      }
+    }
+    try session.printCategories(of: budget, options, context)
+  }
+}
+
+extension Session {
+  /// Prints the categories of a budget with their present limits.
+  func printCategories(of budget: Budget, _ options: GlobalOptions, _ context: Context) throws {
+    let categories = try answer(BudgetCategories(of: budget.id))
+    if options.json { return try context.output.json(["items": categories.map(CategoryView.init)]) }
+    if categories.isEmpty { return context.output.note(.noCategories(budget.name)) }
+    let limits = Dictionary(grouping: try answer(BudgetLimits(of: budget.id)), by: \.category)
+    var table = Table([
+      .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true), .init(Phrase.periodColumn),
+    ])
+    for category in categories {
+      let day = LimitTimeline.nearest(to: context.machine.today, in: budget.span)
+      let limit = LimitTimeline(limits[category.id] ?? [], span: budget.span).window(containing: day)?.limit
+      table.add([
+        category.name, limit.map { context.language.money(budget.money($0.minor)) } ?? "–",
+        limit.map { Phrase.period($0.period).description } ?? "",
+      ])
+    }
+    context.output.table(table)
+  }
+}

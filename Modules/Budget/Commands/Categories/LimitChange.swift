@@ -1,0 +1,75 @@
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// A change of a limit as a user asks for it: what stays unsaid stays as it is.
+struct LimitChange {
+  private let budget: Budget
+  private let category: BudgetCategory?
+  private let amount: String?
+  private let options: LimitOptions
+  private let span: DayRange?
+
+  init(
+    _ budget: Budget, _ category: BudgetCategory?, _ amount: String?, _ options: LimitOptions, span: DayRange?
+  ) {
+    self.budget = budget
+    self.category = category
+    self.amount = amount
+    self.options = options
+    self.span = span
+  }
+
+  /// Whether the user asked for a change of the limit.
+  var isWanted: Bool {
+    amount != nil || options.every != nil || options.anchor != nil || options.carryOver != nil
+      || options.effective != nil
+  }
+
+  /// The operation that makes the change; `nil` where none was asked for.
+  ///
+  /// Another amount holds from the window that contains the effective day on, if it begins on that day or no day was
+  /// named; otherwise from the window behind it. Another period holds from the effective day itself.
+  func operation(_ session: Session, _ context: Context) throws -> SetLimit? {
+    guard isWanted else { return nil }
+    let today = context.machine.today
+    let limits = try session.answer(BudgetLimits(of: budget.id)).filter { $0.category == category?.id }
+    let named = try options.effective.map { try CivilDate(typed: $0, today: today) }
+    let day = LimitTimeline.nearest(to: named ?? today, in: span)
+    let timeline = LimitTimeline(limits, span: span)
+    let present = timeline.window(containing: day)
+    guard
+      let minor = try amount.map({ try context.money($0, in: budget.currency).minor }) ?? present?.limit.minor
+    else { throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount") }
+    let period =
+      try options.every.map(PeriodWords.period) ?? present?.limit.period ?? (span == nil ? .months(1) : .span)
+    let keepsWindows = period == present?.limit.period && options.anchor == nil
+    let anchor =
+      try options.anchor.map { try CivilDate(typed: $0, today: today) }
+      ?? (keepsWindows ? present?.limit.anchor : nil)
+      ?? (named ?? PeriodWords.anchor(of: period, on: day, span: span))
+    var from = day
+    if keepsWindows, let present {
+      from = named == nil || named == present.days.first ? present.days.first : present.days.end
+    }
+    if present == nil { from = span?.first ?? anchor }
+    return SetLimit(
+      id: session.newID(), budget: budget.id, category: category?.id, from: from,
+      terms: LimitTerms(
+        amount: budget.money(minor), period: period, anchor: anchor,
+        carryOver: try options.carry() ?? present?.limit.carryOver ?? .nothing))
+  }
+
+  /// Shows the change, before and after, and asks for confirmation.
+  func confirm(_ set: SetLimit, _ session: Session, _ context: Context) throws {
+    let limits = try session.answer(BudgetLimits(of: budget.id)).filter { $0.category == category?.id }
+    let name = category?.name ?? budget.name
+    if let old = LimitTimeline(limits, span: span).window(containing: set.from)?.limit {
+      context.output.note(.limitBefore(name, budget.money(old.minor), old.period))
+    }
+    context.output.note(.limitAfter(name, set.terms.amount, set.terms.period, set.from))
+    if limits.isEmpty { return }
+    try context.confirm(.reallyChange, yes: options.yes || !context.machine.terminal.canAsk)
+  }
+}

@@ -1,0 +1,90 @@
+import Core
+
+extension Phrase {
+  static let createFirst = Phrase(
+    en: "Make one with `worksite budget create NAME --total AMOUNT`.",
+    fi: "Tee sellainen komennolla `worksite budget create NIMI --total SUMMA`.")
+  static let useOrName = Phrase(
+    en: "Choose one with `worksite budget use NAME`, or add --budget NAME.",
+    fi: "Valitse yksi komennolla `worksite budget use NIMI` tai lisää --budget NIMI.")
+  static func noCategoryCalled(_ name: String, _ budget: String) -> Phrase {
+    Phrase(
+      en: "“\(budget)” has no category “\(name)”, or several that begin so.",
+      fi: "Budjetissa ”\(budget)” ei ole luokkaa ”\(name)”, tai näin alkavia on useita.")
+  }
+  static let addCategoryFirst = Phrase(
+    en: "Add it with `worksite budget category add NAME AMOUNT`.",
+    fi: "Lisää se komennolla `worksite budget category add NIMI SUMMA`.")
+  static func categoriesAre(_ names: [String]) -> Phrase {
+    Phrase(
+      en: "The categories are \(names.map { "“\($0)”" }.joined(separator: ", ")).",
+      fi: "Luokat ovat \(names.map { "”\($0)”" }.joined(separator: ", ")).")
+  }
+  static func noPeriod(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a period.", fi: "”\(text)” ei ole jakso.")
+  }
+  static let periodsAre = Phrase(
+    en: "Write day, week, two weeks, month, quarter, year, span, or a number of days such as 10 days.",
+    fi:
+      "Kirjoita päivä, viikko, kaksi viikkoa, kuukausi, neljännes, vuosi, jakso tai päivien määrä, kuten 10 päivää."
+  )
+  static let siteOrMine = Phrase(
+    en: "A budget belongs to a worksite or to you: use --site or --mine, not both.",
+    fi: "Budjetti on työmaan tai sinun: käytä valitsinta --site tai --mine, ei molempia.")
+  static let periodNeedsTotal = Phrase(
+    en: "A period needs an amount: add --total AMOUNT.", fi: "Jakso vaatii summan: lisää --total SUMMA.")
+  static func noCurrency(_ text: String) -> Phrase {
+    Phrase(en: "There is no currency “\(text)”.", fi: "Valuuttaa ”\(text)” ei ole.")
+  }
+  static let currencyForm = Phrase(
+    en: "Write its three letters, such as EUR or SEK.", fi: "Kirjoita sen kolme kirjainta, kuten EUR tai SEK."
+  )
+  static let nothingToChange = Phrase(en: "There is nothing to change.", fi: "Mitään muutettavaa ei ole.")
+  static let seeHelp = Phrase(
+    en: "The option --help lists what can be changed.", fi: "Valitsin --help luettelee, mitä voi muuttaa.")
+  static func thresholdsForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is not a list of percentages such as 80,100.",
+      fi: "”\(text)” ei ole luettelo prosentteja, kuten 80,100.")
+  }
+  static func noCarryOver(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” cannot be carried over.", fi: "”\(text)” ei ole siirtotapa.")
+  }
+  static func oneOfThese(_ words: [String]) -> Phrase {
+    let list = words.joined(separator: ", ")
+    return Phrase(en: "Write one of \(list).", fi: "Kirjoita jokin näistä: \(list).")
+  }
+  static let amountMissing = Phrase(en: "The amount is missing.", fi: "Summa puuttuu.")
+  static let buyForm = Phrase(
+    en: "Write it first: worksite buy 249.75 Materials.",
+    fi: "Kirjoita se ensin: worksite buy 249,75 Materiaalit.")
+  static let negativePurchase = Phrase(
+    en: "The amount of a purchase is positive.", fi: "Ostoksen summa on positiivinen.")
+  static func useRefund(_ amount: Money) -> Phrase {
+    Phrase(
+      en:
+        "Record money that came back with --refund: worksite buy \(Language.english.amount(amount)) --refund.",
+      fi: """
+        Kirjaa palautettu raha valitsimella --refund: worksite buy \(Language.finnish.amount(amount)) --refund.
+        """)
+  }
+  static func noRate(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a rate of exchange.", fi: "”\(text)” ei ole valuuttakurssi.")
+  }
+  static let rateForm = Phrase(
+    en: "Write the price of one unit, such as 0.087.", fi: "Kirjoita yhden yksikön hinta, kuten 0,087.")
+  static func noVAT(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a rate of VAT.", fi: "”\(text)” ei ole ALV-prosentti.")
+  }
+  static let vatExample = Phrase(
+    en: "Write a percentage with at most two decimals, such as 25.5.",
+    fi: "Kirjoita prosentti, jossa on enintään kaksi desimaalia, kuten 25,5.")
+  static func noShare(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is not a category with its share.", fi: "”\(text)” ei ole luokka ja sen osuus.")
+  }
+  static let sharesNotWhole = Phrase(
+    en: "The shares do not add up to the whole.", fi: "Osuudet eivät ole yhteensä kokonainen.")
+  static let shareForm = Phrase(
+    en: "Write fractions, percentages or weights: Materials:1/3 Fuel:2/3.",
+    fi: "Kirjoita murtolukuja, prosentteja tai painoja: Materiaalit:1/3 Polttoaine:2/3.")
+}

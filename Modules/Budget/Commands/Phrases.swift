@@ -1,0 +1,205 @@
+import Budget
+import Core
+
+/// Headings.
+extension Phrase {
+  static let budgetColumn = Phrase(en: "BUDGET", fi: "BUDJETTI")
+  static let holderColumn = Phrase(en: "WORKSITE", fi: "TYÖMAA")
+  static let categoryColumn = Phrase(en: "CATEGORY", fi: "LUOKKA")
+  static let limitColumn = Phrase(en: "LIMIT", fi: "RAJA")
+  static let spentColumn = Phrase(en: "SPENT", fi: "KÄYTETTY")
+  static let leftColumn = Phrase(en: "LEFT", fi: "JÄLJELLÄ")
+  static let periodColumn = Phrase(en: "PERIOD", fi: "JAKSO")
+  static let dayColumn = Phrase(en: "DAY", fi: "PÄIVÄ")
+  static let amountColumn = Phrase(en: "AMOUNT", fi: "SUMMA")
+  static let noteColumn = Phrase(en: "NOTE", fi: "HUOMAUTUS")
+  static let idColumn = Phrase(en: "ID", fi: "TUNNISTE")
+  static let countColumn = Phrase(en: "PURCHASES", fi: "OSTOKSIA")
+  static let totalRow = Phrase(en: "Total", fi: "Yhteensä")
+  static let uncategorised = Phrase(en: "Uncategorised", fi: "Ilman luokkaa")
+  static let ownBudget = Phrase(en: "own", fi: "oma")
+  static let overWord = Phrase(en: "over", fi: "ylitetty")
+  static let allDays = Phrase(en: "all days", fi: "kaikki päivät")
+}
+
+/// The texts of commands.
+extension Phrase {
+  static func created(_ name: String, at site: String) -> Phrase {
+    Phrase(en: "Made the budget “\(name)” for \(site).", fi: "Budjetti ”\(name)” tehtiin työmaalle \(site).")
+  }
+  static func createdMine(_ name: String) -> Phrase {
+    Phrase(en: "Made your own budget “\(name)”.", fi: "Oma budjettisi ”\(name)” tehtiin.")
+  }
+  static let addCategoriesNext = Phrase(
+    en: "Add categories with `worksite budget category add NAME AMOUNT --every month`.",
+    fi: "Lisää luokkia komennolla `worksite budget category add NIMI SUMMA --every kuukausi`.")
+  static let noBudgets = Phrase(
+    en: "There is no budget yet. Make one with `worksite budget create NAME --total AMOUNT`.",
+    fi: "Budjetteja ei vielä ole. Tee sellainen komennolla `worksite budget create NIMI --total SUMMA`.")
+  static func nowUsingBudget(_ name: String) -> Phrase {
+    Phrase(en: "The budget in use is now “\(name)”.", fi: "Käytössä on nyt budjetti ”\(name)”.")
+  }
+  static func changedBudget(_ name: String) -> Phrase {
+    Phrase(en: "Changed the budget “\(name)”.", fi: "Budjettia ”\(name)” muutettiin.")
+  }
+  static func isArchived(_ name: String) -> Phrase {
+    Phrase(en: "Archived the budget “\(name)”.", fi: "Budjetti ”\(name)” arkistoitiin.")
+  }
+  static func isUnarchived(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is in use again.", fi: "”\(name)” on taas käytössä.")
+  }
+  static func warnsAt(_ thresholds: [Int], _ name: String) -> Phrase {
+    let list = thresholds.map { "\($0) %" }.joined(separator: ", ")
+    return thresholds.isEmpty
+      ? Phrase(en: "“\(name)” does not warn.", fi: "”\(name)” ei varoita.")
+      : Phrase(en: "“\(name)” warns at \(list).", fi: "”\(name)” varoittaa rajoilla \(list).")
+  }
+  static func limitBefore(_ name: String, _ amount: Money, _ period: BudgetPeriod) -> Phrase {
+    Phrase { "\(name): \($0.money(amount)) \(Phrase.period(period).text(in: $0))" }
+  }
+  static func limitAfter(_ name: String, _ amount: Money, _ period: BudgetPeriod, _ from: CivilDate) -> Phrase
+  {
+    Phrase(
+      en: """
+        → \(Language.english.money(amount)) \(Phrase.period(period).text(in: .english)), from \
+        \(Language.english.day(from)) on
+        """,
+      fi: """
+        → \(Language.finnish.money(amount)) \(Phrase.period(period).text(in: .finnish)), \
+        \(Language.finnish.day(from)) alkaen
+        """)
+  }
+  static let reallyChange = Phrase(en: "Change the limit?", fi: "Muutetaanko raja?")
+  static func noCategories(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” has no categories yet.", fi: "Budjetissa ”\(name)” ei vielä ole luokkia.")
+  }
+  static func removedFromBudget(_ name: String) -> Phrase {
+    Phrase(
+      en: "Removed the category “\(name)”. Its purchases stay in the total; `worksite undo` restores it.",
+      fi: "Luokka ”\(name)” poistettiin. Sen ostokset jäävät summaan; `worksite undo` palauttaa sen.")
+  }
+}
+
+/// Purchases.
+extension Phrase {
+  static func savedPurchase(_ purchase: Purchase, _ category: String?) -> Phrase {
+    let isRefund = purchase.amount.minor < 0
+    let amount = isRefund ? purchase.amount.negated : purchase.amount
+    func rest(_ language: Language) -> String {
+      [
+        category, purchase.note.isEmpty ? nil : purchase.note.printedOnOneLine,
+        language.dayAndWeekday(purchase.day),
+      ]
+      .compactMap(\.self).joined(separator: ", ")
+    }
+    return Phrase(
+      en: "Saved: \(isRefund ? "refund of " : "")\(Language.english.money(amount)), \(rest(.english))",
+      fi: "Tallennettu: \(isRefund ? "hyvitys " : "")\(Language.finnish.money(amount)), \(rest(.finnish))")
+  }
+  static func leftNow(_ name: String, _ left: Money, _ limit: Money, _ window: DayRange?) -> Phrase {
+    Phrase(
+      en: """
+        Left of \(name): \(Language.english.money(left)) of \(Language.english.money(limit))\
+        \(window.map { ", \(Language.english.days($0))" } ?? "")
+        """,
+      fi: """
+        \(name), jäljellä \(Language.finnish.money(left)) / \(Language.finnish.money(limit))\
+        \(window.map { ", \(Language.finnish.days($0))" } ?? "")
+        """)
+  }
+  static func isUnconverted(_ currency: Currency) -> Phrase {
+    Phrase(
+      en: """
+        The rate of \(currency.code) is unknown, so no sum contains this purchase. Add it with `worksite budget purchase \
+        edit ID --rate RATE`.
+        """,
+      fi: """
+        Valuutan \(currency.code) kurssia ei tiedetä, joten ostos ei ole summissa. Lisää se komennolla `worksite budget \
+        purchase edit TUNNISTE --rate KURSSI`.
+        """)
+  }
+  static func isOutsideSpan(_ span: DayRange) -> Phrase {
+    Phrase(
+      en: "The day is outside the budget (\(Language.english.days(span))), so no sum contains this purchase.",
+      fi: "Päivä ei kuulu budjettiin (\(Language.finnish.days(span))), joten ostos ei ole summissa.")
+  }
+  static func unconverted(_ count: Int) -> Phrase {
+    Phrase(
+      en: """
+        \(Language.english.counted(count, one: "purchase", other: "purchases")) in another currency without a rate: in no sum.
+        """,
+      fi: """
+        \(Language.finnish.counted(count, one: "ostos", other: "ostosta")) muussa valuutassa ilman kurssia: ei summissa.
+        """)
+  }
+  static func outsideSpan(_ count: Int) -> Phrase {
+    Phrase(
+      en: """
+        \(Language.english.counted(count, one: "purchase", other: "purchases")) outside the days of the budget: in no sum.
+        """,
+      fi: """
+        \(Language.finnish.counted(count, one: "ostos", other: "ostosta")) budjetin päivien ulkopuolella: ei summissa.
+        """)
+  }
+  static func notInCategories(_ rest: Money) -> Phrase {
+    Phrase(
+      en: "The total is \(Language.english.money(rest)) more than the categories together.",
+      fi: "Kokonaisraja on \(Language.finnish.money(rest)) enemmän kuin luokat yhteensä.")
+  }
+  static let noPurchases = Phrase(en: "There are no purchases.", fi: "Ostoksia ei ole.")
+  static let starIsUnconverted = Phrase(
+    en: "* in no sum: the rate of the currency is unknown", fi: "* ei summissa: valuutan kurssia ei tiedetä")
+  static func removedOne(_ purchase: Purchase) -> Phrase {
+    func text(_ language: Language) -> String {
+      let note = purchase.note.isEmpty ? "" : ", \(purchase.note.printedOnOneLine)"
+      return "\(language.money(purchase.amount))\(note), \(language.dayAndWeekday(purchase.day))"
+    }
+    return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
+  }
+  static func limitSince(_ from: CivilDate, _ period: BudgetPeriod) -> Phrase {
+    Phrase(
+      en: "limit \(Phrase.period(period).text(in: .english)), since \(Language.english.day(from))",
+      fi: "raja \(Phrase.period(period).text(in: .finnish)), \(Language.finnish.day(from)) alkaen")
+  }
+  static let carriedOver = Phrase(
+    en: "carried over from the period before", fi: "siirtyi edelliseltä jaksolta")
+  static let earlierPurchases = Phrase(en: "earlier purchases", fi: "aiemmat ostokset")
+  static func leftOn(_ day: CivilDate) -> Phrase {
+    Phrase(en: "left on \(Language.english.day(day))", fi: "jäljellä \(Language.finnish.day(day))")
+  }
+  static func spentUntil(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "spent until \(Language.english.day(day))", fi: "käytetty \(Language.finnish.day(day)) mennessä")
+  }
+  static let noWarnings = Phrase(
+    en: "No limit is exceeded or nearly spent.", fi: "Mikään raja ei ole ylittynyt eikä lähes käytetty.")
+}
+
+/// Questions.
+extension Phrase {
+  static func askAmount(_ currency: Currency) -> Phrase {
+    Phrase(en: "Amount, \(currency.symbol):", fi: "Summa, \(currency.symbol):")
+  }
+  static func askCategory(_ usual: String) -> Phrase {
+    Phrase(en: "Category [\(usual)]:", fi: "Luokka [\(usual)]:")
+  }
+  static let askDay = Phrase(en: "Day [today]:", fi: "Päivä [tänään]:")
+  static let askNote = Phrase(en: "Note:", fi: "Huomautus:")
+  static func didYouMean(_ amount: Money) -> Phrase {
+    Phrase(
+      en: "Do you mean \(Language.english.money(amount))?",
+      fi: "Tarkoitatko \(Language.finnish.money(amount))?")
+  }
+}
+
+extension Language {
+  /// Days from the first to the last: `1 Nov 2026 – 30 Nov 2026`.
+  func days(_ range: DayRange) -> String {
+    range.count == 1 ? day(range.first) : "\(day(range.first)) – \(day(range.last))"
+  }
+}
+
+extension String {
+  /// The text with line breaks as spaces.
+  fileprivate var printedOnOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

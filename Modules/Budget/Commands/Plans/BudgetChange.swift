@@ -1,0 +1,105 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite budget change [NAME] [--name NAME] [--span DAYS] [--total AMOUNT] [--every PERIOD] [--effective DAY]`
+struct BudgetChange: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "change", abstract: Phrase.changeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
+  @Option(help: ArgumentHelp(.newNameHelp)) var name: String?
+  @Option(help: ArgumentHelp(.spanHelp)) var span: String?
+  @Option(help: ArgumentHelp(.totalHelp)) var total: String?
+  @OptionGroup var limit: LimitOptions
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let found = try session.budget(budget)
+    var edit = EditBudget(budget: found.id)
+    edit.budgetName = name.map { Edit(to: $0) }
+    edit.span = try span.map { Edit(to: try DayRange(typed: $0, today: context.machine.today)) }
+    let change = LimitChange(found, nil, total, limit, span: edit.span?.to ?? found.span)
+    guard name != nil || span != nil || change.isWanted else {
+      throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp)
+    }
+    let set = try change.operation(session, context)
+    if let set { try change.confirm(set, session, context) }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      if name != nil || span != nil { _ = try performer.perform(edit, batch: batch) }
+      if let set { _ = try performer.perform(set, batch: batch) }
+    }
+    let now = try session.answer(BudgetWithID(found.id))
+    if options.json { return try context.output.json(BudgetView(now)) }
+    context.output.say(.changedBudget(now.name))
+  }
+}
+
+/// `worksite budget archive NAME`
+struct BudgetArchive: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: Phrase.archiveBudgetHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(name)
+    try session.perform(ArchiveBudget(budget: budget.id, isArchived: true))
+    if options.json {
+      return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
+    }
+    context.output.say(.isArchived(budget.name))
+  }
+}
+
+/// `worksite budget unarchive NAME`
+struct BudgetUnarchive: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unarchive", abstract: Phrase.unarchiveBudgetHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(name)
+    try session.perform(ArchiveBudget(budget: budget.id, isArchived: false))
+    if options.json {
+      return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
+    }
+    context.output.say(.isUnarchived(budget.name))
+  }
+}
+
+/// `worksite budget thresholds [80,100]`
+struct BudgetThresholds: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thresholds", abstract: Phrase.thresholdsHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.percentagesHelp)) var percentages: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let budget = try session.budget(chosen.budget)
+    if let percentages {
+      let parts = percentages.split { ", %".contains($0) }.map { Int($0) }
+      guard !parts.contains(nil) else {
+        throw Failure(.usage, "budget.thresholds", .thresholdsForm(percentages), field: "thresholds")
+      }
+      var edit = EditBudget(budget: budget.id)
+      edit.thresholds = Edit(to: parts.compactMap(\.self))
+      try session.perform(edit)
+    }
+    let now = try session.answer(BudgetWithID(budget.id))
+    if options.json { return try context.output.json(BudgetView(now)) }
+    context.output.say(.warnsAt(now.thresholds, now.name))
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite budget purchase`
+struct PurchaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purchase", abstract: Phrase.purchaseHelp.description,
+    subcommands: [PurchaseEdit.self, PurchaseRemove.self])
+}
+
+/// `worksite budget purchase edit ID [--amount AMOUNT] [--category C] [--date DAY] [-m NOTE]`
+struct PurchaseEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.purchaseEditHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var details: PurchaseDetails
+  @Argument(help: ArgumentHelp(.purchaseIDHelp)) var id: String
+  @Option(help: ArgumentHelp(.amountHelp)) var amount: String?
+  @Option(help: ArgumentHelp(.newCategoryHelp)) var category: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let purchase = try session.purchase(id)
+    let budget = try session.answer(BudgetWithID(purchase.budget))
+    var edit = EditPurchase(purchase: purchase.id)
+    let currency = try details.currency.map(CurrencyWord.currency) ?? purchase.amount.currency
+    if let amount {
+      // A refund stays a refund, unless the amount has a sign.
+      let money = try context.money(amount, in: currency)
+      edit.amount = Edit(to: purchase.amount.minor < 0 && money.minor > 0 ? money.negated : money)
+    } else if details.currency != nil {
+      edit.amount = Edit(to: Money(minor: purchase.amount.minor, currency))
+    }
+    edit.category = try category.map { name in
+      Edit(to: name.isEmpty ? nil : try session.category(name, of: budget).id)
+    }
+    edit.day = try details.date.map { Edit(to: try CivilDate(typed: $0, today: context.machine.today)) }
+    edit.rate = try details.exchangeRate().map { Edit(to: $0) }
+    edit.vat = try details.vatRate().map { Edit(to: $0) }
+    if details.reverseCharge { edit.isReverseCharge = Edit(to: true) }
+    edit.note = details.note.map { Edit(to: $0) }
+    if edit.isEmpty { throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp) }
+    try session.perform(edit)
+    try session.printPurchase(purchase.id, options, context)
+  }
+}
+
+extension EditPurchase {
+  /// Whether it changes nothing.
+  fileprivate var isEmpty: Bool {
+    amount == nil && category == nil && day == nil && rate == nil && vat == nil && isReverseCharge == nil
+      && note == nil
+  }
+}
+
+/// `worksite budget purchase rm ID…`
+struct PurchaseRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: Phrase.purchaseRemoveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.purchaseIDHelp)) var ids: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    var purchases: [Purchase] = []
+    for id in ids {
+      let purchase = try session.purchase(id)
+      if !purchases.contains(purchase) { purchases.append(purchase) }
+    }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for purchase in purchases {
+        _ = try performer.perform(RemovePurchase(purchase: purchase.id), batch: batch)
+      }
+    }
+    if options.json { return try context.output.json(["removed": purchases.map(\.id)]) }
+    for purchase in purchases { context.output.say(.removedOne(purchase)) }
+  }
+}

@@ -1,0 +1,58 @@
+import Budget
+import CommandKit
+import Core
+import Operations
+
+extension Session {
+  /// The budget of a name, or the default one.
+  ///
+  /// - Throws: ``Failure`` whose remedy is a command.
+  func budget(_ name: String? = nil) throws -> Budget {
+    do {
+      return try answer(BudgetInUse(named: name))
+    } catch let failure as Failure where failure.code == "budget.noneYet" {
+      throw failure.with(remedy: .createFirst)
+    } catch let failure as Failure where failure.code == "budget.choose" {
+      throw failure.with(remedy: .useOrName)
+    }
+  }
+
+  /// The category of a name in a budget: in any case, or the beginning of only one name.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` or `usage` that lists the categories.
+  func category(_ name: String, of budget: Budget) throws -> BudgetCategory {
+    let all = try answer(BudgetCategories(of: budget.id))
+    let folded = foldedName(name)
+    if let exact = all.first(where: { foldedName($0.name) == folded }) { return exact }
+    let begins = all.filter { foldedName($0.name).hasPrefix(folded) }
+    if begins.count == 1 { return begins[0] }
+    let names = (begins.isEmpty ? all : begins).map(\.name)
+    throw Failure(
+      begins.isEmpty ? .notFound : .usage, "budget.noCategory", .noCategoryCalled(name, budget.name),
+      remedy: names.isEmpty ? .addCategoryFirst : .categoriesAre(names), field: "category")
+  }
+
+  /// The purchase with an id that ends with a text, of at least eight digits.
+  func purchase(_ text: String) throws -> Purchase {
+    let found = try answer(PurchasesEnding(with: text))
+    let id = try ShortIDs(found.map(\.id)).id(text)
+    return try found.first { $0.id == id } ?? answer(PurchaseWithID(id))
+  }
+}
+
+extension Failure {
+  /// The same failure with another remedy.
+  fileprivate func with(remedy: Phrase) -> Failure {
+    Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
+  }
+}
+
+extension Context {
+  /// The amount of a typed text. A text with two meanings is asked about on a terminal.
+  func money(_ text: String, in currency: Currency) throws -> Money {
+    let typed = try TypedMoney(text, in: currency)
+    guard case .ambiguous(let thousands, _) = typed, machine.terminal.canAsk else { return try typed.certain }
+    guard try agrees(to: .didYouMean(thousands), usually: true) else { return try typed.certain }
+    return thousands
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite budget explain [CATEGORY] [--as-of DAY]`
+struct BudgetExplain: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: Phrase.explainHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
+  @Argument(help: ArgumentHelp(.explainCategoryHelp)) var category: String?
+  @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    let budget = try session.budget(chosen.budget)
+    let today = context.machine.today
+    let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
+    let category = try category.map { try session.category($0, of: budget) }
+    let explained = try session.answer(BudgetExplanation(of: budget.id, category: category?.id, asOf: day))
+    if options.json { return try context.output.json(BudgetExplanationView(explained)) }
+    show(explained, category?.name ?? budget.name, day, context)
+  }
+
+  private func show(
+    _ explained: BudgetExplanation.Explained, _ name: String, _ day: CivilDate, _ context: Context
+  ) {
+    let (budget, line, language) = (explained.budget, explained.line, context.language)
+    func amount(_ minor: Int64) -> String { language.amount(budget.money(minor)) }
+    let days = line.window.map { language.days($0) } ?? Phrase.allDays.description
+    context.output.line("\(context.output.style.bold(name.printable))  \(days)")
+    var rows: [(text: String, minor: Int64)] = []
+    if let terms = line.terms {
+      rows.append((Phrase.limitSince(terms.from, terms.period).description, terms.minor))
+      if line.carriedOver != 0 { rows.append((Phrase.carriedOver.description, line.carriedOver)) }
+    }
+    if explained.earlier != 0 { rows.append((Phrase.earlierPurchases.description, -explained.earlier)) }
+    for purchase in explained.purchases {
+      let text = [language.day(purchase.day), purchase.note.printable].filter { !$0.isEmpty }
+      rows.append((text.joined(separator: "  "), -(purchase.counted ?? 0)))
+    }
+    let result =
+      line.left.map { (Phrase.leftOn(day).description, $0) } ?? (
+        Phrase.spentUntil(day).description, -line.spent
+      )
+    let width = (rows + [result]).map { amount($0.1).terminalWidth }.max() ?? 0
+    for row in rows {
+      context.output.line("\(amount(row.minor).padded(to: width, right: true))  \(row.text)")
+    }
+    context.output.line(String(repeating: "─", count: width))
+    let sum = "\(amount(result.1).padded(to: width, right: true))  \(result.0)"
+    context.output.line(line.isExceeded ? context.output.style.red(sum) : context.output.style.bold(sum))
+  }
+}
+
+/// `worksite budget warnings`
+struct BudgetWarningsCommand: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "warnings", abstract: Phrase.warningsHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.allBudgetsHelp)) var budget: String?
+  @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    let today = context.machine.today
+    let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
+    let budgets = try budget.map { [try session.budget($0)] } ?? session.answer(Budgets())
+    let warnings = try budgets.flatMap { try session.answer(BudgetWarnings(of: $0.id, asOf: day)) }
+    if options.json { return try context.output.json(["items": warnings.map(BudgetWarningView.init)]) }
+    if warnings.isEmpty { return context.output.note(.noWarnings) }
+    for warning in warnings {
+      let text = warning.text.description
+      context.output.line(
+        warning.line.isExceeded ? context.output.style.red(text) : context.output.style.yellow(text))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Budget
+import CommandKit
+import Core
+import Operations
+
+/// `worksite budget [show] [NAME] [--as-of DAY] [--pie]`
+struct BudgetShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: Phrase.showHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
+  @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
+  @Flag(help: ArgumentHelp(.pieHelp)) var pie = false
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    let found = try session.budget(budget)
+    let today = context.machine.today
+    let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
+    let lines = try session.answer(BudgetStatus(of: found.id, asOf: day))
+    if options.json { return try context.output.json(BudgetStatusView(lines, asOf: day)) }
+    if pie { return BudgetPie(lines).show(context) }
+    context.output.line(
+      "\(context.output.style.bold(found.name.printable))  \(context.output.style.dim(context.language.day(day)))"
+    )
+    BudgetTable(lines, context).show()
+    if lines.categories.isEmpty { context.output.note(.addCategoriesNext) }
+    if lines.unconverted > 0 { context.output.note(.unconverted(lines.unconverted)) }
+    if lines.outsideSpan > 0 { context.output.note(.outsideSpan(lines.outsideSpan)) }
+  }
+}
+
+/// The lines of a budget with bars, the total below them.
+struct BudgetTable {
+  private let lines: BudgetStatus.Lines
+  private let context: Context
+  /// The number of characters in a full bar.
+  private static let barWidth = 20
+
+  init(_ lines: BudgetStatus.Lines, _ context: Context) {
+    self.lines = lines
+    self.context = context
+  }
+
+  func show() {
+    let columns: [Table.Column] = [
+      .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true),
+      .init(Phrase.spentColumn, isNumber: true), .init(Phrase.leftColumn, isNumber: true),
+      .init("%", isNumber: true), .init(""),
+    ]
+    var table = Table(columns)
+    let categories = lines.categories + [lines.uncategorised].compactMap(\.self)
+    for line in categories {
+      table.add(row(line, line.category?.name ?? Phrase.uncategorised.description))
+    }
+    table.add(row(lines.total, Phrase.totalRow.description))
+    for (index, text) in table.lines(context.output.style).enumerated() {
+      let line = index == 0 ? nil : index <= categories.count ? categories[index - 1] : lines.total
+      context.output.line(line?.isExceeded == true ? context.output.style.red(text) : text)
+    }
+    showRest()
+  }
+
+  /// The part of the total that no category has, where all of them have the window of the total.
+  private func showRest() {
+    let windows = Set((lines.categories + [lines.total]).map(\.window))
+    guard let total = lines.total.amount, !lines.categories.isEmpty, windows.count == 1 else { return }
+    let rest = total - lines.categories.reduce(0) { $0 + ($1.amount ?? 0) }
+    if rest != 0 { context.output.note(.notInCategories(lines.budget.money(rest))) }
+  }
+
+  private func row(_ line: BudgetLine, _ name: String) -> [String] {
+    func amount(_ minor: Int64?) -> String {
+      minor.map { context.language.money(lines.budget.money($0)) } ?? "–"
+    }
+    return [
+      name, amount(line.limit), amount(line.spent), amount(line.left), line.percent.map { "\($0) %" } ?? "–",
+      bar(line) + (line.isExceeded ? " " + Phrase.overWord.description : ""),
+    ]
+  }
+
+  private func bar(_ line: BudgetLine) -> String {
+    guard let percent = line.percent else { return "" }
+    let full = min(max(percent * Self.barWidth / 100, 0), Self.barWidth)
+    return String(repeating: "█", count: full) + String(repeating: "░", count: Self.barWidth - full)
+  }
+}

@@ -1,0 +1,76 @@
+import Persistence
+
+extension BudgetFeature {
+  static let migrations = [
+    Migration(
+      "budget-0001", reason: "budgets, categories, limits and purchases",
+      sql: """
+        CREATE TABLE budget_budget (
+          id ID PRIMARY KEY,
+          holder ID NOT NULL,        -- the worksite; of a personal budget, the owner
+          personal BOOL NOT NULL,
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL,    -- folded
+          name_sort BYTES NOT NULL,  -- collation key
+          currency TEXT NOT NULL,    -- ISO 4217
+          first_day TEXT,            -- YYYY-MM-DD; NULL: without a span
+          last_day TEXT,             -- YYYY-MM-DD, in the span
+          thresholds TEXT NOT NULL,  -- percentages, with commas between them
+          archived_at INT,           -- milliseconds since 1970, UTC
+          created_at INT NOT NULL,   -- milliseconds since 1970, UTC
+          created_by ID NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX budget_budget_name ON budget_budget (holder, name_key);
+        CREATE TABLE budget_category (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          name TEXT NOT NULL,
+          name_key TEXT NOT NULL,    -- folded
+          name_sort BYTES NOT NULL,  -- collation key
+          position INT NOT NULL,     -- the order in lists
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX budget_category_name ON budget_category (budget, name_key);
+        CREATE TABLE budget_limit (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          category ID,               -- NULL: of the whole budget
+          from_day TEXT NOT NULL,    -- YYYY-MM-DD, the first day it holds for
+          minor INT NOT NULL,        -- for each window, in minor units of the budget's currency
+          period TEXT NOT NULL,      -- day, week, two-weeks, month, quarter, year, N-days, N-months, span
+          anchor TEXT NOT NULL,      -- YYYY-MM-DD, the first day of a window
+          carry_over TEXT NOT NULL,  -- none, surplus, deficit, both
+          version ID NOT NULL
+        );
+        CREATE INDEX budget_limit_by_category ON budget_limit (budget, category, from_day);
+        CREATE TABLE budget_purchase (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          category ID,               -- may be gone; NULL: none
+          day TEXT NOT NULL,         -- YYYY-MM-DD, as it was typed
+          minor INT NOT NULL,        -- in minor units of its own currency; negative for a refund
+          currency TEXT NOT NULL,    -- ISO 4217
+          rate TEXT,                 -- what one unit of its currency costs in the budget's; NULL: unknown or the same
+          counted INT,               -- in minor units of the budget's currency; NULL: not converted
+          vat INT,                   -- hundredths of a percent; NULL: unknown
+          reverse_charge BOOL NOT NULL,
+          note TEXT NOT NULL,
+          created_at INT NOT NULL,   -- milliseconds since 1970, UTC
+          created_by ID NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE INDEX budget_purchase_by_day ON budget_purchase (budget, day, id, category, counted);
+        CREATE INDEX budget_purchase_by_category ON budget_purchase (budget, category, day, id, counted);
+        CREATE INDEX budget_purchase_unconverted ON budget_purchase (budget) WHERE counted IS NULL;
+        CREATE INDEX budget_purchase_by_entry ON budget_purchase (budget, created_at, day, category);
+        CREATE INDEX budget_purchase_by_end ON budget_purchase (substr(id, 13, 4))
+        """)
+  ]
+}

@@ -1,0 +1,74 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import Worksites
+
+/// The feature of budgets: categories with limits, purchases, warnings.
+public enum BudgetFeature {
+  /// The feature to add to a composition.
+  public static let feature = Feature(
+    id: "budget", summary: "limits, purchases and what is left", requires: ["worksites"],
+    migrations: migrations,
+    rights: [.listBudgets, .seeBudgets, .manageBudgets, .recordPurchases],
+    operations: [
+      CreateBudget.self, EditBudget.self, ArchiveBudget.self, SetLimit.self, AddCategory.self,
+      EditCategory.self, RemoveCategory.self, AddPurchase.self, EditPurchase.self, RemovePurchase.self,
+    ],
+    queries: [
+      Budgets.self, BudgetWithID.self, BudgetInUse.self, BudgetCategories.self, BudgetCategoryWithID.self,
+      BudgetLimits.self,
+      BudgetStatus.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self, LatestPurchase.self,
+      BudgetExplanation.self, BudgetWarnings.self,
+    ],
+    recordKinds: [budgets, categories, limits, purchases],
+    notices: { try BudgetNotices.notices(for: $0, in: $1) }, demo: { try BudgetDemo.fill($0) })
+
+  static let budgets = RecordKind(
+    name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,
+    forms: ColumnForms(
+      ["personal": .flag, "thresholds": .list],
+      names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
+    unique: [RecordKind.Unique(["holder", "name_key"])], isQuoted: true,
+    audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
+
+  static let categories = RecordKind(
+    name: "budget.category", table: "budget_category", noun: .categoryNoun, derivation: .names,
+    forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
+    unique: [RecordKind.Unique(["budget", "name_key"])],
+    whole: RecordKind.Whole("budget.budget", by: "budget"), isQuoted: true,
+    audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
+
+  static let limits = RecordKind(
+    name: "budget.limit", table: "budget_limit", noun: .limitNoun,
+    forms: ColumnForms(
+      ["personal": .flag], names: ["personal": "isPersonal", "from_day": "from", "carry_over": "carryOver"]),
+    whole: RecordKind.Whole("budget.budget", by: "budget"),
+    audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
+
+  /// The purchases. All users of the worksite receive them; their makers and the managers may change them.
+  static let purchases = RecordKind(
+    name: "budget.purchase", table: "budget_purchase", noun: .purchaseNoun,
+    forms: ColumnForms(
+      ["personal": .flag, "reverse_charge": .flag],
+      names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"]),
+    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience,
+    access: { purpose, record, actor, connection in
+      let right: Right = record.id("created_by") == actor.user ? .recordPurchases : .manageBudgets
+      return try isAllowed(right, purpose, record, actor, connection)
+    })
+
+  /// The users of the worksite, or the owner of a personal budget.
+  private static let audience: @Sendable (Record) -> [Audience] = { record in
+    guard let holder = record.id("holder") else { return [] }
+    return [record["personal"] == .integer(0) ? .site(holder) : .user(holder)]
+  }
+
+  private static func isAllowed(
+    _ right: Right, _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let holder = record.id("holder") else { return false }
+    if record["personal"] != .integer(0) { return holder == actor.user }
+    return try Worksite.isGranted(right, at: holder, to: actor, in: connection)
+  }
+}

@@ -1,0 +1,78 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Adds a category to a budget.
+public struct AddCategory: Operation {
+  public static let name = "budget.category.add"
+  public static let right = Right.manageBudgets
+
+  /// The new category.
+  public let id: ID
+  /// The budget.
+  public let budget: ID
+  /// The name.
+  public let categoryName: String
+  /// The first day of its limit.
+  public let from: CivilDate
+  /// Its limit; absent for a category that is only summed up.
+  public let terms: LimitTerms?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, budget
+    case categoryName = "name"
+    case from, terms
+  }
+
+  /// An operation from its parts.
+  public init(id: ID, budget: ID, categoryName: String, from: CivilDate, terms: LimitTerms?) {
+    self.id = id
+    self.budget = budget
+    self.categoryName = categoryName
+    self.from = from
+    self.terms = terms
+  }
+
+  public var givenName: String? { categoryName }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    let name = try change.freeBudgetName(categoryName) {
+      try change.isCategoryName($0, of: budget)
+    } taken: {
+      .categoryExists($0)
+    }
+    let last = try change.connection.first(
+      "SELECT position FROM budget_category WHERE budget = \(budget) ORDER BY position DESC LIMIT 1"
+    ) { $0.int() }
+    try change.insert(
+      BudgetFeature.categories, id,
+      present.partColumns + BudgetForm.columns(ofName: name) + [("position", (last ?? -1) + 1)])
+    if let terms {
+      // The operation adds one limit at most, so the limit can have the operation's id.
+      try change.insert(
+        BudgetFeature.limits, change.operation,
+        present.partColumns + [("category", id)] + BudgetForm.columns(of: terms, from: from, in: present))
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedCategory(categoryName) }
+}
+
+extension Change {
+  /// Whether another category of a budget has a name.
+  func isCategoryName(_ name: String, of budget: ID, except category: ID? = nil) throws -> Bool {
+    try connection.first(
+      "SELECT id FROM budget_category WHERE budget = \(budget) AND name_key = \(foldedName(name))"
+    ) { try $0.id() }.map { $0 != category } ?? false
+  }
+}
+
+extension Failure {
+  static func categoryExists(_ name: String) -> Failure {
+    Failure(
+      .conflict, "budget.categoryExists", .categoryExists(name), remedy: .chooseAnotherName, field: "name")
+  }
+}

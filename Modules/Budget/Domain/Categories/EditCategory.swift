@@ -1,0 +1,94 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Renames a category, or moves it in the order of lists.
+public struct EditCategory: Operation {
+  public static let name = "budget.category.edit"
+  public static let right = Right.manageBudgets
+
+  /// The category to change.
+  public let category: ID
+  /// The name.
+  public var categoryName: Edit<String>?
+  /// The order in lists, 0 ... 1000.
+  public var position: Edit<Int>?
+
+  /// An operation that changes nothing yet.
+  public init(category: ID) { self.category = category }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let (present, _) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
+    var columns: Change.Columns = []
+    if let text = try categoryName?.applied(to: present.name, field: "name") {
+      let name = try change.freeBudgetName(text) {
+        try change.isCategoryName($0, of: present.budget, except: category)
+      } taken: {
+        .categoryExists($0)
+      }
+      columns += BudgetForm.columns(ofName: name)
+    }
+    if let position = try position?.applied(to: present.position, field: "position") {
+      guard (0...1000).contains(position) else {
+        throw Failure(.invalid, "budget.position", .positionForm, field: "position")
+      }
+      columns.append(("position", position))
+    }
+    if !columns.isEmpty { try change.update(BudgetFeature.categories, category, columns) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    let old = before?.text("name") ?? category.short
+    guard let new = categoryName?.to, new != old else { return .editedCategory(old) }
+    return .renamedCategory(old, new)
+  }
+}
+
+extension EditCategory {
+  private enum CodingKeys: String, CodingKey {
+    case category
+    case categoryName = "name"
+    case position
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    category = try members.value(.category)
+    categoryName = try members.edit(.categoryName)
+    position = try members.edit(.position)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(category, .category)
+    try members.encode(categoryName, .categoryName)
+    try members.encode(position, .position)
+  }
+}
+
+/// Removes a category with its limits. Its purchases stay in the total, without a category.
+public struct RemoveCategory: Operation {
+  public static let name = "budget.category.remove"
+  public static let right = Right.manageBudgets
+
+  /// The category to remove.
+  public let category: ID
+
+  /// An operation from its parts.
+  public init(category: ID) { self.category = category }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let (_, budget) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
+    try change.remove(BudgetFeature.categories, category)
+    for limit in try budget.limits(in: change.connection)[category] ?? [] {
+      try change.remove(BudgetFeature.limits, limit.id)
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .removedCategory(before?.text("name") ?? category.short)
+  }
+}

@@ -1,0 +1,69 @@
+import Core
+import Persistence
+
+/// A limit of a category or of the whole budget, from a day on.
+///
+/// A limit is never changed in the past: a change of amount or period adds another one with a later first day.
+public struct BudgetLimit: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The budget.
+  public let budget: ID
+  /// The category; `nil` for the limit of the whole budget.
+  public let category: ID?
+  /// The first day it holds for.
+  public let from: CivilDate
+  /// The amount for each window, in minor units of the budget's currency.
+  public let minor: Int64
+  /// The length of its windows.
+  public let period: BudgetPeriod
+  /// The first day of one of its windows.
+  public let anchor: CivilDate
+  /// The part of a balance that the next window takes over.
+  public let carryOver: CarryOver
+  /// The operation that last changed the limit.
+  public let version: ID
+
+  static let columns: SQL = "id, budget, category, from_day, minor, period, anchor, carry_over, version"
+
+  static func read(_ row: inout Row) throws -> BudgetLimit {
+    BudgetLimit(
+      id: try row.id(), budget: try row.id(), category: try row.optional { try $0.id() },
+      from: try row.day(), minor: row.int64(), period: BudgetPeriod(row.text()) ?? .span,
+      anchor: try row.day(), carryOver: CarryOver(rawValue: row.text()) ?? .nothing, version: try row.id())
+  }
+}
+
+extension Row {
+  /// The next column as a day.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` when the column holds no day.
+  mutating func day() throws -> CivilDate {
+    guard let day = CivilDate(iso: text()) else {
+      throw Failure(.damaged, "budget.damaged", .dayDamaged)
+    }
+    return day
+  }
+}
+
+/// The terms of a limit: what an operation sets.
+public struct LimitTerms: Codable, Hashable, Sendable {
+  /// The amount for each window.
+  public let amount: Money
+  /// The length of the windows.
+  public let period: BudgetPeriod
+  /// The first day of one of the windows; absent for the first day of the limit.
+  public let anchor: CivilDate?
+  /// The part of a balance that the next window takes over; absent for nothing.
+  public let carryOver: CarryOver?
+
+  /// Terms from their parts.
+  public init(
+    amount: Money, period: BudgetPeriod, anchor: CivilDate? = nil, carryOver: CarryOver? = nil
+  ) {
+    self.amount = amount
+    self.period = period
+    self.anchor = anchor
+    self.carryOver = carryOver
+  }
+}

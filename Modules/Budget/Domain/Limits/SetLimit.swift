@@ -1,0 +1,64 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Sets the limit of a category, or of the whole budget, from a day on. Windows before that day stay as they were.
+public struct SetLimit: Operation {
+  public static let name = "budget.limit.set"
+  public static let right = Right.manageBudgets
+
+  /// The new limit. It replaces the limit that begins on the same day, which then keeps its own id.
+  public let id: ID
+  /// The budget.
+  public let budget: ID
+  /// The category; absent for the whole budget.
+  public let category: ID?
+  /// The first day it holds for.
+  public let from: CivilDate
+  /// The amount, the period and what is carried over.
+  public let terms: LimitTerms
+
+  /// An operation from its parts.
+  public init(id: ID, budget: ID, category: ID?, from: CivilDate, terms: LimitTerms) {
+    self.id = id
+    self.budget = budget
+    self.category = category
+    self.from = from
+    self.terms = terms
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }
+    let columns = try BudgetForm.columns(of: terms, from: from, in: present)
+    let same = try present.limits(in: change.connection)[category]?.first { $0.from == from }
+    if let same {
+      try change.update(BudgetFeature.limits, same.id, columns)
+    } else {
+      try change.insert(
+        BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .setLimit(terms.amount, from) }
+}
+
+/// The limits of a budget, by their first day: present, past and coming ones.
+public struct BudgetLimits: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+
+  /// A query from its parts.
+  public init(of budget: ID) { self.budget = budget }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetLimit] {
+    let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
+    return try budget.limits(in: connection).values.flatMap(\.self).sorted {
+      ($0.from, $0.id.description) < ($1.from, $1.id.description)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import Worksites
+
+/// A budget of a worksite or of one person.
+public struct Budget: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The worksite; of a personal budget, the owner.
+  public let holder: ID
+  /// Whether it is a personal budget, which only its owner sees.
+  public let isPersonal: Bool
+  /// The name, unique among the budgets of its holder.
+  public let name: String
+  /// The currency of its limits and sums.
+  public let currency: Currency
+  /// The days it covers; `nil` for all days.
+  public let span: DayRange?
+  /// The percentages of a limit at which it warns, in rising order.
+  public let thresholds: [Int]
+  /// The time of archiving; `nil` for an active budget.
+  public let archivedAt: Instant?
+  /// The operation that last changed the budget.
+  public let version: ID
+
+  /// The worksite; `nil` for a personal budget.
+  public var worksite: ID? { isPersonal ? nil : holder }
+
+  /// The thresholds of a budget without others.
+  public static let defaultThresholds = [80, 100]
+
+  static let columns: SQL =
+    "id, holder, personal, name, currency, first_day, last_day, thresholds, archived_at, version"
+
+  static func read(_ row: inout Row) throws -> Budget {
+    Budget(
+      id: try row.id(), holder: try row.id(), isPersonal: row.bool(), name: row.text(),
+      currency: Currency(row.text()) ?? .euro, span: try span(&row),
+      thresholds: row.text().split(separator: ",").compactMap { Int($0) },
+      archivedAt: row.optional { $0.instant() }, version: try row.id())
+  }
+
+  private static func span(_ row: inout Row) throws -> DayRange? {
+    let first = try row.optional { try $0.day() }
+    let last = try row.optional { try $0.day() }
+    guard let first, let last else { return nil }
+    return DayRange(first: first, last: last)
+  }
+
+  /// The columns that its records share, from which their audience follows.
+  var partColumns: Change.Columns { [("budget", id), ("holder", holder), ("personal", isPersonal ? 1 : 0)] }
+}
+
+extension Budget {
+  /// The budget with an id, if the actor has a right to it.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, also for a budget that the actor may not see; of kind `forbidden` when the
+  ///   actor's role does not have the right.
+  static func require(
+    _ right: Right, _ id: ID, for actor: Actor, in connection: Connection
+  ) throws -> Budget {
+    let none = Failure(.notFound, "budget.none", .noSuchBudget, remedy: .lookAtBudgets, field: "budget")
+    guard let budget = try connection.first("SELECT \(columns) FROM budget_budget WHERE id = \(id)", read)
+    else { throw none }
+    if budget.isPersonal {
+      guard budget.holder == actor.user else { throw none }
+      return budget
+    }
+    do {
+      _ = try Worksite.require(right, at: budget.holder, for: actor, in: connection)
+    } catch let failure as Failure where failure.kind == .notFound {
+      throw none
+    }
+    return budget
+  }
+
+  /// Whether the actor may change its limits, and the purchases of others.
+  func isManaged(by actor: Actor, in connection: Connection) throws -> Bool {
+    try isPersonal
+      ? holder == actor.user : Worksite.isGranted(.manageBudgets, at: holder, to: actor, in: connection)
+  }
+
+  /// The limits, by category; `nil` for those of the whole budget.
+  func limits(in connection: Connection) throws -> [ID?: [BudgetLimit]] {
+    let limits = try connection.rows(
+      "SELECT \(BudgetLimit.columns) FROM budget_limit WHERE budget = \(id)", BudgetLimit.read)
+    return Dictionary(grouping: limits, by: \.category)
+  }
+
+  /// The amount of some minor units of its currency.
+  public func money(_ minor: Int64) -> Money { Money(minor: minor, currency) }
+}

@@ -1,0 +1,93 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Checks the fields of budgets, categories and purchases.
+enum BudgetForm {
+  /// The largest number of characters in a name.
+  static let longestName = 100
+  /// The largest number of characters in a note.
+  static let longestNote = 2000
+
+  /// A name without white space around it.
+  ///
+  /// - Throws: ``Failure`` `budget.name` for an empty or a too long one.
+  static func name(_ text: String) throws -> String {
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isPlain = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard !name.isEmpty, name.count <= longestName, isPlain else {
+      throw Failure(.invalid, "budget.name", .nameForm(longestName), field: "name")
+    }
+    return name
+  }
+
+  /// The columns of a name.
+  static func columns(ofName name: String) -> Change.Columns {
+    [("name", name), ("name_key", foldedName(name)), ("name_sort", Collation.key(for: name))]
+  }
+
+  /// A note that is not too long.
+  static func note(_ text: String) throws -> String {
+    guard text.count <= longestNote, !text.unicodeScalars.contains("\0") else {
+      throw Failure(.invalid, "budget.note", .noteLong(longestNote), field: "note")
+    }
+    return text
+  }
+
+  /// A day that a purchase or a limit may have.
+  static func day(_ day: CivilDate, field: String) throws -> CivilDate {
+    guard LimitTimeline.allDays.contains(day) else {
+      throw Failure(.invalid, "budget.day", .dayOutside(LimitTimeline.allDays), field: field)
+    }
+    return day
+  }
+
+  /// The thresholds as they are stored.
+  static func thresholds(_ percentages: [Int]) throws -> String {
+    guard percentages.count <= 10, percentages.allSatisfy({ (1...1000).contains($0) }) else {
+      throw Failure(.invalid, "budget.thresholds", .thresholdForm, field: "thresholds")
+    }
+    return Set(percentages).sorted().map(String.init).joined(separator: ",")
+  }
+
+  /// The columns of a limit's terms.
+  ///
+  /// - Parameter from: the first day it holds for.
+  static func columns(
+    of terms: LimitTerms, from: CivilDate, in budget: Budget
+  ) throws -> Change.Columns {
+    guard terms.amount.currency == budget.currency else {
+      throw Failure(
+        .invalid, "budget.limitCurrency", .limitCurrency(budget.currency),
+        remedy: .useCurrency(budget.currency),
+        field: "amount")
+    }
+    guard terms.amount.minor >= 0, terms.amount.isInRange else {
+      throw Failure(.invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), field: "amount")
+    }
+    if terms.period == .span, budget.span == nil {
+      throw Failure(.invalid, "budget.noSpan", .noSpan, remedy: .giveSpanOrPeriod, field: "period")
+    }
+    return [
+      ("from_day", try day(from, field: "from")), ("minor", terms.amount.minor),
+      ("period", terms.period.description), ("anchor", try day(terms.anchor ?? from, field: "anchor")),
+      ("carry_over", (terms.carryOver ?? .nothing).rawValue),
+    ]
+  }
+}
+
+extension Change {
+  /// A name that is free. A queued operation whose name is taken gets another one with a number.
+  func freeBudgetName(_ text: String, isTaken: (String) throws -> Bool, taken: (String) -> Failure) throws
+    -> String
+  {
+    let name = try BudgetForm.name(text)
+    if try !isTaken(name) { return name }
+    guard isQueued else { throw taken(name) }
+    isYielding = true
+    var number = 2
+    while try isTaken("\(name) (\(number))") { number += 1 }
+    return "\(name) (\(number))"
+  }
+}

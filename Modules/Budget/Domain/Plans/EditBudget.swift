@@ -1,0 +1,105 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Changes the name, the span or the thresholds of a budget.
+public struct EditBudget: Operation {
+  public static let name = "budget.budget.edit"
+  public static let right = Right.manageBudgets
+
+  /// The budget to change.
+  public let budget: ID
+  /// The name.
+  public var budgetName: Edit<String>?
+  /// The days it covers.
+  public var span: Edit<DayRange>?
+  /// The percentages of a limit at which it warns, 1 ... 1000.
+  public var thresholds: Edit<[Int]>?
+
+  /// An operation that changes nothing yet.
+  public init(budget: ID) { self.budget = budget }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    var columns: Change.Columns = []
+    if let text = try budgetName?.applied(to: present.name, field: "name") {
+      let name = try change.freeBudgetName(text) {
+        try change.isBudgetName($0, of: present.holder, except: budget)
+      } taken: {
+        .budgetExists($0)
+      }
+      columns += BudgetForm.columns(ofName: name)
+    }
+    if let span, span.to != present.span {
+      if let from = span.from, from != present.span {
+        throw Failure(.conflict, "sync.editedMeanwhile", .spanEdited, remedy: .lookAtBudgets, field: "span")
+      }
+      columns.append(("first_day", try BudgetForm.day(span.to.first, field: "span")))
+      columns.append(("last_day", try BudgetForm.day(span.to.last, field: "span")))
+    }
+    if let thresholds = try thresholds?.applied(to: present.thresholds, field: "thresholds") {
+      columns.append(("thresholds", try BudgetForm.thresholds(thresholds)))
+    }
+    if !columns.isEmpty { try change.update(BudgetFeature.budgets, budget, columns) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .editedBudget(before?.text("name") ?? budget.short)
+  }
+}
+
+extension EditBudget {
+  private enum CodingKeys: String, CodingKey {
+    case budget
+    case budgetName = "name"
+    case span, thresholds
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    budget = try members.value(.budget)
+    budgetName = try members.edit(.budgetName)
+    span = try members.edit(.span)
+    thresholds = try members.edit(.thresholds)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(budget, .budget)
+    try members.encode(budgetName, .budgetName)
+    try members.encode(span, .span)
+    try members.encode(thresholds, .thresholds)
+  }
+}
+
+/// Archives a budget or restores it. An archived budget can be read and changed, but is not suggested.
+public struct ArchiveBudget: Operation {
+  public static let name = "budget.budget.archive"
+  public static let right = Right.manageBudgets
+
+  /// The budget to change.
+  public let budget: ID
+  /// Whether the budget is archived.
+  public let isArchived: Bool
+
+  /// An operation from its parts.
+  public init(budget: ID, isArchived: Bool) {
+    self.budget = budget
+    self.isArchived = isArchived
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    if (present.archivedAt != nil) != isArchived {
+      try change.update(BudgetFeature.budgets, budget, [("archived_at", isArchived ? change.at : nil)])
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    let name = before?.text("name") ?? budget.short
+    return isArchived ? .archivedBudget(name) : .unarchivedBudget(name)
+  }
+}

@@ -1,0 +1,65 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Records a purchase. A negative amount is a refund.
+public struct AddPurchase: Operation {
+  public static let name = "budget.purchase.add"
+  public static let right = Right.recordPurchases
+
+  /// The new purchase.
+  public let id: ID
+  /// The budget.
+  public let budget: ID
+  /// The category; absent for none.
+  public let category: ID?
+  /// The day.
+  public let day: CivilDate
+  /// The amount that was paid.
+  public let amount: Money
+  /// The price of one unit of a foreign currency in the budget's; absent where it is unknown.
+  public let rate: ExchangeRate?
+  /// The rate of the VAT in the amount, in hundredths of a percent.
+  public let vat: Int?
+  /// Whether the buyer owes the VAT.
+  public let isReverseCharge: Bool?
+  /// The note.
+  public let note: String?
+
+  /// An operation from its parts.
+  public init(
+    id: ID, budget: ID, category: ID?, day: CivilDate, amount: Money, rate: ExchangeRate? = nil,
+    vat: Int? = nil, isReverseCharge: Bool? = nil, note: String? = nil
+  ) {
+    self.id = id
+    self.budget = budget
+    self.category = category
+    self.day = day
+    self.amount = amount
+    self.rate = rate
+    self.vat = vat
+    self.isReverseCharge = isReverseCharge
+    self.note = note
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    // A purchase that was entered offline is kept also when its category was removed meanwhile.
+    if let category, !change.isQueued {
+      _ = try BudgetCategory.require(category, of: present, in: change.connection)
+    }
+    try change.insert(
+      BudgetFeature.purchases, id,
+      present.partColumns + [("category", category), ("day", try BudgetForm.day(day, field: "day"))]
+        + PurchaseAmount(amount: amount, rate: rate, vat: vat).columns(in: present) + [
+          ("reverse_charge", isReverseCharge == true ? 1 : 0), ("note", try BudgetForm.note(note ?? "")),
+          ("created_at", change.at), ("created_by", actor.user),
+        ])
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    amount.minor < 0 ? .addedRefund(amount.negated, note ?? "") : .addedPurchase(amount, note ?? "")
+  }
+}

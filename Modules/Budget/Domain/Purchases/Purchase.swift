@@ -1,0 +1,101 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// A purchase, or a refund, which is a negative purchase.
+public struct Purchase: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The budget.
+  public let budget: ID
+  /// The category; it may have been removed since. `nil` for none.
+  public let category: ID?
+  /// The day, as it was typed.
+  public let day: CivilDate
+  /// The amount that was paid.
+  public let amount: Money
+  /// The price of one unit of the amount's currency in the budget's; `nil` where unknown, and for equal currencies.
+  public let rate: ExchangeRate?
+  /// The amount in minor units of the budget's currency; `nil` while it is not converted, and then in no sum.
+  public let counted: Int64?
+  /// The rate of the VAT in the amount, in hundredths of a percent; `nil` where it is unknown.
+  public let vat: Int?
+  /// Whether the buyer owes the VAT, which is then not in the amount.
+  public let isReverseCharge: Bool
+  /// The note.
+  public let note: String
+  /// The time of entry.
+  public let createdAt: Instant
+  /// The user who entered it.
+  public let createdBy: ID
+  /// The operation that last changed the purchase.
+  public let version: ID
+
+  static let columns: SQL =
+    """
+    id, budget, category, day, minor, currency, rate, counted, vat, reverse_charge, note, created_at, created_by, version
+    """
+
+  static func read(_ row: inout Row) throws -> Purchase {
+    Purchase(
+      id: try row.id(), budget: try row.id(), category: try row.optional { try $0.id() }, day: try row.day(),
+      amount: Money(minor: row.int64(), Currency(row.text()) ?? .euro),
+      rate: row.optional { $0.text() }.flatMap { ExchangeRate($0) }, counted: row.optional { $0.int64() },
+      vat: row.optional { $0.int() }, isReverseCharge: row.bool(), note: row.text(), createdAt: row.instant(),
+      createdBy: try row.id(), version: try row.id())
+  }
+
+  /// The purchase with an id, and its budget, if the actor has a right to it.
+  static func require(
+    _ id: ID, _ right: Right, for actor: Actor, in connection: Connection
+  ) throws -> (purchase: Purchase, budget: Budget) {
+    let none = Failure(
+      .notFound, "budget.noPurchase", .noSuchPurchase, remedy: .lookAtPurchases, field: "purchase")
+    guard let purchase = try connection.first("SELECT \(columns) FROM budget_purchase WHERE id = \(id)", read)
+    else { throw none }
+    do {
+      return (purchase, try Budget.require(right, purchase.budget, for: actor, in: connection))
+    } catch let failure as Failure where failure.kind == .notFound {
+      throw none
+    }
+  }
+
+  /// Checks that the actor may change the purchase: entered it, or manages the budget.
+  func requireOwn(_ actor: Actor, in budget: Budget, _ connection: Connection) throws {
+    if try createdBy != actor.user && !budget.isManaged(by: actor, in: connection) {
+      throw Failure(.forbidden, "budget.notOwn", .notOwnPurchase, remedy: .askManager, field: "purchase")
+    }
+  }
+}
+
+/// The checked columns of a purchase's amount.
+struct PurchaseAmount {
+  let amount: Money
+  let rate: ExchangeRate?
+  let vat: Int?
+
+  /// - Throws: ``Failure`` for amounts, rates and taxes that a purchase cannot have.
+  func columns(in budget: Budget) throws -> Change.Columns {
+    guard amount.isInRange, amount.minor != 0 else {
+      throw Failure(
+        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)), field: "amount"
+      )
+    }
+    if let vat, !(0...10_000).contains(vat) {
+      throw Failure(.invalid, "budget.vat", .vatForm, field: "vat")
+    }
+    let isForeign = amount.currency != budget.currency
+    var counted: Int64? = isForeign ? nil : amount.minor
+    if isForeign, let rate {
+      guard let converted = rate.converted(amount, to: budget.currency) else {
+        throw Failure(.invalid, "budget.amount", .purchaseAmount(budget.money(Money.most)), field: "rate")
+      }
+      counted = converted.minor
+    }
+    return [
+      ("minor", amount.minor), ("currency", amount.currency.code),
+      ("rate", isForeign ? rate?.description : nil), ("counted", counted), ("vat", vat),
+    ]
+  }
+}

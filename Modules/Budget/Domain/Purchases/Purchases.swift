@@ -1,0 +1,124 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The purchases of a budget, the newest day first.
+public struct Purchases: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+  /// The category; `nil` for all.
+  public let category: ID?
+  /// The first day; `nil` for the earliest.
+  public let first: CivilDate?
+  /// The last day; `nil` for the latest.
+  public let last: CivilDate?
+  /// The position after which the page begins.
+  public let cursor: Cursor?
+  /// The maximum number of purchases; `nil` for all.
+  public let limit: Int?
+
+  /// A query from its parts.
+  public init(
+    of budget: ID, category: ID? = nil, first: CivilDate? = nil, last: CivilDate? = nil,
+    after cursor: Cursor? = nil,
+    limit: Int? = nil
+  ) {
+    self.budget = budget
+    self.category = category
+    self.first = first
+    self.last = last
+    self.cursor = cursor
+    self.limit = limit
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Purchase] {
+    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
+    var conditions: SQL = "budget = \(budget)"
+    if let category { conditions = conditions + "AND category = \(category)" }
+    if let first { conditions = conditions + "AND day >= \(first)" }
+    if let last { conditions = conditions + "AND day <= \(last)" }
+    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
+      let day = CivilDate(daysSinceEpoch: Int(try position.number))
+      conditions = conditions + "AND (day, id) < (\(day), \(position.item))"
+    }
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    return try connection.rows(
+      """
+      SELECT \(Purchase.columns) FROM budget_purchase WHERE \(conditions) ORDER BY day DESC, id DESC \(limitClause)
+      """, Purchase.read)
+  }
+
+  /// The cursor after a purchase.
+  public func cursor(behind purchase: Purchase) -> Cursor {
+    ListPosition(behind: purchase.id, number: Int64(purchase.day.daysSinceEpoch)).cursor(in: listing)
+  }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing("P", of: budget) }
+}
+
+/// The purchase with an id.
+public struct PurchaseWithID: Query {
+  public static let right = Right.seeBudgets
+
+  /// The purchase.
+  public let id: ID
+
+  /// A query from its parts.
+  public init(_ id: ID) { self.id = id }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Purchase {
+    try Purchase.require(id, Self.right, for: actor, in: connection).purchase
+  }
+}
+
+/// The purchases whose id ends with some hexadecimal digits, 100 at most.
+public struct PurchasesEnding: Query {
+  public static let right = Right.seeBudgets
+
+  /// The digits, in lower case.
+  public let digits: String
+
+  /// A query from its parts.
+  ///
+  /// - Parameter text: an id or its end of at least eight digits, with or without hyphens, in any case.
+  public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Purchase] {
+    guard (8...32).contains(digits.count), let tail = Hex.decode(String(digits.suffix(8))) else { return [] }
+    let found = try connection.rows(
+      "SELECT \(Purchase.columns) FROM budget_purchase WHERE substr(id, 13, 4) = \(tail) LIMIT 100",
+      Purchase.read)
+    return try found.filter { purchase in
+      guard purchase.id.description.filter({ $0 != "-" }).hasSuffix(digits) else { return false }
+      do {
+        _ = try Budget.require(Self.right, purchase.budget, for: actor, in: connection)
+        return true
+      } catch let failure as Failure where failure.kind == .notFound {
+        return false
+      }
+    }
+  }
+}
+
+/// The purchase that the actor entered last in a budget; `nil` when there is none.
+public struct LatestPurchase: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+
+  /// A query from its parts.
+  public init(in budget: ID) { self.budget = budget }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Purchase? {
+    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
+    return try connection.first(
+      """
+      SELECT \(Purchase.columns) FROM budget_purchase WHERE budget = \(budget) AND created_by = \(actor.user)
+      ORDER BY created_at DESC, id DESC LIMIT 1
+      """, Purchase.read)
+  }
+}

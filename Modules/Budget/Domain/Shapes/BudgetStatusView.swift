@@ -1,0 +1,107 @@
+import Core
+
+/// Where a budget stands on a day, in JSON.
+public struct BudgetStatusView: Codable, Hashable, Sendable {
+  /// The budget.
+  public let budget: ID
+  /// Its name.
+  public let name: String
+  /// The day; later purchases are not counted.
+  public let asOf: CivilDate
+  /// The whole budget.
+  public let total: BudgetLineView
+  /// The categories, in their order.
+  public let categories: [BudgetLineView]
+  /// The purchases without a category; absent when there are none.
+  public let uncategorised: BudgetLineView?
+  /// The number of purchases that are in no sum, because the rate of their currency is unknown.
+  public let unconverted: Int
+  /// The number of purchases outside the span of the budget, which are in no sum.
+  public let outsideSpan: Int
+
+  /// A view of a status.
+  public init(_ lines: BudgetStatus.Lines, asOf: CivilDate) {
+    func view(_ line: BudgetLine) -> BudgetLineView { BudgetLineView(line, lines.budget.currency) }
+    budget = lines.budget.id
+    name = lines.budget.name
+    self.asOf = asOf
+    total = view(lines.total)
+    categories = lines.categories.map(view)
+    uncategorised = lines.uncategorised.map(view)
+    unconverted = lines.unconverted
+    outsideSpan = lines.outsideSpan
+  }
+}
+
+/// A limit and what was spent of it, in JSON.
+public struct BudgetLineView: Codable, Hashable, Sendable {
+  /// The category; absent for the whole budget.
+  public let category: ID?
+  /// The name of the category; absent for the whole budget.
+  public let name: String?
+  /// The limit, with what is carried over; absent without a limit.
+  public let limit: Money?
+  /// The amount taken over from the window before; negative for a deficit.
+  public let carriedOver: Money
+  /// The sum of the purchases, less the refunds.
+  public let spent: Money
+  /// The rest of the limit, negative when it is exceeded; absent without a limit.
+  public let left: Money?
+  /// How much of the limit was spent, in whole percent; absent without a positive limit.
+  public let percent: Int?
+  /// Whether more was spent than the limit.
+  public let exceeded: Bool
+  /// The days that count; absent where all days do.
+  public let window: DayRange?
+
+  /// A view of a line of a budget with a currency.
+  public init(_ line: BudgetLine, _ currency: Currency) {
+    category = line.category?.id
+    name = line.category?.name
+    limit = line.limit.map { Money(minor: $0, currency) }
+    carriedOver = Money(minor: line.carriedOver, currency)
+    spent = Money(minor: line.spent, currency)
+    left = line.left.map { Money(minor: $0, currency) }
+    percent = line.percent
+    exceeded = line.isExceeded
+    window = line.window
+  }
+}
+
+/// A crossed threshold, in JSON.
+public struct BudgetWarningView: Codable, Hashable, Sendable {
+  /// The highest threshold that was crossed, in percent.
+  public let threshold: Int
+  /// The text, in the language of the reader.
+  public let text: String
+  /// The line.
+  public let line: BudgetLineView
+
+  /// A view of a warning.
+  public init(_ warning: BudgetWarning) {
+    threshold = warning.threshold
+    text = warning.text.description
+    line = BudgetLineView(warning.line, warning.budget.currency)
+  }
+}
+
+/// The numbers of a line with the purchases that they come from, in JSON.
+public struct BudgetExplanationView: Codable, Hashable, Sendable {
+  /// The line.
+  public let line: BudgetLineView
+  /// The limit that holds in the window; absent without one.
+  public let limit: LimitView?
+  /// The sum of the window before the listed purchases.
+  public let earlier: Money
+  /// The latest purchases of the window, the oldest first.
+  public let purchases: [PurchaseView]
+
+  /// A view of an explanation.
+  public init(_ explained: BudgetExplanation.Explained) {
+    let currency = explained.budget.currency
+    line = BudgetLineView(explained.line, currency)
+    limit = explained.line.terms.map { LimitView($0, currency) }
+    earlier = Money(minor: explained.earlier, currency)
+    purchases = explained.purchases.map { PurchaseView($0, currency) }
+  }
+}

@@ -1,0 +1,92 @@
+import Core
+import Persistence
+
+/// A limit, and what was spent of it in one window.
+public struct BudgetLine: Hashable, Sendable {
+  /// The category; `nil` for the whole budget, and for purchases without a category.
+  public let category: BudgetCategory?
+  /// The amount of the limit in minor units, without what is carried over; `nil` without a limit.
+  public let amount: Int64?
+  /// The amount taken over from the window before, in minor units; negative for a deficit.
+  public let carriedOver: Int64
+  /// The sum of the purchases, less the refunds, in minor units.
+  public let spent: Int64
+  /// The days of the window; `nil` where all days count.
+  public let window: DayRange?
+  /// The terms that hold in the window; `nil` without a limit.
+  public let terms: BudgetLimit?
+
+  /// The limit with what is carried over; `nil` without a limit.
+  public var limit: Int64? { amount.map { $0 + carriedOver } }
+
+  /// The rest of the limit, negative when it is exceeded; `nil` without a limit.
+  public var left: Int64? { limit.map { $0 - spent } }
+
+  /// Whether more was spent than the limit allows.
+  public var isExceeded: Bool { limit.map { spent > $0 } ?? false }
+
+  /// How much of the limit was spent, in whole percent, rounded down; `nil` without a positive limit.
+  public var percent: Int? {
+    guard let limit, limit > 0 else { return nil }
+    return Int((Int128(spent) * 100).quotientAndRemainder(dividingBy: Int128(limit)).quotient)
+  }
+
+  /// The highest of some thresholds that it has crossed; `nil` for none.
+  ///
+  /// A threshold of 100 % is crossed when more was spent than the limit, any other when its share was reached.
+  public func crossed(of thresholds: [Int]) -> Int? {
+    guard let limit, spent > 0 else { return nil }
+    return thresholds.last { threshold in
+      threshold == 100 ? spent > limit : Int128(spent) * 100 >= Int128(limit) * Int128(threshold)
+    }
+  }
+}
+
+extension BudgetLine {
+  /// The line of a scope of a budget on a day.
+  ///
+  /// - Parameter asOf: the day of the window; outside the budget's span, the nearest day of it. Later purchases are not
+  ///   counted.
+  init(
+    _ scope: BudgetScope, _ category: BudgetCategory?, of budget: Budget, _ limits: [BudgetLimit],
+    asOf: CivilDate,
+    _ connection: Connection
+  ) throws {
+    let timeline = LimitTimeline(limits, span: budget.span)
+    let day = LimitTimeline.nearest(to: asOf, in: budget.span)
+    let window = timeline.window(containing: day)
+    self.category = category
+    amount = window?.limit.minor
+    terms = window?.limit
+    self.window = window?.days ?? budget.span
+    let days = window?.days ?? budget.span ?? LimitTimeline.allDays
+    spent = try scope.spent(in: budget.id, on: days, asOf: asOf, connection)
+    guard let window, window.limit.carryOver != .nothing else {
+      carriedOver = 0
+      return
+    }
+    let sums = try scope.spentByDay(in: budget.id, before: window.days.first, connection)
+    carriedOver = timeline.carriedOver(into: window, sums)
+  }
+}
+
+extension LimitTimeline {
+  /// The amount that a window takes over from the windows before it.
+  ///
+  /// - Parameter sums: the sum of each day before it, in their order.
+  func carriedOver(into target: Window, _ sums: [(day: CivilDate, minor: Int64)]) -> Int64 {
+    var (balance, next): (Int64, Int) = (0, 0)
+    for window in windows(through: target.days.first) {
+      let taken = window.limit.carryOver.taken(of: balance)
+      if window == target { return taken }
+      while next < sums.count, sums[next].day < window.days.first { next += 1 }
+      var spent: Int64 = 0
+      while next < sums.count, sums[next].day <= window.days.last {
+        spent += sums[next].minor
+        next += 1
+      }
+      balance = window.limit.minor + taken - spent
+    }
+    return 0
+  }
+}

@@ -1,0 +1,26 @@
+import Core
+
+/// A limit of which a threshold was crossed in a window.
+public struct BudgetWarning: Hashable, Sendable {
+  /// The budget.
+  public let budget: Budget
+  /// The line.
+  public let line: BudgetLine
+  /// The highest threshold that was crossed, in percent.
+  public let threshold: Int
+
+  /// The identity of the warning: one for each limit, window and threshold.
+  var id: ID {
+    let subject = line.category?.id ?? budget.id
+    return subject.derived(for: "warning \(line.window?.first.description ?? "") \(threshold)")
+  }
+
+  /// The text for users.
+  public var text: Phrase {
+    let name = line.category.map { "\(budget.name) · \($0.name)" } ?? budget.name
+    let (spent, limit) = (budget.money(line.spent), budget.money(line.limit ?? 0))
+    return line.isExceeded
+      ? .exceeded(name, line.window, spent, limit, budget.money(-(line.left ?? 0)))
+      : .nearlySpent(name, line.window, line.percent ?? threshold, spent, limit)
+  }
+}

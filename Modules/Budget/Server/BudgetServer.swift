@@ -1,0 +1,132 @@
+import Budget
+import Core
+import HTTPTypes
+import Operations
+import ServerKit
+import Worksites
+
+/// The HTTP routes of budgets.
+public enum BudgetServer {
+  static let tag = "budgets"
+
+  /// All routes of budgets.
+  public static let endpoints: [Endpoint] = budgets + status + categories + PurchaseRoutes.all
+
+  private static let budgets: [Endpoint] = [
+    Endpoint(
+      .get, "/budgets", "list the budgets one may see", tag: tag,
+      parameters: [
+        RouteDescription.Parameter(
+          "worksite", in: .query, .string(format: "uuid"), summary: "the worksite; all without a value"),
+        RouteDescription.Parameter("archived", in: .query, .boolean, summary: "true: archived ones too"),
+      ], answering: PageBody<BudgetView>.self
+    ) { call in
+      let budgets = Budgets(
+        of: try call.query("worksite") { ID($0) },
+        withArchived: try call.query("archived") { Bool($0) } ?? false)
+      return PageBody(try call.answer(budgets).map(BudgetView.init))
+    },
+    .operation(
+      CreateBudget.self, .post, "/budgets", "make a budget of a worksite, or of one's own", tag: tag,
+      made: ["id"],
+      status: .created),
+    .record(
+      "/budgets/{budget}", "look at a budget", tag: tag, answering: BudgetView.self, version: \.version
+    ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) },
+    .operation(
+      EditBudget.self, .patch, "/budgets/{budget}", "change a budget", tag: tag, of: versionOfBudget),
+    .operation(
+      ArchiveBudget.self, .put, "/budgets/{budget}/archive", "archive a budget", tag: tag,
+      fixed: ["isArchived": true], of: versionOfBudget),
+    .operation(
+      ArchiveBudget.self, .delete, "/budgets/{budget}/archive", "restore an archived budget", tag: tag,
+      fixed: ["isArchived": false], of: versionOfBudget),
+  ]
+
+  private static let versionOfBudget: Endpoint.VersionOf = { performer, call in
+    try performer.answer(BudgetWithID(try call.id("budget"))).version
+  }
+
+  private static let versionOfCategory: Endpoint.VersionOf = { performer, call in
+    try performer.answer(BudgetCategoryWithID(try call.id("category"))).version
+  }
+
+  private static let asOf = RouteDescription.Parameter(
+    "asOf", in: .query, .string(format: "date"),
+    summary: "the day; the current day of the worksite without a value")
+
+  private static let status: [Endpoint] = [
+    Endpoint(
+      .get, "/budgets/{budget}/status", "see what was spent and what is left", tag: tag, parameters: [asOf],
+      answering: BudgetStatusView.self
+    ) { call in
+      let (budget, day) = try call.budgetAndDay()
+      return BudgetStatusView(try call.answer(BudgetStatus(of: budget, asOf: day)), asOf: day)
+    },
+    Endpoint(
+      .get, "/budgets/{budget}/explanation", "see which purchases a sum comes from", tag: tag,
+      parameters: [
+        RouteDescription.Parameter(
+          "category", in: .query, .string(format: "uuid"),
+          summary: "the category; the whole budget without a value"),
+        asOf,
+      ], answering: BudgetExplanationView.self
+    ) { call in
+      let (budget, day) = try call.budgetAndDay()
+      let category = try call.query("category") { ID($0) }
+      return BudgetExplanationView(
+        try call.answer(BudgetExplanation(of: budget, category: category, asOf: day)))
+    },
+    Endpoint(
+      .get, "/budgets/{budget}/warnings", "list the thresholds that are crossed", tag: tag,
+      parameters: [asOf],
+      answering: PageBody<BudgetWarningView>.self
+    ) { call in
+      let (budget, day) = try call.budgetAndDay()
+      return PageBody(try call.answer(BudgetWarnings(of: budget, asOf: day)).map(BudgetWarningView.init))
+    },
+    Endpoint(
+      .get, "/budgets/{budget}/limits", "list the limits: present, past and coming ones", tag: tag,
+      answering: PageBody<LimitView>.self
+    ) { call in
+      let budget = try call.answer(BudgetWithID(try call.id("budget")))
+      return PageBody(try call.answer(BudgetLimits(of: budget.id)).map { LimitView($0, budget.currency) })
+    },
+    .operation(
+      SetLimit.self, .post, "/budgets/{budget}/limits", "set a limit from a day on", tag: tag, made: ["id"],
+      status: .created),
+  ]
+
+  private static let categories: [Endpoint] = [
+    Endpoint(
+      .get, "/budgets/{budget}/categories", "list the categories of a budget", tag: tag,
+      answering: PageBody<CategoryView>.self
+    ) { call in PageBody(try call.answer(BudgetCategories(of: try call.id("budget"))).map(CategoryView.init))
+    },
+    .operation(
+      AddCategory.self, .post, "/budgets/{budget}/categories", "add a category", tag: tag, made: ["id"],
+      status: .created),
+    .record(
+      "/budget-categories/{category}", "look at a category", tag: tag, answering: CategoryView.self,
+      version: \.version
+    ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) },
+    .operation(
+      EditCategory.self, .patch, "/budget-categories/{category}", "rename a category, or move it in lists",
+      tag: tag,
+      of: versionOfCategory),
+    .operation(
+      RemoveCategory.self, .delete, "/budget-categories/{category}", "remove a category; its purchases stay",
+      tag: tag,
+      of: versionOfCategory),
+  ]
+}
+
+extension Call {
+  /// The budget in the path, and the day in the query.
+  fileprivate func budgetAndDay() throws -> (ID, CivilDate) {
+    let budget = try answer(BudgetWithID(try id("budget")))
+    if let day = try query("asOf", as: { CivilDate(iso: $0) }) { return (budget.id, day) }
+    let zone = try budget.worksite.flatMap { Zone(try answer(WorksiteWithID($0)).zone) } ?? .utc
+    return (budget.id, zone.civil(services.workspace.clock.now()).date)
+  }
+}

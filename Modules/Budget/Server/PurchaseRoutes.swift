@@ -1,0 +1,53 @@
+import Budget
+import Core
+import HTTPTypes
+import Operations
+import ServerKit
+
+/// The routes of purchases.
+enum PurchaseRoutes {
+  private static let tag = BudgetServer.tag
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/budgets/{budget}/purchases", "list the purchases, the newest day first", tag: tag,
+      parameters: [
+        RouteDescription.Parameter(
+          "category", in: .query, .string(format: "uuid"), summary: "the category; all without a value"),
+        RouteDescription.Parameter("from", in: .query, .string(format: "date"), summary: "the first day"),
+        RouteDescription.Parameter(
+          "to", in: .query, .string(format: "date"), summary: "the last day; it is in the range"),
+      ] + Endpoint.paging, answering: PageBody<PurchaseView>.self
+    ) { call in
+      let budget = try call.answer(BudgetWithID(try call.id("budget")))
+      let category = try call.query("category") { ID($0) }
+      let (first, last) = (
+        try call.query("from") { CivilDate(iso: $0) }, try call.query("to") { CivilDate(iso: $0) }
+      )
+      return try call.page(
+        { limit in
+          Purchases(
+            of: budget.id, category: category, first: first, last: last, after: call.cursor(), limit: limit)
+        }, cursor: { $0.cursor(behind: $1) }
+      ) { PurchaseView($0, budget.currency) }
+    },
+    .operation(
+      AddPurchase.self, .post, "/budgets/{budget}/purchases", "record a purchase", tag: tag, made: ["id"],
+      status: .created),
+    .record(
+      "/purchases/{purchase}", "look at a purchase", tag: tag, answering: PurchaseView.self,
+      version: \.version
+    ) { call in
+      let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
+      return PurchaseView(purchase, try call.answer(BudgetWithID(purchase.budget)).currency)
+    },
+    .operation(
+      EditPurchase.self, .patch, "/purchases/{purchase}", "change a purchase", tag: tag, of: version),
+    .operation(
+      RemovePurchase.self, .delete, "/purchases/{purchase}", "remove a purchase", tag: tag, of: version),
+  ]
+
+  private static let version: Endpoint.VersionOf = { performer, call in
+    try performer.answer(PurchaseWithID(try call.id("purchase"))).version
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+import ServerKit
+
+extension SchemaNotes {
+  /// The notes of the members of budgets.
+  public static let budget = SchemaNotes(
+    objects: [
+      "BudgetExplanationView": "The numbers of a line with the purchases that they come from.",
+      "BudgetLineView": "A limit, and what was spent of it.",
+      "BudgetStatusView": "What was spent of a budget, and what is left.",
+      "BudgetView": "A budget.",
+      "BudgetWarningView": "A crossed threshold.",
+      "CategoryView": "A category of a budget.",
+      "LimitTerms": "The amount and the period of a limit, and what is carried over.",
+      "LimitView": "A limit of a budget.",
+      "Money": "An amount in minor units of a currency.",
+      "PurchaseView": "A purchase.",
+    ],
+    members: [
+      "amount": MemberNote("The amount."),
+      "LimitTerms.anchor": MemberNote(
+        "The first day of one of the windows; absent for the first day of the limit."),
+      "BudgetStatusView.asOf": MemberNote("The day; later purchases are not counted."),
+      "budget": MemberNote("The budget."),
+      "carriedOver": MemberNote("The amount taken over from the window before; negative for a deficit."),
+      "carryOver": MemberNote("The part of the balance that the next window takes over; absent for nothing."),
+      "categories": MemberNote("The categories, in their order."),
+      "category": MemberNote("The category."),
+      "converted": MemberNote("The amount in the budget's currency; absent while it is not converted."),
+      "currency": MemberNote(
+        "The currency, by its ISO 4217 code.", .text(3...3, pattern: "^EUR$"), example: "EUR"),
+      "earlier": MemberNote("The sum of the window before the listed purchases."),
+      "exceeded": MemberNote("Whether more was spent than the limit."),
+      "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
+      "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
+      "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),
+      "BudgetLineView.limit": MemberNote("The limit with what is carried over; absent without a limit."),
+      "line": MemberNote("The line."),
+      "minor": MemberNote(
+        "The amount in minor units; 1708 is 17.08 euros.", .number(-999_999_999_999...999_999_999_999),
+        example: .integer(1708)),
+      "AddPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
+      "EditPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
+      "PurchaseView.note": MemberNote("The note.", .text(0...2000), example: "timber"),
+      "outsideSpan": MemberNote(
+        "The number of purchases outside the span, which are in no sum.", .number(0...9_007_199_254_740_991),
+        example: .integer(0)),
+      "percent": MemberNote(
+        "The spent part of the limit in whole percent; absent without a positive limit.",
+        .number(-100_000_000_000_000...100_000_000_000_000), example: .integer(28)),
+      "LimitTerms.period": MemberNote(
+        "The length of the windows: day, week, two-weeks, month, quarter, year, N-days, N-months, span.",
+        .text(
+          3...12, pattern: "^(day|week|two-weeks|month|quarter|year|[1-9][0-9]?-days|[1-9][0-9]?-months)$"),
+        example: "month"),
+      "position": MemberNote("The order in lists.", .number(0...1000), example: .integer(0)),
+      "purchases": MemberNote("The purchases."),
+      "rate": MemberNote(
+        "The price of one unit of the amount's currency in the budget's, as a decimal number.",
+        .text(1...19, pattern: #"^[1-9][0-9]{0,8}(\.[0-9]{1,9})?$"#), example: "1.25"),
+      "span": MemberNote("The days that the budget covers; absent for all days."),
+      "spent": MemberNote("The sum of the purchases, less the refunds."),
+      "terms": MemberNote("The amount and the period; absent without a limit."),
+      "BudgetWarningView.text": MemberNote(
+        "The text, in the language of the request.", .text(1...1000), example: "80 % of Frame is spent."),
+      "threshold": MemberNote(
+        "The highest crossed threshold, in percent.", .number(1...1000), example: .integer(100)),
+      "thresholds": MemberNote("The percentages of a limit at which the budget warns.", .list(0...10)),
+      "total": MemberNote("The whole budget, or its limit."),
+      "uncategorised": MemberNote("The purchases without a category; absent when there are none."),
+      "unconverted": MemberNote(
+        "The number of purchases without a rate, which are in no sum.", .number(0...9_007_199_254_740_991),
+        example: .integer(0)),
+      "vat": MemberNote(
+        "The rate of the VAT in the amount, in hundredths of a percent.", .number(0...10_000),
+        example: .integer(2550)),
+      "vatAmount": MemberNote("The VAT in the amount; absent where the rate is unknown."),
+      "window": MemberNote("The days that count; absent where all days do."),
+      "BudgetView.worksite": MemberNote("The worksite; absent for a personal budget."),
+      "CreateBudget.worksite": MemberNote("The worksite; absent for a personal budget."),
+    ])
+}

@@ -1,0 +1,72 @@
+import Budget
+import Core
+import Operations
+import TestSupport
+import Testing
+
+@Suite("Who may do what with budgets")
+struct BudgetAccessTests {
+  private let foreman: Foreman
+
+  init() throws { foreman = try Foreman(total: 1000_00) }
+
+  @Test("a reporter records purchases and changes own ones; a manager changes all")
+  func purchases() throws {
+    let id = try foreman.buy(10_00, nil, "2026-05-06", by: foreman.reporter)
+    var edit = EditPurchase(purchase: id)
+    edit.note = Edit(to: "nails")
+    try foreman.workspace.perform(edit, by: foreman.reporter)
+    edit.note = Edit(to: "screws")
+    #expect(failure { try foreman.workspace.perform(edit, by: foreman.colleague) }?.code == "budget.notOwn")
+    let removal = RemovePurchase(purchase: id)
+    #expect(failure { try foreman.workspace.perform(removal, by: foreman.colleague) }?.kind == .forbidden)
+    try foreman.workspace.perform(edit, by: foreman.manager)
+    #expect(try foreman.world.answer(PurchaseWithID(id)).note == "screws")
+    #expect(try foreman.status("2026-05-06", for: foreman.colleague).total.spent == 10_00)
+  }
+
+  @Test("a reporter sets no limits")
+  func limits() throws {
+    let add = AddCategory(
+      id: foreman.world.newID(), budget: foreman.budget, categoryName: "Fuel",
+      from: Foreman.day("2026-01-01"),
+      terms: nil)
+    #expect(failure { try foreman.workspace.perform(add, by: foreman.reporter) }?.kind == .forbidden)
+    try foreman.workspace.perform(add, by: foreman.manager)
+  }
+
+  @Test("a personal budget exists for its owner alone, also for admins")
+  func personal() throws {
+    let own = foreman.world.newID()
+    try foreman.workspace.perform(
+      CreateBudget(
+        id: own, worksite: nil, budgetName: "Home", total: Foreman.limit(500_00),
+        from: Foreman.day("2026-01-01")),
+      by: foreman.reporter)
+    #expect(try foreman.workspace.answer(Budgets(), for: foreman.reporter).map(\.name) == ["Frame", "Home"])
+    #expect(try foreman.world.answer(Budgets()).map(\.name) == ["Frame"])
+    for actor in [foreman.world.actor, foreman.manager] {
+      #expect(failure { _ = try foreman.workspace.answer(BudgetWithID(own), for: actor) }?.kind == .notFound)
+      let purchase = AddPurchase(
+        id: foreman.world.newID(), budget: own, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 1, .euro))
+      #expect(failure { try foreman.workspace.perform(purchase, by: actor) }?.kind == .notFound)
+    }
+    let add = AddCategory(
+      id: foreman.world.newID(), budget: own, categoryName: "Food", from: Foreman.day("2026-01-01"),
+      terms: nil)
+    try foreman.workspace.perform(add, by: foreman.reporter)
+  }
+
+  @Test("a purchase of another budget's category is refused")
+  func foreignCategory() throws {
+    let other = foreman.world.newID()
+    try foreman.world.perform(
+      CreateBudget(id: other, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")))
+    let category = foreman.world.newID()
+    try foreman.world.perform(
+      AddCategory(
+        id: category, budget: other, categoryName: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
+    #expect(failure { _ = try foreman.buy(1_00, category, "2026-05-06") }?.code == "budget.noCategory")
+  }
+}

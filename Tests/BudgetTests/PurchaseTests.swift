@@ -1,0 +1,90 @@
+import Budget
+import Core
+import Operations
+import TestSupport
+import Testing
+
+@Suite("Purchases")
+struct PurchaseTests {
+  private let foreman: Foreman
+
+  init() throws { foreman = try Foreman(total: 1000_00) }
+
+  @Test("merge by field when two devices change them, and the later of two changes of one field wins")
+  func merging() throws {
+    let fuel = try foreman.category("Fuel")
+    let id = try foreman.buy(10_00, nil, "2026-05-06", by: foreman.reporter)
+    var (amount, category) = (EditPurchase(purchase: id), EditPurchase(purchase: id))
+    amount.amount = Edit(to: Money(minor: 12_00, .euro))
+    category.category = Edit(to: fuel)
+    try foreman.workspace.perform(amount, by: foreman.reporter)
+    try foreman.workspace.perform(category, by: foreman.manager)
+    var found = try foreman.world.answer(PurchaseWithID(id))
+    #expect(found.amount.minor == 12_00 && found.category == fuel)
+    amount.amount = Edit(to: Money(minor: 13_00, .euro))
+    try foreman.workspace.perform(amount, by: foreman.manager)
+    found = try foreman.world.answer(PurchaseWithID(id))
+    #expect(found.amount.minor == 13_00)
+  }
+
+  @Test("sent three times are one purchase")
+  func repeating() throws {
+    let purchase = AddPurchase(
+      id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+      amount: Money(minor: 5_00, .euro))
+    let issued = foreman.workspace.issue(purchase, batch: foreman.world.newID())
+    for _ in 0..<3 { try foreman.workspace.perform(issued, by: foreman.reporter) }
+    #expect(try foreman.status("2026-05-06").total.spent == 5_00)
+  }
+
+  @Test("are listed newest first, page by page, and none twice")
+  func pages() throws {
+    for day in 1...9 { for _ in 0..<3 { try foreman.buy(1_00, nil, "2026-05-0\(day)") } }
+    var (seen, cursor): ([Purchase], Cursor?) = ([], nil)
+    repeat {
+      let query = Purchases(of: foreman.budget, after: cursor, limit: 4)
+      let page = try foreman.world.answer(query)
+      seen += page
+      cursor = page.count == 4 ? page.last.map { query.cursor(behind: $0) } : nil
+    } while cursor != nil
+    #expect(seen.count == 27 && Set(seen.map(\.id)).count == 27)
+    #expect(seen.map(\.day) == seen.map(\.day).sorted(by: >))
+    let may = try foreman.world.answer(
+      Purchases(of: foreman.budget, first: Foreman.day("2026-05-02"), last: Foreman.day("2026-05-03")))
+    #expect(may.count == 6)
+  }
+
+  @Test("have an amount, a day and a tax within their bounds")
+  func bounds() throws {
+    func rejection(_ minor: Int64, _ day: String = "2026-05-06", vat: Int? = nil) -> String? {
+      failure {
+        try foreman.world.perform(
+          AddPurchase(
+            id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day(day),
+            amount: Money(minor: minor, .euro), vat: vat))
+      }?.code
+    }
+    #expect(rejection(0) == "budget.amount" && rejection(Money.most + 1) == "budget.amount")
+    #expect(rejection(1, "1969-12-31") == "budget.day" && rejection(1, "2200-01-01") == "budget.day")
+    #expect(rejection(1, vat: 10_001) == "budget.vat" && rejection(1, vat: 2550) == nil)
+  }
+
+  @Test("are undone one by one")
+  func undoing() throws {
+    let id = try foreman.buy(10_00, nil, "2026-05-06")
+    try foreman.world.perform(RemovePurchase(purchase: id))
+    #expect(try foreman.status("2026-05-06").total.spent == 0)
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(try foreman.status("2026-05-06").total.spent == 10_00)
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(failure { _ = try foreman.world.answer(PurchaseWithID(id)) }?.kind == .notFound)
+  }
+
+  @Test("are found by the end of their id")
+  func shortIDs() throws {
+    let id = try foreman.buy(10_00, nil, "2026-05-06")
+    let end = String(id.description.suffix(8))
+    #expect(try foreman.world.answer(PurchasesEnding(with: end.uppercased())).map(\.id) == [id])
+    #expect(try foreman.world.answer(PurchasesEnding(with: "abc")).isEmpty)
+  }
+}

@@ -1,0 +1,142 @@
+import Budget
+import Core
+import Operations
+import TestSupport
+import Testing
+
+@Suite("What is left of a budget")
+struct LineTests {
+  @Test("counts purchases up to the day, each in the window of its category and of the total")
+  func counting() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00, .days(7), anchor: "2026-05-04"))
+    let timber = try foreman.category("Timber", Foreman.limit(500_00))
+    try foreman.buy(30_00, fuel, "2026-05-06")
+    try foreman.buy(20_00, fuel, "2026-05-13")
+    try foreman.buy(249_75, timber, "2026-05-12")
+    try foreman.buy(-9_95, timber, "2026-05-13")
+    let lines = try foreman.status("2026-05-13")
+    #expect(lines.categories.map(\.spent) == [20_00, 239_80])
+    #expect(lines.total.spent == 289_80 && lines.total.left == 710_20 && lines.total.percent == 28)
+    #expect(try foreman.status("2026-05-12").total.spent == 279_75)
+    #expect(try foreman.status("2026-06-01").total.spent == 0)
+  }
+
+  @Test("is exceeded by more than the limit, not by the limit")
+  func exceeding() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00))
+    try foreman.buy(100_00, fuel, "2026-05-06")
+    #expect(try foreman.line(fuel, "2026-05-06")?.isExceeded == false)
+    try foreman.buy(1, fuel, "2026-05-06")
+    let line = try #require(try foreman.line(fuel, "2026-05-06"))
+    #expect(line.isExceeded && line.left == -1 && line.percent == 100)
+  }
+
+  @Test("keeps purchases outside the span out of every sum, until the span contains them")
+  func span() throws {
+    let span = try #require(DayRange(first: Foreman.day("2026-03-01"), last: Foreman.day("2026-03-31")))
+    let foreman = try Foreman(span: span)
+    try foreman.world.perform(
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: nil, from: span.first,
+        terms: Foreman.limit(1000_00, .span)))
+    try foreman.buy(100_00, nil, "2026-03-31")
+    try foreman.buy(50_00, nil, "2026-04-01")
+    var lines = try foreman.status("2026-04-10")
+    #expect(lines.total.spent == 100_00 && lines.outsideSpan == 1 && lines.total.window == span)
+    var edit = EditBudget(budget: foreman.budget)
+    edit.span = Edit(to: try #require(DayRange(first: span.first, last: Foreman.day("2026-04-30"))))
+    try foreman.world.perform(edit)
+    lines = try foreman.status("2026-04-10")
+    #expect(lines.total.spent == 150_00 && lines.outsideSpan == 0)
+  }
+
+  @Test("of a removed category is counted in the total without a category, and undo restores it")
+  func removedCategory() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00))
+    try foreman.buy(30_00, fuel, "2026-05-06")
+    let before = try foreman.status("2026-05-06")
+    try foreman.world.perform(RemoveCategory(category: fuel))
+    let lines = try foreman.status("2026-05-06")
+    #expect(lines.categories.isEmpty && lines.uncategorised?.spent == 30_00 && lines.total.spent == 30_00)
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(try foreman.status("2026-05-06") == before)
+  }
+
+  @Test(
+    "takes over from the window before what the limit says",
+    arguments: [
+      (CarryOver.nothing, Int64(0), Int64(0)), (.surplus, 70_00, 0), (.deficit, 0, -20_00),
+      (.both, 70_00, 50_00),
+    ])
+  func carryOver(carry: CarryOver, afterSurplus: Int64, afterDeficit: Int64) throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", carry))
+    try foreman.buy(30_00, fuel, "2026-01-15")
+    #expect(try foreman.line(fuel, "2026-02-01")?.carriedOver == afterSurplus)
+    try foreman.buy(120_00, fuel, "2026-02-15")
+    let march = try #require(try foreman.line(fuel, "2026-03-01"))
+    // With a surplus of 70 only, 120 of 170 were spent in February.
+    #expect(march.carriedOver == (carry == .surplus ? 50_00 : afterDeficit))
+    #expect(march.limit == 100_00 + march.carriedOver)
+  }
+
+  @Test("changes in later windows when an earlier purchase is entered late")
+  func backdated() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .both))
+    #expect(try foreman.line(fuel, "2026-03-10")?.limit == 300_00)
+    try foreman.buy(40_00, fuel, "2026-01-20")
+    #expect(try foreman.line(fuel, "2026-03-10")?.limit == 260_00)
+  }
+
+  @Test("is explained by lines that add up")
+  func explanation() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .surplus))
+    for (minor, day) in [(30_00, "2026-01-15"), (12_50, "2026-02-03"), (-2_50, "2026-02-04")]
+      as [(Int64, String)]
+    {
+      try foreman.buy(minor, fuel, day)
+    }
+    let explained = try foreman.world.answer(
+      BudgetExplanation(of: foreman.budget, category: fuel, asOf: Foreman.day("2026-02-10")))
+    let counted = explained.purchases.map { $0.counted ?? 0 }
+    #expect(counted == [12_50, -2_50] && explained.earlier == 0 && explained.line.carriedOver == 70_00)
+    #expect(explained.line.left == 100_00 + 70_00 - counted.reduce(0, +))
+  }
+
+  @Test("does not count a foreign purchase before its rate is known")
+  func unconverted() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let krona = try #require(Currency("SEK"))
+    let id = foreman.world.newID()
+    try foreman.world.perform(
+      AddPurchase(
+        id: id, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 100_00, krona)))
+    #expect(try foreman.status("2026-05-06").unconverted == 1)
+    #expect(try foreman.status("2026-05-06").total.spent == 0)
+    var edit = EditPurchase(purchase: id)
+    edit.rate = Edit(to: ExchangeRate("0.087"))
+    try foreman.world.perform(edit)
+    let lines = try foreman.status("2026-05-06")
+    #expect(lines.unconverted == 0 && lines.total.spent == 8_70)
+  }
+
+  @Test("contains the VAT, which is rounded once")
+  func vat() {
+    let tax = VAT(rate: 2550)
+    let gross = Money(minor: 100_00, .euro)
+    #expect(tax.net(of: gross).minor == 79_68 && tax.tax(in: gross).minor == 20_32)
+    #expect(tax.net(of: gross.negated).minor == -79_68)
+    for (text, rate) in [("25,5", 2550), ("25.5 %", 2550), ("0", 0), ("14", 1400), ("100", 10_000)] {
+      #expect(VAT.rate(text) == rate)
+    }
+    for text in ["", "x", "-1", "25,555", "101", "100,01", "1,2,3"] {
+      #expect(VAT.rate(text) == nil, "\(text)")
+    }
+  }
+}
