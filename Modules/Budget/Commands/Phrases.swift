@@ -157,7 +157,12 @@ extension Phrase {
     return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
   }
   static func limitSince(_ from: CivilDate, _ period: BudgetPeriod) -> Phrase {
-    Phrase(
+    if from == LimitTimeline.allDays.first {
+      return Phrase(
+        en: "limit \(Phrase.period(period).text(in: .english))",
+        fi: "raja \(Phrase.period(period).text(in: .finnish))")
+    }
+    return Phrase(
       en: "limit \(Phrase.period(period).text(in: .english)), since \(Language.english.day(from))",
       fi: "raja \(Phrase.period(period).text(in: .finnish)), \(Language.finnish.day(from)) alkaen")
   }

@@ -73,6 +73,22 @@ struct WindowTests {
       week.window?.description == "2026-05-18..2026-05-24" && week.spent == 20_00 && week.limit == 50_00)
   }
 
+  @Test("before a limit that is set for an earlier day than the first one stay as they were")
+  func earlier() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .surplus))
+    try foreman.buy(30_00, fuel, "2025-10-06")
+    let before = try foreman.line(fuel, "2025-10-31")
+    try foreman.world.perform(
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: fuel, from: Foreman.day("2025-12-01"),
+        terms: Foreman.limit(50_00, .months(1), anchor: "2026-01-01", .surplus)))
+    #expect(try foreman.line(fuel, "2025-10-31")?.limit == before?.limit)
+    let march = try #require(try foreman.line(fuel, "2026-03-31"))
+    // October 70 and November 100 are left of the old limit, and December to February of the new one.
+    #expect(march.terms?.minor == 50_00 && march.carriedOver == 70_00 + 100_00 + 3 * 50_00)
+  }
+
   @Test("of a random history of limits tile the span, and the sums add up to the total")
   func history() throws {
     var random = SeededRandom(seed: 5)

@@ -47,7 +47,7 @@ struct CategoryAdd: WorksiteCommand {
     let session = try context.session(options)
     let budget = try session.budget(chosen.budget)
     let today = context.machine.today
-    let from = budget.span?.first ?? today
+    let start = budget.span?.first ?? today
     let terms = try amount.map { text -> LimitTerms in
       let period = try every.map(PeriodWords.period) ?? (budget.span == nil ? .months(1) : .span)
       var limit = LimitOptions()
@@ -55,14 +55,16 @@ struct CategoryAdd: WorksiteCommand {
       return LimitTerms(
         amount: try context.money(text, in: budget.currency), period: period,
         anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
-          ?? PeriodWords.anchor(of: period, on: from, span: budget.span),
+          ?? PeriodWords.anchor(of: period, on: start, span: budget.span),
         carryOver: try limit.carry() ?? .nothing)
     }
     if terms == nil, every != nil || anchor != nil || carryOver != nil {
       throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount")
     }
     try session.perform(
-      AddCategory(id: session.newID(), budget: budget.id, categoryName: name, from: from, terms: terms))
+      AddCategory(
+        id: session.newID(), budget: budget.id, categoryName: name, from: min(start, terms?.anchor ?? start),
+        terms: terms))
     try session.printCategories(of: budget, options, context)
   }
 }

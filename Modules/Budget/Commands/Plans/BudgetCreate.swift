@@ -27,13 +27,13 @@ struct BudgetCreate: WorksiteCommand {
     let currency = try currency.map(CurrencyWord.currency) ?? .euro
     let span = try span.map { try DayRange(typed: $0, today: today) }
     let worksite = try worksite(session)
-    let from = span?.first ?? today
+    let start = span?.first ?? today
     let terms = try total.map { text -> LimitTerms in
       let period = try every.map(PeriodWords.period) ?? (span == nil ? .months(1) : .span)
       return LimitTerms(
         amount: try context.money(text, in: currency), period: period,
         anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
-          ?? PeriodWords.anchor(of: period, on: from, span: span))
+          ?? PeriodWords.anchor(of: period, on: start, span: span))
     }
     if terms == nil, every != nil || anchor != nil {
       throw Failure(.usage, "budget.noTotal", .periodNeedsTotal, field: "total")
@@ -42,7 +42,7 @@ struct BudgetCreate: WorksiteCommand {
     try session.perform(
       CreateBudget(
         id: id, worksite: worksite?.id, budgetName: name, currency: currency, span: span, total: terms,
-        from: from))
+        from: min(start, terms?.anchor ?? start)))
     let budget = try session.answer(BudgetWithID(id))
     if options.json { return try context.output.json(BudgetView(budget)) }
     context.output.say(worksite.map { .created(budget.name, at: $0.name) } ?? .createdMine(budget.name))

@@ -17,7 +17,7 @@ public struct LimitTimeline: Sendable {
   }
 
   /// The days that a budget without a span covers, 1970 to 2199: purchases have no other days.
-  static let allDays = DayRange(first: firstDay, last: lastDay) ?? .day(firstDay)
+  public static let allDays = DayRange(first: firstDay, last: lastDay) ?? .day(firstDay)
   private static let firstDay = CivilDate(daysSinceEpoch: 0)
   private static let lastDay = CivilDate(daysSinceEpoch: 84_005)
 
@@ -54,13 +54,16 @@ public struct LimitTimeline: Sendable {
     }
   }
 
-  /// The windows from the one in which the first limit begins to the one that contains a day.
+  /// The windows from the one with the first limit's first day to the one that contains a day.
   ///
   /// Amounts are carried over along these windows, so nothing is carried over from before the first limit.
-  public func windows(through day: CivilDate) -> [Window] {
+  ///
+  /// - Parameter start: the day to begin with where the first limit holds for all days.
+  public func windows(from start: CivilDate, through day: CivilDate) -> [Window] {
     guard let first = limits.first else { return [] }
     var windows: [Window] = []
-    var next = Self.nearest(to: first.from, in: span)
+    let begin = first.from == Self.allDays.first ? start : first.from
+    var next = window(containing: Self.nearest(to: begin, in: span))?.days.first ?? day.adding(days: 1)
     while next <= day, let window = window(containing: next) {
       windows.append(window)
       next = window.days.end

@@ -8,7 +8,7 @@ public struct SetLimit: Operation {
   public static let name = "budget.limit.set"
   public static let right = Right.manageBudgets
 
-  /// The new limit. It replaces the limit that begins on the same day, which then keeps its own id.
+  /// The new limit. A limit that begins on the same day is changed instead and keeps its own id.
   public let id: ID
   /// The budget.
   public let budget: ID
@@ -32,10 +32,16 @@ public struct SetLimit: Operation {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }
     let columns = try BudgetForm.columns(of: terms, from: from, in: present)
-    let same = try present.limits(in: change.connection)[category]?.first { $0.from == from }
-    if let same {
+    let limits = try present.limits(in: change.connection)[category] ?? []
+    let start = present.span?.first ?? LimitTimeline.allDays.first
+    let first = limits.min { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
+    if let same = limits.first(where: { $0.from == from }) ?? (from <= start ? first : nil) {
       try change.update(BudgetFeature.limits, same.id, columns)
     } else {
+      // The first limit also holds for the days before it. It still does so before an even earlier one.
+      if let first, from < first.from {
+        try change.update(BudgetFeature.limits, first.id, [("from_day", start)])
+      }
       try change.insert(
         BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
     }

@@ -76,7 +76,7 @@ extension LimitTimeline {
   /// - Parameter sums: the sum of each day before it, in their order.
   func carriedOver(into target: Window, _ sums: [(day: CivilDate, minor: Int64)]) -> Int64 {
     var (balance, next): (Int64, Int) = (0, 0)
-    for window in windows(through: target.days.first) {
+    for window in windows(from: sums.first?.day ?? target.days.first, through: target.days.first) {
       let taken = window.limit.carryOver.taken(of: balance)
       if window == target { return taken }
       while next < sums.count, sums[next].day < window.days.first { next += 1 }

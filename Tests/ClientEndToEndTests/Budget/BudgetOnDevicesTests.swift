@@ -1,0 +1,73 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Budgets on devices of a company", .realPrograms)
+struct BudgetOnDevicesTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  private func status(_ device: Device) throws -> [String: Any] {
+    try device.run("budget", "show", "Frame", "--as-of", "2026-05-06", "--json").json()
+  }
+
+  private func purchases(_ device: Device) throws -> [[String: Any]] {
+    try device.run("budget", "purchases", "Frame", "--to", "2026-06-01", "--json").items()
+  }
+
+  @Test("changes of two fields on two devices without a network both survive, and all end in the same state")
+  func merging() throws {
+    let (phone, desk) = (try company.device(of: "olli"), try company.device(of: "olli"))
+    let bought = try phone.shell("worksite buy 10 Fuel --budget Frame --date 2026-05-06 --json --wait").json()
+    let id = try #require(bought["id"] as? String)
+    #expect(try desk.run("sync").code == 0)
+    company.close()
+    #expect(try phone.run("budget", "purchase", "edit", id, "--amount", "12,50").code == 0)
+    #expect(
+      try desk.run("budget", "purchase", "edit", id, "--category", "Materials", "-m", "nails").code == 0)
+    #expect(try phone.shell("worksite buy 3 Fuel --budget Frame --date 2026-05-05").code == 0)
+    #expect(try purchases(phone).count == 2 && purchases(desk).count == 1)
+    try company.open()
+    for device in [phone, desk, phone] { #expect(try device.run("sync").code == 0) }
+    let (one, other) = (try status(phone) as NSDictionary, try status(desk) as NSDictionary)
+    #expect(one == other)
+    let merged = try #require(try purchases(phone).first { $0["id"] as? String == id })
+    #expect((merged["amount"] as? [String: Any])?["minor"] as? Int64 == 1250)
+    #expect(
+      merged["note"] as? String == "nails" && merged["category"] as? String != bought["category"] as? String)
+    for device in [phone, desk] { try device.verify() }
+    try company.verify()
+  }
+
+  @Test("a warning reaches each user once, and a refund ends it")
+  func warning() throws {
+    let (buyer, other) = (try company.device(of: "pekka"), try company.device(of: "olli"))
+    let line = "worksite buy 900 Fuel --budget Frame --date 2026-05-06"
+    let bought = try buyer.shell("\(line) --wait")
+    #expect(bought.errors.contains("Fuel is exceeded"), "\(bought.errors)")
+    let told = try other.shell("worksite budget list --refresh")
+    #expect(told.errors.contains("Fuel is exceeded"), "\(told.errors)")
+    for device in [buyer, other] {
+      #expect(try !device.shell("worksite budget list --refresh").errors.contains("Fuel is exceeded"))
+    }
+    #expect(try buyer.shell("\(line) --refund --wait").code == 0)
+    #expect(try other.run("sync").code == 0)
+    let warnings = ["budget", "warnings", "Frame", "--as-of", "2026-05-06", "--json"]
+    #expect(try other.run(warnings).items().isEmpty)
+  }
+
+  @Test("a reporter records purchases and sets no limits; a personal budget reaches no other user")
+  func rights() throws {
+    let (reporter, manager) = (try company.device(of: "pekka"), try company.device(of: "olli"))
+    #expect(try reporter.shell("worksite budget category add Tools 100 --budget Frame").code == 77)
+    #expect(
+      try reporter.shell("worksite budget create Home --mine --total 500 --every month --wait").code == 0)
+    #expect(try reporter.shell("worksite buy 5 --budget Home --wait").code == 0)
+    #expect(try manager.run("sync").code == 0)
+    #expect(try manager.run("budget", "Home", "--json").rejection == "budget.none")
+    let second = try company.device(of: "pekka")
+    #expect(try second.run("budget", "purchases", "Home", "--json").items().count == 1)
+  }
+}
