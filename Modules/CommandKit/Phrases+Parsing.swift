@@ -102,3 +102,17 @@ extension Phrase {
     Phrase(en: "(default: \(value))", fi: "(oletus: \(value))")
   }
 }
+
+/// Files of users.
+extension Phrase {
+  static func fileLarge(_ path: String, _ megabytes: Int) -> Phrase {
+    Phrase(
+      en: "“\(path)” is larger than \(megabytes) MiB.", fi: "”\(path)” on suurempi kuin \(megabytes) MiB.")
+  }
+  static func reallyOverwrite(_ path: String) -> Phrase {
+    Phrase(en: "Replace the file “\(path)”?", fi: "Korvataanko tiedosto ”\(path)”?")
+  }
+  static func openedReadOnly(_ path: String) -> Phrase {
+    Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")
+  }
+}

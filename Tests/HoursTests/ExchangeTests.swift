@@ -179,9 +179,9 @@ struct ExchangeTests {
       ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
       (#"{"schema":"worksite.hours/3","entries":[]}"#, "hours.schema"),
       (#"{"schema":"worksite.hours/1","totalMinutes":0}"#, "hours.schema"),
-      ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "hours.csv"),
-      ("schema,start,end,worksite\r\na\"b,1,2,3", "hours.csv"),
-      ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "hours.csv"),
+      ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "core.csv"),
+      ("schema,start,end,worksite\r\na\"b,1,2,3", "core.csv"),
+      ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "core.csv"),
     ])
   func rejected(_ text: String, _ code: String) {
     #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)

@@ -22,20 +22,9 @@ struct DocsOpen: WorksiteCommand {
     progress.begin(document.name)
     let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
     progress.end()
-    let opened = session.profile.location.opened
-    removeAbandoned(in: opened, now: context.machine.clock.now())
-    let id = session.newID()
-    let copy = OpenCopy(in: opened.folder(id.description), named: document.name)
-    try interruptible { try fill(copy, version, document, session, $0, context) }
-    let parentWatch = try ParentWatch()
-    try withExtendedLifetime(parentWatch) {
-      do {
-        try open(copy, id, parentWatch, with: Opener(context.machine), context)
-      } catch {
-        if !copy.isInUse { copy.remove() }
-        throw error
-      }
-    }
+    let opening = CopyOpening(of: document.name, session, context, options)
+    try interruptible { try fill(opening.copy, version, document, session, $0, context) }
+    try opening.open()
   }
 
   private func fill(
@@ -57,51 +46,6 @@ struct DocsOpen: WorksiteCommand {
     } catch {
       copy.remove()
       throw error
-    }
-  }
-
-  /// The longest run of a program that only passes a file on to another, in milliseconds.
-  private static let handOffLimit: Int64 = 1500
-
-  /// Opens the copy and removes it when no program has it open any more.
-  ///
-  /// A program that the user chose is done when it ends and no process has the copy open. `xdg-open`, and a
-  /// program that ends at once, pass the copy on to another program, which needs time to open it.
-  ///
-  /// The process that removes the copy starts before the program, because this process may be killed at any
-  /// time.
-  private func open(
-    _ copy: OpenCopy, _ id: ID, _ parentWatch: ParentWatch, with opener: Opener, _ context: Context
-  ) throws {
-    if options.json {
-      try context.output.json(["path": copy.path])
-      // The copy exists only while it is open.
-      try context.output.finish()
-    } else {
-      context.output.note(.openedReadOnly(copy.path.printable))
-    }
-    let profile = try context.location(options).name
-    let remover = ["docs", "remove-copy", id.description, "--profile", profile]
-    _ = try ChildProcess([context.machine.executable] + remover, detached: true, parentWatch: parentWatch)
-    if !opener.isChosen { parentWatch.sendWord() }
-    let start = context.machine.clock.now()
-    try opener.open(copy.path)
-    guard opener.isChosen, !copy.isInUse else { return }
-    if context.machine.clock.now().milliseconds - start.milliseconds < Self.handOffLimit {
-      parentWatch.sendWord()
-    } else {
-      copy.remove()
-    }
-  }
-
-  /// Removes copies that are left from a crash of the machine.
-  private func removeAbandoned(in opened: Folder, now: Instant) {
-    for name in (try? opened.names()) ?? [] {
-      let folder = opened.folder(name)
-      guard let stamp = try? FileStamp(at: folder.path), stamp.modified < now.adding(seconds: -3600) else {
-        continue
-      }
-      if let copy = OpenCopy(in: folder), !copy.isInUse { copy.remove() }
     }
   }
 }

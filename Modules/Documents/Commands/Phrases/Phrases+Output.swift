@@ -130,9 +130,6 @@ extension Phrase {
       en: "\(Language.english.number(count)) more like these; --json lists them all.",
       fi: "Lisäksi \(Language.finnish.number(count)) samanlaista; --json luettelee kaikki.")
   }
-  static func openedReadOnly(_ path: String) -> Phrase {
-    Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")
-  }
 
   static func putLine(_ path: String, _ outcome: PutResult.Outcome) -> Phrase {
     switch outcome {

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Persistence
 
 /// `worksite hours export [RANGE] --format FORMAT [-o FILE]`
 struct HoursExportCommand: WorksiteCommand {
@@ -48,10 +47,7 @@ struct HoursExportCommand: WorksiteCommand {
     }
     try session.noteNights(filter, listed: entries.reduce(0) { $0 + $1.minutes }, context.output)
     guard let output, output != "-" else { return context.output.write(text) }
-    if (try? FileStamp(at: output))?.kind == .file {
-      try context.confirm(.reallyOverwrite(output.printable), yes: yes)
-    }
-    try write(text, to: output, session)
+    try UserFile.write(text, to: output, draft: session.newID(), yes: yes, in: context)
     if options.json {
       return try context.output.json(
         ExportView(
@@ -78,13 +74,6 @@ struct HoursExportCommand: WorksiteCommand {
       }
       return form
     }
-  }
-
-  private func write(_ text: String, to path: String, _ session: Session) throws {
-    // Hours are private, so only the user may read the file.
-    let file = try ReplacementFile(for: path, tag: session.newID(), mode: 0o600)
-    try Array(text.utf8).withUnsafeBytes { try file.append($0) }
-    try file.commit()
   }
 }
 

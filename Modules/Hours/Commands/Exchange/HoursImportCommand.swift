@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Persistence
 
 /// `worksite hours import FILE`
 struct HoursImportCommand: WorksiteCommand {
@@ -16,8 +15,7 @@ struct HoursImportCommand: WorksiteCommand {
   @Argument(help: ArgumentHelp(.importFileHelp), completion: .file()) var file: String
 
   func run(in context: Context) throws {
-    let content = try file == "-" ? File.standardInput().read(all: file) : File(reading: file).read(all: file)
-    let read = try HoursImport(content)
+    let read = try HoursImport(UserFile.content(of: file))
     let session = try context.session(options)
     let plan = try ImportPlan(read, session)
     if !dryRun, !plan.new.isEmpty, context.machine.terminal.canAsk {
@@ -36,24 +34,5 @@ struct HoursImportCommand: WorksiteCommand {
       context.output.report(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
     }
     if let first = result.rejected.first { throw ReportedFailure(first.failure.kind) }
-  }
-}
-
-extension File {
-  /// The whole content.
-  ///
-  /// - Throws: ``Failure`` of kind `invalid` when the content is larger than any file of hours.
-  fileprivate consuming func read(all path: String) throws -> [UInt8] {
-    // Enough for a hundred thousand entries.
-    let largest = 64 << 20
-    var content: [UInt8] = []
-    while true {
-      let some = try read(upTo: 1 << 16)
-      if some.isEmpty { return content }
-      content += some
-      if content.count > largest {
-        throw Failure(.invalid, "hours.importLarge", .importLarge(path, largest >> 20), field: "file")
-      }
-    }
   }
 }

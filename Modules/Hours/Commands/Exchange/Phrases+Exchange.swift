@@ -69,9 +69,6 @@ extension Phrase {
         \(finnish.hours(minutes: minutes)) tuntia.
         """)
   }
-  static func reallyOverwrite(_ path: String) -> Phrase {
-    Phrase(en: "Replace the file “\(path)”?", fi: "Korvataanko tiedosto ”\(path)”?")
-  }
   static func unknownEnding(_ name: String) -> Phrase {
     Phrase(
       en: "The name “\(name)” does not say which format the file has.",
@@ -102,10 +99,6 @@ extension Phrase {
     return Phrase(
       en: "Left unchanged, although the file differs: \(place.text(in: .english)).",
       fi: "Jätetty ennalleen, vaikka tiedosto poikkeaa: \(place.text(in: .finnish)).")
-  }
-  static func importLarge(_ path: String, _ megabytes: Int) -> Phrase {
-    Phrase(
-      en: "“\(path)” is larger than \(megabytes) MiB.", fi: "”\(path)” on suurempi kuin \(megabytes) MiB.")
   }
   static func noImportedTask(_ task: String, _ site: String) -> Phrase {
     Phrase(en: "“\(site)” has no task “\(task)”.", fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(task)”.")

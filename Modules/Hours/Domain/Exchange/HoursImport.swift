@@ -14,7 +14,7 @@ public struct HoursImport: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``Failure`` `hours.schema` or `hours.csv` of kind `invalid` when the file is no file of hours,
+  /// - Throws: ``Failure`` `hours.schema` or `core.csv` of kind `invalid` when the file is no file of hours,
   ///   or is a calendar.
   public init(_ bytes: [UInt8]) throws {
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]

@@ -1,19 +1,6 @@
 import Core
 
 extension Phrase {
-  static func csvQuote(_ line: Int) -> Phrase {
-    Phrase(
-      en: "Line \(line) has a quotation mark in a wrong place.",
-      fi: "Rivillä \(line) on lainausmerkki väärässä kohdassa.")
-  }
-  static func csvOpenQuote(_ line: Int) -> Phrase {
-    Phrase(
-      en: "A quotation that begins in line \(line) does not end.",
-      fi: "Rivillä \(line) alkava lainaus ei pääty.")
-  }
-  static func csvNotUTF8(_ line: Int) -> Phrase {
-    Phrase(en: "Line \(line) is not UTF-8.", fi: "Rivi \(line) ei ole UTF-8:aa.")
-  }
   static let exportAnew = Phrase(
     en: "Export a file with `worksite hours export` to see how it is written.",
     fi: "Katso mallia viemällä tiedosto komennolla `worksite hours export`.")

@@ -4,12 +4,12 @@
 /// An apostrophe is inserted before such a character at the start of the text, and after a semicolon, a tab
 /// or a line break, which another spreadsheet may read as the end of a cell. An apostrophe in such a place is
 /// doubled, so that reading restores the original text.
-enum SpreadsheetText {
+public enum SpreadsheetText {
   private static let starters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "'"]
   private static let ends: Set<Unicode.Scalar> = [";", "\t", "\n", "\r"]
 
   /// The escaped text.
-  static func guarded(_ text: String) -> String {
+  public static func guarded(_ text: String) -> String {
     var guarded = String.UnicodeScalarView()
     var isStart = true
     for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ enum SpreadsheetText {
   }
 
   /// The original text. An apostrophe before any other character is part of it.
-  static func plain(_ text: String) -> String {
+  public static func plain(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()
     var isStart = true

@@ -1,11 +1,9 @@
-import Core
-
 /// Reads and writes comma-separated values (RFC 4180).
 ///
 /// Records end with CR LF. Fields with a comma, a quote or a line break are quoted.
-enum CSV {
+public enum CSV {
   /// A record with its line ending.
-  static func record(_ fields: [String]) -> String {
+  public static func record(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + "\r\n"
   }
 
@@ -23,16 +21,18 @@ enum CSV {
   }
 
   /// A record and the line of the file in which it begins, from 1.
-  struct Record: Hashable {
-    let line: Int
-    let fields: [String]
+  public struct Record: Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The fields, without quotation marks.
+    public let fields: [String]
   }
 
   /// The records of a text. Lines may end with LF alone; a byte order mark and empty lines are skipped.
   ///
   /// - Parameter separator: the byte between fields.
-  /// - Throws: ``Failure`` `hours.csv` of kind `invalid` that names the line.
-  static func records(of text: some Sequence<UInt8>, separator: UInt8 = 0x2C) throws -> [Record] {
+  /// - Throws: ``Failure`` `core.csv` of kind `invalid` that names the line.
+  public static func records(of text: some Sequence<UInt8>, separator: UInt8 = 0x2C) throws -> [Record] {
     var reader = CSVReader(Array(text), separator: separator)
     return try reader.records()
   }
@@ -108,6 +108,6 @@ private struct CSVReader {
   }
 
   private func rejection(_ message: Phrase) -> Failure {
-    Failure(.invalid, "hours.csv", message, remedy: .exportAnew, field: "file")
+    Failure(.invalid, "core.csv", message, remedy: .saveAsCSV, field: "file")
   }
 }
