@@ -72,6 +72,7 @@ bench: programs
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
 	$(MEASURE) UploadQueue --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
 	$(MEASURE) Reports --worksite "$(BINARIES)/worksite"
+	$(MEASURE) Budgets --worksite "$(BINARIES)/worksite"
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
 
 # As root: it makes network namespaces.

@@ -184,7 +184,7 @@ let modules: [Target] = [
   module(
     "BudgetServer", "Budget/Server",
     "budgets over HTTP",
-    ["Core", "Operations", "Worksites", "Budget", "ServerKit", httpTypes]),
+    ["Core", "Persistence", "Operations", "Worksites", "Budget", "ServerKit"] + web),
   module(
     "DocumentsServer", "Documents/Server",
     "documents over HTTP",
@@ -215,7 +215,7 @@ let modules: [Target] = [
   module(
     "BudgetCommands", "Budget/Commands",
     "`budget`, `buy`",
-    commands + ["Operations", "Accounts", "Worksites", "Budget"]),
+    commands + ["Persistence", "Operations", "Accounts", "Worksites", "Budget"]),
   module(
     "DocumentsCommands", "Documents/Commands",
     "`docs`",

@@ -20,12 +20,16 @@ struct DescribedAnswerTests {
     let entry = try #require(try site.admin.get("/hours/entries").items.first { $0["end"] != nil })
     let day = try #require(entry["day"] as? String)
     let task = try site.admin.get("/worksites/\(site.worksite)/tasks").all("id").first
+    let budget = try #require(try site.admin.get("/budgets").all("id").first)
+    let category = try site.admin.get("/budgets/\(budget)/categories").all("id").first
+    let purchase = try site.admin.get("/budgets/\(budget)/purchases").all("id").first
     return [
       "worksite": site.worksite, "folder": site.worksite, "document": document, "item": document,
       "user": try site.reporter.get("/me")["id"], "task": try #require(task),
       "entry": try #require(entry["id"] as? String), "day": day, "from": day, "to": day,
       "start": try #require(entry["start"] as? String), "year": String(day.prefix(4)), "path": "/",
       "since": listing["anchor"], "audience": "company",
+      "budget": budget, "category": try #require(category), "purchase": try #require(purchase),
     ]
   }
 
@@ -39,6 +43,14 @@ struct DescribedAnswerTests {
     #expect(try site.admin.call("POST", "/company/links", link).status == 201)
     #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
     #expect(try site.admin.call("DELETE", "/items/\(try trashed())").status == 200)
+    #expect(
+      try site.admin.call("PATCH", "/budgets/\(names["budget"] ?? "")", ["thresholds": [1]]).status == 200)
+    // The content of the document that the manager added.
+    let text = "982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1"
+    let receipt: [String: Any] = ["name": "receipt.txt", "blob": ["hash": text, "size": 4]]
+    #expect(
+      try site.admin.call("PATCH", "/purchases/\(names["purchase"] ?? "")", ["receipt": receipt]).status
+        == 200)
     var count = 0
     for route in description.routes
     where route.method == "GET" && !route.isForDevices && route.path.hasPrefix("/api/") {

@@ -15,6 +15,7 @@ func modules(_ names: String...) -> [Target.Dependency] {
 let package = Package(
   name: "worksite-benchmarks",
   products: [
+    .executable(name: "Budgets", targets: ["Budgets"]),
     .executable(name: "Enumerator", targets: ["Enumerator"]),
     .executable(name: "Reports", targets: ["Reports"]),
     .executable(name: "Server", targets: ["Server"]),
@@ -38,6 +39,10 @@ let package = Package(
         + modules(
           "Core", "Persistence", "Auth", "Operations", "AllFeatures", "Worksites", "Documents",
           "DocumentsProvider"),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Budgets",
+      dependencies: ["Measuring"] + modules("Core", "Persistence", "Operations", "AllFeatures", "Budget"),
       swiftSettings: strict),
     .executableTarget(
       name: "Reports",

@@ -16,7 +16,8 @@ struct BudgetCommand: ParsableCommand {
       BudgetShow.self, BudgetList.self, BudgetCreate.self, BudgetUse.self, BudgetChange.self,
       BudgetArchive.self,
       BudgetUnarchive.self, CategoryCommand.self, PurchasesList.self, PurchaseCommand.self, BudgetSplit.self,
-      BudgetExplain.self, BudgetWarningsCommand.self, BudgetThresholds.self,
+      BudgetExplain.self, BudgetWarningsCommand.self, BudgetThresholds.self, BudgetImport.self,
+      BudgetExport.self,
     ],
     defaultSubcommand: BudgetShow.self)
 }

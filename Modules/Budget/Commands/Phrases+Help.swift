@@ -98,6 +98,8 @@ extension Phrase {
     en: "The currency of the amount, such as SEK.", fi: "Summan valuutta, kuten SEK.")
   static let rateHelp = Phrase(
     en: "The price of one unit of that currency: 0.087.", fi: "Valuutan yhden yksikön hinta: 0,087.")
+  static let receiptHelp = Phrase(
+    en: "The receipt: a photo or a PDF.", fi: "Kuitti: kuva tai PDF.")
   static let splitHelp = Phrase(
     en: "Record a purchase that belongs to several categories.", fi: "Kirjaa ostos usealle luokalle.")
   static let splitDiscussion = Phrase(
@@ -141,5 +143,6 @@ extension Phrase {
   static let purchaseRemoveHelp = Phrase(en: "Remove purchases.", fi: "Poista ostoksia.")
   static let purchaseIDHelp = Phrase(
     en: "The purchase's id, as lists show it.", fi: "Ostoksen tunniste, kuten luetteloissa.")
+  static let purchaseOpenHelp = Phrase(en: "Open the receipt of a purchase.", fi: "Avaa ostoksen kuitti.")
   static let newCategoryHelp = Phrase(en: "The category; \"\" for none.", fi: "Luokka; \"\" = ei mitään.")
 }

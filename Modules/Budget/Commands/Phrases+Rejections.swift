@@ -82,6 +82,11 @@ extension Phrase {
   static func noShare(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a category with its share.", fi: "”\(text)” ei ole luokka ja sen osuus.")
   }
+  static let purchaseWithoutReceipt = Phrase(
+    en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
+  static let addReceipt = Phrase(
+    en: "Add one with `worksite budget purchase edit ID --receipt FILE`.",
+    fi: "Lisää sellainen komennolla `worksite budget purchase edit TUNNISTE --receipt TIEDOSTO`.")
   static let sharesNotWhole = Phrase(
     en: "The shares do not add up to the whole.", fi: "Osuudet eivät ole yhteensä kokonainen.")
   static let shareForm = Phrase(

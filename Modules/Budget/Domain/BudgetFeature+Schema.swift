@@ -62,6 +62,9 @@ extension BudgetFeature {
           vat INT,                   -- hundredths of a percent; NULL: unknown
           reverse_charge BOOL NOT NULL,
           note TEXT NOT NULL,
+          receipt_hash TEXT,         -- the blob, SHA-256, hexadecimal; NULL: no receipt
+          receipt_size INT,          -- bytes
+          receipt_name TEXT,         -- the name of the file
           created_at INT NOT NULL,   -- milliseconds since 1970, UTC
           created_by ID NOT NULL,
           version ID NOT NULL
@@ -70,7 +73,35 @@ extension BudgetFeature {
         CREATE INDEX budget_purchase_by_category ON budget_purchase (budget, category, day, id, counted);
         CREATE INDEX budget_purchase_unconverted ON budget_purchase (budget) WHERE counted IS NULL;
         CREATE INDEX budget_purchase_by_entry ON budget_purchase (budget, created_at, day, category);
-        CREATE INDEX budget_purchase_by_end ON budget_purchase (substr(id, 13, 4))
+        CREATE INDEX budget_purchase_receipt ON budget_purchase (receipt_hash) WHERE receipt_hash IS NOT NULL;
+        CREATE INDEX budget_purchase_by_end ON budget_purchase (substr(id, 13, 4));
+        CREATE TABLE budget_day_sum (
+          budget ID NOT NULL,
+          category ID NOT NULL,      -- zeros: none
+          day TEXT NOT NULL,         -- YYYY-MM-DD
+          minor INT NOT NULL,        -- the sum of counted
+          PRIMARY KEY (budget, category, day)
+        );
+        CREATE INDEX budget_day_sum_by_day ON budget_day_sum (budget, day, minor);
+        CREATE TRIGGER budget_purchase_added AFTER INSERT ON budget_purchase WHEN new.counted IS NOT NULL
+        BEGIN
+          INSERT INTO budget_day_sum (budget, category, day, minor)
+          VALUES (new.budget, coalesce(new.category, zeroblob(16)), new.day, new.counted)
+          ON CONFLICT (budget, category, day) DO UPDATE SET minor = minor + excluded.minor;
+        END;
+        CREATE TRIGGER budget_purchase_removed AFTER DELETE ON budget_purchase WHEN old.counted IS NOT NULL
+        BEGIN
+          UPDATE budget_day_sum SET minor = minor - old.counted
+          WHERE budget = old.budget AND category = coalesce(old.category, zeroblob(16)) AND day = old.day;
+        END;
+        CREATE TRIGGER budget_purchase_changed AFTER UPDATE ON budget_purchase
+        BEGIN
+          UPDATE budget_day_sum SET minor = minor - coalesce(old.counted, 0)
+          WHERE budget = old.budget AND category = coalesce(old.category, zeroblob(16)) AND day = old.day;
+          INSERT INTO budget_day_sum (budget, category, day, minor)
+          VALUES (new.budget, coalesce(new.category, zeroblob(16)), new.day, coalesce(new.counted, 0))
+          ON CONFLICT (budget, category, day) DO UPDATE SET minor = minor + excluded.minor;
+        END
         """)
   ]
 }

@@ -18,10 +18,15 @@ public enum BudgetFeature {
     queries: [
       Budgets.self, BudgetWithID.self, BudgetInUse.self, BudgetCategories.self, BudgetCategoryWithID.self,
       BudgetLimits.self,
-      BudgetStatus.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self, LatestPurchase.self,
+      BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
+      LatestPurchase.self,
       BudgetExplanation.self, BudgetWarnings.self,
     ],
     recordKinds: [budgets, categories, limits, purchases],
+    contents: Feature.Contents(
+      users: { try Receipt.users(of: $0, in: $1) },
+      mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
+    audit: { connection, _ in try BudgetAudit.findings(connection) },
     notices: { try BudgetNotices.notices(for: $0, in: $1) }, demo: { try BudgetDemo.fill($0) })
 
   static let budgets = RecordKind(

@@ -3,6 +3,11 @@ import Core
 extension Phrase {
   static let dayDamaged = Phrase(
     en: "A stored day of a budget cannot be read.", fi: "Budjettiin tallennettua päivää ei voi lukea.")
+  static func sumsDiffer(_ budget: String) -> Phrase {
+    Phrase(
+      en: "The sums of the budget \(budget) differ from its purchases.",
+      fi: "Budjetin \(budget) summat poikkeavat sen ostoksista.")
+  }
   static let noSuchBudget = Phrase(
     en: "There is no such budget, or you may not see it.",
     fi: "Tällaista budjettia ei ole, tai se ei näy sinulle.")

@@ -109,6 +109,14 @@ extension Phrase {
   }
 }
 
+extension Phrase {
+  static func receiptOf(_ amount: Money, _ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "the receipt of a purchase of \(Language.english.money(amount)) on \(Language.english.day(day))",
+      fi: "kuitti ostoksesta \(Language.finnish.money(amount)), \(Language.finnish.day(day))")
+  }
+}
+
 /// The texts of a demo company.
 extension Phrase {
   static let demoBudget = Phrase(en: "Frame", fi: "Runko")

@@ -1,7 +1,9 @@
 import Budget
 import Core
 import HTTPTypes
+import Hummingbird
 import Operations
+import Persistence
 import ServerKit
 
 /// The routes of purchases.
@@ -45,7 +47,33 @@ enum PurchaseRoutes {
       EditPurchase.self, .patch, "/purchases/{purchase}", "change a purchase", tag: tag, of: version),
     .operation(
       RemovePurchase.self, .delete, "/purchases/{purchase}", "remove a purchase", tag: tag, of: version),
+    reading("GET", "read the receipt of a purchase, or a part of it"),
+    reading("HEAD", "ask for the size and the tag of a receipt"),
   ]
+
+  private static func reading(_ method: String, _ summary: String) -> Endpoint {
+    let route = RouteDescription(
+      method, Endpoint.base + "/purchases/{purchase}/receipt", summary: summary, tag: tag,
+      parameters: Endpoint.pathParameters("{purchase}") + [
+        RouteDescription.Parameter("Range", in: .header, .string(), summary: "RFC 9110 §14"),
+        RouteDescription.Parameter("If-None-Match", in: .header, .string(), summary: "RFC 9110 §13"),
+        RouteDescription.Parameter("If-Range", in: .header, .string(), summary: "RFC 9110 §13.1.5"),
+      ],
+      responses: [
+        RouteDescription.Response(
+          200, contentType: "*/*", summary: "the bytes; their type follows from the name"),
+        RouteDescription.Response(206, contentType: "*/*", summary: "a part of the bytes"),
+        RouteDescription.Response(304, summary: "the caller has the content already"),
+      ])
+    return Endpoint(route) { call in
+      let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
+      guard let receipt = purchase.receipt else {
+        throw Failure(.notFound, "budget.noReceipt", .noReceipt, field: "purchase")
+      }
+      return try ContentResponse(blob: receipt.blob, savedAt: purchase.createdAt, name: receipt.name)
+        .response(to: call)
+    }
+  }
 
   private static let version: Endpoint.VersionOf = { performer, call in
     try performer.answer(PurchaseWithID(try call.id("purchase"))).version

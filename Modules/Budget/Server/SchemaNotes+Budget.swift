@@ -15,6 +15,7 @@ extension SchemaNotes {
       "LimitView": "A limit of a budget.",
       "Money": "An amount in minor units of a currency.",
       "PurchaseView": "A purchase.",
+      "Receipt": "The receipt of a purchase.",
     ],
     members: [
       "amount": MemberNote("The amount."),
@@ -59,6 +60,9 @@ extension SchemaNotes {
         "The price of one unit of the amount's currency in the budget's, as a decimal number.",
         .text(1...19, pattern: #"^[1-9][0-9]{0,8}(\.[0-9]{1,9})?$"#), example: "1.25"),
       "span": MemberNote("The days that the budget covers; absent for all days."),
+      "receipt": MemberNote("The receipt; its content is uploaded first. Absent without one."),
+      "Receipt.name": MemberNote("The name of the file.", .text(1...255), example: "receipt.pdf"),
+      "Receipt.blob": MemberNote("The content."),
       "spent": MemberNote("The sum of the purchases, less the refunds."),
       "terms": MemberNote("The amount and the period; absent without a limit."),
       "BudgetWarningView.text": MemberNote(

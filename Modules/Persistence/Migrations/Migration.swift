@@ -10,7 +10,7 @@ public struct Migration: Sendable {
   public let name: String
   /// The reason for the step, for readers of the ledger.
   public let reason: String
-  /// Statements separated by semicolons.
+  /// Statements separated by semicolons. Those within a trigger stand between `BEGIN` and `END`.
   public let sql: String
   /// Whether the step is skipped in a database that holds a part of the data of another one.
   public let isForWholeData: Bool
@@ -66,11 +66,25 @@ public struct Migration: Sendable {
     let code = sql.split(separator: "\n").map {
       $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex)
     }
-    return code.joined(separator: "\n").split(separator: ";").compactMap { statement in
+    return Self.statements(of: code.joined(separator: "\n")).compactMap { statement in
       let words = statement.replacing(/[A-Z]+/) { types[String($0.output)] ?? String($0.output) }
       let text = words.trimmingPrefix(while: \.isWhitespace)
       guard text.contains(where: { !$0.isWhitespace }) else { return nil }
       return text.hasPrefix("CREATE TABLE") ? text + " STRICT" : String(text)
     }
+  }
+
+  /// The statements of a text; a trigger is one statement up to its `END`.
+  private static func statements(of text: String) -> [String] {
+    var statements: [String] = []
+    for piece in text.split(separator: ";") {
+      let words = piece.split(whereSeparator: \.isWhitespace)
+      if let open = statements.last, open.contains("CREATE TRIGGER"), !open.hasSuffix("END") {
+        statements[statements.count - 1] = open + ";" + (words == ["END"] ? "END" : String(piece))
+      } else {
+        statements.append(String(piece))
+      }
+    }
+    return statements
   }
 }

@@ -66,7 +66,8 @@ package struct BudgetSamples: FeatureSamples {
   package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
     [
       Budgets(), BudgetWithID(budget), BudgetCategories(of: budget), BudgetCategoryWithID(category),
-      BudgetLimits(of: budget), BudgetStatus(of: budget, asOf: Self.day), Purchases(of: budget),
+      BudgetLimits(of: budget), BudgetStatus(of: budget, asOf: Self.day),
+      BudgetLineOn(Self.day, of: budget, category: category), Purchases(of: budget),
       PurchaseWithID(try purchases[actor.user].orMissing("a purchase")), LatestPurchase(in: budget),
       BudgetExplanation(of: budget, category: category, asOf: Self.day),
       BudgetWarnings(of: budget, asOf: Self.day),

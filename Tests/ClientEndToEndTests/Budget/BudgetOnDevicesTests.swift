@@ -70,4 +70,28 @@ struct BudgetOnDevicesTests {
     let second = try company.device(of: "pekka")
     #expect(try second.run("budget", "purchases", "Home", "--json").items().count == 1)
   }
+
+  @Test("a receipt that was added without a network is opened on another device, by its users alone")
+  func receipts() throws {
+    let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "olli"))
+    try phone.files.write("receipt.pdf", "%PDF-1.7 receipt of timber")
+    company.close()
+    let bought = try phone.shell(
+      "worksite buy 10 Materials --budget Frame --date 2026-05-06 --receipt receipt.pdf --json")
+    #expect(bought.code == 0, "\(bought.errors)")
+    let id = try #require(try bought.json()["id"] as? String)
+    try company.open()
+    for device in [phone, desk] { #expect(try device.run("sync").code == 0) }
+    let opened = try desk.shell("WORKSITE_OPENER=cat worksite budget purchase open \(id)")
+    #expect(opened.output == "%PDF-1.7 receipt of timber", "\(opened.errors)")
+    // It is on the device now, also without a network.
+    company.close()
+    #expect(try desk.shell("WORKSITE_OPENER=cat worksite budget purchase open \(id)").code == 0)
+    let none = try desk.shell("worksite buy 1 Materials --budget Frame --json").json()["id"] as? String
+    #expect(try desk.run("budget", "purchase", "open", none ?? "", "--json").rejection == "budget.noReceipt")
+    try company.open()
+    #expect(try desk.run("sync").code == 0)
+    try desk.verify()
+    try company.verify()
+  }
 }

@@ -160,4 +160,25 @@ struct BudgetTests {
     #expect(try worksite("budget archive Home").code == 0)
     #expect(try worksite("budget list --json").items().count == 1)
   }
+
+  @Test("a file is imported once, equal lines stay two, and an export is imported without a change")
+  func files() throws {
+    try device.files.write(
+      "bank.csv", "pvm;summa;luokka;selite\n6.5.2026;5,00;Fuel;diesel\n6.5.2026;5,00;Fuel;diesel\n")
+    #expect(try worksite("budget import bank.csv --dry-run").output.contains("Would be added: 2"))
+    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget import bank.csv").output.contains("Added: 2. Known already: 0."))
+    #expect(try worksite("budget import bank.csv").output.contains("Added: 0. Known already: 2."))
+    #expect(try line("Fuel")["spent"] == 1000)
+    #expect(try worksite("buy 12,50 Materials -m nails --date 2026-05-07").code == 0)
+    let first = try worksite("budget export --format csv")
+    #expect(first.output.split(whereSeparator: \.isNewline).count == 4, "\(first.output)")
+    try device.files.write("all.csv", first.output)
+    let ids = try worksite("budget purchases --json").items().compactMap { $0["id"] as? String }
+    #expect(try worksite("budget purchase rm \(ids.joined(separator: " "))").code == 0)
+    #expect(try worksite("budget import all.csv").output.contains("Added: 3"))
+    #expect(try worksite("budget export --format csv").output == first.output)
+    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("budget purchases --json").items().isEmpty)
+  }
 }

@@ -60,6 +60,7 @@ struct PurchaseDetails: ParsableArguments {
   @Flag(help: ArgumentHelp(.reverseHelp)) var reverseCharge = false
   @Option(help: ArgumentHelp(.purchaseCurrencyHelp)) var currency: String?
   @Option(help: ArgumentHelp(.rateHelp)) var rate: String?
+  @Option(help: ArgumentHelp(.receiptHelp), completion: .file()) var receipt: String?
 
   /// A new purchase with these details.
   func purchase(
@@ -69,7 +70,8 @@ struct PurchaseDetails: ParsableArguments {
     return AddPurchase(
       id: session.newID(), budget: budget.id, category: category,
       day: try date.map { try CivilDate(typed: $0, today: today) } ?? today, amount: amount,
-      rate: try exchangeRate(), vat: try vatRate(), isReverseCharge: reverseCharge ? true : nil, note: note)
+      rate: try exchangeRate(), vat: try vatRate(), isReverseCharge: reverseCharge ? true : nil, note: note,
+      receipt: try receipt.map { try session.receipt($0) })
   }
 
   /// The typed rate of exchange.
@@ -100,7 +102,7 @@ extension Session {
     let budget = try answer(BudgetWithID(purchase.budget))
     if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
-    let line = try answer(BudgetExplanation(of: budget.id, category: category?.id, asOf: purchase.day)).line
+    let line = try answer(BudgetLineOn(purchase.day, of: budget.id, category: category?.id))
     context.output.say(.savedPurchase(purchase, category?.name))
     if let left = line.left, let limit = line.limit {
       context.output.say(

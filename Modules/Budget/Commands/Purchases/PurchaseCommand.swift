@@ -8,7 +8,7 @@ import Operations
 struct PurchaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchase", abstract: Phrase.purchaseHelp.description,
-    subcommands: [PurchaseEdit.self, PurchaseRemove.self])
+    subcommands: [PurchaseEdit.self, PurchaseRemove.self, PurchaseOpen.self])
 }
 
 /// `worksite budget purchase edit ID [--amount AMOUNT] [--category C] [--date DAY] [-m NOTE]`
@@ -43,6 +43,7 @@ struct PurchaseEdit: WorksiteCommand {
     edit.vat = try details.vatRate().map { Edit(to: $0) }
     if details.reverseCharge { edit.isReverseCharge = Edit(to: true) }
     edit.note = details.note.map { Edit(to: $0) }
+    edit.receipt = try details.receipt.map { Edit(to: try session.receipt($0)) }
     if edit.isEmpty { throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp) }
     try session.perform(edit)
     try session.printPurchase(purchase.id, options, context)
@@ -53,7 +54,7 @@ extension EditPurchase {
   /// Whether it changes nothing.
   fileprivate var isEmpty: Bool {
     amount == nil && category == nil && day == nil && rate == nil && vat == nil && isReverseCharge == nil
-      && note == nil
+      && note == nil && receipt == nil
   }
 }
 

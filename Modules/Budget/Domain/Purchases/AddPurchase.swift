@@ -26,11 +26,13 @@ public struct AddPurchase: Operation {
   public let isReverseCharge: Bool?
   /// The note.
   public let note: String?
+  /// The receipt; its content is sent before the operation.
+  public let receipt: Receipt?
 
   /// An operation from its parts.
   public init(
     id: ID, budget: ID, category: ID?, day: CivilDate, amount: Money, rate: ExchangeRate? = nil,
-    vat: Int? = nil, isReverseCharge: Bool? = nil, note: String? = nil
+    vat: Int? = nil, isReverseCharge: Bool? = nil, note: String? = nil, receipt: Receipt? = nil
   ) {
     self.id = id
     self.budget = budget
@@ -41,7 +43,10 @@ public struct AddPurchase: Operation {
     self.vat = vat
     self.isReverseCharge = isReverseCharge
     self.note = note
+    self.receipt = receipt
   }
+
+  public var blobs: [Blob] { receipt.map { [$0.blob] } ?? [] }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
@@ -55,7 +60,7 @@ public struct AddPurchase: Operation {
         + PurchaseAmount(amount: amount, rate: rate, vat: vat).columns(in: present) + [
           ("reverse_charge", isReverseCharge == true ? 1 : 0), ("note", try BudgetForm.note(note ?? "")),
           ("created_at", change.at), ("created_by", actor.user),
-        ])
+        ] + Receipt.columns(of: receipt))
     return Done()
   }
 

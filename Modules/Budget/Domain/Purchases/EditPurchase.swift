@@ -24,9 +24,13 @@ public struct EditPurchase: Operation {
   public var isReverseCharge: Edit<Bool>?
   /// The note.
   public var note: Edit<String>?
+  /// The receipt; `nil` removes it.
+  public var receipt: Edit<Receipt?>?
 
   /// An operation that changes nothing yet.
   public init(purchase: ID) { self.purchase = purchase }
+
+  public var blobs: [Blob] { receipt?.to.map { [$0.blob] } ?? [] }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, budget) = try Purchase.require(purchase, Self.right, for: actor, in: change.connection)
@@ -55,6 +59,9 @@ public struct EditPurchase: Operation {
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try BudgetForm.note(note)))
     }
+    if let receipt = try receipt?.applied(to: present.receipt, field: "receipt") {
+      columns += try Receipt.columns(of: receipt)
+    }
     if !columns.isEmpty { try change.update(BudgetFeature.purchases, purchase, columns) }
     return Done()
   }
@@ -66,7 +73,7 @@ public struct EditPurchase: Operation {
 
 extension EditPurchase {
   private enum CodingKeys: String, CodingKey {
-    case purchase, category, day, amount, rate, vat, isReverseCharge, note
+    case purchase, category, day, amount, rate, vat, isReverseCharge, note, receipt
   }
 
   public init(from decoder: any Decoder) throws {
@@ -79,6 +86,7 @@ extension EditPurchase {
     vat = try members.edit(.vat)
     isReverseCharge = try members.edit(.isReverseCharge)
     note = try members.edit(.note, empty: "")
+    receipt = try members.edit(.receipt)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -91,6 +99,7 @@ extension EditPurchase {
     try members.encode(vat, .vat)
     try members.encode(isReverseCharge, .isReverseCharge)
     try members.encode(note, .note)
+    try members.encode(receipt, .receipt)
   }
 }
 

@@ -25,6 +25,8 @@ public struct Purchase: Hashable, Sendable {
   public let isReverseCharge: Bool
   /// The note.
   public let note: String
+  /// The receipt; `nil` without one.
+  public let receipt: Receipt?
   /// The time of entry.
   public let createdAt: Instant
   /// The user who entered it.
@@ -34,7 +36,8 @@ public struct Purchase: Hashable, Sendable {
 
   static let columns: SQL =
     """
-    id, budget, category, day, minor, currency, rate, counted, vat, reverse_charge, note, created_at, created_by, version
+    id, budget, category, day, minor, currency, rate, counted, vat, reverse_charge, note, receipt_hash,
+    receipt_size, receipt_name, created_at, created_by, version
     """
 
   static func read(_ row: inout Row) throws -> Purchase {
@@ -42,7 +45,8 @@ public struct Purchase: Hashable, Sendable {
       id: try row.id(), budget: try row.id(), category: try row.optional { try $0.id() }, day: try row.day(),
       amount: Money(minor: row.int64(), Currency(row.text()) ?? .euro),
       rate: row.optional { $0.text() }.flatMap { ExchangeRate($0) }, counted: row.optional { $0.int64() },
-      vat: row.optional { $0.int() }, isReverseCharge: row.bool(), note: row.text(), createdAt: row.instant(),
+      vat: row.optional { $0.int() }, isReverseCharge: row.bool(), note: row.text(),
+      receipt: Receipt.read(&row), createdAt: row.instant(),
       createdBy: try row.id(), version: try row.id())
   }
 

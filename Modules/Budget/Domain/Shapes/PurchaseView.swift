@@ -24,6 +24,8 @@ public struct PurchaseView: Codable, Hashable, Sendable {
   public let isReverseCharge: Bool
   /// The note.
   public let note: String
+  /// The receipt; absent without one.
+  public let receipt: Receipt?
   /// The time of entry.
   public let createdAt: Instant
   /// The user who entered it.
@@ -44,6 +46,7 @@ public struct PurchaseView: Codable, Hashable, Sendable {
     vatAmount = purchase.vatAmount
     isReverseCharge = purchase.isReverseCharge
     note = purchase.note
+    receipt = purchase.receipt
     createdAt = purchase.createdAt
     createdBy = purchase.createdBy
     version = purchase.version

@@ -38,10 +38,8 @@ public struct BudgetExplanation: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Explained {
     let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
-    let found = try category.map { try BudgetCategory.require($0, of: budget, in: connection) }
     let scope: BudgetScope = category.map { .category($0) } ?? .total
-    let line = try BudgetLine(
-      scope, found, of: budget, budget.limits(in: connection)[category] ?? [], asOf: asOf, connection)
+    let line = try BudgetLineOn(asOf, of: budget.id, category: category).answer(in: connection, for: actor)
     let days = line.window ?? LimitTimeline.allDays
     let purchases = try connection.rows(
       """

@@ -15,7 +15,7 @@ public enum BudgetScope: Hashable, Sendable {
     if case .category(let id) = self { id } else { nil }
   }
 
-  /// The condition on `budget_purchase` for purchases of a budget.
+  /// The condition on `budget_purchase` and `budget_day_sum` for purchases of a budget.
   func condition(in budget: ID) -> SQL {
     switch self {
     case .total: "budget = \(budget)"
@@ -36,7 +36,7 @@ public enum BudgetScope: Hashable, Sendable {
   func spent(in budget: ID, on days: DayRange, asOf: CivilDate, _ connection: Connection) throws -> Int64 {
     try connection.first(
       """
-      SELECT coalesce(CAST(sum(counted) AS INTEGER), 0) FROM budget_purchase
+      SELECT coalesce(CAST(sum(minor) AS INTEGER), 0) FROM budget_day_sum
       WHERE \(condition(in: budget)) AND day >= \(days.first) AND day <= \(min(days.last, asOf))
       """
     ) { $0.int64() } ?? 0
@@ -48,7 +48,7 @@ public enum BudgetScope: Hashable, Sendable {
   )] {
     try connection.rows(
       """
-      SELECT day, coalesce(CAST(sum(counted) AS INTEGER), 0) FROM budget_purchase
+      SELECT day, coalesce(CAST(sum(minor) AS INTEGER), 0) FROM budget_day_sum
       WHERE \(condition(in: budget)) AND day < \(day) GROUP BY day ORDER BY day
       """
     ) { (try $0.day(), $0.int64()) }

@@ -1,0 +1,126 @@
+import Core
+
+/// A purchase of an imported file.
+public struct ImportedPurchase: Hashable, Sendable {
+  /// The line of the file.
+  public let line: Int
+  /// The id in an export of worksite; `nil` in files of other programs.
+  public let id: ID?
+  /// The day.
+  public let day: CivilDate
+  /// The name of the category; empty for none.
+  public let category: String
+  /// The amount; negative for a refund.
+  public let amount: Money
+  /// The price of one unit of a foreign currency.
+  public let rate: ExchangeRate?
+  /// The rate of the VAT in the amount, in hundredths of a percent.
+  public let vat: Int?
+  /// Whether the buyer owes the VAT.
+  public let isReverseCharge: Bool
+  /// The note.
+  public let note: String
+  /// The number of equal purchases above it in the file.
+  public let occurrence: Int
+
+  /// The id of the purchase in a budget where the id in the file cannot be used.
+  ///
+  /// It follows from the line's content, so the same file imported twice has the same ids.
+  public func id(in budget: ID) -> ID {
+    let content =
+      id.map(\.description)
+      ?? "\(day) \(category) \(amount.minor) \(amount.currency.code) \(note) \(occurrence)"
+    return budget.derived(for: "import \(content)")
+  }
+}
+
+extension PurchaseFile {
+  /// The lines of a file: purchases, and the lines that are none.
+  public struct Lines: Sendable {
+    /// The purchases, in the order of the file.
+    public let purchases: [ImportedPurchase]
+    /// The lines that cannot be read, with the reason.
+    public let rejected: [(line: Int, failure: Failure)]
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - currency: the currency of amounts that name none.
+  ///   - today: the day from which days without a year are completed.
+  /// - Throws: ``Failure`` `budget.import` when a column is missing, `core.csv` when the file is no CSV.
+  public static func lines(of content: [UInt8], in currency: Currency, today: CivilDate) throws -> Lines {
+    let header = content.prefix { $0 != 0x0A }
+    let separators: [UInt8] = [0x2C, 0x3B, 0x09]
+    let separator = separators.max { left, right in
+      header.count { $0 == left } < header.count { $0 == right }
+    }
+    let records = try CSV.records(of: content, separator: separator ?? 0x2C)
+    let titles = (records.first?.fields ?? []).map { foldedName($0.trimmingSpaces) }
+    var places: [Column: Int] = [:]
+    for column in Column.allCases {
+      places[column] = titles.firstIndex { column.names.map(foldedName).contains($0) }
+    }
+    for column in [Column.day, .amount] where places[column] == nil {
+      throw Failure(
+        .invalid, "budget.import", .importColumnMissing(column.rawValue), remedy: .importColumns,
+        field: "file")
+    }
+    var purchases: [ImportedPurchase] = []
+    var rejected: [(line: Int, failure: Failure)] = []
+    var seen: [[String]: Int] = [:]
+    for record in records.dropFirst() {
+      let line = PurchaseLine(record: record, places: places)
+      do {
+        let occurrence = seen[record.fields, default: 0]
+        seen[record.fields] = occurrence + 1
+        purchases.append(try line.purchase(in: currency, today: today, occurrence: occurrence))
+      } catch let failure as Failure {
+        rejected.append((record.line, failure))
+      }
+    }
+    return Lines(purchases: purchases, rejected: rejected)
+  }
+}
+
+/// A line of a file, with its fields by column.
+private struct PurchaseLine {
+  let record: CSV.Record
+  let places: [PurchaseFile.Column: Int]
+
+  private subscript(column: PurchaseFile.Column) -> String {
+    guard let place = places[column], record.fields.indices.contains(place) else { return "" }
+    return record.fields[place].trimmingSpaces
+  }
+
+  func purchase(in currency: Currency, today: CivilDate, occurrence: Int) throws -> ImportedPurchase {
+    let own = try named(.currency) { Currency($0) } ?? currency
+    return ImportedPurchase(
+      line: record.line, id: try named(.id) { ID($0) }, day: try CivilDate(typed: self[.day], today: today),
+      category: SpreadsheetText.plain(self[.category]),
+      amount: try TypedMoney(self[.amount], in: own).certain,
+      rate: try named(.rate) { ExchangeRate($0) }, vat: try named(.vat) { VAT.rate($0) },
+      isReverseCharge: ["yes", "kyllä", "true", "1"].contains(self[.isReverseCharge].lowercased()),
+      note: SpreadsheetText.plain(self[.note]), occurrence: occurrence)
+  }
+
+  /// The value of a field; `nil` for an empty one.
+  private func named<Value>(_ column: PurchaseFile.Column, _ read: (String) -> Value?) throws -> Value? {
+    let text = self[column]
+    if text.isEmpty { return nil }
+    guard let value = read(text) else {
+      throw Failure(
+        .invalid, "budget.import", .importFieldUnread(column.rawValue, text), field: column.rawValue)
+    }
+    return value
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmingSpaces: String {
+    let start = drop(while: \.isWhitespace)
+    return String(
+      start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
+  }
+}

@@ -1,0 +1,68 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The receipt of a purchase: a photo or a document.
+public struct Receipt: Codable, Hashable, Sendable {
+  /// The content.
+  public let blob: Blob
+  /// The name of the file.
+  public let name: String
+
+  /// A receipt from its parts.
+  public init(blob: Blob, name: String) {
+    self.blob = blob
+    self.name = name
+  }
+
+  /// Reads the columns `receipt_hash`, `receipt_size` and `receipt_name`.
+  static func read(_ row: inout Row) -> Receipt? {
+    let (hash, size, name) = (row.text(), row.int64(), row.text())
+    return hash.isEmpty ? nil : Receipt(blob: Blob(hash: hash, size: size), name: name)
+  }
+
+  /// The columns of a purchase with a receipt, or without one.
+  ///
+  /// - Throws: ``Failure`` when the name cannot be the name of a file.
+  static func columns(of receipt: Receipt?) throws -> Change.Columns {
+    let name = try receipt.map { try FileName($0.name, field: "receipt").text }
+    return [
+      ("receipt_hash", receipt?.blob.hash), ("receipt_size", receipt?.blob.size), ("receipt_name", name),
+    ]
+  }
+
+  /// The purchases that have some content as their receipt, a phrase each.
+  static func users(of blob: Blob, in connection: Connection) throws -> [Phrase] {
+    try purchases(with: blob, in: connection).map { .receiptOf($0.amount, $0.day) }
+  }
+
+  /// Whether an actor may see a purchase that has some content as its receipt.
+  static func isReadable(_ blob: Blob, by actor: Actor, in connection: Connection) throws -> Bool {
+    try purchases(with: blob, in: connection).contains { purchase in
+      do {
+        _ = try Budget.require(.seeBudgets, purchase.budget, for: actor, in: connection)
+        return true
+      } catch let failure as Failure where failure.kind == .notFound {
+        return false
+      }
+    }
+  }
+
+  private static func purchases(with blob: Blob, in connection: Connection) throws -> [Purchase] {
+    try connection.rows(
+      """
+      SELECT \(Purchase.columns) FROM budget_purchase
+      WHERE receipt_hash = \(blob.hash) AND receipt_size = \(blob.size) LIMIT 100
+      """, Purchase.read)
+  }
+}
+
+extension NeededContent {
+  /// The receipt of a purchase; `nil` for a purchase without one.
+  public init?(receiptOf purchase: Purchase) {
+    guard let receipt = purchase.receipt else { return nil }
+    self.init(
+      record: purchase.id, path: "/purchases/\(purchase.id)/receipt", revision: nil, blob: receipt.blob)
+  }
+}

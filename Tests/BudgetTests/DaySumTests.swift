@@ -1,0 +1,65 @@
+import Budget
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("The sums of days")
+struct DaySumTests {
+  private func findings(_ foreman: Foreman) throws -> Int {
+    try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).count }
+  }
+
+  @Test("equal a full recount after any additions, changes, removals and undos")
+  func recount() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let categories = [try foreman.category("Fuel"), try foreman.category("Timber")]
+    let krona = try #require(Currency("SEK"))
+    var random = SeededRandom(seed: 21)
+    for step in 0..<300 {
+      let purchases = try foreman.world.answer(Purchases(of: foreman.budget))
+      let day = CivilDate(daysSinceEpoch: 20_600 + Int.random(in: 0..<30, using: &random))
+      let minor = Int64.random(in: 1...9999, using: &random)
+      let amount = Money(minor: minor, Int.random(in: 0..<5, using: &random) == 0 ? krona : .euro)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        try foreman.world.perform(
+          AddPurchase(
+            id: foreman.world.newID(), budget: foreman.budget,
+            category: categories.randomElement(using: &random),
+            day: day, amount: amount))
+      case 2:
+        guard let purchase = purchases.randomElement(using: &random) else { continue }
+        try foreman.world.perform(RemovePurchase(purchase: purchase.id))
+      case 3:
+        guard let purchase = purchases.randomElement(using: &random) else { continue }
+        var edit = EditPurchase(purchase: purchase.id)
+        edit.day = Edit(to: day)
+        if Bool.random(using: &random) {
+          edit.category = Edit(to: nil)
+        } else {
+          edit.amount = Edit(to: amount)
+        }
+        try foreman.world.perform(edit)
+      default: _ = try? foreman.workspace.undo(by: foreman.world.actor)
+      }
+      if step.isMultiple(of: 50) { #expect(try findings(foreman) == 0) }
+    }
+    #expect(try findings(foreman) == 0)
+    let counted = try foreman.world.answer(Purchases(of: foreman.budget)).compactMap(\.counted).reduce(0, +)
+    let spent = try foreman.workspace.database.read { connection in
+      try connection.first("SELECT sum(minor) FROM budget_day_sum") { $0.int64() }
+    }
+    #expect(spent == counted && counted != 0)
+  }
+
+  @Test("that differ from the purchases are found")
+  func audit() throws {
+    let foreman = try Foreman()
+    try foreman.buy(10_00, nil, "2026-05-06")
+    #expect(try findings(foreman) == 0)
+    _ = try foreman.workspace.database.write { try $0.execute("UPDATE budget_day_sum SET minor = minor + 1") }
+    #expect(try findings(foreman) == 1)
+  }
+}

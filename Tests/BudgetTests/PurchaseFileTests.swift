@@ -1,0 +1,79 @@
+import Budget
+import Core
+import Operations
+import TestSupport
+import Testing
+
+@Suite("Files of purchases")
+struct PurchaseFileTests {
+  private let today = Foreman.day("2026-05-20")
+
+  private func lines(_ text: String) throws -> PurchaseFile.Lines {
+    try PurchaseFile.lines(of: Array(text.utf8), in: .euro, today: today)
+  }
+
+  @Test("of other programs are read by the names of their columns, with any separator")
+  func foreign() throws {
+    for text in [
+      "Päivä;Summa;Luokka;Selite\n17.5.2026;1 234,50 €;Materials;\"lautaa; 5 m\"\n18.5.2026;−9,95;;\n",
+      "date,amount,category,note\r\n2026-05-17,\"1,234.50\",Materials,lautaa; 5 m\r\n2026-05-18,-9.95,,\r\n",
+      "\u{FEFF}pvm\tmäärä\tluokka\tselite\n17.5.2026\t1234,50\tMaterials\tlautaa; 5 m\n18.5.2026\t-9,95\n",
+    ] {
+      let read = try lines(text)
+      #expect(read.purchases.map(\.amount.minor) == [123_450, -995] && read.rejected.isEmpty, "\(text)")
+      #expect(read.purchases.map(\.category) == ["Materials", ""] && read.purchases[0].note == "lautaa; 5 m")
+      #expect(read.purchases.map(\.day) == [Foreman.day("2026-05-17"), Foreman.day("2026-05-18")])
+    }
+  }
+
+  @Test("with lines that cannot be read name them, and keep the others")
+  func rejecting() throws {
+    let read = try lines("day,amount\n2026-05-17,5\n31.2.2026,5\n2026-05-17,1.234\n2026-05-17,x\n")
+    #expect(read.purchases.count == 1 && read.rejected.map(\.line) == [3, 4, 5])
+    #expect(failure { _ = try lines("day,note\n2026-05-17,x\n") }?.code == "budget.import")
+    #expect(failure { _ = try lines("day,amount\n\"x,5\n") }?.code == "core.csv")
+  }
+
+  @Test("have the same ids each time, and equal lines have different ones")
+  func identity() throws {
+    let text = "day,amount,note\n2026-05-17,5,bread\n2026-05-17,5,bread\n2026-05-17,5,milk\n"
+    let (budget, other) = (ID(high: 1, low: 2), ID(high: 1, low: 3))
+    let ids = try lines(text).purchases.map { $0.id(in: budget) }
+    #expect(Set(ids).count == 3)
+    #expect(try lines(text).purchases.map { $0.id(in: budget) } == ids)
+    #expect(try Set(lines(text).purchases.map { $0.id(in: other) }).isDisjoint(with: ids))
+  }
+
+  @Test("are read back as they were written, whatever the texts and currencies")
+  func roundTrip() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("=Fuel; \"diesel\"")
+    var random = SeededRandom(seed: 9)
+    let currencies = try ["EUR", "SEK", "JPY", "KWD"].map { try #require(Currency($0)) }
+    for _ in 0..<60 {
+      let minor = Int64.random(in: 1...Money.most, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+      try foreman.world.perform(
+        AddPurchase(
+          id: foreman.world.newID(), budget: foreman.budget,
+          category: Bool.random(using: &random) ? fuel : nil,
+          day: CivilDate(daysSinceEpoch: Int.random(in: 0...84_005, using: &random)),
+          amount: Money(minor: minor, try #require(currencies.randomElement(using: &random))),
+          vat: Bool.random(using: &random) ? Int.random(in: 0...10_000, using: &random) : nil,
+          isReverseCharge: Bool.random(using: &random),
+          note: ["", "-5", "a\nb", "@x", "\"q\", é", "'"].randomElement(using: &random)))
+    }
+    let purchases = try foreman.world.answer(Purchases(of: foreman.budget))
+    let text = PurchaseFile.text(purchases, [fuel: "=Fuel; \"diesel\""], in: .euro)
+    let read = try lines(text)
+    #expect(read.rejected.isEmpty && read.purchases.count == purchases.count)
+    for (imported, purchase) in zip(
+      read.purchases, purchases.sorted { ($0.day, $0.id.description) < ($1.day, $1.id.description) })
+    {
+      #expect(
+        imported.id == purchase.id && imported.day == purchase.day && imported.amount == purchase.amount)
+      #expect(imported.note == purchase.note && imported.vat == purchase.vat)
+      #expect(imported.isReverseCharge == purchase.isReverseCharge)
+      #expect(imported.category == (purchase.category == nil ? "" : "=Fuel; \"diesel\""))
+    }
+  }
+}
