@@ -304,7 +304,7 @@ let testTargets: [Target] = [
   tests(
     "APITests",
     domain + web + [
-      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours",
+      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
       "HoursServer",
       "Documents", "DocumentsServer", "ServerKit",
     ]),

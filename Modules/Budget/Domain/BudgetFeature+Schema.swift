@@ -69,9 +69,10 @@ extension BudgetFeature {
           created_by ID NOT NULL,
           version ID NOT NULL
         );
-        CREATE INDEX budget_purchase_by_day ON budget_purchase (budget, day, id, category, counted);
-        CREATE INDEX budget_purchase_by_category ON budget_purchase (budget, category, day, id, counted);
+        CREATE INDEX budget_purchase_by_day ON budget_purchase (budget, day, id);
+        CREATE INDEX budget_purchase_by_category ON budget_purchase (budget, category, day, id);
         CREATE INDEX budget_purchase_unconverted ON budget_purchase (budget) WHERE counted IS NULL;
+        CREATE INDEX budget_purchase_by_author ON budget_purchase (budget, created_by, created_at);
         CREATE INDEX budget_purchase_by_entry ON budget_purchase (budget, created_at, day, category);
         CREATE INDEX budget_purchase_receipt ON budget_purchase (receipt_hash) WHERE receipt_hash IS NOT NULL;
         CREATE INDEX budget_purchase_by_end ON budget_purchase (substr(id, 13, 4));

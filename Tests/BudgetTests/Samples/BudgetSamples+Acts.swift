@@ -44,7 +44,8 @@ extension BudgetSamples {
       turn.tell("limit of \(budget.id.short)")
       try turn.perform(
         SetLimit(
-          id: turn.newID(), budget: budget.id, category: category?.id, from: day(turn), terms: terms(turn)))
+          id: turn.newID(), budget: budget.id, category: category?.id,
+          from: CivilDate(daysSinceEpoch: 20_700 + turn.number(0..<4) * 20), terms: terms(turn)))
     case 2:
       guard let category else { return }
       turn.tell("rename the category \(category.id.short) to \(name)")

@@ -151,7 +151,9 @@ struct BudgetTests {
     #expect(try worksite("budget create Home --mine --total 500 --every month").code == 0)
     // The only budget of the worksite in use.
     #expect(try worksite("budget --json").json()["name"] as? String == "Frame")
-    #expect(try worksite("budget Ho --json").json()["name"] as? String == "Home")
+    for line in ["budget Ho", "budget show --budget home"] {
+      #expect(try worksite("\(line) --json").json()["name"] as? String == "Home")
+    }
     #expect(try worksite("budget use Home").code == 0)
     #expect(try worksite("buy 5 -m bread --json").json()["note"] as? String == "bread")
     #expect(try worksite("budget purchases Home --json").items().count == 1)

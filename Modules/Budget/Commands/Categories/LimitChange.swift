@@ -30,7 +30,8 @@ struct LimitChange {
   /// The operation that makes the change; `nil` where none was asked for.
   ///
   /// Another amount holds from the window that contains the effective day on, if it begins on that day or no day was
-  /// named; otherwise from the window behind it. Another period holds from the effective day itself.
+  /// named; otherwise from the window behind it. The only window of a span always changes. Another period holds from the
+  /// effective day itself.
   func operation(_ session: Session, _ context: Context) throws -> SetLimit? {
     guard isWanted else { return nil }
     let today = context.machine.today
@@ -51,7 +52,8 @@ struct LimitChange {
       ?? (named ?? PeriodWords.anchor(of: period, on: day, span: span))
     var from = day
     if keepsWindows, let present {
-      from = named == nil || named == present.days.first ? present.days.first : present.days.end
+      let isCurrent = named == nil || named == present.days.first || period == .span
+      from = isCurrent ? present.days.first : present.days.end
     }
     if present == nil { from = span?.first ?? anchor }
     return SetLimit(

@@ -10,6 +10,7 @@ struct BudgetExport: WorksiteCommand {
     commandName: "export", abstract: Phrase.exportHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
   @Option(help: ArgumentHelp(.formatHelp)) var format: Format?
   @Option(name: .shortAndLong, help: ArgumentHelp(.outputFileHelp), completion: .file()) var output: String?
@@ -31,7 +32,7 @@ struct BudgetExport: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let found = try session.budget(budget)
+    let found = try session.budget(budget ?? chosen.budget)
     let purchases = try session.answer(Purchases(of: found.id))
     let categories = try session.answer(BudgetCategories(of: found.id))
     let isJSON = format.map { $0 == .json } ?? (options.json || output?.hasSuffix(".json") == true)

@@ -10,6 +10,7 @@ struct BudgetChange: WorksiteCommand {
     commandName: "change", abstract: Phrase.changeHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
   @Option(help: ArgumentHelp(.newNameHelp)) var name: String?
   @Option(help: ArgumentHelp(.spanHelp)) var span: String?
@@ -18,7 +19,7 @@ struct BudgetChange: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let found = try session.budget(budget)
+    let found = try session.budget(budget ?? chosen.budget)
     var edit = EditBudget(budget: found.id)
     edit.budgetName = name.map { Edit(to: $0) }
     edit.span = try span.map { Edit(to: try DayRange(typed: $0, today: context.machine.today)) }

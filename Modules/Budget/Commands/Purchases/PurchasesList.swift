@@ -11,6 +11,7 @@ struct PurchasesList: WorksiteCommand {
     commandName: "purchases", abstract: Phrase.purchasesHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
   @Option(help: ArgumentHelp(.onlyCategoryHelp)) var category: String?
   @Option(help: ArgumentHelp(.fromHelp)) var from: String?
@@ -27,7 +28,7 @@ struct PurchasesList: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let today = context.machine.today
-    let found = try session.budget(budget)
+    let found = try session.budget(budget ?? chosen.budget)
     let purchases = try session.answer(
       Purchases(
         of: found.id, category: category.map { try session.category($0, of: found).id },

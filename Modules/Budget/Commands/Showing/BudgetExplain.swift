@@ -63,6 +63,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
     commandName: "warnings", abstract: Phrase.warningsHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.allBudgetsHelp)) var budget: String?
   @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
 
@@ -71,7 +72,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
     session.noteShown()
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
-    let budgets = try budget.map { [try session.budget($0)] } ?? session.answer(Budgets())
+    let budgets = try (budget ?? chosen.budget).map { [try session.budget($0)] } ?? session.answer(Budgets())
     let warnings = try budgets.flatMap { try session.answer(BudgetWarnings(of: $0.id, asOf: day)) }
     if options.json { return try context.output.json(["items": warnings.map(BudgetWarningView.init)]) }
     if warnings.isEmpty { return context.output.note(.noWarnings) }

@@ -9,6 +9,7 @@ struct BudgetShow: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "show", abstract: Phrase.showHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
   @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
   @Flag(help: ArgumentHelp(.pieHelp)) var pie = false
@@ -16,7 +17,7 @@ struct BudgetShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
-    let found = try session.budget(budget)
+    let found = try session.budget(budget ?? chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
     let lines = try session.answer(BudgetStatus(of: found.id, asOf: day))

@@ -36,6 +36,8 @@ public struct SetLimit: Operation {
     let start = present.span?.first ?? LimitTimeline.allDays.first
     let first = limits.min { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
     if let same = limits.first(where: { $0.from == from }) ?? (from <= start ? first : nil) {
+      // A device that did not know this limit made its own, and must replace it with this one.
+      change.isYielding = true
       try change.update(BudgetFeature.limits, same.id, columns)
     } else {
       // The first limit also holds for the days before it. It still does so before an even earlier one.

@@ -1,0 +1,97 @@
+import Auth
+import Budget
+import Core
+import HTTPTypes
+import HummingbirdCore
+import Operations
+import ServerKit
+import TestSupport
+import Testing
+
+@Suite("Budgets over HTTP")
+struct BudgetTests {
+  private let office: HoursOffice
+  private let budget: ID
+  private let fuel: ID
+
+  init() async throws {
+    office = try HoursOffice()
+    (budget, fuel) = (office.api.world.newID(), office.api.world.newID())
+    let limit = #""amount": {"minor": 10000, "currency": "EUR"}, "period": "month", "anchor": "2026-05-01""#
+    _ = try await office.send(
+      "POST", "/budgets",
+      """
+      {"id": "\(budget)", "worksite": "\(office.site)", "name": "Frame", "currency": "EUR", "from": "2026-05-01",
+       "total": {\(limit)}}
+      """, by: office.manager)
+    _ = try await office.send(
+      "POST", "/budgets/\(budget)/categories",
+      #"{"id": "\#(fuel)", "name": "Fuel", "from": "2026-05-01", "terms": {\#(limit), "carryOver": "surplus"}}"#,
+      by: office.manager)
+  }
+
+  private func purchase(_ minor: Int, _ day: String = "2026-05-06") -> String {
+    #"{"category": "\#(fuel)", "day": "\#(day)", "amount": {"minor": \#(minor), "currency": "EUR"}, "note": "diesel"}"#
+  }
+
+  private func status(_ day: String) async throws -> BudgetStatusView {
+    try await office.send(
+      "GET", "/budgets/\(budget)/status?asOf=\(day)", by: office.olli, as: BudgetStatusView.self)
+  }
+
+  @Test("a purchase sent three times under one key is one, and is seen in the status of its day")
+  func buying() async throws {
+    let key = ["Idempotency-Key": "\(office.api.world.newID())"]
+    for _ in 0..<3 {
+      _ = try await office.send(
+        "POST", "/budgets/\(budget)/purchases", purchase(1708), by: office.maija, key)
+    }
+    let may = try await status("2026-05-06")
+    #expect(may.categories[0].name == "Fuel" && may.categories[0].spent.minor == 1708)
+    #expect(may.total.left?.minor == 8292 && may.total.exceeded == false)
+    #expect(try await status("2026-05-05").total.spent.minor == 0)
+    // What was left in May is carried over.
+    #expect(try await status("2026-06-01").categories[0].limit?.minor == 18292)
+  }
+
+  @Test("purchases are paged, changed by their users with If-Match, and removed")
+  func changing() async throws {
+    for minor in 1...5 {
+      _ = try await office.send("POST", "/budgets/\(budget)/purchases", purchase(minor), by: office.maija)
+    }
+    let path = "/budgets/\(budget)/purchases?limit=2"
+    let first = try await office.send("GET", path, by: office.olli, as: PageBody<PurchaseView>.self)
+    #expect(first.items.map(\.amount.minor) == [5, 4])
+    let next = try #require(first.next)
+    let second = try await office.send(
+      "GET", "\(path)&cursor=\(next)", by: office.olli, as: PageBody<PurchaseView>.self)
+    #expect(second.items.map(\.amount.minor) == [3, 2])
+    let item = "/purchases/\(first.items[0].id)"
+    let foreign = try await office.problem("PATCH", item, #"{"note": "nails"}"#, by: office.olli)
+    #expect(foreign.status == 403)
+    let stale = try await office.problem(
+      "PATCH", item, #"{"note": "nails"}"#, by: office.maija, ["If-Match": "\"\(office.site)\""])
+    #expect(stale.status == 412)
+    _ = try await office.send("PATCH", item, #"{"note": "nails", "category": null}"#, by: office.maija)
+    let changed = try await office.send("GET", item, by: office.olli, as: PurchaseView.self)
+    #expect(changed.note == "nails" && changed.category == nil)
+    _ = try await office.send("DELETE", item, by: office.maija)
+    #expect(try await office.problem("GET", item, by: office.olli).status == 404)
+  }
+
+  @Test("a personal budget is not found by others, and a reporter sets no limit")
+  func rights() async throws {
+    let own = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/budgets", #"{"id": "\#(own)", "name": "Home", "currency": "EUR", "from": "2026-05-01"}"#,
+      by: office.maija)
+    for path in ["", "/status", "/purchases", "/limits", "/warnings", "/categories", "/explanation"] {
+      let rejected = try await office.problem("GET", "/budgets/\(own)\(path)", by: office.manager)
+      #expect(rejected.status == 404, "\(path)")
+    }
+    let limit =
+      #"{"from": "2026-05-01", "terms": {"amount": {"minor": 1, "currency": "EUR"}, "period": "month"}}"#
+    let rejected = try await office.problem("POST", "/budgets/\(budget)/limits", limit, by: office.maija)
+    #expect(rejected.status == 403)
+  }
+}
