@@ -138,6 +138,14 @@ let modules: [Target] = [
     "budgets, their limits and categories, purchases",
     domain + ["Worksites"]),
   module(
+    "VCard", "Contacts/VCard",
+    "vCards as bytes: reading, editing and converting them",
+    ["Core"]),
+  module(
+    "Contacts", "Contacts/Domain",
+    "address books, contacts, duplicates",
+    domain + ["Worksites", "VCard"]),
+  module(
     "Documents", "Documents/Domain",
     "folders, documents, versions, trash",
     domain + ["Worksites"]),
@@ -186,6 +194,14 @@ let modules: [Target] = [
     "budgets over HTTP",
     ["Core", "Persistence", "Operations", "Worksites", "Budget", "ServerKit"] + web),
   module(
+    "DAVKit", "DAVKit",
+    "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
+    ["Core", httpTypes]),
+  module(
+    "ContactsServer", "Contacts/Server",
+    "contacts over HTTP and CardDAV",
+    ["Core", "Auth", "Operations", "VCard", "Contacts", "DAVKit", "ServerKit"] + web),
+  module(
     "DocumentsServer", "Documents/Server",
     "documents over HTTP",
     ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
@@ -217,6 +233,10 @@ let modules: [Target] = [
     "`budget`, `buy`",
     commands + ["Persistence", "Operations", "Accounts", "Worksites", "Budget"]),
   module(
+    "ContactsCommands", "Contacts/Commands",
+    "`contacts`",
+    commands + ["Operations", "Accounts", "Worksites", "VCard", "Contacts"]),
+  module(
     "DocumentsCommands", "Documents/Commands",
     "`docs`",
     commands + [
@@ -227,20 +247,22 @@ let modules: [Target] = [
   module(
     "AllFeatures", "Composition/Features",
     "the features of both programs",
-    ["Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours", "Budget"]),
+    [
+      "Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours", "Budget", "Contacts",
+    ]),
   module(
     "AllCommands", "Composition/Commands",
     "the commands of `worksite`",
     [
       "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "BudgetCommands",
-      "RemoteCommands", "ProfileCommands", argumentParser,
+      "ContactsCommands", "RemoteCommands", "ProfileCommands", argumentParser,
     ]),
   module(
     "AllEndpoints", "Composition/Endpoints",
     "the endpoints of `worksite-server`",
     [
       "Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer",
-      "BudgetServer",
+      "BudgetServer", "ContactsServer",
     ]),
 ]
 
@@ -253,11 +275,12 @@ let testTargets: [Target] = [
   samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
   samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
   samples("Budget", ["Worksites", "WorksitesSamples"]),
+  samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
   support(
     "AllSamples", "AllSamples",
     [
       "AllFeatures", "FeatureSupport", "AccountsSamples", "WorksitesSamples", "DocumentsSamples",
-      "HoursSamples", "BudgetSamples",
+      "HoursSamples", "BudgetSamples", "ContactsSamples",
     ]),
   tests("CoreTests", ["Core"]),
   tests("PersistenceTests", ["Core", "Persistence"]),
@@ -293,6 +316,11 @@ let testTargets: [Target] = [
   tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),
   tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"], hasSamples: true),
+  tests("VCardTests", ["Core", "VCard"]),
+  tests(
+    "ContactsTests", domain + ["Accounts", "Worksites", "VCard", "Contacts"], hasSamples: true),
+  tests("DAVKitTests", ["Core", "DAVKit", httpTypes]),
+  tests("ContactsServerTests", ["Core", "DAVKit", "ContactsServer", httpTypes]),
   tests("BudgetTests", domain + ["Accounts", "Worksites", "Budget"], hasSamples: true),
   tests(
     "RightsTests",

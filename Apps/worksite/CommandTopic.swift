@@ -16,7 +16,7 @@ enum CommandTopic: CaseIterable {
 
   private var names: [String] {
     switch self {
-    case .work: ["sites", "use", "docs", "hours", "buy", "budget", "undo", "redo", "history"]
+    case .work: ["sites", "use", "docs", "hours", "buy", "budget", "contacts", "undo", "redo", "history"]
     case .company: ["users", "account", "settings", "links", "admin"]
     case .server:
       [

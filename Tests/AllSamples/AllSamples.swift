@@ -1,6 +1,7 @@
 import AccountsSamples
 import AllFeatures
 import BudgetSamples
+import ContactsSamples
 import DocumentsSamples
 import FeatureSupport
 import HoursSamples
@@ -16,6 +17,7 @@ package enum AllSamples {
     DocumentsSamples.self,
     HoursSamples.self,
     BudgetSamples.self,
+    ContactsSamples.self,
   ]
 }
 

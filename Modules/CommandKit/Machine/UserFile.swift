@@ -30,11 +30,22 @@ public enum UserFile {
   public static func write(
     _ text: String, to path: String, draft id: ID, yes: Bool, in context: Context
   ) throws {
+    try write(Array(text.utf8), to: path, draft: id, yes: yes, in: context)
+  }
+
+  /// Writes a file that only the user may read.
+  ///
+  /// - Parameters:
+  ///   - id: a new id, for the name of the draft.
+  ///   - yes: whether an existing file is replaced without asking.
+  public static func write(
+    _ bytes: [UInt8], to path: String, draft id: ID, yes: Bool, in context: Context
+  ) throws {
     if (try? FileStamp(at: path))?.kind == .file {
       try context.confirm(.reallyOverwrite(path.printable), yes: yes)
     }
     let file = try ReplacementFile(for: path, tag: id, mode: 0o600)
-    try Array(text.utf8).withUnsafeBytes { try file.append($0) }
+    try bytes.withUnsafeBytes { try file.append($0) }
     try file.commit()
   }
 }

@@ -1,6 +1,7 @@
 import AccountsCommands
 import ArgumentParser
 import BudgetCommands
+import ContactsCommands
 import DocumentsCommands
 import HoursCommands
 import ProfileCommands
@@ -17,6 +18,7 @@ public enum AllCommands {
       DocumentsCommands.all,
       HoursCommands.all,
       BudgetCommands.all,
+      ContactsCommands.all,
       RemoteCommands.all,
       ProfileCommands.all,
     ].flatMap(\.self)

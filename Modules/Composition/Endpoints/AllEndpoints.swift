@@ -1,5 +1,6 @@
 import AccountsServer
 import BudgetServer
+import ContactsServer
 import Core
 import DocumentsServer
 import HoursServer
@@ -20,11 +21,12 @@ public enum AllEndpoints {
       DocumentsServer.endpoints,
       HoursServer.endpoints(random: random),
       BudgetServer.endpoints,
+      ContactsServer.endpoints,
     ].flatMap(\.self)
   }
 
   /// The descriptions, bounds and examples of the members of all features.
   public static let notes = [
-    SchemaNotes.accounts, .worksites, .documents, .hours, .budget,
+    SchemaNotes.accounts, .worksites, .documents, .hours, .budget, .contacts,
   ].reduce(SchemaNotes()) { $0.with($1) }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Budget
+import Contacts
 import Documents
 import Feed
 import Hours
@@ -16,6 +17,7 @@ public enum AllFeatures {
     DocumentsFeature.feature,
     HoursFeature.feature,
     BudgetFeature.feature,
+    ContactsFeature.feature,
   ]
 
   /// The features of a server.

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandKit
+import Core
+
+/// The commands of this feature.
+public enum ContactsCommands {
+  /// The top-level commands.
+  public static let all: [any ParsableCommand.Type] = [ContactsCommand.self]
+}
+
+/// `worksite contacts`
+struct ContactsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contacts", abstract: Phrase.contactsHelp.description,
+    subcommands: [
+      ContactsList.self, ContactsFind.self, ContactsShow.self, ContactsAdd.self, ContactsEditCommand.self,
+      ContactsRemove.self, ContactsMerge.self, ContactsDuplicates.self, ContactsGroupsCommand.self,
+      ContactsBooks.self, ContactsImportCommand.self, ContactsExport.self,
+    ],
+    defaultSubcommand: ContactsList.self)
+}
+
+/// The address book that a command works on.
+struct BookOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.bookOptionHelp)) var book: String?
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+
+/// `worksite contacts merge CONTACT CONTACT`
+struct ContactsMerge: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: Phrase.mergeHelp.description,
+    discussion: Phrase.mergeDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.mergeFirstHelp)) var contact: String
+  @Argument(help: ArgumentHelp(.mergeSecondHelp)) var other: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let (first, second) = (try session.contact(contact), try session.contact(other))
+    try session.perform(MergeContacts(contact: first.id, other: second.id))
+    let merged = try session.answer(ContactWithID(first.id))
+    if options.json {
+      return try context.output.json(ContactView(merged, for: session.user, today: context.machine.today))
+    }
+    context.output.say(.merged(merged.name))
+    try session.show(merged, options, context)
+  }
+}

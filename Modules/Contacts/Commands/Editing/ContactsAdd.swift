@@ -1,0 +1,61 @@
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+import VCard
+
+/// `worksite contacts add [NAME] [--company C] [--phone NUMBER] … [--book B]`
+struct ContactsAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.addHelp.description, discussion: Phrase.addDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BookOption
+  @OptionGroup var details: ContactOptions
+  @Argument(help: ArgumentHelp(.nameHelp)) var name: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let book = try session.bookName(chosen.book)
+    let today = context.machine.today
+    var fields = try details.fields(
+      named: name.isEmpty ? nil : name.joined(separator: " "), today: today)
+    if fields == ContactFields() {
+      guard context.machine.terminal.canAsk else {
+        throw Failure(.usage, "contacts.noName", .nameMissing, remedy: .addForm, field: "name")
+      }
+      fields = try ContactPrompts(context).fields()
+    }
+    let contact = AddContact(id: session.newID(), book: book, fields: fields)
+    try session.perform(contact)
+    let added = try session.answer(ContactWithID(contact.id))
+    if options.json { return try context.output.json(ContactView(added, for: session.user, today: today)) }
+    let title = try session.answer(AddressBookNamed(book ?? .mine)).title
+    context.output.say(.savedContact(added.name, title))
+  }
+}
+
+/// The questions of `worksite contacts add` without a name: name, company, role, phone, e-mail, city.
+struct ContactPrompts {
+  private let context: Context
+
+  init(_ context: Context) { self.context = context }
+
+  /// Asks for a contact. An empty answer leaves a field out.
+  func fields() throws -> ContactFields {
+    var details = ContactOptions()
+    let name = try context.ask(.askName)
+    details.company = try answer(.askCompany)
+    details.role = try answer(.askRole)
+    details.phone = try answer(.askPhone).map { [$0] } ?? []
+    details.email = try answer(.askEmail).map { [$0] } ?? []
+    details.city = try answer(.askCity)
+    return try details.fields(named: name, today: context.machine.today)
+  }
+
+  private func answer(_ question: Phrase) throws -> String? {
+    let text = try context.ask(question)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+
+/// `worksite contacts rm NAME|ID…`
+struct ContactsRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: Phrase.removeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    var found: [Contact] = []
+    for text in contacts {
+      let contact = try session.contact(text)
+      if !found.contains(contact) { found.append(contact) }
+    }
+    try context.confirm(.reallyRemove(found.map(\.name.printable)), yes: yes)
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for contact in found {
+        _ = try performer.perform(RemoveContact(contact: contact.id), batch: batch)
+      }
+    }
+    if options.json { return try context.output.json(["removed": found.map(\.id)]) }
+    for contact in found { context.output.say(.removedOne(contact.name)) }
+  }
+}

@@ -1,0 +1,82 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+import VCard
+
+/// `worksite contacts show NAME|ID`
+struct ContactsShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.showHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.cardHelp)) var card = false
+  @Argument(help: ArgumentHelp(.contactHelp)) var contact: [String]
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    try session.show(session.contact(contact.joined(separator: " ")), card: card, options, context)
+  }
+}
+
+extension Session {
+  /// Prints a contact: its fields, its card, or JSON.
+  func show(
+    _ contact: Contact, card: Bool = false, _ options: GlobalOptions, _ context: Context
+  ) throws {
+    if card { return try contact.card.bytes.withUnsafeBytes { try context.output.write($0) } }
+    let today = context.machine.today
+    if options.json { return try context.output.json(ContactView(contact, for: user, today: today)) }
+    context.output.line(context.output.style.bold(contact.name.printable))
+    let people = try answer(Users())
+    let book = try bookTitles()[contact.book] ?? ""
+    let (id, owner) = (ShortIDs([contact.id]).text(of: contact.id), people[contact.createdBy]?.name ?? "")
+    context.writeDetails(
+      contact.fields.details(today, context.language) + [
+        (.bookTitle, book), (.idTitle, id), (.addedTitle, "\(context.moment(contact.createdAt))  \(owner)"),
+        (.changedTitle, context.moment(contact.updatedAt)),
+      ])
+  }
+}
+
+extension ContactFields {
+  /// The fields as titles and texts.
+  func details(_ today: CivilDate, _ language: Language) -> [(title: Phrase, text: String)] {
+    func typed(_ title: Phrase, _ point: ContactPoint) -> (title: Phrase, text: String) {
+      (title, point.type.map { "\(point.value)  (\(Phrase.pointType($0)))" } ?? point.value)
+    }
+    var details: [(title: Phrase, text: String)] = [
+      (.companyTitle, [company, department].compactMap(\.self).joined(separator: ", ")),
+      (.roleTitle, role ?? ""),
+    ]
+    details += phones.map { typed(.phoneTitle, $0) } + emails.map { typed(.emailTitle, $0) }
+    details += addresses.map { address in
+      let place = [address.postalCode, address.city].compactMap(\.self).joined(separator: " ")
+      let parts = [address.street, place, address.region, address.country].compactMap(\.self)
+      return (.addressTitle, parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    let years = years(on: today).map { "\($0)" }
+    if let birthday {
+      let day = birthday.text(in: language)
+      details.append((.birthdayTitle, years.map { "\(day)  (\($0))" } ?? day))
+    } else {
+      details.append((.ageTitle, years ?? ""))
+    }
+    return details + [
+      (.webTitle, url ?? ""), (.categoriesTitle, categories.joined(separator: ", ")),
+      (.photoTitle, photo?.bytes.map { "\(language.number($0.count / 1000)) kB" } ?? photo?.uri ?? ""),
+      (.notesTitle, notes ?? ""),
+    ]
+  }
+}
+
+extension Birthday {
+  /// The day in a language, with the year where it is known.
+  func text(in language: Language) -> String {
+    if let year, let date = CivilDate(year: year, month: month, day: day) { return language.day(date) }
+    return Phrase.yearlessDay(month: month, day: day).text(in: language)
+  }
+}

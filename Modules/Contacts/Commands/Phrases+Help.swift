@@ -1,0 +1,149 @@
+import Core
+
+extension Phrase {
+  static let contactsHelp = Phrase(
+    en: "Contacts: the phone book of yourself, of worksites and of the company.",
+    fi: "Yhteystiedot: omat, työmaiden ja yrityksen puhelinluettelo.")
+  static let bookOptionHelp = Phrase(
+    en: "The address book: mine, company, site:NAME.",
+    fi: "Osoitekirja: mine (omat), company (yritys), site:NIMI.")
+  static let listHelp = Phrase(en: "List the contacts.", fi: "Luettele yhteystiedot.")
+  static let sortHelp = Phrase(
+    en: "The order: last, first, company, city.",
+    fi: "Järjestys: last (sukunimi), first (etunimi), company (yritys), city (kaupunki).")
+  static let mostHelp = Phrase(en: "The largest number of contacts.", fi: "Yhteystietojen enimmäismäärä.")
+  static let findHelp = Phrase(
+    en: "Find contacts by a part of a name, or by a number.",
+    fi: "Etsi yhteystietoja nimen osalla tai numerolla.")
+  static let findDiscussion = Phrase(
+    en: """
+      Words are parts of names, companies, roles, cities and addresses; a contact contains all of them. A number is found \
+      in any spelling: 0401234567 finds +358 40 123 4567.
+
+      Example: worksite contacts find sähkö kuopio
+      """,
+    fi: """
+      Sanat ovat nimien, yritysten, tehtävien, kaupunkien ja osoitteiden osia; yhteystieto sisältää ne kaikki. Numero \
+      löytyy missä muodossa tahansa: 0401234567 löytää numeron +358 40 123 4567.
+
+      Esimerkki: worksite contacts find sähkö kuopio
+      """)
+  static let findTextHelp = Phrase(en: "The words, or the number.", fi: "Sanat tai numero.")
+  static let showHelp = Phrase(en: "Show a contact.", fi: "Näytä yhteystieto.")
+  static let cardHelp = Phrase(en: "Write the vCard as it is stored.", fi: "Tulosta vCard sellaisenaan.")
+  static let contactHelp = Phrase(en: "The name, or the id.", fi: "Nimi tai tunniste.")
+  static let contactsArgumentHelp = Phrase(
+    en: "The names, or the ids; quote a name of several words.",
+    fi: "Nimet tai tunnisteet; useamman sanan nimi lainausmerkkeihin.")
+  static let booksHelp = Phrase(en: "List the address books.", fi: "Luettele osoitekirjat.")
+}
+
+extension Phrase {
+  static let addHelp = Phrase(en: "Add a contact.", fi: "Lisää yhteystieto.")
+  static let addDiscussion = Phrase(
+    en: """
+      Without a name the command asks step by step.
+
+      Example: worksite contacts add Matti Mäkelä --company "Sähkö Oy" --phone "040 123 4567"
+      """,
+    fi: """
+      Ilman nimeä komento kysyy tiedot yksitellen.
+
+      Esimerkki: worksite contacts add Matti Mäkelä --company "Sähkö Oy" --phone "040 123 4567"
+      """)
+  static let nameHelp = Phrase(
+    en: "The name; its last word is the last name.", fi: "Nimi; viimeinen sana on sukunimi.")
+  static let firstHelp = Phrase(en: "The first name.", fi: "Etunimi.")
+  static let lastHelp = Phrase(en: "The last name.", fi: "Sukunimi.")
+  static let companyHelp = Phrase(en: "The company.", fi: "Yritys.")
+  static let roleHelp = Phrase(en: "The job.", fi: "Tehtävä.")
+  static let phoneHelp = Phrase(
+    en: "A phone number, perhaps with its type: \"work:09 1234\". May be repeated.",
+    fi: "Puhelinnumero, tarvittaessa tyypin kanssa: \"work:09 1234\". Voi toistaa.")
+  static let emailHelp = Phrase(
+    en: "An e-mail address. May be repeated.", fi: "Sähköpostiosoite. Voi toistaa.")
+  static let streetHelp = Phrase(en: "The street and the number.", fi: "Katuosoite.")
+  static let postcodeHelp = Phrase(en: "The postal code.", fi: "Postinumero.")
+  static let cityHelp = Phrase(en: "The city.", fi: "Kaupunki.")
+  static let countryHelp = Phrase(en: "The country.", fi: "Maa.")
+  static let birthdayHelp = Phrase(
+    en: "The birthday: 1980-04-15, or --04-15 without the year.",
+    fi: "Syntymäpäivä: 15.4.1980, tai 15.4. ilman vuotta.")
+  static let ageHelp = Phrase(
+    en: "The age today, where the birthday is not known.", fi: "Ikä tänään, jos syntymäpäivää ei tiedetä.")
+  static let notesHelp = Phrase(en: "The notes.", fi: "Muistiinpanot.")
+  static let photoHelp = Phrase(
+    en: "A photo: a JPEG or PNG file of at most 700 kB.",
+    fi: "Kuva: enintään 700 kilotavun JPEG- tai PNG-tiedosto.")
+  static let editHelp = Phrase(en: "Change fields of a contact.", fi: "Muuta yhteystiedon kenttiä.")
+  static let editDiscussion = Phrase(
+    en: """
+      Only the named fields change. An empty value removes a field. --phone and --email replace all numbers and addresses; \
+      --add-phone and --add-email keep them.
+
+      Example: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
+      """,
+    fi: """
+      Vain nimetyt kentät muuttuvat. Tyhjä arvo poistaa kentän. --phone ja --email korvaavat kaikki numerot ja osoitteet; \
+      --add-phone ja --add-email säilyttävät ne.
+
+      Esimerkki: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
+      """)
+  static let addPhoneHelp = Phrase(en: "A further phone number.", fi: "Lisättävä puhelinnumero.")
+  static let addEmailHelp = Phrase(en: "A further e-mail address.", fi: "Lisättävä sähköpostiosoite.")
+  static let moveHelp = Phrase(
+    en: "The address book to move it to.", fi: "Osoitekirja, johon yhteystieto siirretään.")
+  static let removeHelp = Phrase(en: "Remove contacts.", fi: "Poista yhteystietoja.")
+  static let mergeHelp = Phrase(en: "Merge two contacts.", fi: "Yhdistä kaksi yhteystietoa.")
+  static let mergeDiscussion = Phrase(
+    en: "The first contact stays and gets every value of the second. `worksite undo` splits them again.",
+    fi: "Ensimmäinen yhteystieto jää ja saa toisen kaikki tiedot. `worksite undo` erottaa ne jälleen.")
+  static let mergeFirstHelp = Phrase(en: "The contact that stays.", fi: "Jäävä yhteystieto.")
+  static let mergeSecondHelp = Phrase(
+    en: "The contact that is merged into it.", fi: "Siihen yhdistettävä yhteystieto.")
+  static let duplicatesHelp = Phrase(
+    en: "List contacts that may be the same person.",
+    fi: "Luettele yhteystiedot, jotka voivat olla sama henkilö.")
+}
+
+extension Phrase {
+  static let groupsHelp = Phrase(en: "Groups of contacts.", fi: "Yhteystietojen ryhmät.")
+  static let groupsListHelp = Phrase(en: "List the groups.", fi: "Luettele ryhmät.")
+  static let groupsAddHelp = Phrase(en: "Make a group.", fi: "Tee ryhmä.")
+  static let groupsPutHelp = Phrase(en: "Put contacts into a group.", fi: "Lisää yhteystietoja ryhmään.")
+  static let groupsTakeHelp = Phrase(
+    en: "Take contacts out of a group.", fi: "Poista yhteystietoja ryhmästä.")
+  static let groupsRemoveHelp = Phrase(
+    en: "Remove a group; its contacts stay.", fi: "Poista ryhmä; sen yhteystiedot jäävät.")
+  static let groupNameHelp = Phrase(en: "The name of the group.", fi: "Ryhmän nimi.")
+  static let groupHelp = Phrase(en: "The group, by its name or id.", fi: "Ryhmä, nimellä tai tunnisteella.")
+}
+
+extension Phrase {
+  static let importHelp = Phrase(
+    en: "Read contacts from a vCard or CSV file.", fi: "Lue yhteystietoja vCard- tai CSV-tiedostosta.")
+  static let importDiscussion = Phrase(
+    en: """
+      The file may come from any program, vCard 2.1 to 4.0 or CSV. A card that the address book has already is left as it \
+      is, so a file can be read again.
+      """,
+    fi: """
+      Tiedosto voi olla mistä tahansa ohjelmasta, vCard 2.1–4.0 tai CSV. Kortti, joka osoitekirjassa jo on, jätetään \
+      ennalleen, joten tiedoston voi lukea uudelleen.
+      """)
+  static let dryRunHelp = Phrase(en: "Only show what would change.", fi: "Näytä vain, mitä muuttuisi.")
+  static let yesToImportHelp = Phrase(en: "Import without asking.", fi: "Tuo kysymättä.")
+  static let importFileHelp = Phrase(
+    en: "The file, .vcf or .csv; - for a vCard on standard input.",
+    fi: "Tiedosto, .vcf tai .csv; - lukee vCardin oletussyötteestä.")
+  static let exportHelp = Phrase(
+    en: "Write contacts to a vCard or CSV file.", fi: "Kirjoita yhteystietoja vCard- tai CSV-tiedostoon.")
+  static let formatHelp = Phrase(en: "vcf or csv.", fi: "vcf tai csv.")
+  static let versionHelp = Phrase(
+    en: "The version of vCard, 3 or 4; without it, cards stay as they are.",
+    fi: "vCardin versio, 3 tai 4; ilman tätä kortit pysyvät ennallaan.")
+  static let outputFileHelp = Phrase(
+    en: "The file; standard output without it.", fi: "Tiedosto; ilman tätä tulostetaan.")
+  static let yesToReplaceHelp = Phrase(
+    en: "Replace an existing file without asking.", fi: "Korvaa olemassa oleva tiedosto kysymättä.")
+}

@@ -1,0 +1,64 @@
+import CommandKit
+import Contacts
+import Core
+import Operations
+import VCard
+import Worksites
+
+extension Session {
+  /// The address book that a user typed: `mine`, `company`, `site`, `site:NAME`, or a name.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` that names the books.
+  func bookName(_ text: String?) throws -> BookName? {
+    guard let text else { return nil }
+    let folded = foldedName(text)
+    if let fixed = BookName(folded) { return fixed }
+    if folded == "site" { return .id(try answer(WorksiteInUse()).id) }
+    if folded.hasPrefix("site:") { return .id(try answer(WorksiteNamed(String(text.dropFirst(5)))).id) }
+    let books = try answer(AddressBooks())
+    func titles(_ book: AddressBook) -> [String] {
+      Language.allCases.map { foldedName(book.title.text(in: $0)) }
+    }
+    if let found = books.first(where: { titles($0).contains(folded) }) { return found.bookName }
+    let names = books.map {
+      $0.scope == .site ? "site:\($0.title)" : $0.isMain ? "mine" : $0.title.description
+    }
+    throw Failure(
+      .notFound, "contacts.noBook", .noBookCalled(text),
+      remedy: .booksAre(names.map { $0 == "\(Phrase.companyName)" ? "company" : $0 }), field: "book")
+  }
+
+  /// The contact of a typed id or name.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` that lists the contacts that fit.
+  func contact(_ text: String) throws -> Contact {
+    let ending = try answer(ContactsEnding(with: text))
+    if !ending.isEmpty {
+      let id = try ShortIDs(ending.map(\.id)).id(text)
+      return try ending.first { $0.id == id } ?? answer(ContactWithID(id))
+    }
+    let found = try answer(Contacts(containing: text))
+    let exact = found.filter { foldedName($0.name) == foldedName(text) }
+    let fitting = exact.isEmpty ? found : exact
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.isEmpty {
+      throw Failure(
+        .notFound, "contacts.none", .noContactCalled(text), remedy: .findContact, field: "contact")
+    }
+    let ids = ShortIDs(fitting.map(\.id))
+    let shown = fitting.prefix(10).map { contact in
+      [contact.name, contact.fields.company, ids.text(of: contact.id)].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    throw Failure(
+      .usage, "contacts.several", .severalContacts(text, fitting.count), remedy: .nameContact(shown),
+      field: "contact")
+  }
+
+  /// The titles of the address books by their keys.
+  func bookTitles() throws -> [ID: String] {
+    Dictionary(
+      try answer(AddressBooks()).map { ($0.id, $0.title.description) }
+    ) { first, _ in first }
+  }
+}

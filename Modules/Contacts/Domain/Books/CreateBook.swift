@@ -1,0 +1,57 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Adds a further address book of the actor. The first one exists already.
+public struct CreateBook: Operation {
+  public static let name = "contacts.book.create"
+  public static let right = Right.keepContacts
+
+  /// The new book.
+  public let id: ID
+  /// The last part of its address in CardDAV, unique among the actor's books; by default the id.
+  public let resource: String?
+  /// The name; by default the resource.
+  public let bookName: String?
+  /// The description.
+  public let about: String?
+  /// The properties of other programs: XML by name.
+  public let properties: [String: String]?
+
+  /// An operation from its parts.
+  public init(
+    id: ID, resource: String? = nil, bookName: String?, about: String? = nil,
+    properties: [String: String]? = nil
+  ) {
+    self.id = id
+    self.resource = resource
+    self.bookName = bookName
+    self.about = about
+    self.properties = properties
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let resource = try CardForm.resource(resource ?? id.description)
+    let isTaken = try change.connection.exists(
+      "SELECT 1 FROM contacts_book WHERE holder = \(actor.user) AND resource = \(resource)")
+    if isTaken || AddressBook.fixedResources.contains(resource) {
+      throw Failure(.conflict, "contacts.bookTaken", .bookTaken(resource), field: "resource")
+    }
+    try change.insert(
+      ContactsFeature.books, id,
+      [
+        ("holder", actor.user), ("main", 0), ("resource", resource),
+        ("name", try CardForm.bookName(bookName ?? "")), ("about", try CardForm.about(about ?? "")),
+        ("properties", try CardForm.properties(properties ?? [:])), ("created_at", change.at),
+      ])
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .createdBook(bookName ?? resource ?? "") }
+}
+
+extension AddressBook {
+  /// The addresses in CardDAV of the books that exist without a record.
+  static let fixedResources: Set<String> = [BookName.mine.description, BookName.company.description]
+}

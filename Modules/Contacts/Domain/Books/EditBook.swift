@@ -1,0 +1,65 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Changes the name, the description or the properties of an own address book.
+public struct EditBook: Operation {
+  public static let name = "contacts.book.edit"
+  public static let right = Right.keepContacts
+
+  /// The book.
+  public let book: BookName
+  /// The record of a first book that has none yet.
+  public let id: ID
+  /// The new name; empty for the default.
+  public let bookName: String?
+  /// The new description.
+  public let about: String?
+  /// The properties of other programs to set: XML by name; empty XML removes one.
+  public let properties: [String: String]?
+
+  /// An operation from its parts.
+  public init(
+    book: BookName, id: ID, bookName: String? = nil, about: String? = nil,
+    properties: [String: String]? = nil
+  ) {
+    self.book = book
+    self.id = id
+    self.bookName = bookName
+    self.about = about
+    self.properties = properties
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let book = try AddressBook.require(book, for: actor, in: change.connection)
+    guard book.scope == .mine else {
+      throw Failure(.forbidden, "contacts.bookFixed", .bookFixed(book.title), field: "book")
+    }
+    var columns: Change.Columns = []
+    if let bookName, bookName != book.name ?? "" {
+      columns.append(("name", try CardForm.bookName(bookName)))
+    }
+    if let about, about != book.about { columns.append(("about", try CardForm.about(about))) }
+    if let properties {
+      let merged = book.properties.merging(properties) { $1 }.filter { !$0.value.isEmpty }
+      if merged != book.properties { columns.append(("properties", try CardForm.properties(merged))) }
+    }
+    if columns.isEmpty { return Done() }
+    if let record = book.record {
+      try change.update(ContactsFeature.books, record, columns)
+    } else {
+      let defaults: Change.Columns = [("name", ""), ("about", ""), ("properties", "{}")]
+      try change.insert(
+        ContactsFeature.books, id,
+        [("holder", actor.user), ("main", 1), ("resource", BookName.mine.description)]
+          + defaults.filter { column in !columns.contains { $0.name == column.name } } + columns
+          + [("created_at", change.at)])
+    }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    .editedBook(bookName ?? before?.text("name") ?? "")
+  }
+}

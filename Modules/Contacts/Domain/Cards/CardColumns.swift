@@ -1,0 +1,66 @@
+import Core
+import Operations
+import Persistence
+import VCard
+
+/// The columns of a contact that follow from its card.
+enum CardColumns {
+  /// All columns of a card: the bytes, and those derived from them.
+  static func columns(of card: VCard, resource: String) -> Change.Columns {
+    let text = String(validating: card.bytes, as: UTF8.self)
+    return [("card", text ?? ""), ("octets", text == nil ? card.bytes : nil)]
+      + derived(from: card, resource: resource)
+  }
+
+  /// The columns that every device computes itself.
+  static let derivation = RecordKind.Derivation(
+    [
+      "uid", "kind", "name", "phones", "emails", "search", "last_sort", "first_sort", "company_sort",
+      "city_sort", "size",
+    ]
+  ) { record in
+    guard let card = try? VCard(bytes(of: record)) else { return [] }
+    return derived(from: card, resource: record.text("resource") ?? "")
+  }
+
+  /// The bytes of the card of a record.
+  static func bytes(of record: Record) -> [UInt8] {
+    if case .bytes(let octets) = record["octets"] { return octets }
+    return Array((record.text("card") ?? "").utf8)
+  }
+
+  private static func derived(from card: VCard, resource: String) -> Change.Columns {
+    let fields = card.fields
+    let name = CardNames(fields)
+    let phones = fields.phones.flatMap { PhoneNumber.searchKeys($0.value) }
+    let emails = fields.emails.map { foldedName($0.value) }
+    let texts =
+      [name.display, fields.firstName, fields.lastName, fields.company, fields.department, fields.role]
+      + fields.addresses.map(\.city) + fields.categories + emails
+    let found = Set(texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }).sorted()
+    return [
+      ("uid", card.uid ?? "resource:" + resource), ("kind", fields.kind.rawValue), ("name", name.display),
+      ("phones", phones.joined(separator: " ")), ("emails", emails.joined(separator: " ")),
+      ("search", found.joined(separator: "\n")), ("last_sort", sortKey(of: card, by: .last)),
+      ("first_sort", sortKey(of: card, by: .first)), ("company_sort", sortKey(of: card, by: .company)),
+      ("city_sort", sortKey(of: card, by: .city)), ("size", card.bytes.count),
+    ]
+  }
+
+  /// The collation key of a card in an order.
+  static func sortKey(of card: VCard, by order: ContactOrder) -> [UInt8] {
+    let fields = card.fields
+    let name = CardNames(fields)
+    return switch order {
+    case .last: key([name.byLast])
+    case .first: key([name.byFirst])
+    case .company: key([fields.company, name.byLast])
+    case .city: key([fields.addresses.first { $0.city != nil }?.city, name.byLast])
+    }
+  }
+
+  /// A collation key of several parts, as long as a cursor holds.
+  private static func key(_ parts: [String?]) -> [UInt8] {
+    Array(Collation.key(for: parts.map { $0 ?? "" }.joined(separator: " ")).prefix(300))
+  }
+}

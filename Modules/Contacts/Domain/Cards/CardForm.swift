@@ -1,0 +1,77 @@
+import Core
+import Operations
+import Persistence
+import VCard
+
+/// Checks the fields of address books and contacts.
+enum CardForm {
+  /// The largest number of characters in the name of a book.
+  static let longestName = 100
+  /// The largest number of bytes of the properties of a book.
+  static let largestProperties = 100_000
+
+  /// The card of some bytes.
+  ///
+  /// - Throws: ``Failure`` for bytes that are no card.
+  static func card(_ content: CardContent) throws -> VCard { try VCard(content.bytes) }
+
+  /// The last part of an address in CardDAV.
+  ///
+  /// - Throws: ``Failure`` `contacts.resource` for one that is empty, too long or a path.
+  static func resource(_ text: String) throws -> String {
+    guard (1...255).contains(text.utf8.count), text != ".", text != "..",
+      !text.unicodeScalars.contains(where: { $0 == "\0" })
+    else { throw Failure(.invalid, "contacts.resource", .resourceForm, field: "resource") }
+    return text
+  }
+
+  /// The name of a book; empty for the default.
+  static func bookName(_ text: String) throws -> String {
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard name.count <= longestName, isPlain(name) else {
+      throw Failure(.invalid, "contacts.bookName", .bookNameForm(longestName), field: "bookName")
+    }
+    return name
+  }
+
+  /// The description of a book.
+  static func about(_ text: String) throws -> String {
+    guard text.count <= 2000, !text.unicodeScalars.contains("\0") else {
+      throw Failure(.invalid, "contacts.about", .aboutLong(2000), field: "about")
+    }
+    return text
+  }
+
+  /// The properties of a book as they are stored.
+  static func properties(_ properties: [String: String]) throws -> String {
+    let text = try JSON.text(properties)
+    guard text.utf8.count <= largestProperties, !text.contains("\\u0000") else {
+      throw Failure(.invalid, "contacts.properties", .propertiesLarge, field: "properties")
+    }
+    return text
+  }
+
+  /// The largest photo in bytes.
+  static let largestPhoto = 700_000
+
+  /// Checks that a photo in a card is a JPEG or a PNG that is not too large.
+  ///
+  /// - Throws: ``Failure`` `contacts.photo`.
+  static func check(_ photo: ContactPhoto?) throws {
+    guard let bytes = photo?.bytes else { return }
+    if bytes.count > largestPhoto {
+      throw Failure(
+        .invalid, "contacts.photo", .photoForm(largestPhoto), remedy: .makePhotoSmaller(bytes.count),
+        field: "photo")
+    }
+    let isImage = bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    if !isImage {
+      throw Failure(
+        .invalid, "contacts.photo", .photoForm(largestPhoto), remedy: .savePhotoAs, field: "photo")
+    }
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

@@ -1,0 +1,58 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import VCard
+
+/// Adds a contact to an address book. Its card is made of the fields.
+public struct AddContact: Operation {
+  public static let name = "contacts.contact.add"
+  public static let right = Right.keepContacts
+
+  /// The new contact.
+  public let id: ID
+  /// The book; absent for the actor's own.
+  public let book: BookName?
+  /// The fields.
+  public let fields: ContactFields
+
+  /// An operation from its parts.
+  public init(id: ID, book: BookName? = nil, fields: ContactFields) {
+    self.id = id
+    self.book = book
+    self.fields = fields
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let book = try AddressBook.requireWritable(book ?? .mine, for: actor, in: change.connection)
+    try CardForm.check(fields.photo)
+    let card = try CardForm.card(CardContent(VCard(fields: fields, uid: id.description)))
+    if CardNames(card.fields).display.isEmpty {
+      throw Failure(
+        .invalid, "contacts.empty", .emptyContact, remedy: .giveNameOrCompany, field: "firstName")
+    }
+    try change.addContact(id, card, as: "\(id).vcf", to: book, by: actor)
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedContact(CardNames(fields).display) }
+}
+
+extension AddContact {
+  private enum Key: String, CodingKey { case id, book }
+
+  /// The fields are members beside the id and the book.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    id = try members.decode(ID.self, forKey: .id)
+    book = try members.decodeIfPresent(BookName.self, forKey: .book)
+    fields = try ContactFields(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(id, forKey: .id)
+    try members.encodeIfPresent(book, forKey: .book)
+    try fields.encode(to: encoder)
+  }
+}

@@ -1,0 +1,117 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import VCard
+
+/// A person, a company or a group in an address book: a vCard, stored as it was received.
+public struct Contact: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The address book.
+  public let book: ID
+  /// The last part of its address in CardDAV, unique in the book.
+  public let resource: String
+  /// The name as lists show it.
+  public let name: String
+  /// The card.
+  public let card: VCard
+  /// The time it was added.
+  public let createdAt: Instant
+  /// The user who added it.
+  public let createdBy: ID
+  /// The time of the latest change.
+  public let updatedAt: Instant
+  /// The operation that last changed the contact.
+  public let version: ID
+
+  /// The fields of the card.
+  public var fields: ContactFields { card.fields }
+
+  static let columns: SQL =
+    "id, book, resource, name, created_at, created_by, updated_at, version, card, octets"
+
+  static func read(_ row: inout Row) throws -> Contact {
+    let (id, book, resource, name) = (try row.id(), try row.id(), row.text(), row.text())
+    let (createdAt, createdBy, updatedAt) = (row.instant(), try row.id(), row.instant())
+    let version = try row.id()
+    return Contact(
+      id: id, book: book, resource: resource, name: name, card: try VCard(cardBytes(&row)),
+      createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
+  }
+
+  /// Reads the columns `card` and `octets`.
+  static func cardBytes(_ row: inout Row) -> [UInt8] {
+    let text = Array(row.text().utf8)
+    return row.optional { $0.bytes() } ?? text
+  }
+
+  /// The contact with an id, and its book, if the actor may see it.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, also for a contact that the actor may not see.
+  static func require(
+    _ id: ID, for actor: Actor, in connection: Connection
+  ) throws -> (contact: Contact, book: AddressBook) {
+    let none = Failure(
+      .notFound, "contacts.none", .noSuchContact, remedy: .listContacts, field: "contact")
+    guard let contact = try connection.first("SELECT \(columns) FROM contacts_contact WHERE id = \(id)", read)
+    else { throw none }
+    do {
+      return (contact, try AddressBook.require(.id(contact.book), for: actor, in: connection))
+    } catch let failure as Failure where failure.kind == .notFound {
+      throw none
+    }
+  }
+
+  /// The contact with an id, if the actor may change it.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, and of kind `forbidden` in a book that the actor may only read.
+  static func requireWritable(_ id: ID, for actor: Actor, in connection: Connection) throws -> Contact {
+    let (contact, book) = try require(id, for: actor, in: connection)
+    _ = try AddressBook.requireWritable(book.bookName, for: actor, in: connection)
+    return contact
+  }
+}
+
+extension Change {
+  /// Writes a new contact into a book.
+  ///
+  /// - Throws: ``Failure`` for a full book, and for a resource or a UID that the book has already.
+  func addContact(_ id: ID, _ card: VCard, as resource: String, to book: AddressBook, by actor: Actor) throws
+  {
+    let most = AddressBook.mostContacts
+    let isFull = try connection.exists(
+      "SELECT 1 FROM contacts_contact WHERE book = \(book.id) LIMIT 1 OFFSET \(most - 1)")
+    if isFull { throw Failure(.conflict, "contacts.bookFull", .bookFull(most), remedy: .useOtherBook) }
+    try requireFree(uid: card.uid, in: book.id, except: id)
+    if try connection.exists(
+      "SELECT 1 FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)")
+    {
+      throw Failure(.conflict, "contacts.resourceTaken", .resourceTaken, field: "resource")
+    }
+    try insert(
+      ContactsFeature.contacts, id,
+      book.contactColumns + [
+        ("resource", resource), ("created_at", at), ("created_by", actor.user), ("updated_at", at),
+      ] + CardColumns.columns(of: card, resource: resource))
+  }
+
+  /// Replaces the card of a contact.
+  func replaceCard(of contact: Contact, with card: VCard) throws {
+    if card.bytes == contact.card.bytes { return }
+    try requireFree(uid: card.uid, in: contact.book, except: contact.id)
+    try update(
+      ContactsFeature.contacts, contact.id,
+      [("updated_at", at)] + CardColumns.columns(of: card, resource: contact.resource))
+  }
+
+  /// Checks that no other contact of a book has a UID (RFC 6352 §5.1).
+  func requireFree(uid: String?, in book: ID, except contact: ID) throws {
+    guard let uid else { return }
+    let isTaken = try connection.exists(
+      "SELECT 1 FROM contacts_contact WHERE book = \(book) AND uid = \(uid) AND id <> \(contact)")
+    if isTaken {
+      throw Failure(.conflict, "contacts.uidTaken", .uidTaken, remedy: .changeTheOther, field: "card")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import VCard
+
+/// Merges two contacts: the first one gets every distinct value of the second, which is removed.
+public struct MergeContacts: Operation {
+  public static let name = "contacts.contact.merge"
+  public static let right = Right.keepContacts
+
+  /// The contact that stays.
+  public let contact: ID
+  /// The contact that is removed.
+  public let other: ID
+
+  /// An operation from its parts.
+  public init(contact: ID, other: ID) {
+    self.contact = contact
+    self.other = other
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    guard contact != other else {
+      throw Failure(.invalid, "contacts.same", .sameContact, field: "other")
+    }
+    let first = try Contact.requireWritable(contact, for: actor, in: change.connection)
+    let second = try Contact.requireWritable(other, for: actor, in: change.connection)
+    try change.remove(ContactsFeature.contacts, other)
+    try change.replaceCard(of: first, with: first.card.merged(with: second.card))
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .mergedContact(before?.text("name") ?? "") }
+}

@@ -1,0 +1,82 @@
+import Persistence
+
+extension ContactsFeature {
+  static let migrations = [
+    Migration(
+      "contacts-0001", reason: "address books, contacts, and what changed in a book",
+      sql: """
+        CREATE TABLE contacts_book (
+          id ID PRIMARY KEY,
+          holder ID NOT NULL,         -- the owner
+          main BOOL NOT NULL,         -- the owner's first book, whose contacts have the owner's id as their book
+          resource TEXT NOT NULL,     -- the last part of its address in CardDAV
+          name TEXT NOT NULL,         -- empty: the book is called by what it is
+          about TEXT NOT NULL,
+          properties TEXT NOT NULL,   -- JSON: properties of other programs, XML by name (RFC 4918 §4)
+          created_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX contacts_book_resource ON contacts_book (holder, resource);
+        CREATE TABLE contacts_contact (
+          id ID PRIMARY KEY,
+          book ID NOT NULL,           -- the user, the worksite, the company's book, or a book of contacts_book
+          scope TEXT NOT NULL,        -- mine, site, company
+          holder ID NOT NULL,         -- the owner, the worksite, or the company's book
+          resource TEXT NOT NULL,     -- the last part of its address in CardDAV
+          created_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          created_by ID NOT NULL,
+          updated_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          version ID NOT NULL,
+          uid TEXT NOT NULL,          -- of the card, case-sensitive; a card without one is known by its resource
+          kind TEXT NOT NULL,         -- individual, group, organization
+          name TEXT NOT NULL,         -- as lists show it
+          phones TEXT NOT NULL,       -- digits of each number in all its spellings, with spaces between them
+          emails TEXT NOT NULL,       -- folded, with spaces between them
+          search TEXT NOT NULL,       -- all that a search finds, folded
+          last_sort BYTES NOT NULL,   -- collation keys: last name first,
+          first_sort BYTES NOT NULL,  -- first name first,
+          company_sort BYTES NOT NULL,
+          city_sort BYTES NOT NULL,
+          size INT NOT NULL,          -- of the card, in bytes
+          card TEXT NOT NULL,         -- as it was received; empty where it is no UTF-8
+          octets BYTES                -- a card whose lines are folded inside characters; NULL: it is in card
+        );
+        CREATE UNIQUE INDEX contacts_contact_resource ON contacts_contact (book, resource);
+        CREATE UNIQUE INDEX contacts_contact_uid ON contacts_contact (book, uid);
+        CREATE INDEX contacts_contact_by_last ON contacts_contact (last_sort, id, book);
+        CREATE INDEX contacts_contact_by_first ON contacts_contact (first_sort, id, book);
+        CREATE INDEX contacts_contact_by_company ON contacts_contact (company_sort, id, book);
+        CREATE INDEX contacts_contact_by_city ON contacts_contact (city_sort, id, book);
+        CREATE INDEX contacts_contact_by_end ON contacts_contact (substr(id, 13, 4));
+        CREATE TABLE contacts_change (
+          seq SEQUENCE,
+          book ID NOT NULL,
+          resource TEXT NOT NULL,
+          gone BOOL NOT NULL
+        );
+        CREATE UNIQUE INDEX contacts_change_resource ON contacts_change (book, resource);
+        CREATE INDEX contacts_change_book ON contacts_change (book, seq);
+        CREATE TRIGGER contacts_contact_added AFTER INSERT ON contacts_contact
+        BEGIN
+          DELETE FROM contacts_change WHERE book = new.book AND resource = new.resource;
+          INSERT INTO contacts_change (book, resource, gone) VALUES (new.book, new.resource, 0);
+        END;
+        CREATE TRIGGER contacts_contact_removed AFTER DELETE ON contacts_contact
+        BEGIN
+          DELETE FROM contacts_change WHERE book = old.book AND resource = old.resource;
+          INSERT INTO contacts_change (book, resource, gone) VALUES (old.book, old.resource, 1);
+        END;
+        CREATE TRIGGER contacts_contact_left AFTER UPDATE ON contacts_contact
+        WHEN old.book <> new.book OR old.resource <> new.resource
+        BEGIN
+          DELETE FROM contacts_change WHERE book = old.book AND resource = old.resource;
+          INSERT INTO contacts_change (book, resource, gone) VALUES (old.book, old.resource, 1);
+        END;
+        CREATE TRIGGER contacts_contact_changed AFTER UPDATE ON contacts_contact
+        BEGIN
+          DELETE FROM contacts_change WHERE book = new.book AND resource = new.resource;
+          INSERT INTO contacts_change (book, resource, gone) VALUES (new.book, new.resource, 0);
+        END
+        """)
+  ]
+}

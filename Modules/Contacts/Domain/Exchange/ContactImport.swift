@@ -1,0 +1,105 @@
+import Core
+import Operations
+import VCard
+
+/// The cards of a file that an address book does not have yet, or has otherwise.
+public struct ContactImport: Sendable {
+  /// A card of a file.
+  public struct Source: Sendable {
+    /// The line of the file at which it begins, from 1.
+    public let line: Int
+    /// The card.
+    public let card: VCard
+
+    /// A source from its parts.
+    public init(line: Int, card: VCard) {
+      self.line = line
+      self.card = card
+    }
+  }
+
+  /// The cards of the lines of a sheet. Their UIDs follow from their content, so that the same sheet can be imported
+  /// twice; equal lines of one sheet stay several contacts.
+  ///
+  /// - Returns: the cards, and the lines whose fields make no card.
+  public static func sources(
+    of lines: [ContactSheet.Line], for book: AddressBook
+  ) throws -> (sources: [Source], rejected: [(line: Int, failure: Failure)]) {
+    var counts: [ContactFields: Int] = [:]
+    var (sources, rejected): ([Source], [(line: Int, failure: Failure)]) = ([], [])
+    for line in lines {
+      let occurrence = counts[line.fields, default: 0]
+      counts[line.fields] = occurrence + 1
+      let uid = book.id.derived(for: "sheet \(try JSON.text(line.fields)) \(occurrence)")
+      do {
+        let made = CardContent(VCard(fields: line.fields, uid: uid.description))
+        sources.append(Source(line: line.line, card: try CardForm.card(made)))
+      } catch let failure as Failure {
+        rejected.append((line.line, failure))
+      }
+    }
+    return (sources, rejected)
+  }
+
+  /// The operations that store the cards.
+  public let operations: [PutCard]
+  /// The names of new contacts, in the order of the file.
+  public let added: [String]
+  /// The names of contacts whose card changes.
+  public let changed: [String]
+  /// The number of cards that the book has already.
+  public let known: Int
+
+  /// The import of cards into a book.
+  ///
+  /// A card with the UID of a contact of the book replaces the card of that contact. A card without a UID gets one
+  /// that follows from its content, so that the same file can be imported twice; equal cards of one file stay several.
+  ///
+  /// - Parameter present: the contacts of the book.
+  public init(_ sources: [Source], into book: AddressBook, with present: [Contact]) {
+    var byUID = Dictionary(present.map { ($0.card.uid ?? "", $0) }) { first, _ in first }
+    byUID[""] = nil
+    var counts: [[UInt8]: Int] = [:]
+    var (operations, added, changed, known): ([PutCard], [String], [String], Int) = ([], [], [], 0)
+    for source in sources {
+      let occurrence = counts[source.card.bytes, default: 0]
+      counts[source.card.bytes] = occurrence + 1
+      let uid = source.card.uid
+      let content = uid ?? "\(String(decoding: source.card.bytes, as: UTF8.self)) \(occurrence)"
+      let id = book.id.derived(for: "import \(content)")
+      let card = uid == nil ? source.card.withUID(id.description) : source.card
+      let name = CardNames(card.fields).display
+      guard let contact = byUID[uid ?? id.description] else {
+        // A file may have several cards of one UID; the first one counts.
+        if uid != nil, occurrence > 0 || operations.contains(where: { $0.id == id }) {
+          known += 1
+          continue
+        }
+        operations.append(PutCard(id: id, book: book.bookName, card: CardContent(card)))
+        added.append(name)
+        continue
+      }
+      if contact.card.bytes == card.bytes {
+        known += 1
+      } else {
+        operations.append(
+          PutCard(id: id, book: book.bookName, resource: contact.resource, card: CardContent(card)))
+        changed.append(name)
+      }
+    }
+    (self.operations, self.added, self.changed, self.known) = (operations, added, changed, known)
+  }
+}
+
+extension VCard {
+  /// The card with a UID before its end, for a card that has none.
+  func withUID(_ uid: String) -> VCard {
+    let ending: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    guard let last = bytes.lastIndex(where: { $0 > 0x20 }), let end = bytes[..<last].lastIndex(of: 0x0A)
+    else {
+      return self
+    }
+    let line = Array("UID:\(uid)".utf8) + ending
+    return (try? VCard(Array(bytes[...end]) + line + Array(bytes[(end + 1)...]))) ?? self
+  }
+}

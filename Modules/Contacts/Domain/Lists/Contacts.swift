@@ -1,0 +1,76 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The contacts of the address books that the actor may see, or of one book, as Finns sort them.
+public struct Contacts: Query {
+  public static let right = Right.listContacts
+
+  /// The book; `nil` for all.
+  public let book: BookName?
+  /// The text that the contacts contain; `nil` for all contacts.
+  public let text: String?
+  /// The order.
+  public let order: ContactOrder
+  /// Whether only groups are listed, or no groups; `nil` for both.
+  public let onlyGroups: Bool?
+  /// The position after which the page begins.
+  public let cursor: Cursor?
+  /// The maximum number of contacts; `nil` for all.
+  public let limit: Int?
+
+  /// A query from its parts.
+  ///
+  /// - Parameter text: words that are parts of names, companies, roles, cities and addresses, or a phone number in any
+  ///   spelling.
+  public init(
+    in book: BookName? = nil, containing text: String? = nil, by order: ContactOrder = .last,
+    onlyGroups: Bool? = nil, after cursor: Cursor? = nil, limit: Int? = nil
+  ) {
+    self.book = book
+    self.text = text
+    self.order = order
+    self.onlyGroups = onlyGroups
+    self.cursor = cursor
+    self.limit = limit
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
+    let books = try visibleBooks(connection, actor)
+    guard !books.isEmpty else { return [] }
+    return try connection.rows(statement(books), Contact.read)
+  }
+
+  /// The statement that reads a page.
+  package func statement(_ books: [ID]) throws -> SQL {
+    var conditions: SQL = "book IN (\(books[0])"
+    for book in books.dropFirst() { conditions = conditions + ", \(book)" }
+    conditions = conditions + ")"
+    if let text { conditions = conditions + "AND " + ContactSearch(text).condition }
+    if let onlyGroups {
+      conditions = conditions + (onlyGroups ? "AND kind = 'group'" : "AND kind <> 'group'")
+    }
+    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
+      conditions = conditions + "AND (\(order.column), id) > (\(position.key), \(position.item))"
+    }
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    return """
+      SELECT \(Contact.columns) FROM contacts_contact WHERE \(conditions) ORDER BY \(order.column), id \(limitClause)
+      """
+  }
+
+  /// The keys of the books that the actor may see.
+  private func visibleBooks(_ connection: Connection, _ actor: Actor) throws -> [ID] {
+    if let book { return [try AddressBook.require(book, for: actor, in: connection).id] }
+    return try AddressBooks().answer(in: connection, for: actor).map(\.id)
+  }
+
+  /// The cursor after a contact.
+  public func cursor(behind contact: Contact) -> Cursor {
+    ListPosition(behind: contact.id, key: CardColumns.sortKey(of: contact.card, by: order))
+      .cursor(in: listing)
+  }
+
+  private var listing: ListPosition.Listing { ListPosition.Listing(order.letter) }
+}

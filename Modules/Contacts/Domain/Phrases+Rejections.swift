@@ -1,0 +1,107 @@
+import Core
+
+extension Phrase {
+  static let noSuchBook = Phrase(
+    en: "There is no such address book, or you may not see it.",
+    fi: "Tällaista osoitekirjaa ei ole, tai se ei näy sinulle.")
+  static let listBooks = Phrase(en: "See the list of address books.", fi: "Katso osoitekirjojen luettelo.")
+  static func bookReadOnly(_ book: Phrase) -> Phrase {
+    Phrase(
+      en: "You may read the address book “\(book.text(in: .english))” but not change it.",
+      fi: "Saat lukea osoitekirjaa ”\(book.text(in: .finnish))” mutta et muuttaa sitä.")
+  }
+  static let askAdminForContact = Phrase(
+    en: "Ask an admin, or use your own address book.",
+    fi: "Pyydä ylläpitäjää, tai käytä omaa osoitekirjaasi.")
+  static let askManagerForContact = Phrase(
+    en: "Ask a manager of the worksite, or use your own address book.",
+    fi: "Pyydä työmaan esimiestä, tai käytä omaa osoitekirjaasi.")
+  static func bookTaken(_ name: String) -> Phrase {
+    Phrase(en: "You already have an address book “\(name)”.", fi: "Sinulla on jo osoitekirja ”\(name)”.")
+  }
+  static func bookFixed(_ book: Phrase) -> Phrase {
+    Phrase(
+      en: "The address book “\(book.text(in: .english))” keeps its name.",
+      fi: "Osoitekirjan ”\(book.text(in: .finnish))” nimeä ei voi muuttaa.")
+  }
+  static func bookStays(_ book: Phrase) -> Phrase {
+    Phrase(
+      en: "The address book “\(book.text(in: .english))” cannot be removed.",
+      fi: "Osoitekirjaa ”\(book.text(in: .finnish))” ei voi poistaa.")
+  }
+  static func bookFull(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The address book is full: it holds \(Language.english.number(most)) contacts.",
+      fi: "Osoitekirja on täynnä: siihen mahtuu \(Language.finnish.number(most)) yhteystietoa.")
+  }
+  static let useOtherBook = Phrase(
+    en: "Remove contacts, or use another address book.",
+    fi: "Poista yhteystietoja, tai käytä toista osoitekirjaa.")
+  static let noSuchContact = Phrase(
+    en: "There is no such contact, or you may not see it.",
+    fi: "Tällaista yhteystietoa ei ole, tai se ei näy sinulle.")
+  static let listContacts = Phrase(en: "See the list of contacts.", fi: "Katso yhteystietojen luettelo.")
+  static let emptyContact = Phrase(
+    en: "The contact has nothing to be found by.", fi: "Yhteystiedossa ei ole mitään, millä sen löytäisi.")
+  static let giveNameOrCompany = Phrase(
+    en: "Give a name, a company, a phone number or an e-mail address.",
+    fi: "Anna nimi, yritys, puhelinnumero tai sähköpostiosoite.")
+  static let sameContact = Phrase(
+    en: "A contact cannot be merged with itself.", fi: "Yhteystietoa ei voi yhdistää itseensä.")
+  static let resourceTaken = Phrase(
+    en: "The address book already has a card at this address.",
+    fi: "Osoitekirjassa on jo kortti tällä osoitteella.")
+  static let uidTaken = Phrase(
+    en: "The address book already has a card with this UID.",
+    fi: "Osoitekirjassa on jo kortti, jolla on sama UID.")
+  static let changeTheOther = Phrase(
+    en: "Change that card, or give this one another UID.",
+    fi: "Muuta sitä korttia, tai anna tälle toinen UID.")
+  static let resourceForm = Phrase(
+    en: "The address of a card has 1 to 255 bytes.", fi: "Kortin osoitteessa on 1–255 tavua.")
+  static func bookNameForm(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The name of an address book has at most \(most) characters.",
+      fi: "Osoitekirjan nimessä on enintään \(most) merkkiä.")
+  }
+  static func aboutLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "A description has at most \(most) characters.", fi: "Kuvauksessa on enintään \(most) merkkiä.")
+  }
+  static let propertiesLarge = Phrase(
+    en: "The properties of the address book are too large.",
+    fi: "Osoitekirjan ominaisuudet ovat liian suuret.")
+  static func cardDiffers(_ contact: String) -> Phrase {
+    Phrase(
+      en: "The columns of the contact \(contact) differ from its card.",
+      fi: "Yhteystiedon \(contact) sarakkeet poikkeavat sen kortista.")
+  }
+  static func contactUnlisted(_ contact: String) -> Phrase {
+    Phrase(
+      en: "The contact \(contact) is missing from the changes of its address book.",
+      fi: "Yhteystieto \(contact) puuttuu osoitekirjansa muutoksista.")
+  }
+}
+
+/// Files of contacts.
+extension Phrase {
+  static let noKnownColumns = Phrase(
+    en: "The file has no column that a contact can be read from.",
+    fi: "Tiedostossa ei ole saraketta, josta yhteystiedon voisi lukea.")
+  static let nameColumns = Phrase(
+    en: "Name the columns in the first line, such as first, last, company, mobile, email.",
+    fi:
+      "Nimeä sarakkeet ensimmäisellä rivillä, esimerkiksi etunimi, sukunimi, yritys, matkapuhelin, sähköposti."
+  )
+  static func photoForm(_ most: Int) -> Phrase {
+    Phrase(
+      en: "A photo is a JPEG or a PNG of at most \(most / 1000) kB.",
+      fi: "Kuva on enintään \(most / 1000) kilotavun JPEG- tai PNG-kuva.")
+  }
+  static func makePhotoSmaller(_ size: Int) -> Phrase {
+    Phrase(
+      en: "This one has \(size / 1000) kB: make it smaller, for instance 600 pixels wide.",
+      fi: "Tässä on \(size / 1000) kt: pienennä se, esimerkiksi 600 kuvapistettä leveäksi.")
+  }
+  static let savePhotoAs = Phrase(en: "Save it as JPEG or PNG.", fi: "Tallenna se JPEG- tai PNG-muodossa.")
+}

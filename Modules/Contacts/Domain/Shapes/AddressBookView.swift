@@ -1,0 +1,27 @@
+import Core
+
+/// An address book in JSON, over HTTP and from the command line.
+public struct AddressBookView: Codable, Hashable, Sendable {
+  /// The name in requests: `mine`, `company`, or an id.
+  public let book: BookName
+  /// The name to show, in the language of the request.
+  public let name: String
+  /// The readers: the owner, the users of a worksite, or all users.
+  public let scope: AddressBook.Scope
+  /// The worksite; absent for other books.
+  public let worksite: ID?
+  /// The description; absent without one.
+  public let about: String?
+  /// Whether the user may change its contacts.
+  public let isWritable: Bool
+
+  /// A view of an address book.
+  public init(_ book: AddressBook, isWritable: Bool) {
+    self.book = book.bookName
+    name = book.title.description
+    scope = book.scope
+    worksite = book.scope == .site ? book.holder : nil
+    about = book.about.isEmpty ? nil : book.about
+    self.isWritable = isWritable
+  }
+}

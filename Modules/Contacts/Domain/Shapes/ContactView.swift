@@ -1,0 +1,114 @@
+import Core
+import VCard
+
+/// A contact in JSON, over HTTP and from the command line.
+///
+/// The fields of the card are members beside the others; see ``ContactFields``.
+public struct ContactView: Hashable, Sendable {
+  /// The identity, for life.
+  public let id: ID
+  /// The address book: `mine`, `company`, or an id.
+  public let book: BookName
+  /// The name as lists show it.
+  public let name: String
+  /// The fields of the card.
+  public let fields: ContactFields
+  /// The age in whole years today; absent without a birthday and a noted age.
+  public let years: Int?
+  /// The time it was added.
+  public let createdAt: Instant
+  /// The user who added it.
+  public let createdBy: ID
+  /// The time of the latest change.
+  public let updatedAt: Instant
+  /// The operation that last changed the contact.
+  public let version: ID
+
+  /// A view of a contact.
+  ///
+  /// - Parameters:
+  ///   - user: the user who sees it.
+  ///   - today: the day for which the age is computed.
+  ///   - withPhoto: whether the bytes of the photo are in the view.
+  public init(_ contact: Contact, for user: ID, today: CivilDate, withPhoto: Bool = true) {
+    var fields = contact.fields
+    if !withPhoto { fields.photo = nil }
+    id = contact.id
+    book =
+      contact.book == user
+      ? .mine : contact.book == AddressBook.companyID ? .company : .id(contact.book)
+    name = contact.name
+    self.fields = fields
+    years = fields.years(on: today)
+    createdAt = contact.createdAt
+    createdBy = contact.createdBy
+    updatedAt = contact.updatedAt
+    version = contact.version
+  }
+}
+
+extension ContactView: Codable {
+  private enum Key: String, CodingKey {
+    case id, book, name, years, createdAt, createdBy, updatedAt, version
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    id = try members.decode(ID.self, forKey: .id)
+    book = try members.decode(BookName.self, forKey: .book)
+    name = try members.decode(String.self, forKey: .name)
+    fields = try ContactFields(from: decoder)
+    years = try members.decodeIfPresent(Int.self, forKey: .years)
+    createdAt = try members.decode(Instant.self, forKey: .createdAt)
+    createdBy = try members.decode(ID.self, forKey: .createdBy)
+    updatedAt = try members.decode(Instant.self, forKey: .updatedAt)
+    version = try members.decode(ID.self, forKey: .version)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(id, forKey: .id)
+    try members.encode(book, forKey: .book)
+    try members.encode(name, forKey: .name)
+    try fields.encode(to: encoder)
+    try members.encodeIfPresent(years, forKey: .years)
+    try members.encode(createdAt, forKey: .createdAt)
+    try members.encode(createdBy, forKey: .createdBy)
+    try members.encode(updatedAt, forKey: .updatedAt)
+    try members.encode(version, forKey: .version)
+  }
+}
+
+extension ContactFields {
+  /// The age in whole years on a day, by the birthday or else by a stated age.
+  public func years(on day: CivilDate) -> Int? {
+    if let birthday, let year = birthday.year {
+      let hadBirthday = (day.month, day.day) >= (birthday.month, birthday.day)
+      return max(0, day.year - year - (hadBirthday ? 0 : 1))
+    }
+    return age.map { noted in
+      let hadAnniversary = (day.month, day.day) >= (noted.on.month, noted.on.day)
+      return max(0, noted.years + day.year - noted.on.year - (hadAnniversary ? 0 : 1))
+    }
+  }
+}
+
+/// Two contacts that may be the same person, in JSON.
+public struct DuplicatePairView: Codable, Hashable, Sendable {
+  /// The older contact.
+  public let first: ContactView
+  /// The newer contact.
+  public let second: ContactView
+  /// The certainty in percent.
+  public let score: Int
+  /// The values that both have.
+  public let reasons: [DuplicatePair.Reason]
+
+  /// A view of a pair.
+  public init(_ pair: DuplicatePair, for user: ID, today: CivilDate) {
+    first = ContactView(pair.first, for: user, today: today, withPhoto: false)
+    second = ContactView(pair.second, for: user, today: today, withPhoto: false)
+    score = pair.score
+    reasons = pair.reasons
+  }
+}

@@ -1,0 +1,75 @@
+import Core
+import DAVKit
+import HTTPTypes
+
+/// A condition on a text: that it equals, contains, begins or ends with another (RFC 6352 §10.5.4).
+package struct TextMatch: Hashable, Sendable {
+  /// The way of matching.
+  package enum Kind: String, Hashable, Sendable {
+    /// Equal texts.
+    case equals
+    /// A text that contains the other.
+    case contains
+    /// A text that begins with the other.
+    case startsWith = "starts-with"
+    /// A text that ends with the other.
+    case endsWith = "ends-with"
+  }
+
+  /// The text to find.
+  package let text: String
+  /// The comparison.
+  package let collation: CardCollation
+  /// The way of matching.
+  package let kind: Kind
+  /// Whether the text must not match.
+  package let isNegated: Bool
+  private let key: [UInt8]
+
+  /// Creates a condition.
+  package init(
+    _ text: String, collation: CardCollation = .unicode, kind: Kind = .contains, isNegated: Bool = false
+  ) {
+    self.text = text
+    self.collation = collation
+    self.kind = kind
+    self.isNegated = isNegated
+    key = collation.key(text)
+  }
+
+  /// Reads a `text-match` element.
+  ///
+  /// - Throws: ``DAVError`` 403 `supported-collation` or `valid-filter`.
+  init(_ element: DAVElement) throws {
+    let collation = try CardCollation(name: element.attribute("collation"))
+    guard let kind = Kind(rawValue: element.attribute("match-type") ?? "contains") else {
+      throw CardFilter.invalid
+    }
+    let negation = element.attribute("negate-condition") ?? "no"
+    guard ["yes", "no"].contains(negation) else { throw CardFilter.invalid }
+    self.init(element.text, collation: collation, kind: kind, isNegated: negation == "yes")
+  }
+
+  /// Returns whether a text has the wanted form, before the negation.
+  package func finds(in other: String) -> Bool {
+    let other = collation.key(other)
+    return switch kind {
+    case .equals: other == key
+    case .startsWith: other.starts(with: key)
+    case .endsWith: other.count >= key.count && other.suffix(key.count).elementsEqual(key)
+    case .contains: Self.contains(other, key)
+    }
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = text[...]
+    while let index = rest.firstIndex(of: first) {
+      rest = rest[index...]
+      guard rest.count >= part.count else { return false }
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import Auth
+import Contacts
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Operations
+import ServerKit
+import VCard
+
+/// The routes of contacts.
+enum ContactRoutes {
+  private static let tag = ContactsServer.tag
+
+  private static let bookQuery = RouteDescription.Parameter(
+    "book", in: .query, .string(),
+    summary: "the address book: mine, company, a worksite or an own book; all without a value")
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/contacts", "list contacts, or find them", tag: tag,
+      parameters: [
+        bookQuery,
+        RouteDescription.Parameter(
+          "text", in: .query, .string(),
+          summary: "words that are parts of names, companies, roles, cities or addresses; or a phone number"),
+        RouteDescription.Parameter(
+          "sort", in: .query, Schema.of(ContactOrder.self), summary: "the order; by last name without a value"
+        ),
+      ] + Endpoint.paging, answering: PageBody<ContactView>.self
+    ) { call in
+      let book = try call.query("book") { BookName($0) }
+      let order = try call.query("sort") { ContactOrder(rawValue: $0) } ?? .last
+      let (user, today) = (try call.actor.user, call.today)
+      return try call.page(
+        { limit in
+          Contacts(
+            in: book, containing: call.query("text"), by: order, after: call.cursor(), limit: limit)
+        }, cursor: { $0.cursor(behind: $1) }
+      ) { ContactView($0, for: user, today: today, withPhoto: false) }
+    },
+    .operation(
+      AddContact.self, .post, "/contacts", "add a contact", tag: tag, made: ["id"], status: .created),
+    .record(
+      "/contacts/{contact}", "look at a contact", tag: tag, answering: ContactView.self, version: \.version
+    ) { call in
+      ContactView(
+        try call.answer(ContactWithID(try call.id("contact"))), for: try call.actor.user, today: call.today)
+    },
+    .operation(
+      EditContact.self, .patch, "/contacts/{contact}", "change fields of a contact", tag: tag, of: version),
+    .operation(
+      RemoveContact.self, .delete, "/contacts/{contact}", "remove a contact", tag: tag, of: version),
+    .operation(
+      MoveContact.self, .put, "/contacts/{contact}/book", "move a contact to another address book", tag: tag,
+      of: version),
+    .operation(
+      MergeContacts.self, .post, "/contacts/{contact}/merge",
+      "merge another contact into this one, which keeps every value of both", tag: tag, of: version),
+    .operation(
+      PutCard.self, .post, "/cards", "store a vCard as it is", tag: tag, made: ["id"], status: .created),
+    card,
+    Endpoint(
+      .get, "/contact-duplicates", "list pairs of contacts that may be the same person", tag: tag,
+      parameters: [bookQuery], answering: PageBody<DuplicatePairView>.self
+    ) { call in
+      let book = try call.query("book") { BookName($0) }
+      let (user, today) = (try call.actor.user, call.today)
+      return PageBody(
+        try call.answer(ContactDuplicates(in: book)).map {
+          DuplicatePairView($0, for: user, today: today)
+        })
+    },
+  ]
+
+  /// The card as it is stored.
+  private static let card = Endpoint(
+    RouteDescription(
+      "GET", Endpoint.base + "/contacts/{contact}/card", summary: "read the vCard of a contact", tag: tag,
+      parameters: Endpoint.pathParameters("{contact}"),
+      responses: [
+        RouteDescription.Response(200, contentType: "text/vcard", summary: "the bytes as they are stored")
+      ])
+  ) { call in
+    let contact = try call.answer(ContactWithID(try call.id("contact")))
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/vcard; charset=utf-8", .eTag: "\"\(contact.version)\""],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: contact.card.bytes)))
+  }
+
+  private static let version: Endpoint.VersionOf = { performer, call in
+    try performer.answer(ContactWithID(try call.id("contact"))).version
+  }
+}
+
+extension Call {
+  /// The current day in UTC, for which ages are computed.
+  fileprivate var today: CivilDate { Zone.utc.civil(services.workspace.clock.now()).date }
+}

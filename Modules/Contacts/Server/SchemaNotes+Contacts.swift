@@ -1,0 +1,87 @@
+import Core
+import ServerKit
+
+extension SchemaNotes {
+  /// The notes of the members of contacts.
+  public static let contacts = SchemaNotes(
+    objects: [
+      "AddressBookView": "An address book.",
+      "ContactPhoto": "A photo: its bytes in base 64, or its address.",
+      "ContactPoint": "A phone number or an e-mail address.",
+      "ContactView": "A contact.",
+      "DuplicatePairView": "Two contacts that may be the same person.",
+      "PostalAddress": "A postal address.",
+      "PutCard.Stored": "The contact that has the card now.",
+      "StatedAge": "An age at a day.",
+    ],
+    members: fields.merging(others) { $1 })
+
+  private static let fields: [String: MemberNote] = [
+    "addresses": MemberNote("The postal addresses; absent without one.", .list(0...100)),
+    "age": MemberNote("An age at a day, for a contact whose birthday is not known; absent without one."),
+    "birthday": MemberNote(
+      "The birthday, 1980-04-15, or --04-15 without the year; absent where it is unknown.",
+      .text(7...10, pattern: #"^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$"#), example: "1980-04-15"),
+    "categories": MemberNote("The categories.", .list(0...100)),
+    "city": MemberNote("The city.", .text(0...1000), example: "Kuopio"),
+    "company": MemberNote("The company.", .text(0...1000), example: "Sähkö Oy"),
+    "country": MemberNote("The country.", .text(0...1000), example: "Finland"),
+    "department": MemberNote("The unit of the company.", .text(0...1000), example: "Maintenance"),
+    "emails": MemberNote("The e-mail addresses; absent without one.", .list(0...100)),
+    "firstName": MemberNote("The first name.", .text(0...1000), example: "Matti"),
+    "formattedName": MemberNote(
+      "The whole name; absent, it follows from the others.", .text(0...1000), example: "Matti Mäkelä"),
+    "lastName": MemberNote("The last name.", .text(0...1000), example: "Mäkelä"),
+    "members": MemberNote("The UIDs of a group's members.", .list(0...10_000)),
+    "notes": MemberNote("The notes.", .text(0...100_000), example: "Has the key of the gate."),
+    "phones": MemberNote("The phone numbers; absent without one.", .list(0...100)),
+    "photo": MemberNote("The photo, a JPEG or PNG of at most 700 kB; absent without one."),
+    "postalCode": MemberNote("The postal code.", .text(0...100), example: "70100"),
+    "region": MemberNote("The region.", .text(0...1000), example: "Savo"),
+    "role": MemberNote("The job.", .text(0...1000), example: "electrician"),
+    "street": MemberNote("The street and the number.", .text(0...1000), example: "Puijonkatu 1"),
+    "url": MemberNote("The web address.", .text(0...2000), example: "https://example.org/"),
+    "ContactPoint.type": MemberNote(
+      "The use: mobile, work, home, fax, pager, main, other, or another word.", .text(0...100),
+      example: "mobile"),
+    "PostalAddress.type": MemberNote(
+      "The use: work, home, or another word.", .text(0...100), example: "work"),
+    "ContactPoint.value": MemberNote("The number or the address.", .text(1...1000), example: "040 123 4567"),
+    "ContactPhoto.data": MemberNote("The bytes in base 64.", .text(0...1_000_000), example: "/9j/"),
+    "ContactPhoto.mediaType": MemberNote("The media type.", .text(1...100), example: "image/jpeg"),
+    "ContactPhoto.uri": MemberNote(
+      "The address of a photo that is not in the card.", .text(0...2000), example: "https://example.org/a.jpg"
+    ),
+    "StatedAge.years": MemberNote("The age in whole years.", .number(0...150), example: .integer(42)),
+    "StatedAge.on": MemberNote("The day on which it was true."),
+  ]
+
+  private static let others: [String: MemberNote] = [
+    "book": MemberNote(
+      "The address book: mine, company, a worksite or an own book.",
+      .text(4...36, pattern: "^(mine|company|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"),
+      example: "mine"),
+    "bookName": MemberNote("The name of the address book.", .text(0...100), example: "Cranes"),
+    "card": MemberNote(
+      "The vCard; a data: URL in base 64 where its bytes are no UTF-8.", .text(1...1_400_000)),
+    "contact": MemberNote("The contact."),
+    "ContactView.name": MemberNote(
+      "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),
+    "AddressBookView.name": MemberNote(
+      "The name to show, in the language of the request.", .text(1...255), example: "Company"),
+    "first": MemberNote("The older contact."),
+    "isNew": MemberNote("Whether the contact is new."),
+    "isWritable": MemberNote("Whether the user may change its contacts."),
+    "ContactFields.kind": MemberNote("Whether it is a person, a group or an organization."),
+    "other": MemberNote("The contact that is removed."),
+    "properties": MemberNote("The properties that programs stored: XML by name."),
+    "reasons": MemberNote("The values that both have."),
+    "resource": MemberNote(
+      "The last part of its address in CardDAV.", .text(1...255), example: "cranes"),
+    "scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
+    "score": MemberNote("The certainty in percent.", .number(1...100), example: .integer(80)),
+    "second": MemberNote("The newer contact."),
+    "years": MemberNote(
+      "The age in whole years today; absent where it is unknown.", .number(0...9999), example: .integer(46)),
+  ]
+}

@@ -1,0 +1,40 @@
+import Core
+
+extension VCard {
+  /// Throws when the bytes are not exactly one card of a known version in UTF-8.
+  func check() throws {
+    guard bytes.count <= Self.largest else { throw Self.tooLarge }
+    let properties = properties
+    guard let begin = properties.first, begin.delimits("BEGIN") else {
+      throw Self.rejection("shape", .noCard)
+    }
+    guard let end = properties.dropFirst().firstIndex(where: { $0.delimits("END") }) else {
+      throw Self.rejection("shape", .noEnd)
+    }
+    guard end == properties.count - 1 else { throw Self.rejection("shape", .severalCards) }
+    guard !properties[1..<end].contains(where: { $0.delimits("BEGIN") }) else {
+      throw Self.rejection("shape", .severalCards)
+    }
+    guard let version = properties.first(where: { $0.name == "VERSION" })?.text.trimmed else {
+      throw Failure(.invalid, "vcard.version", .noVersion, remedy: .useKnownVersion)
+    }
+    guard Version(rawValue: version) != nil else {
+      throw Failure(
+        .invalid, "vcard.version", .otherVersion(String(version.prefix(20))), remedy: .useKnownVersion)
+    }
+    guard properties.allSatisfy(\.isUTF8) else {
+      throw Failure(.invalid, "vcard.encoding", .notUTF8, remedy: .exportAsUTF8)
+    }
+  }
+
+  static var tooLarge: Failure { Failure(.invalid, "vcard.large", .cardTooLarge, remedy: .smallerPhoto) }
+
+  private static func rejection(_ code: String, _ message: Phrase) -> Failure {
+    Failure(.invalid, "vcard." + code, message, remedy: .exportAgain)
+  }
+}
+
+extension VCard.Property {
+  /// Whether the line is `BEGIN:VCARD` or `END:VCARD`.
+  func delimits(_ name: String) -> Bool { self.name == name && text.trimmed.uppercased() == "VCARD" }
+}

@@ -1,0 +1,83 @@
+import Core
+
+/// A contact as a vCard (RFC 2426 or RFC 6350), kept byte for byte.
+///
+/// ```swift
+/// let card = try VCard(bytes)
+/// let edited = try card.applying(ContactEdit(company: .set("Rakennus Oy")))
+/// ```
+/// Every change touches only the lines it means; all other bytes stay as they are, folds and line endings
+/// included. A card without FN, with a doubled VERSION or with a fold inside a character is accepted.
+public struct VCard: Sendable {
+  /// The largest card, in bytes.
+  public static let largest = 1_000_000
+
+  /// The card as it was received.
+  public let bytes: [UInt8]
+  let lines: [ContentLine]
+
+  /// A card from its bytes.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, `vcard.shape` when the text is
+  ///   not exactly one card, `vcard.version` for other versions than 3.0 and 4.0, `vcard.encoding` for text that is
+  ///   not UTF-8.
+  public init(_ bytes: [UInt8]) throws {
+    self.init(unchecked: bytes)
+    try check()
+  }
+
+  /// A card from bytes that are known to be one.
+  init(unchecked bytes: [UInt8]) {
+    self.bytes = bytes
+    lines = ContentLine.lines(of: bytes)
+  }
+
+  /// A card from its lines.
+  init(lines: [ContentLine]) { self.init(unchecked: lines.flatMap(\.bytes)) }
+
+  /// The versions of the format that are read and written.
+  public enum Version: String, Sendable, Hashable, CaseIterable, Codable {
+    /// RFC 2426.
+    case v3 = "3.0"
+    /// RFC 6350.
+    case v4 = "4.0"
+  }
+
+  /// The version that the first VERSION line names.
+  public var version: Version {
+    first("VERSION").flatMap { Version(rawValue: $0.text.trimmed) } ?? .v3
+  }
+
+  /// The value of UID as it is, `urn:uuid:` included. Upper and lower case differ.
+  public var uid: String? {
+    first("UID").map(\.text).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// All content lines in their order, BEGIN and END included.
+  public var properties: [Property] { lines.compactMap(\.property) }
+
+  /// The properties of a name, in any case, with or without a group.
+  public func properties(named name: String) -> [Property] {
+    let name = name.uppercased()
+    return lines.compactMap { $0.property?.name == name ? $0.property : nil }
+  }
+
+  /// The first property of a name in upper case.
+  func first(_ name: String) -> Property? {
+    for line in lines where line.property?.name == name { return line.property }
+    return nil
+  }
+
+  /// The line ending of the first line.
+  var lineEnding: [UInt8] {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] != 0x0D else { return [0x0D, 0x0A] }
+    return [0x0A]
+  }
+}
+
+extension VCard: Hashable {
+  /// Whether two cards have the same bytes.
+  public static func == (left: VCard, right: VCard) -> Bool { left.bytes == right.bytes }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}

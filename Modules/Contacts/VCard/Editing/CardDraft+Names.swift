@@ -1,0 +1,84 @@
+extension CardDraft {
+  /// Changes the name and the organization; FN follows where it was derived from them.
+  mutating func apply(names edit: ContactEdit, to fields: ContactFields) {
+    let oldName = PersonName(first("N"))
+    let oldFormatted = first("FN")?.text.trimmed ?? ""
+    setName(edit, fields)
+    setOrganization(edit, fields)
+    if edit.formattedName != .unchanged, let name = filled(edit.formattedName) {
+      if name != fields.formattedName { setFormatted(name) }
+    } else if edit.formattedName != .unchanged {
+      if let name = derivedName, name != oldFormatted { setFormatted(name) }
+    } else if !oldFormatted.isEmpty {
+      follow(oldName, oldFormatted, fields)
+    }
+  }
+
+  private func first(_ name: String) -> VCard.Property? {
+    lines.lazy.compactMap(\.property).first { $0.name == name }
+  }
+
+  /// The name that the card gives without FN.
+  private var derivedName: String? {
+    var fields = card.fields
+    fields.formattedName = nil
+    return fields.derivedName
+  }
+
+  private mutating func follow(_ old: PersonName, _ formatted: String, _ fields: ContactFields) {
+    let new = PersonName(first("N"))
+    let company = first("ORG")?.componentTexts.first ?? ""
+    if let form = old.forms.firstIndex(of: formatted), new != old {
+      setFormatted(new.forms[form].isEmpty ? derivedName ?? "" : new.forms[form])
+    } else if formatted == fields.company, company != formatted {
+      setFormatted(company.isEmpty ? derivedName ?? "" : company)
+    }
+  }
+
+  private mutating func setFormatted(_ text: String) {
+    if let index = indices(of: "FN").first {
+      setValue(index, CardText.escaped(text))
+    } else {
+      insert([LineParts("FN", value: CardText.escaped(text))], after: "N", "VERSION")
+    }
+  }
+
+  private mutating func setName(_ edit: ContactEdit, _ fields: ContactFields) {
+    let changes = [(0, edit.lastName, fields.lastName), (1, edit.firstName, fields.firstName)]
+    for (position, change, old) in changes where change != .unchanged {
+      let text = filled(change) ?? ""
+      guard text != old ?? "" else { continue }
+      // macOS shows semicolons in the N of a group.
+      let empty = fields.kind == .group ? [] : Array(";;;;".utf8)
+      if indices(of: "N").isEmpty { insert([LineParts("N", value: empty)], after: "VERSION") }
+      // Fields come from the first N that is not empty.
+      let lines = indices(of: "N")
+      let index = lines.first { !PersonName(self.lines[$0].property).components[0...1].joined().isEmpty }
+      if let index = index ?? lines.first { setComponent(position, of: index, text) }
+    }
+  }
+
+  private mutating func setOrganization(_ edit: ContactEdit, _ fields: ContactFields) {
+    let changes = [(0, edit.company, fields.company), (1, edit.department, fields.department)]
+    for (position, change, old) in changes where change != .unchanged {
+      let text = filled(change) ?? ""
+      guard text != old ?? "" else { continue }
+      if indices(of: "ORG").isEmpty { insert([LineParts("ORG", value: [])], after: "FN", "N", "VERSION") }
+      guard let index = indices(of: "ORG").first(where: { !isBlank($0) }) ?? indices(of: "ORG").first else {
+        continue
+      }
+      setComponent(position, of: index, text)
+      if isBlank(index) { remove([index]) }
+    }
+  }
+
+  private func isBlank(_ index: Int) -> Bool {
+    lines[index].property?.text.allSatisfy { $0.isWhitespace || ";,".contains($0) } ?? true
+  }
+
+  /// The text that a change gives; `nil` when it removes the field.
+  func filled(_ change: FieldChange<String>) -> String? {
+    guard let text = change.applied(to: nil)?.trimmed, !text.isEmpty else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,129 @@
+import Core
+import Foundation
+
+extension CardDraft {
+  /// Changes the fields that are one value each, and the categories.
+  mutating func apply(values edit: ContactEdit, to fields: ContactFields) {
+    setRole(edit.role, fields.role)
+    setNotes(edit.notes, fields.notes)
+    setURL(edit.url, fields.url)
+    setCategories(edit.categories, fields.categories)
+    setBirthday(edit.birthday, fields.birthday)
+    setAge(edit.age, fields.age)
+    setPhoto(edit.photo, fields.photo)
+  }
+
+  private mutating func setRole(_ change: FieldChange<String>, _ old: String?) {
+    guard change != .unchanged, filled(change) != old else { return }
+    guard let role = filled(change) else { return remove(indices(of: "TITLE", "ROLE")) }
+    let line = firstFilled("TITLE") ?? firstFilled("ROLE") ?? indices(of: "TITLE").first
+    if let line {
+      setValue(line, CardText.escaped(role))
+    } else {
+      insert([LineParts("TITLE", value: CardText.escaped(role))], after: "ORG", "FN", "N", "VERSION")
+    }
+  }
+
+  private func firstFilled(_ name: String) -> Int? {
+    indices(of: name).first { !(lines[$0].property?.text.trimmed.isEmpty ?? true) }
+  }
+
+  private mutating func setNotes(_ change: FieldChange<String>, _ old: String?) {
+    guard change != .unchanged, filled(change) != old else { return }
+    setOnly("NOTE", filled(change).map { LineParts("NOTE", value: CardText.escaped($0)) })
+  }
+
+  /// Replaces the value of the first line of a name, and removes the others.
+  private mutating func setOnly(_ name: String, _ new: LineParts?) {
+    let old = indices(of: name)
+    guard let new else { return remove(old) }
+    if let first = old.first {
+      setValue(first, Array(new.value))
+      remove(old.dropFirst())
+    } else {
+      insert([new])
+    }
+  }
+
+  private mutating func setURL(_ change: FieldChange<String>, _ old: String?) {
+    guard change != .unchanged, filled(change) != old else { return }
+    guard let url = filled(change) else { return remove(indices(of: "URL")) }
+    let value = url.utf8.filter { $0 >= 0x20 }
+    if let line = firstFilled("URL") ?? indices(of: "URL").first {
+      setValue(line, value)
+    } else {
+      insert([LineParts("URL", value: value)])
+    }
+  }
+
+  private mutating func setCategories(_ change: FieldChange<[String]>, _ old: [String]) {
+    guard change != .unchanged else { return }
+    let new = (change.applied(to: nil) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+    guard Set(new) != Set(old) else { return }
+    let value = Array(new.map(CardText.escaped).joined(separator: [0x2C]))
+    setOnly("CATEGORIES", new.isEmpty ? nil : LineParts("CATEGORIES", value: value))
+  }
+
+  private mutating func setBirthday(_ change: FieldChange<Birthday>, _ old: Birthday?) {
+    guard change != .unchanged, change.applied(to: nil) != old else { return }
+    setFirst(
+      "BDAY", dropping: ["VALUE", "X-APPLE-OMIT-YEAR"],
+      change.applied(to: nil).map { BirthdayLine.parts($0, version) })
+  }
+
+  private mutating func setAge(_ change: FieldChange<StatedAge>, _ old: StatedAge?) {
+    guard change != .unchanged, change.applied(to: nil) != old else { return }
+    let new = change.applied(to: nil).map { age in
+      LineParts(
+        StatedAge.name, parameters: [VCard.Parameter.encoded("X-DATE", [age.on.description])],
+        value: Array("\(age.years)".utf8))
+    }
+    setFirst(StatedAge.name, dropping: ["X-DATE"], new)
+  }
+
+  private mutating func setPhoto(_ change: FieldChange<ContactPhoto>, _ old: ContactPhoto?) {
+    guard change != .unchanged, change.applied(to: nil) != old else { return }
+    guard let photo = change.applied(to: nil) else { return remove(indices(of: "PHOTO")) }
+    guard var new = newLine(photo) else { return }
+    // Other parameters, such as a cut-out, belong to the old picture.
+    if let index = indices(of: "PHOTO").first, let property = lines[index].property {
+      new.group = LineParts(property).group
+      replace(index, new)
+    } else {
+      insert([new])
+    }
+  }
+
+  private func newLine(_ photo: ContactPhoto) -> LineParts? {
+    if let uri = photo.uri {
+      return LineParts(
+        "PHOTO", parameters: [VCard.Parameter.encoded("VALUE", ["uri"])], value: uri.utf8.filter { $0 > 0x20 }
+      )
+    }
+    guard let mediaType = photo.mediaType, let bytes = photo.bytes else { return nil }
+    return InlineData(name: "PHOTO", mediaType: mediaType, base64: Array(Data(bytes).base64EncodedData()))
+      .parts(version)
+  }
+
+  /// Replaces the value of the first line of a name, and its parameters; `nil` removes all lines.
+  private mutating func setFirst(_ name: String, dropping parameters: Set<String>, _ new: LineParts?) {
+    guard let new else { return remove(indices(of: name)) }
+    guard let index = indices(of: name).first else { return insert([new]) }
+    remove(indices(of: name).dropFirst())
+    change(index) { parts in
+      parts.removeParameters(parameters)
+      parts.parameters += new.parameters
+      parts.value = new.value
+    }
+  }
+
+  /// Sets the time of the last change (REV) in the version's form.
+  mutating func setRevision(_ revised: Instant) {
+    let value = Array(RevisionText.text(revised, version).utf8)
+    if let index = indices(of: "REV").first {
+      setValue(index, value)
+    } else {
+      insert([LineParts("REV", value: value)])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A phone number or a mail address, and what it is for.
+public struct ContactPoint: Hashable, Sendable, Codable {
+  /// The number or the address as it is written.
+  public var value: String
+  /// The use: `mobile`, `work`, `home`, `fax`, `pager`, `main`, `other`, or a label of the user's own.
+  public var type: String?
+
+  /// A phone number or a mail address.
+  public init(_ value: String, type: String? = nil) {
+    self.value = value
+    self.type = type
+  }
+}
+
+extension ContactPoint {
+  /// The value of TEL without `tel:`; an extension follows the number as a text.
+  static func phone(_ property: VCard.Property) -> String {
+    var text = property.text.trimmed
+    guard text.prefix(4).lowercased() == "tel:" else { return text }
+    while text.prefix(4).lowercased() == "tel:" { text = text.dropFirst(4).trimmed }
+    let parts = text.split(separator: ";").map(\.trimmed)
+    let suffix = parts.dropFirst().first { $0.lowercased().hasPrefix("ext=") }?.dropFirst(4)
+    return suffix.map { "\(parts.first ?? "") ext. \($0)".trimmed } ?? parts.first ?? ""
+  }
+
+  /// The value of EMAIL without `mailto:`.
+  static func email(_ property: VCard.Property) -> String {
+    let text = property.text.trimmed
+    return text.lowercased().hasPrefix("mailto:") ? text.dropFirst(7).trimmed : text
+  }
+
+  /// The form by which two phone numbers are equal: the digits, or the text where there are none.
+  static func phoneKey(_ value: String) -> String {
+    let digits = String(value.unicodeScalars.filter { ("0"..."9").contains($0) }.map(Character.init))
+    return digits.isEmpty ? value.trimmed.lowercased() : digits
+  }
+
+  /// The form by which two mail addresses are equal.
+  static func emailKey(_ value: String) -> String { value.trimmed.lowercased() }
+}

@@ -1,0 +1,115 @@
+import Core
+
+extension VCard {
+  /// The fields of the card for people and for an index.
+  public var fields: ContactFields { FieldReader(self).fields }
+
+  /// The labels of groups (`item1.X-ABLabel`), by the group in lower case.
+  static func labels(of lines: [ContentLine]) -> [String: String] {
+    var labels: [String: String] = [:]
+    for line in lines {
+      guard let property = line.property, property.name == "X-ABLABEL", let group = property.group else {
+        continue
+      }
+      labels[group.lowercased()] = property.text
+    }
+    return labels
+  }
+
+  /// The use of a phone number, a mail address or a postal address: its label, or else its TYPE.
+  static func use(of property: Property, _ labels: [String: String]) -> String? {
+    property.group.flatMap { labels[$0.lowercased()] }.flatMap(ContactType.word(label:))
+      ?? ContactType.word(property.typeTokens)
+  }
+}
+
+/// Reads the fields of a card in one pass.
+private struct FieldReader {
+  private(set) var fields = ContactFields()
+  private let labels: [String: String]
+  private var role: String?
+  private var notes: [String] = []
+  private var seenCategories: Set<String> = []
+  private var showsCompany = false
+
+  init(_ card: VCard) {
+    labels = VCard.labels(of: card.lines)
+    for line in card.lines { if let property = line.property { read(property) } }
+    if fields.role == nil { fields.role = role }
+    if showsCompany, fields.kind == .individual { fields.kind = .organization }
+    fields.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    fields.formattedName = fields.formattedName ?? fields.derivedName
+  }
+
+  private mutating func read(_ property: VCard.Property) {
+    switch property.name {
+    case "FN": fill(\.formattedName, property.text)
+    case "N":
+      guard fields.firstName == nil, fields.lastName == nil else { return }
+      let components = property.componentTexts
+      fill(\.lastName, components[0])
+      if components.count > 1 { fill(\.firstName, components[1]) }
+    case "ORG":
+      guard fields.company == nil, fields.department == nil else { return }
+      let components = property.componentTexts
+      fill(\.company, components[0])
+      if components.count > 1 { fill(\.department, components[1]) }
+    case "TITLE": fill(\.role, property.text)
+    case "ROLE": role = role ?? filled(property.text)
+    case "TEL": add(ContactPoint.phone(property), to: \.phones, property)
+    case "EMAIL": add(ContactPoint.email(property), to: \.emails, property)
+    case "ADR":
+      let address = PostalAddress(property, type: VCard.use(of: property, labels))
+      if !address.isEmpty { fields.addresses.append(address) }
+    case "BDAY": fields.birthday = fields.birthday ?? Birthday(property)
+    case StatedAge.name: fields.age = fields.age ?? StatedAge(property)
+    case "NOTE": if let note = filled(property.text) { notes.append(note) }
+    case "PHOTO": fields.photo = fields.photo ?? ContactPhoto(property)
+    case "URL": fill(\.url, property.text)
+    case "CATEGORIES":
+      for category in property.list.compactMap(filled) where seenCategories.insert(category).inserted {
+        fields.categories.append(category)
+      }
+    default: readKind(property)
+    }
+  }
+
+  private mutating func readKind(_ property: VCard.Property) {
+    switch property.name {
+    case "KIND", "X-ADDRESSBOOKSERVER-KIND":
+      switch property.text.trimmed.lowercased() {
+      case "group": fields.kind = .group
+      case "org", "organization": fields.kind = .organization
+      default: break
+      }
+    case "X-ABSHOWAS": showsCompany = property.text.trimmed.uppercased() == "COMPANY"
+    case "MEMBER", "X-ADDRESSBOOKSERVER-MEMBER":
+      if let member = filled(VCard.member(property)) { fields.members.append(member) }
+    default: break
+    }
+  }
+
+  private mutating func fill(_ field: WritableKeyPath<ContactFields, String?>, _ text: String) {
+    fields[keyPath: field] = fields[keyPath: field] ?? filled(text)
+  }
+
+  private mutating func add(
+    _ value: String, to list: WritableKeyPath<ContactFields, [ContactPoint]>, _ property: VCard.Property
+  ) {
+    guard !value.isEmpty else { return }
+    fields[keyPath: list].append(ContactPoint(value, type: VCard.use(of: property, labels)))
+  }
+
+  private func filled(_ text: String) -> String? {
+    let text = text.trimmed
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension VCard {
+  /// The UID that a line of a group names.
+  static func member(_ property: Property) -> String {
+    let text = property.text.trimmed
+    return text.lowercased().hasPrefix("urn:uuid:") ? String(text.dropFirst(9)) : text
+  }
+}

@@ -1,0 +1,42 @@
+import Core
+
+extension Phrase {
+  static let noCard = Phrase(
+    en: "This is not a contact card: it does not begin with BEGIN:VCARD.",
+    fi: "Tämä ei ole yhteystietokortti: alusta puuttuu BEGIN:VCARD.")
+  static let noEnd = Phrase(
+    en: "The contact card is cut off: END:VCARD is missing.",
+    fi: "Yhteystietokortti on katkennut: lopusta puuttuu END:VCARD.")
+  static let severalCards = Phrase(
+    en: "There is more than one contact card, or other text after it.",
+    fi: "Kortteja on useampi kuin yksi, tai kortin jälkeen on muuta tekstiä.")
+  static let exportAgain = Phrase(
+    en: "Export the contact again and send it alone.", fi: "Vie yhteystieto uudelleen ja lähetä se yksinään.")
+  static let noVersion = Phrase(
+    en: "The contact card does not say its version.", fi: "Yhteystietokortti ei kerro versiotaan.")
+  static func otherVersion(_ version: String) -> Phrase {
+    Phrase(
+      en: "The contact card has version “\(version)”, which is not supported here.",
+      fi: "Yhteystietokortin versio on ”\(version)”, jota ei tueta tässä.")
+  }
+  static let useKnownVersion = Phrase(
+    en: "Send it as vCard 3.0 or 4.0, or import it as a file.",
+    fi: "Lähetä se vCard-versiona 3.0 tai 4.0, tai tuo se tiedostona.")
+  static let notUTF8 = Phrase(
+    en: "The contact card has letters that are not UTF-8.",
+    fi: "Yhteystietokortissa on muita kuin UTF-8-merkkejä."
+  )
+  static let exportAsUTF8 = Phrase(
+    en: "Export it in UTF-8, or import it as a file.", fi: "Vie se UTF-8-muodossa, tai tuo se tiedostona.")
+  static let cardTooLarge = Phrase(
+    en: "The contact card is larger than 1 MB.", fi: "Yhteystietokortti on suurempi kuin 1 Mt.")
+  static let smallerPhoto = Phrase(en: "Use a smaller photo.", fi: "Käytä pienempää kuvaa.")
+}
+
+/// The words before values that a merge writes into the notes.
+extension Phrase {
+  static let mergedName = Phrase(en: "Name", fi: "Nimi")
+  static let mergedBirthday = Phrase(en: "Birthday", fi: "Syntymäpäivä")
+  static let mergedAnniversary = Phrase(en: "Anniversary", fi: "Vuosipäivä")
+  static let mergedAge = Phrase(en: "Age", fi: "Ikä")
+}

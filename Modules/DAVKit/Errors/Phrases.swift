@@ -1,0 +1,68 @@
+import Core
+
+extension Phrase {
+  static let xmlForm = Phrase(
+    en: "The XML of the request is incomplete or malformed.",
+    fi: "Pyynnön XML on vajaa tai virheellinen.")
+  static let sendWellFormed = Phrase(
+    en: "Send a complete, well-formed document.", fi: "Lähetä kokonainen ja oikein muodostettu dokumentti.")
+  static let xmlDoctype = Phrase(
+    en: "The XML of the request has a DOCTYPE, which this server does not accept.",
+    fi: "Pyynnön XML:ssä on DOCTYPE, jota tämä palvelin ei hyväksy.")
+  static let sendWithoutDoctype = Phrase(
+    en: "Send the document without a DOCTYPE.", fi: "Lähetä dokumentti ilman DOCTYPEa.")
+  static let xmlEncoding = Phrase(
+    en: "The XML of the request is not valid UTF-8 or UTF-16.",
+    fi: "Pyynnön XML ei ole kelvollista UTF-8:aa eikä UTF-16:ta.")
+  static let sendUTF8 = Phrase(en: "Send the document in UTF-8.", fi: "Lähetä dokumentti UTF-8:na.")
+  static func xmlNamespace(_ prefix: String) -> Phrase {
+    Phrase(
+      en: "The XML prefix “\(prefix)” is not bound to a namespace, or is bound wrongly.",
+      fi: "XML-etuliitettä ”\(prefix)” ei ole sidottu nimiavaruuteen, tai se on sidottu väärin.")
+  }
+  static let declarePrefix = Phrase(
+    en: "Declare each prefix before its use.", fi: "Määrittele jokainen etuliite ennen käyttöä.")
+  static func xmlTooLarge(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The XML of the request is too large; at most \(most >> 20) MiB are accepted.",
+      fi: "Pyynnön XML on liian suuri; enintään \(most >> 20) MiB hyväksytään.")
+  }
+  static func xmlTagTooLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "A tag in the XML of the request is longer than \(most >> 10) KiB.",
+      fi: "Pyynnön XML:ssä on tagi, joka on pidempi kuin \(most >> 10) KiB.")
+  }
+  static func xmlTooDeep(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The XML of the request has more than \(most) elements inside one another.",
+      fi: "Pyynnön XML:ssä on yli \(most) sisäkkäistä elementtiä.")
+  }
+  static let askForLess = Phrase(
+    en: "Ask for less at a time.", fi: "Pyydä vähemmän kerrallaan.")
+  static func davBody(_ element: String) -> Phrase {
+    Phrase(
+      en: "The body of the request lacks a valid “\(element)”.",
+      fi: "Pyynnön rungosta puuttuu kelvollinen ”\(element)”.")
+  }
+  static func davHeader(_ name: String, _ value: String) -> Phrase {
+    Phrase(
+      en: "The header field “\(name)” cannot be read: “\(value)”.",
+      fi: "Otsikkokenttää ”\(name)” ei voi lukea: ”\(value)”.")
+  }
+  static let sendAsStandard = Phrase(
+    en: "Send it as the WebDAV standards define it.", fi: "Lähetä se WebDAV-standardien mukaisena.")
+  static func davAddress(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is not a valid address on this server.",
+      fi: "”\(text)” ei ole kelvollinen osoite tällä palvelimella.")
+  }
+  static let encodeAddress = Phrase(
+    en: "Encode the address as percent-encoded UTF-8.", fi: "Koodaa osoite prosenttikoodattuna UTF-8:na.")
+}
+
+extension Phrase {
+  static let syncTokenUnknown = Phrase(
+    en: "The server no longer knows the state that this device synchronised last.",
+    fi: "Palvelin ei enää tunne tilaa, johon tämä laite viimeksi synkronoitiin.")
+  static let syncAgain = Phrase(en: "Synchronise everything again.", fi: "Synkronoi kaikki uudelleen.")
+}

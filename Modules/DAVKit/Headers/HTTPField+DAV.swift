@@ -1,0 +1,29 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// `Depth` (RFC 4918 §10.2).
+  package static let depth = dav("Depth")
+  /// `Destination` (RFC 4918 §10.3).
+  package static let destination = dav("Destination")
+  /// `If` (RFC 4918 §10.4).
+  package static let stateConditions = dav("If")
+  /// `Lock-Token` (RFC 4918 §10.5).
+  package static let lockToken = dav("Lock-Token")
+  /// `Overwrite` (RFC 4918 §10.6).
+  package static let overwrite = dav("Overwrite")
+  /// `Timeout` (RFC 4918 §10.7).
+  package static let timeout = dav("Timeout")
+  /// `DAV`, the compliance classes of a resource (RFC 4918 §10.1).
+  package static let compliance = dav("DAV")
+  /// `Prefer` (RFC 7240).
+  package static let prefer = dav("Prefer")
+  /// `Preference-Applied` (RFC 7240 §3).
+  package static let preferenceApplied = dav("Preference-Applied")
+  /// `Brief`, which Microsoft's clients send instead of `Prefer: return=minimal`.
+  package static let brief = dav("Brief")
+
+  private static func dav(_ name: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(name) else { preconditionFailure("a literal that is no field name") }
+    return name
+  }
+}

@@ -1,0 +1,78 @@
+import Contacts
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+import VCard
+
+@Suite("Changes of an address book")
+struct BookChangesTests {
+  private let book: PhoneBook
+
+  init() throws { book = try PhoneBook() }
+
+  private func listing() throws -> [String: ID] {
+    let cards = try book.world.answer(CardResources(in: .mine, limit: 10_000, withCards: false))
+    return Dictionary(uniqueKeysWithValues: cards.map { ($0.resource, $0.version) })
+  }
+
+  @Test("a client that follows 1,000 random changes in pages ends with the cards of a fresh listing")
+  func random() throws {
+    let random = SeededRandom.source(seed: 7)
+    var (known, sequence): ([String: ID], Int64) = ([:], 0)
+    for round in 0..<1000 {
+      let resource = "\(random() % 40).vcf"
+      switch random() % 5 {
+      case 0:
+        if let id = try book.world.answer(CardsNamed(in: .mine, [resource], withCards: false))[0]?.contact {
+          try book.world.perform(RemoveContact(contact: id))
+        }
+      case 1:
+        if let id = try book.world.answer(CardsNamed(in: .mine, [resource], withCards: false))[0]?.contact {
+          try book.world.perform(MoveContact(contact: id, book: .id(book.site)))
+        }
+      case 2 where round % 3 == 0: _ = try? book.workspace.undo(by: book.world.actor)
+      default: try book.put(resource, uid: "\(round)-\(resource)", "FN:\(round)")
+      }
+      guard random() % 10 == 0 else { continue }
+      while true {
+        let changes = try book.world.answer(
+          BookChanges(in: .mine, after: sequence, limit: 3, withCards: false))
+        for change in changes { known[change.resource] = change.card?.version }
+        sequence = changes.last?.sequence ?? sequence
+        if changes.count < 3 { break }
+      }
+      #expect(try known == listing())
+      #expect(try book.world.answer(BookStateNow(of: .mine)).sequence == sequence)
+    }
+    #expect(sequence > 300)
+  }
+
+  @Test("a moved card leaves its book and arrives in the other")
+  func moved() throws {
+    let stored = try book.put("a.vcf", uid: "x", "FN:A")
+    let before = try book.world.answer(BookStateNow(of: .mine)).sequence
+    try book.world.perform(MoveContact(contact: stored.contact, book: .id(book.site)))
+    let left = try book.world.answer(BookChanges(in: .mine, after: before, limit: 10, withCards: true))
+    #expect(left.map(\.resource) == ["a.vcf"])
+    #expect(left[0].card == nil)
+    let arrived = try book.world.answer(
+      BookChanges(in: .id(book.site), after: 0, limit: 10, withCards: true))
+    #expect(arrived.map(\.card?.card) == [PhoneBook.card("x", ["FN:A"])])
+  }
+
+  @Test("verify finds nothing after changes, and names a contact whose columns differ from its card")
+  func audit() throws {
+    let stored = try book.put("a.vcf", uid: "x", "FN:A")
+    try book.put("b.vcf", uid: "y", "FN:B")
+    let composition = book.workspace.composition
+    #expect(try book.workspace.database.read { try composition.audit($0, isPartial: false) } == [])
+    _ = try book.workspace.database.write {
+      try $0.execute("UPDATE contacts_contact SET size = 1 WHERE id = \(stored.contact)")
+    }
+    let findings = try book.workspace.database.read { try composition.audit($0, isPartial: false) }
+    #expect(findings.count == 1)
+    #expect(findings[0].description.contains(stored.contact.short))
+  }
+}

@@ -1,0 +1,100 @@
+import Auth
+import Contacts
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+import VCard
+
+@Suite("Lists of contacts")
+struct ContactListTests {
+  private let book: PhoneBook
+
+  init() throws { book = try PhoneBook() }
+
+  private func names(_ query: Contacts) throws -> [String] { try book.world.answer(query).map(\.name) }
+
+  @Test("contacts are sorted as Finns sort: å, ä and ö after z")
+  func order() throws {
+    for (first, last, company, city) in [
+      ("Olli", "Öhman", "Betoni", "Turku"), ("Liisa", "Åberg", "Sähkö", "Espoo"),
+      ("Matti", "Äijälä", "Arkki", "Ähtäri"), ("Anna", "Zetterberg", "Ykkönen", "Kuopio"),
+    ] {
+      try book.add(
+        ContactFields(
+          firstName: first, lastName: last, company: company, addresses: [PostalAddress(city: city)]))
+    }
+    #expect(
+      try names(Contacts()) == ["Anna Zetterberg", "Liisa Åberg", "Matti Äijälä", "Olli Öhman"])
+    #expect(try names(Contacts(by: .first)).first == "Anna Zetterberg")
+    #expect(
+      try names(Contacts(by: .company)) == ["Matti Äijälä", "Olli Öhman", "Liisa Åberg", "Anna Zetterberg"])
+    #expect(try names(Contacts(by: .city)).last == "Matti Äijälä")
+  }
+
+  @Test("pages together are the list, in every order", arguments: ContactOrder.allCases)
+  func pages(order: ContactOrder) throws {
+    for index in 0..<23 {
+      try book.add(
+        ContactFields(
+          firstName: "A\(index % 5)", lastName: "B\(index % 3)", company: index % 2 == 0 ? "C" : nil))
+    }
+    let all = try book.world.answer(Contacts(by: order))
+    var (paged, cursor): ([Contact], Cursor?) = ([], nil)
+    repeat {
+      let page = try book.world.answer(Contacts(by: order, after: cursor, limit: 5))
+      paged += page
+      cursor = page.count == 5 ? page.last.map { Contacts(by: order).cursor(behind: $0) } : nil
+    } while cursor != nil
+    #expect(paged == all)
+    #expect(all.count == 23)
+  }
+
+  @Test(
+    "a number is found in any spelling",
+    arguments: [
+      "0401234567", "040 123 4567", "+358401234567", "+358 (0)40 123-4567", "00358401234567", "1234567",
+      "4567",
+    ])
+  func numbers(typed: String) throws {
+    for number in ["040 123 4567", "+358 40 1234567", "00358-40-123-4567"] {
+      try book.add(ContactFields(firstName: "Matti", phones: [ContactPoint(number)]))
+    }
+    try book.add(ContactFields(firstName: "Liisa", phones: [ContactPoint("050 999 8888")]))
+    #expect(try names(Contacts(containing: typed)) == ["Matti", "Matti", "Matti"])
+  }
+
+  @Test("words are parts of any field, in any case, and all of them must be there")
+  func words() throws {
+    try book.add(
+      ContactFields(
+        firstName: "Matti", lastName: "Mäkelä", company: "Sähkö Oy", role: "Electrician",
+        emails: [ContactPoint("matti@sahko.fi")], addresses: [PostalAddress(city: "Kuopio")]))
+    try book.add(ContactFields(firstName: "Matti", lastName: "Åberg", company: "Betoni"))
+    for text in ["MÄKEL", "sähkö kuop", "elec", "@sahko", "matti oy"] {
+      #expect(try names(Contacts(containing: text)) == ["Matti Mäkelä"], "\(text)")
+    }
+    #expect(try names(Contacts(containing: "matti")).count == 2)
+    #expect(try names(Contacts(containing: "makela")).isEmpty)
+    #expect(try names(Contacts(containing: "100%")).isEmpty)
+  }
+
+  @Test("groups are listed apart")
+  func groups() throws {
+    let id = try book.add(ContactFields(firstName: "Matti"))
+    let uid = try #require(try book.contact(id).card.uid)
+    try book.add(ContactFields(formattedName: "Electricians", kind: .group, members: [uid]))
+    #expect(try names(Contacts(onlyGroups: true)) == ["Electricians"])
+    #expect(try names(Contacts(onlyGroups: false)) == ["Matti"])
+  }
+
+  @Test("a page of a list is read in the order of an index", arguments: ContactOrder.allCases)
+  func plan(order: ContactOrder) throws {
+    let query = Contacts(by: order, limit: 200)
+    let statement = try query.statement([book.site, book.reporter.user])
+    let plan = try book.workspace.database.read { try $0.plan(statement) }
+    #expect(plan.contains { $0.contains("contacts_contact_by_\(order.rawValue)") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+}

@@ -1,0 +1,72 @@
+import Contacts
+import Core
+import Operations
+import TestSupport
+import Testing
+import VCard
+
+@Suite("Duplicates")
+struct DuplicateTests {
+  private let book: PhoneBook
+
+  init() throws { book = try PhoneBook() }
+
+  private func person(
+    _ first: String, _ last: String, company: String? = nil, phone: String? = nil, email: String? = nil
+  ) -> ContactFields {
+    ContactFields(
+      firstName: first, lastName: last, company: company, phones: phone.map { [ContactPoint($0)] } ?? [],
+      emails: email.map { [ContactPoint($0)] } ?? [])
+  }
+
+  @Test("a pair shares a number, an address, or name and company")
+  func pairs() throws {
+    try book.add(person("Matti", "Mäkelä", phone: "040 123 4567"))
+    try book.add(person("Mäkelä", "Matti", phone: "+358401234567"))
+    try book.add(person("Liisa", "Åberg", email: "liisa@betoni.fi"))
+    try book.add(person("L", "Åberg", email: "Liisa@Betoni.fi"))
+    try book.add(person("Olli", "Niemi", company: "Betoni Oy"))
+    try book.add(person("Olli", "Niemi", company: "betoni oy"))
+    let pairs = try book.world.answer(ContactDuplicates())
+    #expect(pairs.map(\.reasons) == [[.phone, .name], [.name, .company], [.email]])
+    #expect(pairs.map(\.score) == pairs.map(\.score).sorted(by: >))
+  }
+
+  @Test("two people of one office are no pair, and a name alone makes none")
+  func none() throws {
+    try book.add(person("Matti", "Mäkelä", company: "Sähkö Oy", phone: "09 1234 5678"))
+    try book.add(person("Liisa", "Åberg", company: "Sähkö Oy", phone: "09 1234 5678"))
+    try book.add(person("Matti", "Mäkelä", company: "Betoni Oy"))
+    #expect(try book.world.answer(ContactDuplicates()).isEmpty)
+  }
+
+  @Test("books that one may only read are left out")
+  func readOnly() throws {
+    for _ in 0..<2 { try book.add(person("Matti", "Mäkelä", phone: "040 123 4567"), to: .company) }
+    #expect(try book.world.answer(ContactDuplicates()).count == 1)
+    #expect(try book.workspace.answer(ContactDuplicates(), for: book.reporter).isEmpty)
+  }
+
+  @Test("a merge keeps every distinct value, and undo splits the two again")
+  func merge() throws {
+    let first = try book.add(person("Matti", "Mäkelä", phone: "040 123 4567", email: "a@b.fi"))
+    let second = try book.add(
+      person("Matti", "Mäkelä", company: "Sähkö Oy", phone: "+358401234567", email: "c@d.fi"))
+    let before = (try book.contact(first).card, try book.contact(second).card)
+    try book.world.perform(MergeContacts(contact: first, other: second))
+    let merged = try book.contact(first).fields
+    #expect(merged.company == "Sähkö Oy")
+    #expect(merged.emails.map(\.value) == ["a@b.fi", "c@d.fi"])
+    #expect(merged.phones.count == 1)
+    #expect(failure { _ = try book.contact(second) }?.kind == .notFound)
+    _ = try book.workspace.undo(by: book.world.actor)
+    #expect((try book.contact(first).card, try book.contact(second).card) == before)
+  }
+
+  @Test("a contact is not merged with itself")
+  func itself() throws {
+    let id = try book.add(person("Matti", "Mäkelä"))
+    #expect(
+      failure { try book.world.perform(MergeContacts(contact: id, other: id)) }?.code == "contacts.same")
+  }
+}
