@@ -333,7 +333,8 @@ let testTargets: [Target] = [
     "APITests",
     domain + web + [
       "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
-      "HoursServer",
+      "VCard",
+      "Contacts", "HoursServer",
       "Documents", "DocumentsServer", "ServerKit",
     ]),
   tests(

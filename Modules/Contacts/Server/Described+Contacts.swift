@@ -1,5 +1,7 @@
 import Contacts
+import Core
 import ServerKit
+import VCard
 
 extension BookName: Described {
   public static var schema: Schema { .string() }
@@ -14,5 +16,26 @@ extension CardContent: Described {
     CardContent(
       Array(
         "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:1\r\nFN:Matti Mäkelä\r\nN:Mäkelä;Matti;;;\r\nEND:VCARD\r\n".utf8))
+  }
+}
+
+extension Birthday: Described {
+  public static var schema: Schema { .string() }
+  /// A day in winter.
+  public static var example: Birthday { Birthday(.example) }
+}
+
+extension ContactPhoto: Described {
+  public static var schema: Schema {
+    .object(
+      Schema.Object(
+        name: "ContactPhoto",
+        properties: ["mediaType", "data", "uri"].map {
+          Schema.Property($0, .string(), isRequired: false)
+        }))
+  }
+  /// The smallest JPEG prefix.
+  public static var example: ContactPhoto {
+    ContactPhoto(mediaType: "image/jpeg", bytes: [0xFF, 0xD8, 0xFF])
   }
 }

@@ -81,6 +81,7 @@ extension SchemaNotes {
     "scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
     "score": MemberNote("The certainty in percent.", .number(1...100), example: .integer(80)),
     "second": MemberNote("The newer contact."),
+    "ContactView.updatedAt": MemberNote("The time of the latest change."),
     "years": MemberNote(
       "The age in whole years today; absent where it is unknown.", .number(0...9999), example: .integer(46)),
   ]

@@ -40,4 +40,12 @@ struct MergingTests {
         == (try SampleCards.card(
           "N:Salo;Aino;;;", "FN:Aino Salo", "TEL:1", "BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-15")))
   }
+
+  @Test("keeps both of two single values that only the second has")
+  func twoNames() throws {
+    let first = try SampleCards.card("TEL:1", version: "4.0")
+    let second = try SampleCards.card("FN:Aino", "FN:Aino Salo", version: "4.0")
+    #expect(
+      try first.merged(with: second) == SampleCards.card("TEL:1", "FN:Aino", "FN:Aino Salo", version: "4.0"))
+  }
 }

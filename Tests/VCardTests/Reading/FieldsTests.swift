@@ -94,10 +94,11 @@ struct FieldsTests {
       firstName: "Aino", phones: [ContactPoint("112")], birthday: Birthday("--04-15"),
       age: StatedAge(years: 42, on: day))
     let json = String(decoding: try encoder.encode(fields), as: UTF8.self)
-    #expect(
-      json
-        == #"{"age":{"on":"2026-11-24","years":42},"birthday":"--04-15","firstName":"Aino","kind":"individual","phones":[{"value":"112"}]}"#
-    )
+    let expected = #"""
+      {"age":{"on":"2026-11-24","years":42},"birthday":"--04-15","firstName":"Aino",\#
+      "kind":"individual","phones":[{"value":"112"}]}
+      """#
+    #expect(json == expected)
     for bytes in SampleCards.all {
       let fields = try VCard(bytes).fields
       #expect(try JSONDecoder().decode(ContactFields.self, from: try encoder.encode(fields)) == fields)

@@ -39,15 +39,16 @@ public struct PutCard: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Stored {
     let book = try AddressBook.requireWritable(book ?? .mine, for: actor, in: change.connection)
     let card = try CardForm.card(card)
-    let resource = try CardForm.resource(resource ?? "\(id).vcf")
+    let address = try CardForm.resource(resource ?? "\(id).vcf")
     let present = try change.connection.first(
-      "SELECT \(Contact.columns) FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)",
+      "SELECT \(Contact.columns) FROM contacts_contact WHERE book = \(book.id) AND resource = \(address)",
       Contact.read)
-    if let present {
+    // Without an address the card is a new one; the same import on two devices stores it once.
+    if let present, resource != nil || present.card == card {
       try change.replaceCard(of: present, with: card)
       return Stored(contact: present.id, isNew: false)
     }
-    try change.addContact(id, card, as: resource, to: book, by: actor)
+    try change.addContact(id, card, as: address, to: book, by: actor)
     return Stored(contact: id, isNew: true)
   }
 

@@ -29,9 +29,8 @@ struct ContentLine: Sendable {
       lines.append(ContentLine(withoutText: text[..<3]))
     }
     while start < text.count {
-      let empty = text[start...].prefix { $0 == 0x0D || $0 == 0x0A }
-      // A fold may follow an empty line, which then is no line of its own.
-      if !empty.isEmpty, empty.endIndex == text.count || !isBlank(text[empty.endIndex]), empty.last == 0x0A {
+      let empty = emptyLines(of: text, from: start)
+      if !empty.isEmpty {
         lines.append(ContentLine(withoutText: empty))
         start = empty.endIndex
         continue
@@ -42,6 +41,15 @@ struct ContentLine: Sendable {
       start = end
     }
     return lines
+  }
+
+  /// The empty lines that begin at a position.
+  private static func emptyLines(of text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+    var empty = text[start...].prefix { $0 == 0x0D || $0 == 0x0A }
+    // A fold may follow the last empty line, which then is no line of its own.
+    if empty.last == 0x0A, empty.endIndex < text.count, isBlank(text[empty.endIndex]) { empty.removeLast() }
+    guard let last = empty.lastIndex(of: 0x0A) else { return [] }
+    return empty[...last]
   }
 
   /// The position after the next LF.

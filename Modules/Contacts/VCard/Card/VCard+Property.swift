@@ -88,6 +88,9 @@ extension VCard.Property {
 
   var value: ArraySlice<UInt8> { content[valueStart...] }
 
+  /// Whether every quotation in the parameters ends.
+  var hasPairedQuotes: Bool { content[nameEnd..<valueStart].count { $0 == 0x22 }.isMultiple(of: 2) }
+
   var hasParameters: Bool { nameEnd < content.endIndex && content[nameEnd] == 0x3B }
 
   /// The bytes of each parameter.

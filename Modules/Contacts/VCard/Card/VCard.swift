@@ -18,9 +18,9 @@ public struct VCard: Sendable {
 
   /// A card from its bytes.
   ///
-  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, `vcard.shape` when the text is
-  ///   not exactly one card, `vcard.version` for other versions than 3.0 and 4.0, `vcard.encoding` for text that is
-  ///   not UTF-8.
+  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, `vcard.shape` when the
+  ///   text is not exactly one card, `vcard.version` for other versions than 3.0 and 4.0, `vcard.encoding`
+  ///   for text that is not UTF-8.
   public init(_ bytes: [UInt8]) throws {
     self.init(unchecked: bytes)
     try check()

@@ -1,6 +1,7 @@
 /// The forms of BDAY in both versions.
 ///
-/// Version 3.0 has no birthday without a year; Apple's programs write 1604, a leap year, and say so in a parameter.
+/// Version 3.0 has no birthday without a year; Apple's programs write 1604, a leap year, and say so in a
+/// parameter.
 enum BirthdayLine {
   /// A new line.
   static func parts(_ birthday: Birthday, _ version: VCard.Version) -> LineParts {

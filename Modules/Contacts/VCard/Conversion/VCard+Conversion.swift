@@ -29,7 +29,7 @@ private struct CardConverter {
   mutating func convertedLines() -> [ContentLine] {
     var lines: [ContentLine] = []
     for (index, line) in card.lines.enumerated() where !movedLabels.contains(index) {
-      guard let property = line.property else {
+      guard let property = line.property, property.hasPairedQuotes else {
         lines.append(line)
         continue
       }

@@ -29,8 +29,7 @@ extension CardEntry {
 
   /// - Parameter name: the property that names members in this card.
   static func member(_ uid: String, _ name: String) -> CardEntry {
-    let uid = uid.trimmed
-    let member = uid.lowercased().hasPrefix("urn:uuid:") ? String(uid.dropFirst(9)) : uid
+    let member = VCard.member(uid)
     // A member that is a URI of its own, such as `mailto:`, is no UID.
     let value = member.contains(":") ? member : "urn:uuid:" + member
     return CardEntry(

@@ -1,7 +1,7 @@
 /// Changes of a card's fields, in JSON a merge patch of ``ContactFields``.
 ///
-/// An absent member is unchanged; `null`, an empty text and an empty list remove the field. A list replaces the
-/// whole list, and entries that the card has already keep their lines.
+/// An absent member is unchanged; `null`, an empty text and an empty list remove the field. A list replaces
+/// the whole list, and entries that the card has already keep their lines.
 public struct ContactEdit: Hashable, Sendable {
   /// The given name.
   public var firstName: FieldChange<String>

@@ -18,6 +18,9 @@ public struct Birthday: Hashable, Sendable {
     self.day = day
   }
 
+  /// A birthday with its year.
+  public init(_ date: CivilDate) { (year, month, day) = (date.year, date.month, date.day) }
+
   /// A birthday from `1980-04-15`, `19800415`, `--04-15` or `--0415`, with or without a time after it.
   public init?(_ text: String) {
     let date = text.trimmed.prefix { $0 != "T" && $0 != "t" && $0 != " " }

@@ -31,7 +31,7 @@ enum ContactType {
     guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_") else {
       return label.isEmpty ? nil : normalised(label)
     }
-    let inner = CardText.lowercased(String(label.dropFirst(4).dropLast(4)))
+    let inner = CardText.lowercased(label.dropFirst(4).dropLast(4).trimmed)
     return inner.hasSuffix("fax") ? "fax" : word([inner])
   }
 

@@ -108,8 +108,12 @@ private struct FieldReader {
 
 extension VCard {
   /// The UID that a line of a group names.
-  static func member(_ property: Property) -> String {
-    let text = property.text.trimmed
-    return text.lowercased().hasPrefix("urn:uuid:") ? String(text.dropFirst(9)) : text
+  static func member(_ property: Property) -> String { member(property.text) }
+
+  /// The UID in a value of MEMBER, without `urn:uuid:`.
+  static func member(_ value: String) -> String {
+    var uid = value.trimmed
+    while uid.prefix(9).lowercased() == "urn:uuid:" { uid = uid.dropFirst(9).trimmed }
+    return uid
   }
 }

@@ -2,8 +2,8 @@ import Core
 
 /// A file of many cards, as address books export them.
 ///
-/// Accepts CR LF and LF, a byte order mark, UTF-16, Latin-1 and version 2.1, which becomes 3.0. A damaged card does
-/// not stop the others.
+/// Accepts CR LF and LF, a byte order mark, UTF-16, Latin-1 and version 2.1, which becomes 3.0. A damaged
+/// card does not stop the others.
 public struct VCardFile: Sendable {
   /// A card of the file, or the reason why it could not be read.
   public struct Entry: Sendable {

@@ -3,8 +3,8 @@ import Core
 extension VCard {
   /// The card with every distinct value of another one, for two cards of the same contact.
   ///
-  /// The name, the birthday and other single values of this card win; different ones of the other card become lines
-  /// of the notes, as do its notes. UID, REV and PRODID of the other card are left out.
+  /// The name, the birthday and other single values of this card win; different ones of the other card become
+  /// lines of the notes, as do its notes. UID, REV and PRODID of the other card are left out.
   ///
   /// - Parameter language: the language of the words before values in the notes.
   /// - Throws: ``Failure`` `vcard.large` when the merged card is too large.
@@ -22,6 +22,7 @@ private struct CardMerge {
   private let own: VCard
   private let other: VCard
   private let language: Language
+  private let ownName: String
   private var added: [LineParts] = []
   private var notes: [String] = []
   /// The groups of the other card, renamed where both cards use them.
@@ -38,6 +39,7 @@ private struct CardMerge {
   init(_ own: VCard, _ other: VCard, _ language: Language) {
     (self.own, self.other, self.language) = (own, other, language)
     draft = CardDraft(own)
+    ownName = own.fields.formattedName ?? ""
   }
 
   mutating func card() -> VCard {
@@ -56,7 +58,7 @@ private struct CardMerge {
       }
     }
     addWithLabels(missing)
-    for parts in added { place(parts) }
+    draft.insert(added.filter { !fill($0) })
     addNotes()
     return draft.card
   }
@@ -71,10 +73,10 @@ private struct CardMerge {
   /// Takes over lines with the labels of their groups, under groups that this card does not use.
   private mutating func addWithLabels(_ missing: [VCard.Property]) {
     var used = Set(own.properties.compactMap { $0.group?.lowercased() })
+    var number = 1
     for property in missing {
       guard let group = property.group?.lowercased(), groups[group] == nil else { continue }
       var name = group
-      var number = 1
       while used.contains(name) {
         name = "item\(number)"
         number += 1
@@ -93,22 +95,23 @@ private struct CardMerge {
     }
   }
 
-  /// Puts a line in the place of an empty one, or before END.
-  private mutating func place(_ parts: LineParts) {
+  /// Puts a line in the place of an empty one; `false` when there is none.
+  private mutating func fill(_ parts: LineParts) -> Bool {
     let name = CardText.uppercased(parts.name)
-    if Self.single.contains(name), let index = draft.indices(of: name).first {
-      draft.replace(index, parts)
-    } else {
-      draft.insert([parts])
+    guard Self.single.contains(name) else { return false }
+    let empty = draft.indices(of: name).first { index in
+      draft.lines[index].property?.text.allSatisfy { ";, ".contains($0) } ?? false
     }
+    guard let empty else { return false }
+    draft.replace(empty, parts)
+    return true
   }
 
   private mutating func note(_ property: VCard.Property) {
     // The formatted names usually say the same as the components.
     if property.name == "N" {
       let words = PersonName(property).components.filter { !$0.isEmpty }
-      let name = own.fields.formattedName ?? ""
-      guard !words.allSatisfy(name.contains) else { return }
+      guard !words.allSatisfy(ownName.contains) else { return }
       return notes.append("\(Phrase.mergedName.text(in: language)): \(words.joined(separator: ", "))")
     }
     let text = Birthday(property).map(\.description) ?? property.text.trimmed

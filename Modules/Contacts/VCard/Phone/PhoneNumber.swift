@@ -2,8 +2,8 @@
 public enum PhoneNumber {
   /// The number as `+358401234567` (E.164), or its digits when the country's rules do not fit.
   ///
-  /// `040 123 4567`, `(040) 123-4567`, `+358 (0)40 1234567`, `00358 40 1234567` and `tel:+358-40-1234567;ext=1` are
-  /// the same number. Short numbers such as 112 keep their digits.
+  /// `040 123 4567`, `(040) 123-4567`, `+358 (0)40 1234567`, `00358 40 1234567` and
+  /// `tel:+358-40-1234567;ext=1` are the same number. Short numbers such as 112 keep their digits.
   ///
   /// - Parameter country: the ISO 3166 code of the country whose national numbers are meant.
   /// - Returns: `nil` for a text without digits.
@@ -23,8 +23,8 @@ public enum PhoneNumber {
 
   /// The digits by which a stored number is found: international, and national where that differs.
   ///
-  /// A number matches a typed text when one of its keys contains ``searchDigits(_:)`` of the text. An index by the
-  /// ends of the keys finds whole numbers and their last digits.
+  /// A number matches a typed text when one of its keys contains the ``searchDigits(_:country:)`` of
+  /// the text. An index by the ends of the keys finds whole numbers and their last digits.
   public static func searchKeys(_ text: String, country: String = "FI") -> [String] {
     guard let number = normalised(text, country: country) else { return [] }
     let digits = String(number.drop { $0 == "+" })
@@ -34,7 +34,9 @@ public enum PhoneNumber {
     return [digits, (rule.trunk.map(String.init) ?? "") + digits.dropFirst(rule.code.count)]
   }
 
-  /// The digits of a typed number or of a part of it, for ``searchKeys(_:country:)``; `nil` under three digits.
+  /// The digits of a typed number or of a part of it, for ``searchKeys(_:country:)``.
+  ///
+  /// - Returns: `nil` under three digits.
   public static func searchDigits(_ typed: String, country: String = "FI") -> String? {
     let (digits, isInternational) = digits(typed)
     guard digits.count >= 3 else { return nil }

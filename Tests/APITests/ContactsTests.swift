@@ -1,0 +1,77 @@
+import Auth
+import Contacts
+import Core
+import HTTPTypes
+import HummingbirdCore
+import Operations
+import ServerKit
+import TestSupport
+import Testing
+import VCard
+
+@Suite("Contacts over HTTP")
+struct ContactsTests {
+  private let office: HoursOffice
+
+  init() async throws { office = try HoursOffice() }
+
+  private func list(_ query: String = "", by actor: Actor? = nil) async throws -> [ContactView] {
+    try await office.send(
+      "GET", "/contacts\(query)", by: actor ?? office.maija, as: PageBody<ContactView>.self
+    ).items
+  }
+
+  @Test("a contact is added with its fields, found, changed by a merge patch, and removed")
+  func contact() async throws {
+    let id = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/contacts",
+      #"""
+      {"id": "\#(id)", "firstName": "Matti", "lastName": "Mäkelä", "birthday": "1980-04-15",
+       "phones": [{"value": "040 123 4567", "type": "mobile"}]}
+      """#, by: office.maija)
+    let found = try await list("?text=0401234567")
+    #expect(found.map(\.name) == ["Matti Mäkelä"])
+    #expect(found[0].book == .mine)
+    _ = try await office.send(
+      "PATCH", "/contacts/\(id)", #"{"company": "Sähkö Oy", "birthday": null}"#, by: office.maija)
+    let changed = try await office.send("GET", "/contacts/\(id)", by: office.maija, as: ContactView.self)
+    #expect(changed.fields.company == "Sähkö Oy")
+    #expect(changed.fields.birthday == nil)
+    #expect(changed.fields.phones.count == 1)
+    _ = try await office.send("DELETE", "/contacts/\(id)", by: office.maija)
+    #expect(try await list().isEmpty)
+  }
+
+  @Test("books are listed with what the caller may do in them; pages together are the list")
+  func books() async throws {
+    let books = try await office.send(
+      "GET", "/address-books", by: office.maija, as: PageBody<AddressBookView>.self
+    ).items
+    #expect(books.map(\.scope) == [.mine, .company, .site])
+    #expect(books.map(\.isWritable) == [true, false, false])
+    for index in 0..<5 {
+      _ = try await office.send(
+        "POST", "/contacts", #"{"book": "\#(office.site)", "firstName": "A\#(index)"}"#, by: office.manager)
+    }
+    let page = try await office.send(
+      "GET", "/contacts?book=\(office.site)&limit=2", by: office.maija, as: PageBody<ContactView>.self)
+    #expect(page.items.map(\.name) == ["A0", "A1"])
+    let cursor = try #require(page.next)
+    let second = try await list("?book=\(office.site)&limit=4&cursor=\(cursor)")
+    #expect(second.map(\.name) == ["A2", "A3", "A4"])
+  }
+
+  @Test("a card is stored as it is, and read back with its version as the tag")
+  func card() async throws {
+    let card = "BEGIN:VCARD\\r\\nVERSION:4.0\\r\\nUID:x\\r\\nitem1.FN;X-A=b:Matti\\r\\nEND:VCARD\\r\\n"
+    _ = try await office.send(
+      "POST", "/cards", #"{"resource": "a.vcf", "card": "\#(card)"}"#, by: office.maija)
+    let contact = try #require(try await list().first)
+    let response = try await office.api.respond(
+      "GET", "/contacts/\(contact.id)/card", TestCaller.credentials(of: office.maija))
+    #expect(response.headers[.eTag] == "\"\(contact.version)\"")
+    let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+    #expect(text == "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:x\r\nitem1.FN;X-A=b:Matti\r\nEND:VCARD\r\n")
+  }
+}

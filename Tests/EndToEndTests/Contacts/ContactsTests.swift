@@ -1,0 +1,148 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Contacts from the command line", .realPrograms)
+struct ContactsTests {
+  private static let prepared = Device.prepared { device in
+    try device.run("sites", "add", "Marjala").requireSuccess()
+    try device.shell(
+      """
+      worksite contacts add "Matti Mäkelä" --company "Sähkö Oy" --role electrician --phone "040 123 4567" \
+      --email matti@sahko.fi --city Kuopio --book site:Marjala
+      worksite contacts add Liisa Åberg --phone "work:09 1234 5678" --birthday 15.4.1980
+      """
+    ).requireSuccess()
+  }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
+
+  private func worksite(_ line: String, language: String? = nil) throws -> Finished {
+    try device.shell("worksite \(line)", language: language)
+  }
+
+  private func names(_ line: String) throws -> [String] {
+    try worksite("contacts \(line) --json").items().compactMap { $0["name"] as? String }
+  }
+
+  @Test(
+    "a contact is saved in one line, listed by name, and found by any spelling of its number or a part of a word"
+  )
+  func adding() throws {
+    #expect(try names("list") == ["Matti Mäkelä", "Liisa Åberg"])
+    for text in ["0401234567", "+358 40 123", "MÄKEL", "sähkö kuop"] {
+      #expect(try names("find '\(text)'") == ["Matti Mäkelä"])
+    }
+    #expect(try names("list --book mine") == ["Liisa Åberg"])
+    #expect(try names("list --sort first") == ["Liisa Åberg", "Matti Mäkelä"])
+    let shown = try worksite("contacts show mäkelä")
+    #expect(shown.output.contains("040 123 4567  (mobile)"), "\(shown.output)\(shown.errors)")
+    let finnish = try worksite("contacts show åberg", language: "fi")
+    #expect(finnish.output.contains("15.4.1980") && finnish.output.contains("(työ)"))
+    let card = try worksite("contacts show mäkelä --card").output
+    #expect(card.hasPrefix("BEGIN:VCARD\r\nVERSION:3.0\r\n") && card.contains("\r\nORG:Sähkö Oy\r\n"))
+  }
+
+  @Test("an edit changes the named fields, an empty value removes one, and undo takes both back")
+  func editing() throws {
+    #expect(try worksite("contacts edit mäkelä --add-phone 'work:09 555' --role ''").code == 0)
+    let changed = try worksite("contacts show mäkelä --json").json()
+    #expect(
+      (changed["phones"] as? [[String: Any]])?.compactMap { $0["value"] as? String } == [
+        "040 123 4567", "09 555",
+      ])
+    #expect(changed["role"] == nil)
+    #expect(changed["company"] as? String == "Sähkö Oy")
+    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("contacts show mäkelä --json").json()["role"] as? String == "electrician")
+    #expect(try worksite("contacts edit mäkelä --book mine").code == 0)
+    #expect(try names("list --book mine").count == 2)
+    #expect(try worksite("contacts edit mäkelä --json").rejection == "contacts.nothing")
+    #expect(try worksite("contacts edit mäkelä --birthday soon --json").rejection == "contacts.birthday")
+  }
+
+  @Test("removing asks, and undo restores; a name that fits several contacts lists them")
+  func removing() throws {
+    #expect(try worksite("contacts rm mäkelä").code == 64)
+    let removed = try worksite("contacts rm mäkelä --yes")
+    #expect(removed.output.contains("worksite undo"), "\(removed.errors)")
+    #expect(try names("list") == ["Liisa Åberg"])
+    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("contacts add Matti Niemi").code == 0)
+    let several = try worksite("contacts show matti")
+    #expect(
+      several.code == 64 && several.errors.contains("Matti Niemi") && several.errors.contains("Sähkö Oy"))
+    #expect(try worksite("contacts show nobody --json").rejection == "contacts.none")
+    #expect(try worksite("contacts add --json").rejection == "contacts.noName")
+    #expect(try worksite("contacts list --book attic").errors.contains("site:Marjala"))
+  }
+
+  @Test("duplicates are suggested, merged, and split again by undo")
+  func duplicates() throws {
+    #expect(try worksite("contacts add Mäkelä Matti --phone +358401234567 --email m@m.fi").code == 0)
+    let pairs = try worksite("contacts duplicates --json").items()
+    let pair = try #require(pairs.first)
+    #expect(pairs.count == 1 && pair["reasons"] as? [String] == ["phone", "name"])
+    let ids = ["first", "second"].compactMap { (pair[$0] as? [String: Any])?["id"] as? String }
+    #expect(try worksite("contacts merge \(ids.joined(separator: " "))").code == 0)
+    let merged = try worksite("contacts show mäkelä --json").json()
+    #expect((merged["emails"] as? [[String: Any]])?.count == 2)
+    #expect(try worksite("contacts duplicates").errors.contains("No two contacts"))
+    #expect(try worksite("undo").code == 0)
+    #expect(try names("list").count == 3)
+  }
+
+  @Test("groups have members, which are put in and taken out")
+  func groups() throws {
+    #expect(try worksite("contacts groups add Electricians mäkelä --book site:Marjala").code == 0)
+    #expect(try worksite("contacts groups put electricians åberg").output.contains("2 contacts"))
+    #expect(try worksite("contacts groups").output.contains("Matti Mäkelä, Liisa Åberg"))
+    #expect(try worksite("contacts groups take electricians mäkelä").output.contains("1 contact"))
+    #expect(try worksite("contacts groups rm electricians").code == 0)
+    #expect(try worksite("contacts groups put electricians åberg --json").rejection == "contacts.noGroup")
+  }
+
+  @Test(
+    "an export is imported elsewhere as it was, and importing it again adds nothing",
+    arguments: ["vcf", "csv"])
+  func exchange(format: String) throws {
+    #expect(try worksite("contacts export -o all.\(format)").output.contains("2 contacts"))
+    let dry = try worksite("contacts import all.\(format) --book company --dry-run")
+    #expect(dry.output.contains("Would import: 2 new"), "\(dry.output)\(dry.errors)")
+    #expect(try names("list --book company").isEmpty)
+    let first = try worksite("contacts import all.\(format) --book company --json").json()
+    #expect(first["added"] as? Int == 2)
+    let second = try worksite("contacts import all.\(format) --book company --json").json()
+    #expect(second["added"] as? Int == 0 && second["known"] as? Int == 2)
+    #expect(try names("list --book company") == ["Matti Mäkelä", "Liisa Åberg"])
+    #expect(
+      try worksite("contacts export --book company --version 4 --format vcf").output.contains("VERSION:4.0"))
+    #expect(try worksite("undo").code == 0)
+    #expect(try names("list --book company").isEmpty)
+    try device.verify()
+  }
+
+  @Test("one bad card stops no import: it is named by its line")
+  func badCard() throws {
+    try device.files.write(
+      "mixed.vcf",
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Good\nN:Good;;;;\nEND:VCARD\nBEGIN:VCARD\nVERSION:9.0\nFN:Bad\nEND:VCARD\n"
+    )
+    let result = try worksite("contacts import mixed.vcf")
+    #expect(result.code == 65 && result.errors.contains("line 6"), "\(result.errors)")
+    #expect(try names("find good") == ["Good"])
+  }
+
+  @Test("a photo is kept in the card, and one that is too large is refused with its size")
+  func photo() throws {
+    try device.shell(
+      "printf '\\xff\\xd8\\xff\\xe0' > a.jpg; cp a.jpg b.jpg; head -c 800000 /dev/zero >> b.jpg"
+    ).requireSuccess()
+    #expect(try worksite("contacts edit åberg --photo a.jpg").code == 0)
+    #expect(try worksite("contacts show åberg --card").output.contains("PHOTO"))
+    let large = try worksite("contacts edit åberg --photo b.jpg")
+    #expect(large.code == 65 && large.errors.contains("800 kB"), "\(large.errors)")
+  }
+}
