@@ -23,7 +23,7 @@ RULES = swift test --disable-xctest --package-path Tests/MetaTests --scratch-pat
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test torture check check-format check-rules check-example format bench link-bench programs install clean headers setup
+.PHONY: run build test interop torture check check-format check-rules check-example format bench link-bench programs install clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -37,6 +37,11 @@ build: headers
 test: headers
 	$(BUILD) $(TESTS) $(DEBUG)
 	ONLY='$(ONLY)' Tools/scripts/run-tests
+
+# Other people's programs against the real server.
+interop: headers
+	$(BUILD) --product worksite-server $(DEBUG)
+	Tools/scripts/interop
 
 # What chance may find, and what takes long: thousands of worlds of devices, kill -9, power cuts, a fault at each step, 10,000
 # connections. Lines that begin with `torture:` are the counts. Power cuts need root, loop devices and mkfs.ext4: where they are
