@@ -105,6 +105,10 @@ let modules: [Target] = [
     "HTTP client on libcurl, retries, what is known of a link, events",
     ["Core", "CCurl"]),
   module(
+    "QRCodes", "QRCodes",
+    "texts as QR codes, for pictures and terminals",
+    ["Core", "CQRencode"]),
+  module(
     "Auth", "Auth",
     "who acts, in which role, who is told, the rights table, passwords and tokens",
     ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
@@ -175,8 +179,8 @@ let modules: [Target] = [
     domain + ["Feed"] + http + ["CZlib"]),
   module(
     "Certificates", "Certificates",
-    "an authority and a server certificate for a site hut, QR codes",
-    ["Core", "Persistence", "CQRencode", x509, asn1, crypto]),
+    "an authority and a server certificate for a site hut",
+    ["Core", "Persistence", "QRCodes", x509, asn1, crypto]),
   module(
     "AccountsServer", "Accounts/Server",
     "login, people, invitations, settings over HTTP",
@@ -347,7 +351,8 @@ let testTargets: [Target] = [
   endToEndTests(
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
     ["Core", "Persistence", "Profile", "Networking", "Remote"]),
-  tests("CertificatesTests", ["Core", "Persistence", "Certificates"]),
+  tests("QRCodesTests", ["Core", "QRCodes"]),
+  tests("CertificatesTests", ["Core", "Persistence", "QRCodes", "Certificates"]),
   tests(
     "DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"], hasSamples: true),
 ]
@@ -393,8 +398,8 @@ let package = Package(
     .executableTarget(
       name: "worksite-server",
       dependencies: commands + http + [
-        "LiveMachine", "CLinux", "Persistence", "Auth", "Operations", "Profile", "Certificates", "ServerKit",
-        "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer",
+        "LiveMachine", "CLinux", "Persistence", "Auth", "Operations", "Profile", "QRCodes", "Certificates",
+        "ServerKit", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(

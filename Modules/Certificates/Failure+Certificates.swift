@@ -30,9 +30,4 @@ extension Failure {
       .authorityOutOfTerm(folder.path, from: day(term.lowerBound), to: day(term.upperBound)),
       remedy: .checkClockOrRenewAuthority)
   }
-
-  /// A text is empty or too long for a QR code.
-  static func codeLength(_ count: Int) -> Failure {
-    Failure(.invalid, "certificates.codeLength", .codeLength(count))
-  }
 }

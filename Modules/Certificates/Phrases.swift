@@ -36,11 +36,4 @@ extension Phrase {
   static let checkClockOrRenewAuthority = Phrase(
     en: "Check the clock of this machine; if it is right, make a new authority in an empty folder.",
     fi: "Tarkista koneen kello; jos se on oikeassa, tee uusi varmentaja tyhjään kansioon.")
-
-  static func codeLength(_ count: Int) -> Phrase {
-    let (english, finnish, most) = (Language.english, Language.finnish, QRCode.capacity)
-    return Phrase(
-      en: "A QR code holds 1 to \(english.number(most)) bytes; this text has \(english.number(count)).",
-      fi: "QR-koodiin mahtuu 1–\(finnish.number(most)) tavua; tekstissä on \(finnish.number(count)).")
-  }
 }

@@ -1,6 +1,7 @@
 import Certificates
 import Core
 import Persistence
+import QRCodes
 import TestSupport
 import Testing
 

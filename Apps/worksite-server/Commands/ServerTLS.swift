@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import LiveMachine
 import Persistence
+import QRCodes
 
 /// `worksite-server tls …`
 struct ServerTLS: ParsableCommand {

@@ -2,6 +2,7 @@ import Core
 import Crypto
 import Foundation
 import Persistence
+import QRCodes
 import SwiftASN1
 import X509
 

@@ -1,6 +1,7 @@
 import Core
 import Crypto
 import Persistence
+import QRCodes
 import X509
 
 /// A private certificate authority, for servers without a public certificate.

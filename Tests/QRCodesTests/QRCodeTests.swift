@@ -1,5 +1,5 @@
-import Certificates
 import Core
+import QRCodes
 import TestSupport
 import Testing
 
@@ -20,7 +20,7 @@ struct QRCodeTests {
     #expect(try QRCode(String(repeating: "x", count: 12) + "ö").size == 21)
     #expect(try QRCode(String(repeating: "x", count: 2950) + "ö").size == 177)
     #expect(
-      failure { _ = try QRCode(String(repeating: "x", count: 2951) + "ö") }?.code == "certificates.codeLength"
+      failure { _ = try QRCode(String(repeating: "x", count: 2951) + "ö") }?.code == "qrcodes.length"
     )
   }
 
@@ -77,7 +77,7 @@ struct QRCodeTests {
   @Test("an empty text and a too long one are rejected with the limit", arguments: [0, 2954])
   func lengths(bytes: Int) {
     let rejection = failure { _ = try QRCode(String(repeating: "x", count: bytes)) }
-    #expect(rejection?.code == "certificates.codeLength")
+    #expect(rejection?.code == "qrcodes.length")
     #expect(rejection?.message.text(in: .finnish).contains("2\u{A0}953") == true)
   }
 }

@@ -15,10 +15,10 @@ public struct QRCode: Hashable, Sendable {
 
   /// Creates the code of a text.
   ///
-  /// - Throws: ``Failure`` `certificates.codeLength` when the text is empty or longer than ``capacity``.
+  /// - Throws: ``Failure`` `qrcodes.length` when the text is empty or longer than ``capacity``.
   public init(_ text: String) throws {
     let bytes = Array(text.utf8)
-    guard (1...Self.capacity).contains(bytes.count) else { throw Failure.codeLength(bytes.count) }
+    guard (1...Self.capacity).contains(bytes.count) else { throw Self.badLength(bytes.count) }
     guard let input = QRinput_new2(0, QR_ECLEVEL_L) else { throw Failure.system(errno, "QR") }
     defer { QRinput_free(input) }
     // Without an encoding, readers guess wrongly: 26 means UTF-8.
@@ -27,12 +27,16 @@ public struct QRCode: Hashable, Sendable {
       QRinput_append(input, QR_MODE_8, Int32(bytes.count), bytes) == 0
     else { throw Failure.system(errno, "QR") }
     guard let code = QRcode_encodeInput(input) else {
-      throw errno == ERANGE ? Failure.codeLength(bytes.count) : Failure.system(errno, "QR")
+      throw errno == ERANGE ? Self.badLength(bytes.count) : Failure.system(errno, "QR")
     }
     defer { QRcode_free(code) }
     size = Int(code.pointee.width)
     // The lowest bit of a module is its colour, the others its role.
     dark = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
+  }
+
+  private static func badLength(_ count: Int) -> Failure {
+    Failure(.invalid, "qrcodes.length", .codeLength(count))
   }
 
   /// Whether a module is dark; all modules outside the code are light.
