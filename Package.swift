@@ -219,7 +219,7 @@ let modules: [Target] = [
   module(
     "AccountsCommands", "Accounts/Commands",
     "`users`, `account`, `settings`, `links`",
-    commands + ["Auth", "Operations", "Accounts", "Profile"]),
+    commands + ["Networking", "QRCodes", "Auth", "Operations", "Accounts", "Profile", "Remote"]),
   module(
     "ProfileCommands", "Profile/Commands",
     "undo, redo, history, backup, restore, verify, doctor",
@@ -350,7 +350,7 @@ let testTargets: [Target] = [
   endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
   endToEndTests(
     "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
-    ["Core", "Persistence", "Profile", "Networking", "Remote"]),
+    ["Core", "Persistence", "QRCodes", "Profile", "Networking", "Remote"]),
   tests("QRCodesTests", ["Core", "QRCodes"]),
   tests("CertificatesTests", ["Core", "Persistence", "QRCodes", "Certificates"]),
   tests(

@@ -56,19 +56,6 @@ struct AccountTests {
     #expect(try pekka.run("account", "devices", "--json").items().count == 1)
   }
 
-  @Test("has app passwords, shown once, listed as such, and ended like a device")
-  func appPassword() throws {
-    let pekka = try company.device(of: "pekka")
-    let made = try pekka.run("account", "app-password", "CAD on the laptop")
-    #expect(made.lines.map { String($0.prefix(10)) } == ["Username  ", "Password  "], "\(made.errors)")
-    let password = try #require(made.lines.last?.dropFirst(10))
-    #expect(password.count > 10)
-    let line = try #require(try pekka.run("account", "devices").lines.first { $0.contains("app password") })
-    #expect(made.errors.contains(line.prefix(8)))
-    #expect(try pekka.run("account", "logout-device", String(line.prefix(8)), "--yes").code == 0)
-    #expect(try pekka.run("account", "devices", "--json").items().count == 1)
-  }
-
   @Test("without a server there is one user, and other commands report that they need a server")
   func alone() throws {
     let device = try Device(hasSender: false)

@@ -72,4 +72,7 @@ extension Phrase {
   )
   static let programHelp = Phrase(
     en: "What to call the program and its device.", fi: "Nimi ohjelmalle ja sen laitteelle.")
+  static let codeHelp = Phrase(
+    en: "Whether to draw a QR code for DAVx⁵ on Android; without this, only on a terminal.",
+    fi: "Piirretäänkö QR-koodi Androidin DAVx⁵:lle; ilman tätä vain päätteelle.")
 }

@@ -23,6 +23,7 @@ extension Phrase {
   static let accessTitle = Phrase(en: "Access", fi: "Pääsy")
   static let serverTitle = Phrase(en: "Server", fi: "Palvelin")
   static let passwordTitle = Phrase(en: "Password", fi: "Salasana")
+  static let contactsAddressTitle = Phrase(en: "CardDAV address", fi: "CardDAV-osoite")
   static let invitedTitle = Phrase(en: "For", fi: "Kenelle")
   static let worksUntilTitle = Phrase(en: "Until", fi: "Voimassa")
   static let invitationTitle = Phrase(en: "Invitation", fi: "Kutsu")
@@ -112,5 +113,13 @@ extension Phrase {
     Phrase(
       en: "It is shown this once; `worksite account logout-device \(id)` ends it.",
       fi: "Se näytetään vain tämän kerran; `worksite account logout-device \(id)` poistaa sen.")
+  }
+  static let scanWithPhone = Phrase(
+    en: "Scan this code on an Android phone that has DAVx⁵. It contains the password.",
+    fi: "Lue tämä koodi Android-puhelimella, jossa on DAVx⁵. Koodissa on salasana.")
+  static func terminalNarrow(_ width: Int) -> Phrase {
+    Phrase(
+      en: "There is no QR code, because it needs a terminal of \(width) columns.",
+      fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
   }
 }

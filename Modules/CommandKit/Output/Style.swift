@@ -21,6 +21,9 @@ public struct Style: Sendable {
   /// The colour of what went wrong, or over a limit.
   public func red(_ text: String) -> String { marked(text, "31;1") }
 
+  /// White on black, whatever the colours of the terminal.
+  public func whiteOnBlack(_ text: String) -> String { marked(text, "97;40") }
+
   private func marked(_ text: String, _ code: String) -> String {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

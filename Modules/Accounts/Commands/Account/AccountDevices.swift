@@ -52,26 +52,6 @@ struct AccountLogoutDevice: WorksiteCommand {
   }
 }
 
-/// `worksite account app-password NAME`
-struct AccountAppPassword: WorksiteCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "app-password", abstract: Phrase.accountAppPasswordHelp.description)
-
-  @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.scopeHelp)) var scope = ProgramScope.dav
-  @Argument(help: ArgumentHelp(.programHelp)) var name: String
-
-  func run(in context: Context) throws {
-    let session = try context.onlineSession(options)
-    // Each request creates a new password, so a request whose response was lost is not retried.
-    let made: AppPassword = try session.request(
-      "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
-    if options.json { return try context.output.json(made) }
-    context.writeDetails([(.usernameTitle, made.username), (.passwordTitle, made.password)])
-    context.output.note(.appPasswordShownOnce(ShortIDs([made.session]).text(of: made.session)))
-  }
-}
-
 extension Session {
   /// Fetches the sessions of the user who runs the command: devices and app passwords.
   fileprivate func ownSessions() throws -> [SessionView] {

@@ -1,0 +1,38 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Networking
+import QRCodes
+
+/// `worksite account app-password NAME`
+struct AccountAppPassword: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app-password", abstract: Phrase.accountAppPasswordHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.scopeHelp)) var scope = ProgramScope.dav
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(.codeHelp)) var qr: Bool?
+  @Argument(help: ArgumentHelp(.programHelp)) var name: String
+
+  func run(in context: Context) throws {
+    let access = try context.onlineSession(options).makeAppPassword(name, scope: scope)
+    if options.json { return try context.output.json(access) }
+    context.writeDetails([
+      (.serverTitle, access.server.text), (.usernameTitle, access.password.username),
+      (.passwordTitle, access.password.password), (.contactsAddressTitle, access.contactsAddress),
+    ])
+    if qr ?? context.machine.terminal.showsOutput { try draw(access.davx5Link, in: context) }
+    context.output.note(.appPasswordShownOnce(access.shortID))
+  }
+
+  /// Draws a code, unless the terminal would break its lines.
+  private func draw(_ link: String, in context: Context) throws {
+    let lines = try QRCode(link).terminal.split(separator: "\n")
+    let (width, terminal) = (lines.first?.count ?? 0, context.machine.terminal)
+    if terminal.showsOutput, terminal.width < width { return context.output.note(.terminalNarrow(width)) }
+    context.output.say(.scanWithPhone)
+    for line in lines { context.output.line(context.output.style.whiteOnBlack(String(line))) }
+  }
+}
