@@ -28,7 +28,7 @@ struct AccountCommand: ParsableCommand {
     commandName: "account", abstract: Phrase.accountHelp.description,
     subcommands: [
       AccountShow.self, AccountEdit.self, AccountPassword.self, AccountDevices.self,
-      AccountLogoutDevice.self, AccountAppPassword.self,
+      AccountLogoutDevice.self, AccountAppPassword.self, AccountAppleProfile.self,
     ],
     defaultSubcommand: AccountShow.self)
 }

@@ -41,6 +41,9 @@ extension Phrase {
   static let accountAppPasswordHelp = Phrase(
     en: "Make a password for one program on one device.",
     fi: "Tee salasana yhdelle ohjelmalle yhdellä laitteella.")
+  static let accountAppleProfileHelp = Phrase(
+    en: "Make a profile that adds the contacts to an iPhone, an iPad or a Mac.",
+    fi: "Tee profiili, joka lisää yhteystiedot iPhoneen, iPadiin tai Maciin.")
 }
 
 extension Phrase {
@@ -75,4 +78,11 @@ extension Phrase {
   static let codeHelp = Phrase(
     en: "Whether to draw a QR code for DAVx⁵ on Android; without this, only on a terminal.",
     fi: "Piirretäänkö QR-koodi Androidin DAVx⁵:lle; ilman tätä vain päätteelle.")
+  static let profileFileHelp = Phrase(
+    en: "The file of the profile; - is standard output.", fi: "Profiilin tiedosto; - on vakiotuloste.")
+  static let yesToReplaceHelp = Phrase(
+    en: "Replace an existing file without asking.", fi: "Korvaa olemassa oleva tiedosto kysymättä.")
+  static let profileNameHelp = Phrase(
+    en: "What to call the profile and its app password; without this, the name of the file.",
+    fi: "Nimi profiilille ja sen sovellussalasanalle; ilman tätä tiedoston nimi.")
 }

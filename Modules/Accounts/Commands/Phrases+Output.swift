@@ -122,4 +122,17 @@ extension Phrase {
       en: "There is no QR code, because it needs a terminal of \(width) columns.",
       fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
   }
+  static func profileWritten(_ path: String) -> Phrase {
+    Phrase(
+      en: "Wrote “\(path)”. Open it on the device, then delete it: it contains a password.",
+      fi: "Kirjoitettiin ”\(path)”. Avaa se laitteella ja poista se sitten: siinä on salasana.")
+  }
+  static func profileEnded(by id: String) -> Phrase {
+    Phrase(
+      en: "`worksite account logout-device \(id)` ends the access of the profile.",
+      fi: "`worksite account logout-device \(id)` poistaa profiilin pääsyn.")
+  }
+  static let appleNeedsTLS = Phrase(
+    en: "The server has no TLS (https). Apple devices send no password to such a server.",
+    fi: "Palvelimella ei ole TLS-suojausta (https). Applen laitteet eivät lähetä sille salasanaa.")
 }

@@ -41,11 +41,23 @@ public enum UserFile {
   public static func write(
     _ bytes: [UInt8], to path: String, draft id: ID, yes: Bool, in context: Context
   ) throws {
+    try write(to: path, draft: id, yes: yes, in: context) { bytes }
+  }
+
+  /// Writes a file that only the user may read, with content that is made after the draft is open.
+  ///
+  /// - Parameters:
+  ///   - id: a new id, for the name of the draft.
+  ///   - yes: whether an existing file is replaced without asking.
+  ///   - content: makes the content; it is called after the user's confirmation.
+  public static func write(
+    to path: String, draft id: ID, yes: Bool, in context: Context, content: () throws -> [UInt8]
+  ) throws {
     if (try? FileStamp(at: path))?.kind == .file {
       try context.confirm(.reallyOverwrite(path.printable), yes: yes)
     }
     let file = try ReplacementFile(for: path, tag: id, mode: 0o600)
-    try bytes.withUnsafeBytes { try file.append($0) }
+    try content().withUnsafeBytes { try file.append($0) }
     try file.commit()
   }
 }
