@@ -15,7 +15,8 @@ struct ContactsCommand: ParsableCommand {
     subcommands: [
       ContactsList.self, ContactsFind.self, ContactsShow.self, ContactsAdd.self, ContactsEditCommand.self,
       ContactsRemove.self, ContactsMerge.self, ContactsDuplicates.self, ContactsGroupsCommand.self,
-      ContactsBooks.self, ContactsImportCommand.self, ContactsExport.self,
+      ContactsBooks.self, ContactsVersions.self, ContactsRestore.self, ContactsImportCommand.self,
+      ContactsExport.self,
     ],
     defaultSubcommand: ContactsList.self)
 }

@@ -35,6 +35,16 @@ extension Phrase {
   static let contactsArgumentHelp = Phrase(
     en: "The names, or the ids; quote a name of several words.",
     fi: "Nimet tai tunnisteet; useamman sanan nimi lainausmerkkeihin.")
+  static let oneContactHelp = Phrase(
+    en: "The name, or the id; quote a name of several words.",
+    fi: "Nimi tai tunniste; useamman sanan nimi lainausmerkkeihin.")
+  static let versionsHelp = Phrase(
+    en: "List the cards that a contact had.", fi: "Luettele yhteystiedon aiemmat kortit.")
+  static let restoreHelp = Phrase(
+    en: "Restore an earlier card of a contact.", fi: "Palauta yhteystiedon aiempi kortti.")
+  static let versionArgumentHelp = Phrase(
+    en: "The version, as `contacts versions` lists it.",
+    fi: "Versio, kuten `contacts versions` sen luettelee.")
   static let booksHelp = Phrase(en: "List the address books.", fi: "Luettele osoitekirjat.")
 }
 

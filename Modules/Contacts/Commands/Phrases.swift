@@ -20,6 +20,10 @@ extension Phrase {
   static let sameColumn = Phrase(en: "THE SAME", fi: "YHTEISTÄ")
   static let groupColumn = Phrase(en: "GROUP", fi: "RYHMÄ")
   static let membersColumn = Phrase(en: "MEMBERS", fi: "JÄSENET")
+  static let versionColumn = Phrase(en: "VERSION", fi: "VERSIO")
+  static let whenColumn = Phrase(en: "WHEN", fi: "MILLOIN")
+  static let whoColumn = Phrase(en: "WHO", fi: "KUKA")
+  static let whatColumn = Phrase(en: "WHAT", fi: "MITÄ")
   static let mayChange = Phrase(en: "read and change", fi: "lukea ja muuttaa")
   static let mayRead = Phrase(en: "read", fi: "lukea")
   static let unknownMember = Phrase(en: "(unknown)", fi: "(tuntematon)")
@@ -98,6 +102,10 @@ extension Phrase {
   static func merged(_ name: String) -> Phrase {
     Phrase(
       en: "Merged. `worksite undo` splits them again.", fi: "Yhdistetty. `worksite undo` erottaa ne jälleen.")
+  }
+  static func restored(_ name: String, _ moment: String) -> Phrase {
+    Phrase(
+      en: "\(name) is as it was on \(moment).", fi: "\(name) on nyt sellaisena kuin se oli \(moment).")
   }
   static let noDuplicates = Phrase(
     en: "No two contacts look like the same person.",

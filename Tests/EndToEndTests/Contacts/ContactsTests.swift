@@ -63,6 +63,21 @@ struct ContactsTests {
     #expect(try worksite("contacts edit mäkelä --birthday soon --json").rejection == "contacts.birthday")
   }
 
+  @Test("every card that a contact had is listed, and one is restored byte for byte")
+  func versions() throws {
+    let card = try worksite("contacts show mäkelä --card").output
+    for note in ["one", "two"] { #expect(try worksite("contacts edit mäkelä -m \(note)").code == 0) }
+    let versions = try worksite("contacts versions mäkelä --json").items()
+    #expect(versions.count == 3)
+    #expect(versions.last?["card"] as? String == card)
+    let id = try #require(versions.last?["id"] as? String)
+    #expect(try worksite("contacts versions mäkelä").lines.count == 4)
+    #expect(try worksite("contacts restore mäkelä \(id.suffix(8))").code == 0)
+    #expect(try worksite("contacts show mäkelä --card").output == card)
+    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("contacts show mäkelä --json").json()["notes"] as? String == "two")
+  }
+
   @Test("removing asks, and undo restores; a name that fits several contacts lists them")
   func removing() throws {
     #expect(try worksite("contacts rm mäkelä").code == 64)

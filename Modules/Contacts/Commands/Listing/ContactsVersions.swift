@@ -1,0 +1,84 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+
+/// `worksite contacts versions NAME|ID`
+struct ContactsVersions: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "versions", abstract: Phrase.versionsHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.contactHelp)) var contact: [String]
+
+  /// A version in JSON.
+  private struct VersionView: Encodable {
+    let id: ID
+    let at: Instant
+    let actor: ID
+    let summary: String
+    let card: CardContent
+  }
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let contact = try session.contact(contact.joined(separator: " "))
+    let versions = try session.versions(of: contact, context)
+    if options.json {
+      let views = versions.map {
+        VersionView(id: $0.id, at: $0.at, actor: $0.actor, summary: $0.summary, card: $0.card)
+      }
+      return try context.output.json(["items": views])
+    }
+    let (users, ids) = (try session.answer(Users()), ShortIDs(versions.map(\.id)))
+    var table = Table(
+      [Phrase.versionColumn, .whenColumn, .whoColumn, .whatColumn].map { Table.Column($0) })
+    for version in versions {
+      table.add([
+        ids.text(of: version.id), context.moment(version.at),
+        users[version.actor]?.name ?? version.actor.short,
+        version.summary,
+      ])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite contacts restore NAME|ID VERSION`
+struct ContactsRestore: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: Phrase.restoreHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.oneContactHelp)) var contact: String
+  @Argument(help: ArgumentHelp(.versionArgumentHelp)) var version: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let contact = try session.contact(contact)
+    let versions = try session.versions(of: contact, context)
+    let id = try ShortIDs(versions.map(\.id)).id(version)
+    guard let found = versions.first(where: { $0.id == id }) else { return }
+    let book = try session.answer(AddressBookNamed(.id(contact.book))).bookName
+    try session.perform(
+      PutCard(id: session.newID(), book: book, resource: contact.resource, card: found.card))
+    let restored = try session.answer(ContactWithID(contact.id))
+    if options.json {
+      return try context.output.json(ContactView(restored, for: session.user, today: context.machine.today))
+    }
+    context.output.say(.restored(restored.name, context.moment(found.at)))
+  }
+}
+
+extension Session {
+  /// The versions of a contact, newest first: those of all users, or those known here without the server.
+  fileprivate func versions(of contact: Contact, _ context: Context) throws -> [CardVersion] {
+    let query = [(name: "record", value: contact.id.description)]
+    let entries =
+      try list(HistoryView.self, at: "/history", query: query)?.items
+      ?? answer(History(of: contact.id, limit: 1000, in: context.composition)).map(HistoryView.init)
+    return entries.compactMap { CardVersion($0, of: contact.id) }
+  }
+}
