@@ -169,6 +169,7 @@ public final class Workspace: Sendable {
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
       maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
+    if !isReplica { try composition.recompute(after: change, at: clock.now()) }
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,

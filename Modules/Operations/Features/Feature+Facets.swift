@@ -77,6 +77,11 @@ extension Composition {
     try features.compactMap(\.contents).contains { try $0.mayRead(blob, actor, connection) }
   }
 
+  /// Writes the records that follow from those an operation changed.
+  func recompute(after change: Change, at now: Instant) throws {
+    for feature in features { try feature.recompute(change, now) }
+  }
+
   /// Whether an actor may read the listing of a container.
   package func mayFollow(_ container: ID, _ actor: Actor, in connection: Connection) throws -> Bool {
     try features.compactMap(\.containers).contains { try $0.mayFollow(container, actor, connection) }

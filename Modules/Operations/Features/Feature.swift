@@ -38,6 +38,10 @@ public struct Feature: Sendable {
   let audiences: @Sendable (Actor, Connection) throws -> [Audience]
   /// The notices for an actor about the outcome of earlier operations.
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
+  /// Writes the records that follow from those an operation changed, such as the warnings of a limit.
+  ///
+  /// It runs after each operation, also after an undo. It does not run on a replica, which receives these records.
+  package let recompute: @Sendable (Change, _ now: Instant) throws -> Void
   /// Finds records of a device that equal one of the server.
   package let counterparts: Counterparts
 
@@ -57,6 +61,7 @@ public struct Feature: Sendable {
   ///     on a device, content may be missing.
   ///   - audiences: the audiences of an actor that the feature knows.
   ///   - notices: what the actor should know about the outcome of earlier operations, for as long as it is so.
+  ///   - recompute: writes the records that follow from those an operation changed.
   ///   - counterparts: finds records that are the same thing on a device and on its server.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
@@ -66,6 +71,7 @@ public struct Feature: Sendable {
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
+    recompute: @escaping @Sendable (Change, _ now: Instant) throws -> Void = { _, _ in },
     counterparts: @escaping Counterparts = { _, _, _ in [:] },
     demo: @escaping @Sendable (DemoCompany) throws -> Void = { _ in }
   ) {
@@ -85,6 +91,7 @@ public struct Feature: Sendable {
     self.audit = audit
     self.audiences = audiences
     self.notices = notices
+    self.recompute = recompute
     self.counterparts = counterparts
     self.demo = demo
   }

@@ -6,10 +6,13 @@ public struct Notice: Sendable {
   public let id: ID
   /// The text: what happened, and what the user can do.
   public let text: Phrase
+  /// Lesser subjects that need no notice of their own once the user saw this one.
+  public let includes: [ID]
 
   /// A notice from its parts.
-  public init(id: ID, text: Phrase) {
+  public init(id: ID, text: Phrase, includes: [ID] = []) {
     self.id = id
+    self.includes = includes
     self.text = text
   }
 }

@@ -94,6 +94,11 @@ public final class Change {
     if let maker { try RecordRegistry(connection).add(id, of: name, madeBy: maker) }
   }
 
+  /// Whether no record has or had an id, as far as this machine decides about ids.
+  public func isFree(_ id: ID) throws -> Bool {
+    try maker == nil || RecordRegistry(connection).isFree(id)
+  }
+
   /// Changes some columns of a record.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
@@ -150,6 +155,20 @@ public final class Change {
       try connection.execute("DELETE FROM \(SQL(code: recordKind.table)) WHERE id = \(id)")
       try note(recordKind, id, before: before, after: nil, version: nil)
     }
+  }
+
+  /// Writes a record that follows from others, in all columns if it is new, as ``Feature/recompute`` does.
+  ///
+  /// It is no part of the operation: undo does not take it back, and history does not list it.
+  public func writeDerived(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
+    let images = images
+    defer { self.images = images }
+    if try recordKind.load(id, in: connection) == nil {
+      try insert(recordKind, id, columns)
+    } else {
+      try update(recordKind, id, columns)
+    }
+    notes.noteDerived()
   }
 
   private func existing(_ recordKind: RecordKind, _ id: ID) throws -> Record {

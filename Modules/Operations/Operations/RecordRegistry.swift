@@ -26,6 +26,11 @@ struct RecordRegistry {
     throw Failure(.conflict, "sync.recordIDTaken", .recordIDTaken, remedy: .makeNewID, field: "id")
   }
 
+  /// Whether no record has or had an id.
+  func isFree(_ id: ID) throws -> Bool {
+    try !connection.exists("SELECT 1 FROM operations_record WHERE id = \(id)")
+  }
+
   /// The records of a kind whose id belongs to a record of another kind; at most 100.
   func misplaced(in recordKind: RecordKind) throws -> [ID] {
     try connection.rows(

@@ -14,9 +14,9 @@ extension Performer {
   public func span<Value>(_ body: () throws -> Value) throws -> (value: Value, span: OwnSpan) {
     let (before, audiences) = (try anchor(), try audiences())
     let value = try body()
-    // A transaction with other requests may have changes of several, and a user whose audiences changed has
-    // to read those that are new.
-    let isOwn = try !notes.isShared && self.audiences() == audiences
+    // A transaction with other requests may have changes of several, a user whose audiences changed has to
+    // read those that are new, and derived records are in no reply.
+    let isOwn = try !notes.isShared && !notes.hasDerived && self.audiences() == audiences
     return (value, OwnSpan(before: isOwn ? before : nil, after: try anchor()))
   }
 

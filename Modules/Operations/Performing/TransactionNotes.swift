@@ -8,6 +8,8 @@ package final class TransactionNotes {
   package let contentHere: Set<Blob>
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
+  /// Whether records were written that are no part of an operation, and so are in no reply to a device.
+  private(set) var hasDerived = false
 
   /// Notes of a new transaction.
   package init(isShared: Bool = false, contentHere: Set<Blob> = []) {
@@ -29,6 +31,9 @@ package final class TransactionNotes {
   /// Whether this is the transaction's first touch of that record. A later touch needs no entry in the change
   /// log.
   package func isFirst(_ touch: RecordKind.Touch) -> Bool { touched.insert(touch).inserted }
+
+  /// Notes that a record was written that is no part of an operation.
+  func noteDerived() { hasDerived = true }
 
   /// Notes that an audience has changes to read.
   package func notify(_ audience: String) {
