@@ -129,6 +129,9 @@ extension Phrase {
   static let warningsHelp = Phrase(
     en: "List the limits that are exceeded or nearly spent.",
     fi: "Luettele ylittyneet ja lähes käytetyt rajat.")
+  static let warningHistoryHelp = Phrase(
+    en: "All warnings that were ever raised, cleared ones too.",
+    fi: "Kaikki annetut varoitukset, myös korjaantuneet.")
   static let purchasesHelp = Phrase(
     en: "List the purchases, the newest first.", fi: "Luettele ostokset, uusin ensin.")
   static let onlyCategoryHelp = Phrase(en: "Only those of a category.", fi: "Vain yhden luokan ostokset.")

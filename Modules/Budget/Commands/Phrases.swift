@@ -15,6 +15,9 @@ extension Phrase {
   static let noteColumn = Phrase(en: "NOTE", fi: "HUOMAUTUS")
   static let idColumn = Phrase(en: "ID", fi: "TUNNISTE")
   static let countColumn = Phrase(en: "PURCHASES", fi: "OSTOKSIA")
+  static let raisedColumn = Phrase(en: "RAISED", fi: "VAROITETTU")
+  static let clearedColumn = Phrase(en: "CLEARED", fi: "KORJAANTUNUT")
+  static let daysColumn = Phrase(en: "DAYS", fi: "PÄIVÄT")
   static let totalRow = Phrase(en: "Total", fi: "Yhteensä")
   static let uncategorised = Phrase(en: "Uncategorised", fi: "Ilman luokkaa")
   static let ownBudget = Phrase(en: "own", fi: "oma")
@@ -176,6 +179,10 @@ extension Phrase {
     Phrase(
       en: "spent until \(Language.english.day(day))", fi: "käytetty \(Language.finnish.day(day)) mennessä")
   }
+  static let noWarningsEver = Phrase(
+    en: "No limit was ever exceeded or nearly spent.",
+    fi: "Mikään raja ei ole ollut ylitetty tai lähes käytetty."
+  )
   static let noWarnings = Phrase(
     en: "No limit is exceeded or nearly spent.", fi: "Mikään raja ei ole ylittynyt eikä lähes käytetty.")
 }

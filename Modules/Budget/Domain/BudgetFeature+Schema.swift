@@ -103,6 +103,26 @@ extension BudgetFeature {
           VALUES (new.budget, coalesce(new.category, zeroblob(16)), new.day, coalesce(new.counted, 0))
           ON CONFLICT (budget, category, day) DO UPDATE SET minor = minor + excluded.minor;
         END
-        """)
+        """),
+    Migration(
+      "budget-0002", reason: "warnings with their history",
+      sql: """
+        CREATE TABLE budget_warning (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          category ID,               -- NULL: of the whole budget
+          threshold INT NOT NULL,    -- percent
+          first_day TEXT NOT NULL,   -- YYYY-MM-DD, of the window
+          last_day TEXT NOT NULL,    -- YYYY-MM-DD, in the window
+          raised_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          cleared_at INT,            -- milliseconds since 1970, UTC; NULL: not cleared
+          version ID NOT NULL
+        );
+        CREATE INDEX budget_warning_by_window ON budget_warning (budget, first_day);
+        CREATE INDEX budget_warning_by_time ON budget_warning (budget, raised_at);
+        CREATE INDEX budget_warning_active ON budget_warning (budget, raised_at) WHERE cleared_at IS NULL
+        """),
   ]
 }

@@ -20,14 +20,15 @@ public enum BudgetFeature {
       BudgetLimits.self,
       BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
       LatestPurchase.self,
-      BudgetExplanation.self, BudgetWarnings.self,
+      BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self,
     ],
-    recordKinds: [budgets, categories, limits, purchases],
+    recordKinds: [budgets, categories, limits, purchases, warnings],
     contents: Feature.Contents(
       users: { try Receipt.users(of: $0, in: $1) },
       mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
     audit: { connection, _ in try BudgetAudit.findings(connection) },
-    notices: { try BudgetNotices.notices(for: $0, in: $1) }, demo: { try BudgetDemo.fill($0) })
+    notices: { try BudgetNotices.notices(for: $0, in: $1) },
+    recompute: { try WarningLog($0, at: $1).update() }, demo: { try BudgetDemo.fill($0) })
 
   static let budgets = RecordKind(
     name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,
@@ -61,6 +62,17 @@ public enum BudgetFeature {
     access: { purpose, record, actor, connection in
       let right: Right = record.id("created_by") == actor.user ? .recordPurchases : .manageBudgets
       return try isAllowed(right, purpose, record, actor, connection)
+    })
+
+  /// The warnings. They follow from the other records, so no operation of a user writes them.
+  static let warnings = RecordKind(
+    name: "budget.warning", table: "budget_warning",
+    forms: ColumnForms(
+      ["personal": .flag],
+      names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
+    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience,
+    access: { purpose, record, actor, connection in
+      try purpose == .audit && isAllowed(.seeBudgets, purpose, record, actor, connection)
     })
 
   /// The users of the worksite, or the owner of a personal budget.

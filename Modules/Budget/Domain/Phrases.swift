@@ -58,18 +58,13 @@ extension Phrase {
       en: "recorded a refund of \(Language.english.money(amount))\(quoted(note, "“"))",
       fi: "kirjasi hyvityksen \(Language.finnish.money(amount))\(quoted(note, "”"))")
   }
-  static func editedPurchase(_ amount: Money?, _ note: String) -> Phrase {
-    Phrase(
-      en: "changed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(note, "“"))",
-      fi: "muutti ostosta\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(note, "”"))")
-  }
   static func removedPurchase(_ amount: Money?, _ note: String) -> Phrase {
     Phrase(
       en: "removed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(note, "“"))",
       fi: "poisti ostoksen\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(note, "”"))")
   }
 
-  private static func quoted(_ note: String, _ opening: String) -> String {
+  static func quoted(_ note: String, _ opening: String) -> String {
     note.isEmpty ? "" : ", \(opening)\(note)”"
   }
 }

@@ -86,6 +86,13 @@ public enum BudgetServer {
       return PageBody(try call.answer(BudgetWarnings(of: budget, asOf: day)).map(BudgetWarningView.init))
     },
     Endpoint(
+      .get, "/budgets/{budget}/warnings/history", "list the latest 1000 warnings, cleared ones too", tag: tag,
+      answering: PageBody<RaisedWarningView>.self
+    ) { call in
+      let budget = try call.answer(BudgetWithID(try call.id("budget")))
+      return PageBody(try call.answer(RaisedWarnings(of: budget.id)).map(RaisedWarningView.init))
+    },
+    Endpoint(
       .get, "/budgets/{budget}/limits", "list the limits: present, past and coming ones", tag: tag,
       answering: PageBody<LimitView>.self
     ) { call in

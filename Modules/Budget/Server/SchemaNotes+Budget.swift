@@ -15,6 +15,7 @@ extension SchemaNotes {
       "LimitView": "A limit of a budget.",
       "Money": "An amount in minor units of a currency.",
       "PurchaseView": "A purchase.",
+      "RaisedWarningView": "A warning as it was raised. It stays when it is cleared.",
       "Receipt": "The receipt of a purchase.",
     ],
     members: [
@@ -27,6 +28,8 @@ extension SchemaNotes {
       "carryOver": MemberNote("The part of the balance that the next window takes over; absent for nothing."),
       "categories": MemberNote("The categories, in their order."),
       "category": MemberNote("The category."),
+      "RaisedWarningView.clearedAt": MemberNote(
+        "The time when a refund or a higher limit cleared it; absent before."),
       "converted": MemberNote("The amount in the budget's currency; absent while it is not converted."),
       "currency": MemberNote(
         "The currency, by its ISO 4217 code.", .text(3...3, pattern: "^EUR$"), example: "EUR"),
@@ -56,6 +59,7 @@ extension SchemaNotes {
         example: "month"),
       "position": MemberNote("The order in lists.", .number(0...1000), example: .integer(0)),
       "purchases": MemberNote("The purchases."),
+      "RaisedWarningView.raisedAt": MemberNote("The time when the server learned of the purchase."),
       "rate": MemberNote(
         "The price of one unit of the amount's currency in the budget's, as a decimal number.",
         .text(1...19, pattern: #"^[1-9][0-9]{0,8}(\.[0-9]{1,9})?$"#), example: "1.25"),

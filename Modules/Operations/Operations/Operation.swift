@@ -72,6 +72,17 @@ public protocol Operation: Codable, Sendable {
   ///   - reason: why it was rejected; `nil` where that is not known.
   static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase?
 
+  /// Whether its user is notified when another user's later operation replaces what it wrote.
+  static var isReplaceable: Bool { get }
+
+  /// A message for its user about values that it wrote and that a later operation of another device replaced.
+  ///
+  /// It is asked only where ``isReplaceable`` is set.
+  ///
+  /// - Parameter present: the first record it touched, as it is now.
+  /// - Returns: `nil` when the record still has its values.
+  func replacement(by present: Record) -> Phrase?
+
   /// A description of the performed operation for the history.
   ///
   /// - Parameter before: the first record it touched, as it was before.
@@ -86,6 +97,10 @@ extension Operation {
   public static var isOnlineOnly: Bool { false }
   public var logged: Self { self }
   public var blobs: [Blob] { [] }
+  /// By default, an edit is rejected instead of replacing another user's.
+  public static var isReplaceable: Bool { false }
+  /// By default, no message.
+  public func replacement(by present: Record) -> Phrase? { nil }
   /// By default, the operation's name.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
   /// By default, an operation gives no name.

@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Operations
 import Persistence
@@ -62,12 +63,36 @@ extension OwnOperations {
   }
 }
 
+extension OwnOperations {
+  /// Notices for operations of this device whose values another device's later operation replaced.
+  func replaced(_ composition: Composition, by actor: Actor) throws -> [Notice] {
+    let log = OperationLog(connection: connection)
+    let entries = try connection.rows(
+      """
+      SELECT \(OperationLog.columns) FROM operations_operation
+      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = \(OperationLog.Kind.done.rawValue)
+        AND undone_by IS NULL ORDER BY position DESC LIMIT \(Self.most)
+      """, OperationLog.read)
+    return try entries.compactMap { entry in
+      guard let type = composition.operation(entry.name)?.type, type.isReplaceable,
+        let image = try log.images(of: entry.id).first,
+        let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
+        let version = record.id("version"), version != entry.id, try !contains(version)
+      else { return nil }
+      return try JSON.value(type, from: entry.input).replacement(by: record).map {
+        Notice(id: entry.id.derived(for: "replaced by \(version)"), text: $0)
+      }
+    }
+  }
+}
+
 extension Replica {
   /// Notices for the user: decisions of others about the user's records, and results of the user's own
   /// operations.
   public func notices(in connection: Connection) throws -> [Notice] {
     try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
       + OwnOperations(connection).renamed(workspace.composition)
+      + OwnOperations(connection).replaced(workspace.composition, by: actor)
   }
 
   /// Whether this device made the last change of a record, as far as the replica knows.

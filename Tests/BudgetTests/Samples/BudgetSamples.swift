@@ -70,7 +70,7 @@ package struct BudgetSamples: FeatureSamples {
       BudgetLineOn(Self.day, of: budget, category: category), Purchases(of: budget),
       PurchaseWithID(try purchases[actor.user].orMissing("a purchase")), LatestPurchase(in: budget),
       BudgetExplanation(of: budget, category: category, asOf: Self.day),
-      BudgetWarnings(of: budget, asOf: Self.day),
+      BudgetWarnings(of: budget, asOf: Self.day), RaisedWarnings(of: budget),
     ]
   }
 

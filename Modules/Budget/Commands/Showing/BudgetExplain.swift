@@ -56,30 +56,3 @@ struct BudgetExplain: WorksiteCommand {
     context.output.line(line.isExceeded ? context.output.style.red(sum) : context.output.style.bold(sum))
   }
 }
-
-/// `worksite budget warnings`
-struct BudgetWarningsCommand: WorksiteCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "warnings", abstract: Phrase.warningsHelp.description)
-
-  @OptionGroup var options: GlobalOptions
-  @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.allBudgetsHelp)) var budget: String?
-  @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
-
-  func run(in context: Context) throws {
-    let session = try context.session(options)
-    session.noteShown()
-    let today = context.machine.today
-    let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
-    let budgets = try (budget ?? chosen.budget).map { [try session.budget($0)] } ?? session.answer(Budgets())
-    let warnings = try budgets.flatMap { try session.answer(BudgetWarnings(of: $0.id, asOf: day)) }
-    if options.json { return try context.output.json(["items": warnings.map(BudgetWarningView.init)]) }
-    if warnings.isEmpty { return context.output.note(.noWarnings) }
-    for warning in warnings {
-      let text = warning.text.description
-      context.output.line(
-        warning.line.isExceeded ? context.output.style.red(text) : context.output.style.yellow(text))
-    }
-  }
-}

@@ -62,8 +62,7 @@ extension Budget {
     _ right: Right, _ id: ID, for actor: Actor, in connection: Connection
   ) throws -> Budget {
     let none = Failure(.notFound, "budget.none", .noSuchBudget, remedy: .lookAtBudgets, field: "budget")
-    guard let budget = try connection.first("SELECT \(columns) FROM budget_budget WHERE id = \(id)", read)
-    else { throw none }
+    guard let budget = try with(id, in: connection) else { throw none }
     if budget.isPersonal {
       guard budget.holder == actor.user else { throw none }
       return budget
@@ -74,6 +73,11 @@ extension Budget {
       throw none
     }
     return budget
+  }
+
+  /// The budget with an id, whatever the rights of an actor; `nil` when there is none.
+  static func with(_ id: ID, in connection: Connection) throws -> Budget? {
+    try connection.first("SELECT \(columns) FROM budget_budget WHERE id = \(id)", read)
   }
 
   /// Whether the actor may change its limits, and the purchases of others.

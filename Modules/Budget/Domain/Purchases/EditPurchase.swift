@@ -65,10 +65,6 @@ public struct EditPurchase: Operation {
     if !columns.isEmpty { try change.update(BudgetFeature.purchases, purchase, columns) }
     return Done()
   }
-
-  public func summary(before: Record?, outcome: Done) -> Phrase {
-    .editedPurchase(before.flatMap(Money.init(ofPurchase:)), before?.text("note") ?? "")
-  }
 }
 
 extension EditPurchase {
@@ -123,15 +119,5 @@ public struct RemovePurchase: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .removedPurchase(before.flatMap(Money.init(ofPurchase:)), before?.text("note") ?? "")
-  }
-}
-
-extension Money {
-  /// The amount of a stored purchase.
-  fileprivate init?(ofPurchase record: Record) {
-    guard case .integer(let minor) = record["minor"],
-      let currency = record.text("currency").flatMap({ Currency($0) })
-    else { return nil }
-    self.init(minor: minor, currency)
   }
 }

@@ -31,14 +31,15 @@ public struct BudgetLine: Hashable, Sendable {
     return Int((Int128(spent) * 100).quotientAndRemainder(dividingBy: Int128(limit)).quotient)
   }
 
-  /// The highest of some thresholds that it has crossed; `nil` for none.
+  /// The highest of some thresholds, in rising order, that it has crossed; `nil` for none.
+  public func crossed(of thresholds: [Int]) -> Int? { thresholds.last(where: hasCrossed) }
+
+  /// Whether a threshold was crossed.
   ///
-  /// A threshold of 100 % is crossed when more was spent than the limit, any other when its share was reached.
-  public func crossed(of thresholds: [Int]) -> Int? {
-    guard let limit, spent > 0 else { return nil }
-    return thresholds.last { threshold in
-      threshold == 100 ? spent > limit : Int128(spent) * 100 >= Int128(limit) * Int128(threshold)
-    }
+  /// 100 % is crossed when more was spent than the limit, any other threshold when its share was reached.
+  func hasCrossed(_ threshold: Int) -> Bool {
+    guard let limit, spent > 0 else { return false }
+    return threshold == 100 ? spent > limit : Int128(spent) * 100 >= Int128(limit) * Int128(threshold)
   }
 }
 

@@ -9,12 +9,6 @@ public struct BudgetWarning: Hashable, Sendable {
   /// The highest threshold that was crossed, in percent.
   public let threshold: Int
 
-  /// The identity of the warning: one for each limit, window and threshold.
-  var id: ID {
-    let subject = line.category?.id ?? budget.id
-    return subject.derived(for: "warning \(line.window?.first.description ?? "") \(threshold)")
-  }
-
   /// The text for users.
   public var text: Phrase {
     let name = line.category.map { "\(budget.name) · \($0.name)" } ?? budget.name

@@ -1,0 +1,73 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Collects the notices about crossed thresholds.
+///
+/// They follow from the purchases on the device. A device without a network so reports its own purchases at once, under the
+/// id that the server gives the warning later.
+enum BudgetNotices {
+  /// The number of latest purchases, and of latest warnings, whose windows are checked.
+  private static let most = 50
+  /// The time before the latest entry after which a warning is no news any more.
+  private static let newsSeconds: Int64 = 31 * 86_400
+
+  /// A purchase as far as warnings need it.
+  struct Entry {
+    let day: CivilDate
+    let category: ID?
+    let at: Instant
+  }
+
+  /// The purchases of a budget that were entered last.
+  static func latest(in budget: Budget, _ connection: Connection) throws -> [Entry] {
+    try connection.rows(
+      """
+      SELECT day, category, created_at FROM budget_purchase WHERE budget = \(budget.id)
+      ORDER BY created_at DESC LIMIT \(most)
+      """
+    ) { Entry(day: try $0.day(), category: try $0.optional { try $0.id() }, at: $0.instant()) }
+  }
+
+  /// The warnings of an actor's budgets, one for each limit and window: the one about the highest threshold.
+  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
+    guard try connection.exists("SELECT 1 FROM budget_purchase") else { return [] }
+    return try Budgets().answer(in: connection, for: actor).flatMap { budget in
+      try windows(of: budget, connection).compactMap { window in
+        let crossed = window.crossed
+        guard let threshold = crossed.last else { return nil }
+        let warning = BudgetWarning(budget: budget, line: window.line, threshold: threshold)
+        return Notice(
+          id: window.id(threshold), text: warning.text, includes: crossed.dropLast().map(window.id))
+      }
+    }
+  }
+
+  private static func windows(of budget: Budget, _ connection: Connection) throws -> [WarnedWindow] {
+    let limits = try budget.limits(in: connection)
+    let raised = try connection.rows(
+      """
+      SELECT \(RaisedWarning.columns) FROM budget_warning WHERE budget = \(budget.id) AND cleared_at IS NULL
+      ORDER BY raised_at DESC LIMIT \(most)
+      """, RaisedWarning.read)
+    let entered = try latest(in: budget, connection)
+    let places =
+      entered.flatMap { [($0.category, $0.day, $0.at), (nil, $0.day, $0.at)] }
+      + raised.map { ($0.category, $0.window.first, $0.raisedAt) }
+    let start = places.map(\.2).max()?.adding(seconds: -newsSeconds)
+    var seen: Set<Subject> = []
+    return try places.compactMap { category, day, at in
+      guard let start, at >= start, let limits = limits[category],
+        let window = LimitTimeline(limits, span: budget.span).window(containing: day),
+        seen.insert(Subject(category: category, first: window.days.first)).inserted
+      else { return nil }
+      return try WarnedWindow(window, of: category, in: budget, limits, connection)
+    }
+  }
+
+  private struct Subject: Hashable {
+    let category: ID?
+    let first: CivilDate
+  }
+}

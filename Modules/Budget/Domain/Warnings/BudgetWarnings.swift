@@ -1,0 +1,29 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The warnings of a budget in the windows of a day.
+public struct BudgetWarnings: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+  /// The day: it decides the windows, and later purchases are not counted.
+  public let asOf: CivilDate
+
+  /// A query from its parts.
+  public init(of budget: ID, asOf: CivilDate) {
+    self.budget = budget
+    self.asOf = asOf
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetWarning] {
+    let lines = try BudgetStatus(of: budget, asOf: asOf).answer(in: connection, for: actor)
+    return (lines.categories + [lines.total]).compactMap { line in
+      line.crossed(of: lines.budget.thresholds).map {
+        BudgetWarning(budget: lines.budget, line: line, threshold: $0)
+      }
+    }
+  }
+}

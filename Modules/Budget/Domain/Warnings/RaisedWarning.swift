@@ -1,0 +1,105 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// A warning as it was raised. It stays when it is cleared.
+///
+/// The server raises it when it learns of the purchase, once for all devices.
+public struct RaisedWarning: Hashable, Sendable {
+  /// The identity, which a device without a network computes just as the server does.
+  public let id: ID
+  /// The category; `nil` for the whole budget.
+  public let category: ID?
+  /// The threshold that was crossed, in percent.
+  public let threshold: Int
+  /// The days of the window.
+  public let window: DayRange
+  /// The time of raising.
+  public let raisedAt: Instant
+  /// The time when a refund or a higher limit cleared it; `nil` before.
+  public let clearedAt: Instant?
+
+  static let columns: SQL = "id, category, threshold, first_day, last_day, raised_at, cleared_at"
+
+  static func read(_ row: inout Row) throws -> RaisedWarning {
+    let (id, category, threshold) = (try row.id(), try row.optional { try $0.id() }, row.int())
+    let (first, last) = (try row.day(), try row.day())
+    return RaisedWarning(
+      id: id, category: category, threshold: threshold,
+      window: DayRange(first: first, last: last) ?? .day(first), raisedAt: row.instant(),
+      clearedAt: row.optional { $0.instant() })
+  }
+}
+
+/// The warnings that were ever raised for a budget, the latest first, 1000 at most.
+public struct RaisedWarnings: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+
+  /// A query from its parts.
+  public init(of budget: ID) { self.budget = budget }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [RaisedWarning] {
+    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
+    return try connection.rows(
+      """
+      SELECT \(RaisedWarning.columns) FROM budget_warning WHERE budget = \(budget)
+      ORDER BY raised_at DESC, threshold DESC, id LIMIT 1000
+      """, RaisedWarning.read)
+  }
+}
+
+/// A limit in one of its windows, with the warnings that were raised for it.
+struct WarnedWindow {
+  let budget: Budget
+  let line: BudgetLine
+  private let subject: ID?
+  private let window: DayRange
+  /// The warnings of the window, cleared ones too.
+  private let raised: [RaisedWarning]
+
+  /// - Parameters:
+  ///   - category: the category; `nil` for the whole budget.
+  ///   - limits: its limits.
+  init(
+    _ window: LimitTimeline.Window, of category: ID?, in budget: Budget, _ limits: [BudgetLimit],
+    _ connection: Connection
+  ) throws {
+    self.budget = budget
+    (subject, self.window) = (category, window.days)
+    let record = try category.flatMap { try BudgetCategory.with($0, in: connection) }
+    line = try BudgetLine(
+      category.map { .category($0) } ?? .total, record, of: budget, limits, asOf: window.days.last, connection
+    )
+    raised = try connection.rows(
+      """
+      SELECT \(RaisedWarning.columns) FROM budget_warning
+      WHERE budget = \(budget.id) AND first_day = \(window.days.first)
+      """, RaisedWarning.read
+    ).filter { $0.category == category }
+  }
+
+  /// The thresholds that are crossed now, in rising order.
+  var crossed: [Int] { budget.thresholds.filter(line.hasCrossed) }
+
+  /// The warnings that are not cleared.
+  var active: [RaisedWarning] { raised.filter { $0.clearedAt == nil } }
+
+  /// The id of the warning about a threshold: the active one's, or that of the next one.
+  func id(_ threshold: Int) -> ID {
+    let own = raised.filter { $0.threshold == threshold }
+    return own.first { $0.clearedAt == nil }?.id
+      ?? (subject ?? budget.id).derived(for: "warning \(window.first) \(threshold) \(own.count)")
+  }
+
+  /// The columns of a new warning.
+  func columns(_ threshold: Int, at now: Instant) -> Change.Columns {
+    budget.partColumns + [
+      ("category", subject), ("threshold", threshold), ("first_day", window.first),
+      ("last_day", window.last), ("raised_at", now), ("cleared_at", SQLValue.null),
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Core
+import Operations
+import Persistence
+
+/// Raises and clears the warnings that follow from an operation.
+struct WarningLog {
+  private let change: Change
+  private let now: Instant
+
+  /// A limit in the window that contains a day.
+  private struct Place: Hashable {
+    let category: ID?
+    let day: CivilDate
+  }
+
+  init(_ change: Change, at now: Instant) {
+    self.change = change
+    self.now = now
+  }
+
+  /// Updates the warnings of all budgets of which the operation wrote something.
+  func update() throws {
+    let kinds = [
+      BudgetFeature.budgets, BudgetFeature.categories, BudgetFeature.limits, BudgetFeature.purchases,
+    ].map(\.name)
+    let images = change.images.filter { kinds.contains($0.recordKind.name) }
+    let byBudget = Dictionary(grouping: images) { image in
+      image.recordKind.name == BudgetFeature.budgets.name
+        ? image.record : (image.now ?? image.before)?.id("budget") ?? image.record
+    }
+    for (budget, images) in byBudget {
+      guard let budget = try Budget.with(budget, in: change.connection) else { continue }
+      try update(budget, images)
+    }
+  }
+
+  private func update(_ budget: Budget, _ images: [Change.Image]) throws {
+    let limits = try budget.limits(in: change.connection)
+    let isPlan = images.contains { $0.recordKind.name != BudgetFeature.purchases.name }
+    var places: Set<Place> = []
+    for record in images.flatMap({ [$0.before, $0.now] }) {
+      guard let day = record?.text("day").flatMap({ CivilDate(iso: $0) }) else { continue }
+      places.formUnion([Place(category: record?.id("category"), day: day), Place(category: nil, day: day)])
+    }
+    // A purchase changes also the later windows of a limit that carries over.
+    if isPlan || limits.values.joined().contains(where: { $0.carryOver != .nothing }) {
+      places.formUnion(try latest(in: budget))
+      places.formUnion(try cleared(in: budget, limits))
+    }
+    var seen: Set<ID?> = []
+    for category in places.map(\.category) where seen.insert(category).inserted {
+      guard let limits = limits[category] else { continue }
+      let timeline = LimitTimeline(limits, span: budget.span)
+      let windows = Set(
+        places.filter { $0.category == category }.compactMap { timeline.window(containing: $0.day) })
+      for window in windows {
+        try update(try WarnedWindow(window, of: category, in: budget, limits, change.connection))
+      }
+    }
+  }
+
+  private func update(_ window: WarnedWindow) throws {
+    let crossed = window.crossed
+    for warning in window.active where !crossed.contains(warning.threshold) { try clear(warning) }
+    for threshold in crossed where !window.active.contains(where: { $0.threshold == threshold }) {
+      var id = window.id(threshold)
+      // A client that took the id must not keep the server from recording the purchase.
+      while try !change.isFree(id) { id = id.derived(for: "taken") }
+      try change.writeDerived(BudgetFeature.warnings, id, window.columns(threshold, at: now))
+    }
+  }
+
+  private func clear(_ warning: RaisedWarning) throws {
+    try change.writeDerived(BudgetFeature.warnings, warning.id, [("cleared_at", now)])
+  }
+
+  /// The windows of the latest purchases.
+  private func latest(in budget: Budget) throws -> [Place] {
+    try BudgetNotices.latest(in: budget, change.connection).flatMap { purchase in
+      [Place(category: purchase.category, day: purchase.day), Place(category: nil, day: purchase.day)]
+    }
+  }
+
+  /// Clears the warnings whose window is no more.
+  ///
+  /// - Returns: the windows of the other warnings that are not cleared.
+  private func cleared(in budget: Budget, _ limits: [ID?: [BudgetLimit]]) throws -> [Place] {
+    let active = try change.connection.rows(
+      """
+      SELECT \(RaisedWarning.columns) FROM budget_warning WHERE budget = \(budget.id) AND cleared_at IS NULL
+      """, RaisedWarning.read)
+    return try active.compactMap { warning in
+      let timeline = LimitTimeline(limits[warning.category] ?? [], span: budget.span)
+      if timeline.window(containing: warning.window.first)?.days.first == warning.window.first {
+        return Place(category: warning.category, day: warning.window.first)
+      }
+      try clear(warning)
+      return nil
+    }
+  }
+}
