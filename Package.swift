@@ -315,7 +315,7 @@ let testTargets: [Target] = [
     "ReplicaTests",
     domain + [
       "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours",
-      "Documents",
+      "Budget", "Documents",
     ]),
   tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
   tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),

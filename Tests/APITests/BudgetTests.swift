@@ -79,6 +79,23 @@ struct BudgetTests {
     #expect(try await office.problem("GET", item, by: office.olli).status == 404)
   }
 
+  @Test("a warning is listed while its limit is exceeded, and stays in the history")
+  func warnings() async throws {
+    _ = try await office.send("POST", "/budgets/\(budget)/purchases", purchase(12_000), by: office.maija)
+    func current() async throws -> [BudgetWarningView] {
+      try await office.send(
+        "GET", "/budgets/\(budget)/warnings?asOf=2026-05-06", by: office.olli,
+        as: PageBody<BudgetWarningView>.self
+      ).items
+    }
+    #expect(try await current().map(\.threshold) == [100, 100])
+    _ = try await office.send("POST", "/budgets/\(budget)/purchases", purchase(-12_000), by: office.maija)
+    #expect(try await current().isEmpty)
+    let raised = try await office.send(
+      "GET", "/budgets/\(budget)/warnings/history", by: office.olli, as: PageBody<RaisedWarningView>.self)
+    #expect(raised.items.count == 4 && raised.items.allSatisfy { $0.clearedAt != nil })
+  }
+
   @Test("a personal budget is not found by others, and a reporter sets no limit")
   func rights() async throws {
     let own = office.api.world.newID()

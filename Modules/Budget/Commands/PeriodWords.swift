@@ -4,7 +4,8 @@ import Core
 /// The periods as users type them, in any of the languages.
 enum PeriodWords {
   private static let words: [String: BudgetPeriod] = [
-    "day": .days(1), "päivä": .days(1), "week": .days(7), "viikko": .days(7), "two weeks": .days(14),
+    "day": .days(1), "päivä": .days(1), "week": .days(7), "viikko": .days(7), "vko": .days(7), "vk": .days(7),
+    "two weeks": .days(14),
     "2 weeks": .days(14), "kaksi viikkoa": .days(14), "2 viikkoa": .days(14), "month": .months(1),
     "kuukausi": .months(1), "kk": .months(1), "quarter": .months(3), "neljännes": .months(3),
     "vuosineljännes": .months(3), "year": .months(12), "vuosi": .months(12), "span": .span, "jakso": .span,
@@ -26,13 +27,13 @@ enum PeriodWords {
     throw Failure(.usage, "budget.period", .noPeriod(text), remedy: .periodsAre, field: "every")
   }
 
-  /// The usual first day of a window: the first of a month or year, a Monday, or the day itself.
+  /// The usual first day of a window: a Monday, the first of a month or year, or the day itself.
   ///
-  /// - Parameter span: the days of the budget, with which the windows begin if there are any.
+  /// - Parameter span: the days of the budget, with which all windows but weeks begin if there are any.
   static func anchor(of period: BudgetPeriod, on day: CivilDate, span: DayRange?) -> CivilDate {
     switch period {
     case .span: span?.first ?? day
-    case .days(7), .days(14): span?.first ?? day.latest(.monday)
+    case .days(7), .days(14): day.latest(.monday)
     case .days: span?.first ?? day
     case .months(let count):
       span?.first ?? (count.isMultiple(of: 3) ? day.firstOfYear : day.firstOfMonth)

@@ -40,8 +40,8 @@ extension Phrase {
     fi: "Katso tai aseta prosentit, joista budjetti varoittaa.")
   static let percentagesHelp = Phrase(en: "Such as 80,100.", fi: "Esimerkiksi 80,100.")
   static let effectiveHelp = Phrase(
-    en: "The day from which the change holds; without it, the current period.",
-    fi: "Päivä, josta muutos on voimassa; ilman tätä kuluva jakso.")
+    en: "The day from which the change holds: a day, or next; without it, the current period.",
+    fi: "Päivä, josta muutos on voimassa: päivä tai seuraava; ilman tätä kuluva jakso.")
   static let yesToChangeHelp = Phrase(en: "Change without asking.", fi: "Muuta kysymättä.")
   static let carryHelp = Phrase(
     en: "What a period takes over from the one before: none, surplus, deficit, both.",
@@ -147,5 +147,10 @@ extension Phrase {
   static let purchaseIDHelp = Phrase(
     en: "The purchase's id, as lists show it.", fi: "Ostoksen tunniste, kuten luetteloissa.")
   static let purchaseOpenHelp = Phrase(en: "Open the receipt of a purchase.", fi: "Avaa ostoksen kuitti.")
+  static let undoPurchaseHelp = Phrase(
+    en: "Undo the latest change, like `worksite undo`.", fi: "Kumoa viimeisin muutos, kuten `worksite undo`.")
+  static let redoPurchaseHelp = Phrase(
+    en: "Do again what was undone, like `worksite redo`.",
+    fi: "Tee kumottu uudelleen, kuten `worksite redo`.")
   static let newCategoryHelp = Phrase(en: "The category; \"\" for none.", fi: "Luokka; \"\" = ei mitään.")
 }

@@ -54,6 +54,8 @@ extension Phrase {
     let list = words.joined(separator: ", ")
     return Phrase(en: "Write one of \(list).", fi: "Kirjoita jokin näistä: \(list).")
   }
+  static let daysReversed = Phrase(
+    en: "The first day is after the last one.", fi: "Ensimmäinen päivä on viimeisen jälkeen.")
   static let amountMissing = Phrase(en: "The amount is missing.", fi: "Summa puuttuu.")
   static let buyForm = Phrase(
     en: "Write it first: worksite buy 249.75 Materials.",

@@ -72,6 +72,16 @@ extension Phrase {
         \(Language.finnish.day(from)) alkaen
         """)
   }
+  static func comingLimit(_ name: String, _ amount: Money, _ period: BudgetPeriod, _ from: CivilDate)
+    -> Phrase
+  {
+    Phrase {
+      "\(name) \(Phrase.limitAfter(name, amount, period, from).text(in: $0))"
+    }
+  }
+  static let changesThePast = Phrase(
+    en: "The new limit also holds for periods that are over.",
+    fi: "Uusi raja koskee myös jo päättyneitä jaksoja.")
   static let reallyChange = Phrase(en: "Change the limit?", fi: "Muutetaanko raja?")
   static func noCategories(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” has no categories yet.", fi: "Budjetissa ”\(name)” ei vielä ole luokkia.")
@@ -98,6 +108,17 @@ extension Phrase {
     return Phrase(
       en: "Saved: \(isRefund ? "refund of " : "")\(Language.english.money(amount)), \(rest(.english))",
       fi: "Tallennettu: \(isRefund ? "hyvitys " : "")\(Language.finnish.money(amount)), \(rest(.finnish))")
+  }
+  static func netAndTax(_ gross: Money, _ tax: Money, _ rate: Int) -> Phrase {
+    let net = Money(minor: gross.minor - tax.minor, gross.currency)
+    func percent(_ language: Language) -> String {
+      let text = language.amount(Money(minor: Int64(rate), .euro))
+      return rate.isMultiple(of: 100)
+        ? String(text.dropLast(3)) : rate.isMultiple(of: 10) ? String(text.dropLast()) : text
+    }
+    return Phrase(
+      en: "VAT \(percent(.english)) %: \(Language.english.money(net)) + \(Language.english.money(tax))",
+      fi: "ALV \(percent(.finnish)) %: \(Language.finnish.money(net)) + \(Language.finnish.money(tax))")
   }
   static func leftNow(_ name: String, _ left: Money, _ limit: Money, _ window: DayRange?) -> Phrase {
     Phrase(
@@ -145,13 +166,33 @@ extension Phrase {
         """)
   }
   static func notInCategories(_ rest: Money) -> Phrase {
+    rest.minor < 0
+      ? Phrase(
+        en: "The categories together are \(Language.english.money(rest.negated)) more than the total.",
+        fi: "Luokat ovat yhteensä \(Language.finnish.money(rest.negated)) enemmän kuin kokonaisraja.")
+      : Phrase(
+        en: "The total is \(Language.english.money(rest)) more than the categories together.",
+        fi: "Kokonaisraja on \(Language.finnish.money(rest)) enemmän kuin luokat yhteensä.")
+  }
+  static func morePurchases(_ shown: Int) -> Phrase {
     Phrase(
-      en: "The total is \(Language.english.money(rest)) more than the categories together.",
-      fi: "Kokonaisraja on \(Language.finnish.money(rest)) enemmän kuin luokat yhteensä.")
+      en: "These are the latest \(shown) purchases. Add --limit for more, or --from and --to for other days.",
+      fi:
+        "Tässä on \(shown) uusinta ostosta. Lisää --limit, jos haluat enemmän, tai --from ja --to muille päiville."
+    )
   }
   static let noPurchases = Phrase(en: "There are no purchases.", fi: "Ostoksia ei ole.")
   static let starIsUnconverted = Phrase(
     en: "* in no sum: the rate of the currency is unknown", fi: "* ei summissa: valuutan kurssia ei tiedetä")
+  static func wasUndone(_ what: Phrase) -> Phrase {
+    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
+  }
+  static func wasRedone(_ what: Phrase) -> Phrase {
+    Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
+  }
+  static func andMoreReverted(_ count: Int) -> Phrase {
+    Phrase(en: "And \(count) more.", fi: "Ja \(count) muuta.")
+  }
   static func removedOne(_ purchase: Purchase) -> Phrase {
     func text(_ language: Language) -> String {
       let note = purchase.note.isEmpty ? "" : ", \(purchase.note.printedOnOneLine)"

@@ -124,5 +124,11 @@ extension BudgetFeature {
         CREATE INDEX budget_warning_by_time ON budget_warning (budget, raised_at);
         CREATE INDEX budget_warning_active ON budget_warning (budget, raised_at) WHERE cleared_at IS NULL
         """),
+    Migration(
+      "budget-0003", reason: "the VAT of an invoice with several purchases is rounded once",
+      sql: """
+        -- in minor units of the purchase's currency; NULL: it follows from the rate
+        ALTER TABLE budget_purchase ADD COLUMN vat_minor INT
+        """),
   ]
 }

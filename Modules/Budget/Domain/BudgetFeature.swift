@@ -19,7 +19,7 @@ public enum BudgetFeature {
       Budgets.self, BudgetWithID.self, BudgetInUse.self, BudgetCategories.self, BudgetCategoryWithID.self,
       BudgetLimits.self,
       BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
-      LatestPurchase.self,
+      LatestPurchase.self, PurchaseSums.self, SpentOnDays.self,
       BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self,
     ],
     recordKinds: [budgets, categories, limits, purchases, warnings],

@@ -85,6 +85,8 @@ extension Phrase {
     fi: "Anna budjetille ajanjakso tai rajalle jakso, kuten kuukausi.")
   static let spanEdited = Phrase(
     en: "Another user changed the span meanwhile.", fi: "Toinen käyttäjä muutti ajanjaksoa sillä välin.")
+  static let vatAmountForm = Phrase(
+    en: "The VAT does not follow from its rate.", fi: "Arvonlisävero ei vastaa prosenttia.")
   static let positionForm = Phrase(
     en: "A position is a number from 0 to 1000.", fi: "Paikka on luku väliltä 0–1000.")
   static func purchaseAmount(_ most: Money) -> Phrase {

@@ -24,7 +24,8 @@ extension SchemaNotes {
         "The first day of one of the windows; absent for the first day of the limit."),
       "BudgetStatusView.asOf": MemberNote("The day; later purchases are not counted."),
       "budget": MemberNote("The budget."),
-      "carriedOver": MemberNote("The amount taken over from the window before; negative for a deficit."),
+      "carriedOver": MemberNote(
+        "The amount taken over from the window before, negative for a deficit; absent for none."),
       "carryOver": MemberNote("The part of the balance that the next window takes over; absent for nothing."),
       "categories": MemberNote("The categories, in their order."),
       "category": MemberNote("The category."),
@@ -47,8 +48,9 @@ extension SchemaNotes {
       "EditPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
       "PurchaseView.note": MemberNote("The note.", .text(0...2000), example: "timber"),
       "outsideSpan": MemberNote(
-        "The number of purchases outside the span, which are in no sum.", .number(0...9_007_199_254_740_991),
-        example: .integer(0)),
+        "The number of purchases outside the span, which are in no sum; absent for none.",
+        .number(1...9_007_199_254_740_991),
+        example: .integer(1)),
       "percent": MemberNote(
         "The spent part of the limit in whole percent; absent without a positive limit.",
         .number(-100_000_000_000_000...100_000_000_000_000), example: .integer(28)),
@@ -77,12 +79,15 @@ extension SchemaNotes {
       "total": MemberNote("The whole budget, or its limit."),
       "uncategorised": MemberNote("The purchases without a category; absent when there are none."),
       "unconverted": MemberNote(
-        "The number of purchases without a rate, which are in no sum.", .number(0...9_007_199_254_740_991),
-        example: .integer(0)),
+        "The number of purchases without a rate, which are in no sum; absent for none.",
+        .number(1...9_007_199_254_740_991),
+        example: .integer(1)),
       "vat": MemberNote(
         "The rate of the VAT in the amount, in hundredths of a percent.", .number(0...10_000),
         example: .integer(2550)),
-      "vatAmount": MemberNote("The VAT in the amount; absent where the rate is unknown."),
+      "AddPurchase.vatAmount": MemberNote(
+        "The VAT in the amount, where it was rounded with other purchases of one invoice."),
+      "PurchaseView.vatAmount": MemberNote("The VAT in the amount; absent where the rate is unknown."),
       "window": MemberNote("The days that count; absent where all days do."),
       "BudgetView.worksite": MemberNote("The worksite; absent for a personal budget."),
       "CreateBudget.worksite": MemberNote("The worksite; absent for a personal budget."),

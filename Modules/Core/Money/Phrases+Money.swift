@@ -26,7 +26,9 @@ extension Phrase {
   }
   static func moneyAmbiguous(_ thousands: Money, _ decimals: String) -> Phrase {
     Phrase(
-      en: "It can mean \(Language.english.money(thousands)), or \(decimals) with three decimals.",
+      en: """
+        It can mean \(Language.english.money(thousands)), or \(decimals.replacing(",", with: ".")) with three decimals.
+        """,
       fi:
         "Se voi tarkoittaa summaa \(Language.finnish.money(thousands)) tai lukua \(decimals), jossa on kolme desimaalia."
     )

@@ -126,6 +126,48 @@ struct LineTests {
     #expect(lines.unconverted == 0 && lines.total.spent == 8_70)
   }
 
+  @Test("is more than the limit after a refund: nothing is clamped at zero")
+  func refunds() throws {
+    let foreman = try Foreman()
+    let fuel = try foreman.category("Fuel", Foreman.limit(100_00))
+    try foreman.buy(-30_00, fuel, "2026-05-06")
+    let line = try #require(try foreman.line(fuel, "2026-05-06"))
+    #expect(line.spent == -30_00 && line.left == 130_00 && line.percent == -30 && !line.isExceeded)
+  }
+
+  @Test("counts a purchase with reverse charge by its net amount, and no VAT")
+  func reverseCharge() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let id = foreman.world.newID()
+    try foreman.world.perform(
+      AddPurchase(
+        id: id, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 100_00, .euro), vat: 2550, isReverseCharge: true))
+    let purchase = try foreman.world.answer(PurchaseWithID(id))
+    #expect(purchase.counted == 100_00 && purchase.vatAmount?.minor == 0)
+    #expect(try foreman.status("2026-05-06").total.spent == 100_00)
+  }
+
+  @Test("keeps the VAT that was rounded with other purchases, until the amount changes")
+  func sharedRounding() throws {
+    let foreman = try Foreman()
+    func purchase(_ tax: Int64, vat: Int? = 2550) -> AddPurchase {
+      AddPurchase(
+        id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 3, .euro), vat: vat, vatAmount: Money(minor: tax, .euro))
+    }
+    let shared = purchase(0)
+    try foreman.world.perform(shared)
+    #expect(try foreman.world.answer(PurchaseWithID(shared.id)).vatAmount?.minor == 0)
+    var edit = EditPurchase(purchase: shared.id)
+    edit.amount = Edit(to: Money(minor: 100_00, .euro))
+    try foreman.world.perform(edit)
+    #expect(try foreman.world.answer(PurchaseWithID(shared.id)).vatAmount?.minor == 20_32)
+    for wrong in [purchase(4), purchase(1, vat: nil)] {
+      #expect(failure { try foreman.world.perform(wrong) }?.code == "budget.vatAmount")
+    }
+  }
+
   @Test("contains the VAT, which is rounded once")
   func vat() {
     let tax = VAT(rate: 2550)

@@ -71,6 +71,7 @@ package struct BudgetSamples: FeatureSamples {
       PurchaseWithID(try purchases[actor.user].orMissing("a purchase")), LatestPurchase(in: budget),
       BudgetExplanation(of: budget, category: category, asOf: Self.day),
       BudgetWarnings(of: budget, asOf: Self.day), RaisedWarnings(of: budget),
+      PurchaseSums(by: .month, of: budget), SpentOnDays(.day(Self.day), of: budget),
     ]
   }
 

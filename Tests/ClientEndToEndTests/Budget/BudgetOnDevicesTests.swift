@@ -41,6 +41,40 @@ struct BudgetOnDevicesTests {
     try company.verify()
   }
 
+  @Test("a warning arrives once on three listeners: watch, the next command, and the stream of events")
+  func listeners() throws {
+    let buyer = try company.device(of: "pekka")
+    let (watching, other) = (try company.device(of: "olli"), try company.device(of: "maija"))
+    for device in [watching, other] { #expect(try device.run("sync").code == 0) }
+    let path = watching.files.path("told")
+    let watch = try watching.start(["watch"], errors: path)
+    defer { kill(watch.pid, SIGKILL); _ = watch.wait() }
+    #expect(
+      try eventually { try watching.run("status", "--json").json()["isSenderRunning"] as? Bool == true })
+    let token = try #require(try Demo.shared.get().tokens["maija"])
+    let events = try Client(port: Int(company.port)).with(token: token).begin("GET", "/events")
+    _ = try events.read(until: "retry: 2000")
+    for _ in 0..<2 {
+      #expect(try buyer.shell("worksite buy 900 Fuel --budget Frame --date 2026-05-06 --wait").code == 0)
+    }
+    let site = try Demo.shared.get().worksite
+    #expect(try events.read(until: "site:\(site)\n\n").contains("event: changed"))
+    func told() throws -> Int {
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "Fuel is exceeded").count - 1
+    }
+    #expect(try eventually { try told() > 0 })
+    let shown = try other.shell("worksite budget list --refresh; worksite budget list --refresh")
+    #expect(shown.errors.split(separator: "Fuel is exceeded").count == 2, "\(shown.errors)")
+    // A command on the watching device does not repeat it either.
+    #expect(try !watching.run("budget", "list").errors.contains("Fuel is exceeded"))
+    #expect(try told() == 1)
+    let history = ["budget", "warnings", "Frame", "--history", "--json"]
+    let ids = try [buyer, watching, other].map { device in
+      try device.run(history + ["--refresh"]).items().compactMap { $0["id"] as? String }
+    }
+    #expect(ids[0].count == 2 && Set(ids.map(Set.init)).count == 1, "\(ids)")
+  }
+
   @Test("a warning reaches each user once, and a refund ends it")
   func warning() throws {
     let (buyer, other) = (try company.device(of: "pekka"), try company.device(of: "olli"))
@@ -56,6 +90,8 @@ struct BudgetOnDevicesTests {
     #expect(try other.run("sync").code == 0)
     let warnings = ["budget", "warnings", "Frame", "--as-of", "2026-05-06", "--json"]
     #expect(try other.run(warnings).items().isEmpty)
+    let raised = try other.run("budget", "warnings", "Frame", "--history", "--json").items()
+    #expect(raised.count == 2 && raised.allSatisfy { $0["clearedAt"] != nil })
   }
 
   @Test("a reporter records purchases and sets no limits; a personal budget reaches no other user")

@@ -35,7 +35,7 @@ struct BudgetTests {
     #expect(saved.code == 0, "\(saved.errors)")
     #expect(saved.output.contains("Saved: €249.75, Materials, timber, Puukeskus"))
     #expect(saved.output.contains("Left of Materials: €150.25 of €400.00"))
-    #expect(try line("Materials") == ["limit": 40000, "spent": 24975, "left": 15025, "carriedOver": 0])
+    #expect(try line("Materials") == ["limit": 40000, "spent": 24975, "left": 15025])
     #expect(try line(nil)["left"] == 75025)
     #expect(try line(nil, "2026-05-05")["spent"] == 0)
     // Without a category it takes the one used last.
@@ -70,10 +70,18 @@ struct BudgetTests {
     #expect(items[0]["note"] as? String == "screws")
     #expect((items[0]["amount"] as? [String: Any])?["minor"] as? Int64 == 1250)
     #expect(try worksite("budget purchases --by category").lines.count == 2)
+    #expect(try worksite("budget purchases --limit 1").lines[0] == "May 2026  €12.50")
+    #expect(
+      try worksite("budget purchases --from 2026-04-01 --to 2026-04-30").lines[0] == "April 2026  €20.00")
+    let months = try worksite("budget purchases --by month --json").items()
+    #expect(months.compactMap { $0["key"] as? String } == ["2026-05-01", "2026-04-01"])
+    #expect(try worksite("budget purchases --by person --json").items().count == 1)
     #expect(try worksite("budget purchase rm \(id)").output.contains("Removed: €12.50, screws"))
     #expect(try worksite("budget purchases --json").items().count == 1)
+    #expect(try worksite("budget purchase undo").output.contains("Undone: removed a purchase of €12.50"))
+    #expect(try worksite("budget purchase redo").output.contains("Done again: removed a purchase"))
     #expect(try worksite("undo").code == 0)
-    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("undo").output.contains("amount €12.50, category, note “screws”"))
     #expect(try line("Fuel")["spent"] == 1000)
   }
 
@@ -93,6 +101,32 @@ struct BudgetTests {
     #expect(try line("Fuel", "2026-05-06") == before)
   }
 
+  @Test("a change of an amount holds from the current period on, or from the next one")
+  func effective() throws {
+    func limits() throws -> [Int64?] {
+      let next = try worksite("budget show --as-of $(date -d '+31 days' +%F) --json").json()
+      return [try line("Materials", "today")["limit"], (next["total"] as? [String: Any]).flatMap(limit)]
+    }
+    func limit(_ line: [String: Any]) -> Int64? { (line["limit"] as? [String: Any])?["minor"] as? Int64 }
+    let later = try worksite("budget change --total 900 --effective next -y")
+    #expect(later.code == 0 && later.errors.contains("→ €900.00 a month"), "\(later.errors)")
+    #expect(try worksite("budget category edit Materials --amount 300 -y").code == 0)
+    #expect(try limits() == [30000, 90000])
+    #expect(try line(nil, "today")["limit"] == 100_000)
+    let past = try worksite("budget category edit Materials --amount 200 --effective 2026-05-01 -y")
+    #expect(past.errors.contains("periods that are over"), "\(past.errors)")
+  }
+
+  @Test("a purchase has the day of the user, and a typed day in every zone")
+  func days() throws {
+    for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+      let script = "export TZ=\(zone); worksite buy 1 Fuel --date 2026-05-06 --json"
+      #expect(try device.shell(script).json()["day"] as? String == "2026-05-06")
+      let today = try device.shell("export TZ=\(zone); date +%F; worksite buy 1 Fuel --json").lines
+      #expect(today.last?.contains("\"day\":\"\(today[0])\"") == true, "\(today)")
+    }
+  }
+
   @Test("a split adds up to the cent, is undone as one, and shares have to be the whole")
   func splitting() throws {
     let split = try worksite("budget split 100,00 Materials:1/3 Fuel:2/3 --date 2026-05-06 --json")
@@ -101,6 +135,10 @@ struct BudgetTests {
     #expect(try worksite("undo").code == 0)
     #expect(try worksite("budget purchases --json").items().isEmpty)
     #expect(try worksite("budget split 100 Materials:1/3 Fuel:1/3 --json").rejection == "budget.shares")
+    // The VAT of the invoice is 2 cents. That of each part alone would be rounded to one cent.
+    let taxed = try worksite("budget split 0,10 Materials:1 Fuel:1 Materials:1 --vat 25,5 --json").items()
+    let taxes = taxed.compactMap { ($0["vatAmount"] as? [String: Any])?["minor"] as? Int64 }
+    #expect(taxes.count == 3 && taxes.reduce(0, +) == 2)
   }
 
   @Test("an explanation has lines that add up, in Finnish too")

@@ -24,8 +24,12 @@ struct BudgetSplit: WorksiteCommand {
     let money = try context.money(amount, in: currency)
     let parts = try shares.map { try share($0, of: budget, session) }
     let weights = try SplitShare.weights(parts.map(\.share))
-    let purchases = try zip(parts, money.divided(by: weights)).map { part, amount in
-      try details.purchase(of: refund ? amount.negated : amount, part.category, in: budget, session, context)
+    let whole = refund ? money.negated : money
+    // The VAT of an invoice is rounded once. The parts add up to it.
+    let taxes = try details.vatRate().map { VAT(rate: $0).tax(in: whole).divided(by: weights) }
+    let purchases = try zip(parts, whole.divided(by: weights)).enumerated().map { index, part in
+      try details.purchase(
+        of: part.1, vatAmount: taxes?[index], part.0.category, in: budget, session, context)
     }
     let batch = session.newID()
     try session.performTogether { performer in
@@ -37,7 +41,8 @@ struct BudgetSplit: WorksiteCommand {
       }
       return try context.output.json(["items": views])
     }
-    for purchase in purchases { try session.printPurchase(purchase.id, options, context) }
+    for purchase in purchases { try session.printPurchase(purchase.id, options, context, withNotices: false) }
+    try session.reportNotices(context)
   }
 
   /// A category with its share, as in `Materials:1/3`.

@@ -40,10 +40,15 @@ struct BuyCommand: WorksiteCommand {
       context)
   }
 
-  /// The category of the user's latest purchase, if it still exists.
+  /// The category of the user's latest purchase, if it still exists; else the only category.
   private func lastCategory(_ session: Session, _ budget: Budget) throws -> ID? {
-    guard let last = try session.answer(LatestPurchase(in: budget.id))?.category else { return nil }
-    return (try? session.answer(BudgetCategoryWithID(last)))?.id
+    if let last = try session.answer(LatestPurchase(in: budget.id))?.category,
+      let category = try? session.answer(BudgetCategoryWithID(last))
+    {
+      return category.id
+    }
+    let all = try session.answer(BudgetCategories(of: budget.id))
+    return all.count == 1 ? all[0].id : nil
   }
 
   private func save(_ purchase: AddPurchase, _ session: Session, _ context: Context) throws {
@@ -64,13 +69,15 @@ struct PurchaseDetails: ParsableArguments {
 
   /// A new purchase with these details.
   func purchase(
-    of amount: Money, _ category: ID?, in budget: Budget, _ session: Session, _ context: Context
+    of amount: Money, vatAmount: Money? = nil, _ category: ID?, in budget: Budget, _ session: Session,
+    _ context: Context
   ) throws -> AddPurchase {
     let today = context.machine.today
     return AddPurchase(
       id: session.newID(), budget: budget.id, category: category,
       day: try date.map { try CivilDate(typed: $0, today: today) } ?? today, amount: amount,
-      rate: try exchangeRate(), vat: try vatRate(), isReverseCharge: reverseCharge ? true : nil, note: note,
+      rate: try exchangeRate(), vat: try vatRate(), vatAmount: vatAmount,
+      isReverseCharge: reverseCharge ? true : nil, note: note,
       receipt: try receipt.map { try session.receipt($0) })
   }
 
@@ -97,19 +104,24 @@ struct PurchaseDetails: ParsableArguments {
 
 extension Session {
   /// Prints a purchase that was just written, what is left, and the warnings that it raised.
-  func printPurchase(_ id: ID, _ options: GlobalOptions, _ context: Context) throws {
+  func printPurchase(
+    _ id: ID, _ options: GlobalOptions, _ context: Context, withNotices: Bool = true
+  ) throws {
     let purchase = try answer(PurchaseWithID(id))
     let budget = try answer(BudgetWithID(purchase.budget))
     if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
     let line = try answer(BudgetLineOn(purchase.day, of: budget.id, category: category?.id))
     context.output.say(.savedPurchase(purchase, category?.name))
+    if let rate = purchase.vat, let tax = purchase.vatAmount, !purchase.isReverseCharge {
+      context.output.say(.netAndTax(purchase.amount, tax, rate))
+    }
     if let left = line.left, let limit = line.limit {
       context.output.say(
         .leftNow(category?.name ?? budget.name, budget.money(left), budget.money(limit), line.window))
     }
     if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency)) }
     if let span = budget.span, !span.contains(purchase.day) { context.output.note(.isOutsideSpan(span)) }
-    try reportNotices(context)
+    if withNotices { try reportNotices(context) }
   }
 }

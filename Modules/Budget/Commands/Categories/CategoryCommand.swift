@@ -182,5 +182,10 @@ extension Session {
       ])
     }
     context.output.table(table)
+    for limit in limits.values.joined().sorted(by: { $0.from < $1.from })
+    where limit.from > context.machine.today && limits[limit.category]?.count ?? 0 > 1 {
+      let name = categories.first { $0.id == limit.category }?.name ?? budget.name
+      context.output.note(.comingLimit(name, budget.money(limit.minor), limit.period, limit.from))
+    }
   }
 }

@@ -36,7 +36,9 @@ struct LimitChange {
     guard isWanted else { return nil }
     let today = context.machine.today
     let limits = try session.answer(BudgetLimits(of: budget.id)).filter { $0.category == category?.id }
-    let named = try options.effective.map { try CivilDate(typed: $0, today: today) }
+    let current = LimitTimeline(limits, span: span).window(
+      containing: LimitTimeline.nearest(to: today, in: span))
+    let named = try options.effectiveDay(today: today, next: current?.days.end)
     let day = LimitTimeline.nearest(to: named ?? today, in: span)
     let timeline = LimitTimeline(limits, span: span)
     let present = timeline.window(containing: day)
@@ -67,11 +69,16 @@ struct LimitChange {
   func confirm(_ set: SetLimit, _ session: Session, _ context: Context) throws {
     let limits = try session.answer(BudgetLimits(of: budget.id)).filter { $0.category == category?.id }
     let name = category?.name ?? budget.name
-    if let old = LimitTimeline(limits, span: span).window(containing: set.from)?.limit {
+    let timeline = LimitTimeline(limits, span: span)
+    let today = LimitTimeline.nearest(to: context.machine.today, in: span)
+    if let old = timeline.window(containing: set.from)?.limit {
       context.output.note(.limitBefore(name, budget.money(old.minor), old.period))
     }
     context.output.note(.limitAfter(name, set.terms.amount, set.terms.period, set.from))
     if limits.isEmpty { return }
+    if let present = timeline.window(containing: today), set.from < present.days.first {
+      context.output.note(.changesThePast)
+    }
     try context.confirm(.reallyChange, yes: options.yes || !context.machine.terminal.canAsk)
   }
 }

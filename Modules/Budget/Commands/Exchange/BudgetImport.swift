@@ -120,6 +120,7 @@ struct PurchaseImportPlan {
         let add = AddPurchase(
           id: id, budget: budget.id, category: found[foldedName(purchase.category)], day: purchase.day,
           amount: purchase.amount, rate: purchase.rate, vat: purchase.vat,
+          vatAmount: purchase.vatAmount,
           isReverseCharge: purchase.isReverseCharge ? true : nil, note: purchase.note)
         _ = try performer.perform(add, batch: batch)
       }

@@ -8,7 +8,9 @@ import Operations
 struct PurchaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchase", abstract: Phrase.purchaseHelp.description,
-    subcommands: [PurchaseEdit.self, PurchaseRemove.self, PurchaseOpen.self])
+    subcommands: [
+      PurchaseEdit.self, PurchaseRemove.self, PurchaseOpen.self, PurchaseUndo.self, PurchaseRedo.self,
+    ])
 }
 
 /// `worksite budget purchase edit ID [--amount AMOUNT] [--category C] [--date DAY] [-m NOTE]`

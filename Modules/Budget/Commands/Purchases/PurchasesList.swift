@@ -1,4 +1,3 @@
-import Accounts
 import ArgumentParser
 import Budget
 import CommandKit
@@ -24,38 +23,41 @@ struct PurchasesList: WorksiteCommand {
     case month, category, person
   }
 
+  /// The number of purchases that are shown to people without `--limit`.
+  private static let usualLimit = 500
+
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
     let today = context.machine.today
     let found = try session.budget(budget ?? chosen.budget)
-    let purchases = try session.answer(
-      Purchases(
-        of: found.id, category: category.map { try session.category($0, of: found).id },
-        first: from.map { try CivilDate(typed: $0, today: today) },
-        last: to.map { try CivilDate(typed: $0, today: today) }, limit: limit))
+    let category = try category.map { try session.category($0, of: found).id }
+    let first = try from.map { try CivilDate(typed: $0, today: today) }
+    let last = try to.map { try CivilDate(typed: $0, today: today) }
+    let (earliest, latest) = (LimitTimeline.allDays.first, LimitTimeline.allDays.last)
+    guard let days = DayRange(first: first ?? min(earliest, last ?? earliest), last: last ?? latest) else {
+      throw Failure(.usage, "budget.days", .daysReversed, field: "to")
+    }
+    if let by {
+      return try PurchaseSumsTable(session, found, context).show(by, category, days, asJSON: options.json)
+    }
+    let most = limit ?? (options.json ? nil : Self.usualLimit)
+    var purchases = try session.answer(
+      Purchases(of: found.id, category: category, first: first, last: last, limit: most.map { $0 + 1 }))
+    let hasMore = most.map { purchases.count > $0 } ?? false
+    if hasMore { purchases.removeLast() }
     if options.json {
       return try context.output.json(["items": purchases.map { PurchaseView($0, found.currency) }])
     }
     if purchases.isEmpty { return context.output.note(.noPurchases) }
     let names = Dictionary(
       uniqueKeysWithValues: try session.answer(BudgetCategories(of: found.id)).map { ($0.id, $0.name) })
-    let rows = PurchaseRows(purchases, names, found, context)
-    switch by {
-    case nil: rows.show()
-    case .month: rows.showSums { (context.language.month($0.day), $0.day.firstOfMonth.description) }
-    case .category:
-      rows.showSums { purchase in
-        let name = purchase.category.flatMap { names[$0] } ?? Phrase.uncategorised.description
-        return (name, name)
-      }
-    case .person:
-      let people = try session.answer(Users())
-      rows.showSums { purchase in
-        let name = people[purchase.createdBy]?.name ?? purchase.createdBy.short
-        return (name, name)
-      }
+    try PurchaseRows(purchases, names, found, context).show { month in
+      guard let days = DayRange(first: max(month.first, days.first), last: min(month.last, days.last))
+      else { return 0 }
+      return try session.answer(SpentOnDays(days, of: found.id, category: category))
     }
+    if hasMore { context.output.note(.morePurchases(purchases.count)) }
   }
 }
 
@@ -74,45 +76,35 @@ struct PurchaseRows {
   }
 
   /// Prints the purchases, the newest first, with the sum of each month above them.
-  func show() {
+  ///
+  /// - Parameter spent: the sum of a month, which may have more purchases than are printed.
+  func show(spent: (DayRange) throws -> Int64) throws {
     let ids = ShortIDs(purchases.map(\.id))
     var rest = purchases[...]
-    while let first = rest.first {
-      let month = rest.prefix { $0.day.firstOfMonth == first.day.firstOfMonth }
+    while let first = rest.first?.day.firstOfMonth {
+      let month = rest.prefix { $0.day.firstOfMonth == first }
       rest = rest.dropFirst(month.count)
-      let sum = budget.money(month.reduce(0) { $0 + ($1.counted ?? 0) })
+      let sum = budget.money(try spent(.month(of: first)))
       context.output.line(
-        context.output.style.bold("\(context.language.month(first.day))  \(context.language.money(sum))"))
-      var table = Table([
-        .init(Phrase.dayColumn), .init(Phrase.amountColumn, isNumber: true), .init(Phrase.categoryColumn),
-        .init(Phrase.noteColumn), .init(Phrase.idColumn),
-      ])
-      for purchase in month {
-        let name = purchase.category.map { names[$0] ?? Phrase.uncategorised.description } ?? ""
-        let mark = purchase.counted == nil ? " *" : ""
-        table.add([
-          context.language.dayAndWeekday(purchase.day), context.language.money(purchase.amount) + mark, name,
-          purchase.note, ids.text(of: purchase.id),
-        ])
-      }
-      context.output.table(table)
+        context.output.style.bold("\(context.language.month(first))  \(context.language.money(sum))"))
+      context.output.table(table(of: month, ids))
     }
     if purchases.contains(where: { $0.counted == nil }) { context.output.note(.starIsUnconverted) }
   }
 
-  /// Prints the sums of groups, in the order of their keys.
-  func showSums(by group: (Purchase) -> (name: String, key: String)) {
+  private func table(of purchases: ArraySlice<Purchase>, _ ids: ShortIDs) -> Table {
     var table = Table([
-      .init(""), .init(Phrase.spentColumn, isNumber: true), .init(Phrase.countColumn, isNumber: true),
+      .init(Phrase.dayColumn), .init(Phrase.amountColumn, isNumber: true), .init(Phrase.categoryColumn),
+      .init(Phrase.noteColumn), .init(Phrase.idColumn),
     ])
-    let groups = Dictionary(grouping: purchases) { group($0).key }
-    for (_, members) in groups.sorted(by: { $0.key < $1.key }) {
-      let sum = budget.money(members.reduce(0) { $0 + ($1.counted ?? 0) })
+    for purchase in purchases {
+      let name = purchase.category.map { names[$0] ?? Phrase.uncategorised.description } ?? ""
+      let mark = purchase.counted == nil ? " *" : ""
       table.add([
-        members.first.map { group($0).name } ?? "", context.language.money(sum),
-        context.language.number(members.count),
+        context.language.dayAndWeekday(purchase.day), context.language.money(purchase.amount) + mark, name,
+        purchase.note, ids.text(of: purchase.id),
       ])
     }
-    context.output.table(table)
+    return table
   }
 }

@@ -16,6 +16,8 @@ public struct ImportedPurchase: Hashable, Sendable {
   public let rate: ExchangeRate?
   /// The rate of the VAT in the amount, in hundredths of a percent.
   public let vat: Int?
+  /// The VAT, where it was rounded with other purchases of one invoice.
+  public let vatAmount: Money?
   /// Whether the buyer owes the VAT.
   public let isReverseCharge: Bool
   /// The note.
@@ -100,6 +102,7 @@ private struct PurchaseLine {
       category: SpreadsheetText.plain(self[.category]),
       amount: try TypedMoney(self[.amount], in: own).certain,
       rate: try named(.rate) { ExchangeRate($0) }, vat: try named(.vat) { VAT.rate($0) },
+      vatAmount: try named(.vatAmount) { try? TypedMoney($0, in: own).certain },
       isReverseCharge: ["yes", "kyllä", "true", "1"].contains(self[.isReverseCharge].lowercased()),
       note: SpreadsheetText.plain(self[.note]), occurrence: occurrence)
   }

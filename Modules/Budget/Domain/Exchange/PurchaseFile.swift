@@ -13,6 +13,7 @@ public enum PurchaseFile {
     case schema, id, day, category, amount, currency, rate, converted, vat
     case isReverseCharge = "reverse_charge"
     case note
+    case vatAmount = "vat_amount"
 
     /// The names of the column in files of other programs, folded.
     var names: Set<String> {
@@ -54,6 +55,7 @@ public enum PurchaseFile {
     case .vat: purchase.vat.map { plain(Money(minor: Int64($0), .euro)) } ?? ""
     case .isReverseCharge: purchase.isReverseCharge ? "yes" : ""
     case .note: SpreadsheetText.guarded(purchase.note)
+    case .vatAmount: purchase.vatMinor.map { plain(Money(minor: $0, purchase.amount.currency)) } ?? ""
     }
   }
 

@@ -22,6 +22,8 @@ public struct AddPurchase: Operation {
   public let rate: ExchangeRate?
   /// The rate of the VAT in the amount, in hundredths of a percent.
   public let vat: Int?
+  /// The VAT in the amount, if it was rounded with other purchases of one invoice.
+  public let vatAmount: Money?
   /// Whether the buyer owes the VAT.
   public let isReverseCharge: Bool?
   /// The note.
@@ -32,7 +34,8 @@ public struct AddPurchase: Operation {
   /// An operation from its parts.
   public init(
     id: ID, budget: ID, category: ID?, day: CivilDate, amount: Money, rate: ExchangeRate? = nil,
-    vat: Int? = nil, isReverseCharge: Bool? = nil, note: String? = nil, receipt: Receipt? = nil
+    vat: Int? = nil, vatAmount: Money? = nil, isReverseCharge: Bool? = nil, note: String? = nil,
+    receipt: Receipt? = nil
   ) {
     self.id = id
     self.budget = budget
@@ -41,6 +44,7 @@ public struct AddPurchase: Operation {
     self.amount = amount
     self.rate = rate
     self.vat = vat
+    self.vatAmount = vatAmount
     self.isReverseCharge = isReverseCharge
     self.note = note
     self.receipt = receipt
@@ -50,6 +54,11 @@ public struct AddPurchase: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    // Two devices that imported the same file without a network made the same purchases.
+    if change.isQueued, try Purchase.with(id, in: change.connection)?.budget == budget {
+      change.isYielding = true
+      return Done()
+    }
     // A purchase that was entered offline is kept also when its category was removed meanwhile.
     if let category, !change.isQueued {
       _ = try BudgetCategory.require(category, of: present, in: change.connection)
@@ -57,7 +66,7 @@ public struct AddPurchase: Operation {
     try change.insert(
       BudgetFeature.purchases, id,
       present.partColumns + [("category", category), ("day", try BudgetForm.day(day, field: "day"))]
-        + PurchaseAmount(amount: amount, rate: rate, vat: vat).columns(in: present) + [
+        + PurchaseAmount(amount: amount, rate: rate, vat: vat, vatAmount: vatAmount).columns(in: present) + [
           ("reverse_charge", isReverseCharge == true ? 1 : 0), ("note", try BudgetForm.note(note ?? "")),
           ("created_at", change.at), ("created_by", actor.user),
         ] + Receipt.columns(of: receipt))

@@ -21,6 +21,8 @@ public struct Purchase: Hashable, Sendable {
   public let counted: Int64?
   /// The rate of the VAT in the amount, in hundredths of a percent; `nil` where it is unknown.
   public let vat: Int?
+  /// The VAT in minor units, if it was rounded with other purchases of one invoice.
+  public let vatMinor: Int64?
   /// Whether the buyer owes the VAT, which is then not in the amount.
   public let isReverseCharge: Bool
   /// The note.
@@ -36,7 +38,7 @@ public struct Purchase: Hashable, Sendable {
 
   static let columns: SQL =
     """
-    id, budget, category, day, minor, currency, rate, counted, vat, reverse_charge, note, receipt_hash,
+    id, budget, category, day, minor, currency, rate, counted, vat, vat_minor, reverse_charge, note, receipt_hash,
     receipt_size, receipt_name, created_at, created_by, version
     """
 
@@ -45,9 +47,14 @@ public struct Purchase: Hashable, Sendable {
       id: try row.id(), budget: try row.id(), category: try row.optional { try $0.id() }, day: try row.day(),
       amount: Money(minor: row.int64(), Currency(row.text()) ?? .euro),
       rate: row.optional { $0.text() }.flatMap { ExchangeRate($0) }, counted: row.optional { $0.int64() },
-      vat: row.optional { $0.int() }, isReverseCharge: row.bool(), note: row.text(),
+      vat: row.optional { $0.int() }, vatMinor: row.optional { $0.int64() },
+      isReverseCharge: row.bool(), note: row.text(),
       receipt: Receipt.read(&row), createdAt: row.instant(),
       createdBy: try row.id(), version: try row.id())
+  }
+
+  static func with(_ id: ID, in connection: Connection) throws -> Purchase? {
+    try connection.first("SELECT \(columns) FROM budget_purchase WHERE id = \(id)", read)
   }
 
   /// The purchase with an id, and its budget, if the actor has a right to it.
@@ -56,8 +63,7 @@ public struct Purchase: Hashable, Sendable {
   ) throws -> (purchase: Purchase, budget: Budget) {
     let none = Failure(
       .notFound, "budget.noPurchase", .noSuchPurchase, remedy: .lookAtPurchases, field: "purchase")
-    guard let purchase = try connection.first("SELECT \(columns) FROM budget_purchase WHERE id = \(id)", read)
-    else { throw none }
+    guard let purchase = try with(id, in: connection) else { throw none }
     do {
       return (purchase, try Budget.require(right, purchase.budget, for: actor, in: connection))
     } catch let failure as Failure where failure.kind == .notFound {
@@ -78,6 +84,11 @@ struct PurchaseAmount {
   let amount: Money
   let rate: ExchangeRate?
   let vat: Int?
+  /// The VAT where it was rounded with other purchases; `nil` where it follows from the rate.
+  var vatAmount: Money?
+
+  /// The most minor units by which a rounding with other purchases changes the VAT.
+  private static let mostRounding: Int64 = 2
 
   /// - Throws: ``Failure`` for amounts, rates and taxes that a purchase cannot have.
   func columns(in budget: Budget) throws -> Change.Columns {
@@ -88,6 +99,12 @@ struct PurchaseAmount {
     }
     if let vat, !(0...10_000).contains(vat) {
       throw Failure(.invalid, "budget.vat", .vatForm, field: "vat")
+    }
+    if let vatAmount {
+      let usual = vat.map { VAT(rate: $0).tax(in: amount) }
+      guard let usual, usual.currency == vatAmount.currency, vatAmount.isInRange,
+        abs(usual.minor - vatAmount.minor) <= Self.mostRounding
+      else { throw Failure(.invalid, "budget.vatAmount", .vatAmountForm, field: "vatAmount") }
     }
     let isForeign = amount.currency != budget.currency
     var counted: Int64? = isForeign ? nil : amount.minor
@@ -100,6 +117,7 @@ struct PurchaseAmount {
     return [
       ("minor", amount.minor), ("currency", amount.currency.code),
       ("rate", isForeign ? rate?.description : nil), ("counted", counted), ("vat", vat),
+      ("vat_minor", vatAmount?.minor),
     ]
   }
 }

@@ -14,10 +14,10 @@ public struct BudgetStatusView: Codable, Hashable, Sendable {
   public let categories: [BudgetLineView]
   /// The purchases without a category; absent when there are none.
   public let uncategorised: BudgetLineView?
-  /// The number of purchases that are in no sum, because the rate of their currency is unknown.
-  public let unconverted: Int
-  /// The number of purchases outside the span of the budget, which are in no sum.
-  public let outsideSpan: Int
+  /// The number of purchases that are in no sum, because the rate of their currency is unknown; absent for none.
+  public let unconverted: Int?
+  /// The number of purchases outside the span of the budget, which are in no sum; absent for none.
+  public let outsideSpan: Int?
 
   /// A view of a status.
   public init(_ lines: BudgetStatus.Lines, asOf: CivilDate) {
@@ -28,8 +28,8 @@ public struct BudgetStatusView: Codable, Hashable, Sendable {
     total = view(lines.total)
     categories = lines.categories.map(view)
     uncategorised = lines.uncategorised.map(view)
-    unconverted = lines.unconverted
-    outsideSpan = lines.outsideSpan
+    unconverted = lines.unconverted == 0 ? nil : lines.unconverted
+    outsideSpan = lines.outsideSpan == 0 ? nil : lines.outsideSpan
   }
 }
 
@@ -41,8 +41,8 @@ public struct BudgetLineView: Codable, Hashable, Sendable {
   public let name: String?
   /// The limit, with what is carried over; absent without a limit.
   public let limit: Money?
-  /// The amount taken over from the window before; negative for a deficit.
-  public let carriedOver: Money
+  /// The amount taken over from the window before, negative for a deficit; absent for none.
+  public let carriedOver: Money?
   /// The sum of the purchases, less the refunds.
   public let spent: Money
   /// The rest of the limit, negative when it is exceeded; absent without a limit.
@@ -59,7 +59,7 @@ public struct BudgetLineView: Codable, Hashable, Sendable {
     category = line.category?.id
     name = line.category?.name
     limit = line.limit.map { Money(minor: $0, currency) }
-    carriedOver = Money(minor: line.carriedOver, currency)
+    carriedOver = line.carriedOver == 0 ? nil : Money(minor: line.carriedOver, currency)
     spent = Money(minor: line.spent, currency)
     left = line.left.map { Money(minor: $0, currency) }
     percent = line.percent

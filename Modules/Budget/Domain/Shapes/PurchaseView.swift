@@ -56,6 +56,9 @@ public struct PurchaseView: Codable, Hashable, Sendable {
 extension Purchase {
   /// The VAT in the amount; `nil` where the rate is unknown. With reverse charge, the amount contains none.
   public var vatAmount: Money? {
-    vat.map { isReverseCharge ? Money(minor: 0, amount.currency) : VAT(rate: $0).tax(in: amount) }
+    vat.map { rate in
+      if isReverseCharge { return Money(minor: 0, amount.currency) }
+      return vatMinor.map { Money(minor: $0, amount.currency) } ?? VAT(rate: rate).tax(in: amount)
+    }
   }
 }

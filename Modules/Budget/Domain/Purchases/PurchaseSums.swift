@@ -1,0 +1,116 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The sums of a budget's purchases by month, category or user, whatever the windows of its limits.
+public struct PurchaseSums: Query {
+  public static let right = Right.seeBudgets
+
+  /// The property by which purchases are grouped.
+  public enum Property: Hashable, Sendable {
+    /// The month of the day.
+    case month
+    /// The category.
+    case category
+    /// The user who entered the purchase.
+    case user
+  }
+
+  /// A group of purchases.
+  public enum Group: Hashable, Sendable {
+    /// The purchases of a month, by its first day.
+    case month(CivilDate)
+    /// The purchases of a category; `nil` for none, and for a removed one.
+    case category(ID?)
+    /// The purchases that a user entered.
+    case user(ID)
+  }
+
+  /// The sum of a group.
+  public struct Sum: Hashable, Sendable {
+    /// The group.
+    public let group: Group
+    /// The sum in minor units of the budget's currency. Purchases without a rate are not in it.
+    public let minor: Int64
+    /// The number of purchases.
+    public let count: Int
+  }
+
+  /// The budget.
+  public let budget: ID
+  /// The property.
+  public let property: Property
+  /// The category; `nil` for all.
+  public let category: ID?
+  /// The days.
+  public let days: DayRange
+
+  /// A query from its parts.
+  public init(
+    by property: Property, of budget: ID, category: ID? = nil, on days: DayRange = LimitTimeline.allDays
+  ) {
+    self.budget = budget
+    self.property = property
+    self.category = category
+    self.days = days
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Sum] {
+    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
+    let scope: BudgetScope = category.map { .category($0) } ?? .total
+    return try connection.rows(
+      """
+      SELECT \(key), coalesce(CAST(sum(counted) AS INTEGER), 0), count(*) FROM budget_purchase
+      WHERE \(scope.condition(in: budget)) AND day >= \(days.first) AND day <= \(days.last)
+      GROUP BY 1 ORDER BY 1
+      """
+    ) { row in Sum(group: try group(&row), minor: row.int64(), count: row.int()) }
+  }
+
+  private var key: SQL {
+    switch property {
+    case .month: "substr(day, 1, 7)"
+    case .category:
+      "CASE WHEN category IN (SELECT id FROM budget_category WHERE budget = \(budget)) THEN category END"
+    case .user: "created_by"
+    }
+  }
+
+  private func group(_ row: inout Row) throws -> Group {
+    switch property {
+    case .month:
+      guard let first = CivilDate(iso: row.text() + "-01") else {
+        throw Failure(.damaged, "budget.damaged", .dayDamaged)
+      }
+      return .month(first)
+    case .category: return .category(try row.optional { try $0.id() })
+    case .user: return .user(try row.id())
+    }
+  }
+}
+
+/// The sum of some days' purchases in minor units, from the sums of days.
+public struct SpentOnDays: Query {
+  public static let right = Right.seeBudgets
+
+  /// The days.
+  public let days: DayRange
+  /// The budget.
+  public let budget: ID
+  /// The category; `nil` for all.
+  public let category: ID?
+
+  /// A query from its parts.
+  public init(_ days: DayRange, of budget: ID, category: ID? = nil) {
+    self.days = days
+    self.budget = budget
+    self.category = category
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Int64 {
+    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
+    let scope: BudgetScope = category.map { .category($0) } ?? .total
+    return try scope.spent(in: budget, on: days, asOf: days.last, connection)
+  }
+}

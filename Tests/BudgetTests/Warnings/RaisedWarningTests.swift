@@ -1,0 +1,132 @@
+import Budget
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Warnings that were raised")
+struct RaisedWarningTests {
+  private let foreman: Foreman
+  private let fuel: ID
+
+  init() throws {
+    foreman = try Foreman()
+    fuel = try foreman.category("Fuel", Foreman.limit(100_00))
+  }
+
+  /// The thresholds of the warnings, the lowest first, with whether each was cleared.
+  private func raised() throws -> [String] {
+    try foreman.world.answer(RaisedWarnings(of: foreman.budget)).sorted {
+      ($0.raisedAt, $0.threshold) < ($1.raisedAt, $1.threshold)
+    }.map { "\($0.threshold)\($0.clearedAt == nil ? "" : " cleared")" }
+  }
+
+  private func notices() throws -> [Notice] {
+    try foreman.workspace.database.read { try BudgetFeature.feature.notices(foreman.reporter, $0) }
+  }
+
+  @Test("are one for each threshold, however many purchases follow, and a refund clears them")
+  func history() throws {
+    try foreman.buy(80_00, fuel, "2026-05-06")
+    #expect(try raised() == ["80"])
+    try foreman.buy(20_01, fuel, "2026-05-06")
+    try foreman.buy(5_00, fuel, "2026-05-07")
+    #expect(try raised() == ["80", "100"])
+    try foreman.buy(-20_00, fuel, "2026-05-08")
+    #expect(try raised() == ["80", "100 cleared"])
+    try foreman.buy(-70_00, fuel, "2026-05-08")
+    #expect(try raised() == ["80 cleared", "100 cleared"])
+    foreman.world.clock.advance(seconds: 60)
+    try foreman.buy(90_00, fuel, "2026-05-09")
+    #expect(try raised() == ["80 cleared", "100 cleared", "80", "100"])
+    let warnings = try foreman.world.answer(RaisedWarnings(of: foreman.budget))
+    #expect(Set(warnings.map(\.id)).count == 4)
+    #expect(warnings.allSatisfy { $0.category == fuel && $0.window.description == "2026-05-01..2026-05-31" })
+  }
+
+  @Test("are cleared and raised by undo and redo, which stay possible")
+  func undoing() throws {
+    try foreman.buy(120_00, fuel, "2026-05-06")
+    try foreman.buy(-50_00, fuel, "2026-05-06")
+    #expect(try raised() == ["80 cleared", "100 cleared"])
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(try notices().count == 1)
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(try notices().isEmpty && raised().allSatisfy { $0.hasSuffix("cleared") })
+    try foreman.workspace.redo(by: foreman.world.actor)
+    #expect(try notices().count == 1)
+  }
+
+  @Test("follow changes of purchases, limits, thresholds and categories")
+  func following() throws {
+    let id = try foreman.buy(70_00, fuel, "2026-05-06")
+    var edit = EditPurchase(purchase: id)
+    edit.amount = Edit(to: Money(minor: 101_00, .euro))
+    try foreman.world.perform(edit)
+    #expect(try raised() == ["80", "100"])
+    edit.amount = nil
+    edit.day = Edit(to: Foreman.day("2026-06-06"))
+    try foreman.world.perform(edit)
+    #expect(try raised().filter { $0.hasSuffix("cleared") }.count == 2)
+    #expect(try notices().count == 1)
+    func limit(_ minor: Int64) -> SetLimit {
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: fuel, from: Foreman.day("2026-06-01"),
+        terms: Foreman.limit(minor))
+    }
+    try foreman.world.perform(limit(500_00))
+    #expect(try notices().isEmpty)
+    foreman.world.clock.advance(seconds: 60)
+    try foreman.world.perform(limit(110_00))
+    #expect(try notices().count == 1 && raised().last == "80")
+    var thresholds = EditBudget(budget: foreman.budget)
+    thresholds.thresholds = Edit(to: [95])
+    try foreman.world.perform(thresholds)
+    #expect(try notices().isEmpty)
+    thresholds.thresholds = Edit(to: [50])
+    try foreman.world.perform(thresholds)
+    #expect(try notices().count == 1)
+    try foreman.world.perform(RemoveCategory(category: fuel))
+    #expect(try notices().isEmpty && raised().allSatisfy { $0.hasSuffix("cleared") })
+  }
+
+  @Test("of a later window follow a purchase with an earlier day, where the limit carries over")
+  func carriedOver() throws {
+    let food = try foreman.category("Food", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .both))
+    try foreman.buy(150_00, food, "2026-02-10")
+    #expect(try notices().isEmpty)
+    try foreman.buy(80_00, food, "2026-01-10")
+    // January keeps 20, so that 120 can be spent in February.
+    #expect(try notices().count == 2)
+    #expect(try foreman.line(food, "2026-02-28")?.isExceeded == true)
+  }
+
+  @Test("are reported by the highest threshold, which includes the lower ones")
+  func highest() throws {
+    try foreman.buy(120_00, fuel, "2026-05-06")
+    let notice = try #require(try notices().first)
+    let ids = try foreman.world.answer(RaisedWarnings(of: foreman.budget))
+    #expect(notice.id == ids.first { $0.threshold == 100 }?.id)
+    #expect(notice.includes == ids.filter { $0.threshold == 80 }.map(\.id))
+  }
+
+  @Test("are no news after a month")
+  func old() throws {
+    try foreman.buy(120_00, fuel, "2026-05-06")
+    foreman.world.clock.advance(seconds: 40 * 86_400)
+    try foreman.buy(1_00, nil, "2026-06-20")
+    #expect(try notices().isEmpty && raised() == ["80", "100"])
+  }
+
+  @Test("keep a purchase possible when another record has their id")
+  func takenID() throws {
+    let first = fuel.derived(for: "warning 2026-05-01 100 0")
+    try foreman.workspace.perform(
+      AddPurchase(
+        id: first, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-01"),
+        amount: Money(minor: 1, .euro)), by: foreman.reporter)
+    try foreman.buy(120_00, fuel, "2026-05-06")
+    #expect(try raised() == ["80", "100"])
+  }
+}
