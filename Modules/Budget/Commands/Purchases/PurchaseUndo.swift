@@ -3,8 +3,7 @@ import CommandKit
 import Core
 import Operations
 
-/// `worksite budget purchase undo`: an alias of `worksite undo`, for users who look for it beside the other commands of
-/// purchases.
+/// `worksite budget purchase undo`: an alias of `worksite undo`.
 struct PurchaseUndo: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: Phrase.undoPurchaseHelp.description)

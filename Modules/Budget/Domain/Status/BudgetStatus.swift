@@ -55,7 +55,8 @@ public struct BudgetStatus: Query {
       uncategorised: rest.spent == 0 ? nil : rest,
       unconverted: try count("counted IS NULL", connection),
       outsideSpan: try budget.span.map {
-        try count("(day < \($0.first) OR day > \($0.last))", connection)
+        // Each is a range of the index.
+        try count("day < \($0.first)", connection) + count("day > \($0.last)", connection)
       } ?? 0)
   }
 
