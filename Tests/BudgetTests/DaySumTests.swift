@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("The sums of days")
+@Suite("The sums of days and the warnings")
 struct DaySumTests {
   private func findings(_ foreman: Foreman) throws -> Int {
     try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).count }
@@ -14,7 +14,10 @@ struct DaySumTests {
   @Test("equal a full recount after any additions, changes, removals and undos")
   func recount() throws {
     let foreman = try Foreman(total: 1000_00)
-    let categories = [try foreman.category("Fuel"), try foreman.category("Timber")]
+    let carrying = Foreman.limit(300_00, .days(7), anchor: "2026-05-04", .both)
+    let categories = [
+      try foreman.category("Fuel", carrying), try foreman.category("Timber", Foreman.limit(200_00)),
+    ]
     let krona = try #require(Currency("SEK"))
     var random = SeededRandom(seed: 21)
     for step in 0..<300 {
@@ -52,6 +55,8 @@ struct DaySumTests {
       try connection.first("SELECT sum(minor) FROM budget_day_sum") { $0.int64() }
     }
     #expect(spent == counted && counted != 0)
+    let warnings = try foreman.world.answer(RaisedWarnings(of: foreman.budget))
+    #expect(warnings.contains { $0.clearedAt == nil } && warnings.contains { $0.clearedAt != nil })
   }
 
   @Test("that differ from the purchases are found")
@@ -61,5 +66,12 @@ struct DaySumTests {
     #expect(try findings(foreman) == 0)
     _ = try foreman.workspace.database.write { try $0.execute("UPDATE budget_day_sum SET minor = minor + 1") }
     #expect(try findings(foreman) == 1)
+    let limited = try Foreman(total: 10_00)
+    try limited.buy(20_00, nil, "2026-05-06")
+    #expect(try findings(limited) == 0)
+    _ = try limited.workspace.database.write {
+      try $0.execute("UPDATE budget_limit SET minor = minor * 10")
+    }
+    #expect(try findings(limited) == 1)
   }
 }

@@ -8,6 +8,11 @@ extension Phrase {
       en: "The sums of the budget \(budget) differ from its purchases.",
       fi: "Budjetin \(budget) summat poikkeavat sen ostoksista.")
   }
+  static func warningStale(_ budget: String) -> Phrase {
+    Phrase(
+      en: "A warning of the budget \(budget) should be cleared.",
+      fi: "Budjetin \(budget) varoitus pitäisi olla poistunut.")
+  }
   static let noSuchBudget = Phrase(
     en: "There is no such budget, or you may not see it.",
     fi: "Tällaista budjettia ei ole, tai se ei näy sinulle.")

@@ -73,6 +73,8 @@ struct BudgetOnDevicesTests {
       try device.run(history + ["--refresh"]).items().compactMap { $0["id"] as? String }
     }
     #expect(ids[0].count == 2 && Set(ids.map(Set.init)).count == 1, "\(ids)")
+    for device in [buyer, other] { try device.verify() }
+    try company.verify()
   }
 
   @Test("a warning reaches each user once, and a refund ends it")

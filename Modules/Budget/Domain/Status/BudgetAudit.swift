@@ -1,10 +1,16 @@
 import Core
 import Persistence
 
-/// Compares the sums of days with the purchases.
+/// Compares what is stored about purchases with the purchases.
 enum BudgetAudit {
-  /// A finding for each budget whose sums differ from its purchases.
-  static func findings(_ connection: Connection) throws -> [Phrase] {
+  /// A finding for each budget whose sums of days differ from its purchases, or whose warnings follow from none.
+  ///
+  /// - Parameter isPartial: whether this is a device, which may have purchases that the server does not know yet.
+  static func findings(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
+    try differingSums(connection) + (isPartial ? [] : staleWarnings(connection))
+  }
+
+  private static func differingSums(_ connection: Connection) throws -> [Phrase] {
     let budgets = try connection.rows(
       """
       SELECT DISTINCT budget FROM (
@@ -15,5 +21,24 @@ enum BudgetAudit {
       """
     ) { try $0.id() }
     return budgets.map { .sumsDiffer($0.short) }
+  }
+
+  /// A finding for each budget with a warning that should be cleared.
+  private static func staleWarnings(_ connection: Connection) throws -> [Phrase] {
+    let budgets = try connection.rows(
+      "SELECT DISTINCT budget FROM budget_warning WHERE cleared_at IS NULL"
+    ) { try $0.id() }
+    return try budgets.compactMap { try Budget.with($0, in: connection) }.filter { budget in
+      let limits = try budget.limits(in: connection)
+      return try RaisedWarning.active(in: budget, connection).contains { warning in
+        let own = limits[warning.category] ?? []
+        guard
+          let window = LimitTimeline(own, span: budget.span).window(containing: warning.window.first),
+          window.days.first == warning.window.first
+        else { return true }
+        return try !WarnedWindow(window, of: warning.category, in: budget, own, connection).crossed
+          .contains(warning.threshold)
+      }
+    }.map { .warningStale($0.id.short) }
   }
 }

@@ -46,11 +46,7 @@ enum BudgetNotices {
 
   private static func windows(of budget: Budget, _ connection: Connection) throws -> [WarnedWindow] {
     let limits = try budget.limits(in: connection)
-    let raised = try connection.rows(
-      """
-      SELECT \(RaisedWarning.columns) FROM budget_warning WHERE budget = \(budget.id) AND cleared_at IS NULL
-      ORDER BY raised_at DESC LIMIT \(most)
-      """, RaisedWarning.read)
+    let raised = try RaisedWarning.active(in: budget, limit: most, connection)
     let entered = try latest(in: budget, connection)
     let places =
       entered.flatMap { [($0.category, $0.day, $0.at), (nil, $0.day, $0.at)] }

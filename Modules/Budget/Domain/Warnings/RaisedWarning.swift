@@ -32,6 +32,22 @@ public struct RaisedWarning: Hashable, Sendable {
   }
 }
 
+extension RaisedWarning {
+  /// The warnings of a budget that are not cleared, the latest first.
+  ///
+  /// - Parameter limit: the maximum number; `nil` for all.
+  static func active(
+    in budget: Budget, limit: Int? = nil, _ connection: Connection
+  ) throws -> [RaisedWarning] {
+    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    return try connection.rows(
+      """
+      SELECT \(columns) FROM budget_warning WHERE budget = \(budget.id) AND cleared_at IS NULL
+      ORDER BY raised_at DESC \(limitClause)
+      """, read)
+  }
+}
+
 /// The warnings that were ever raised for a budget, the latest first, 1000 at most.
 public struct RaisedWarnings: Query {
   public static let right = Right.seeBudgets

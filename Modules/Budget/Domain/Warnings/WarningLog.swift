@@ -85,10 +85,7 @@ struct WarningLog {
   ///
   /// - Returns: the windows of the other warnings that are not cleared.
   private func cleared(in budget: Budget, _ limits: [ID?: [BudgetLimit]]) throws -> [Place] {
-    let active = try change.connection.rows(
-      """
-      SELECT \(RaisedWarning.columns) FROM budget_warning WHERE budget = \(budget.id) AND cleared_at IS NULL
-      """, RaisedWarning.read)
+    let active = try RaisedWarning.active(in: budget, change.connection)
     return try active.compactMap { warning in
       let timeline = LimitTimeline(limits[warning.category] ?? [], span: budget.span)
       if timeline.window(containing: warning.window.first)?.days.first == warning.window.first {
