@@ -57,7 +57,7 @@ struct PurchasesList: WorksiteCommand {
       else { return 0 }
       return try session.answer(SpentOnDays(days, of: found.id, category: category))
     }
-    if hasMore { context.output.note(.morePurchases(purchases.count)) }
+    if hasMore, limit == nil { context.output.note(.morePurchases(purchases.count)) }
   }
 }
 

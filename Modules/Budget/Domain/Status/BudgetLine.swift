@@ -46,12 +46,12 @@ public struct BudgetLine: Hashable, Sendable {
 extension BudgetLine {
   /// The line of a scope of a budget on a day.
   ///
-  /// - Parameter asOf: the day of the window; outside the budget's span, the nearest day of it. Later purchases are not
-  ///   counted.
+  /// - Parameters:
+  ///   - asOf: the day of the window; outside the budget's span, the nearest day of it. Later purchases are not counted.
+  ///   - sums: the sum of each day before the window, and perhaps of later ones; `nil` to read them.
   init(
     _ scope: BudgetScope, _ category: BudgetCategory?, of budget: Budget, _ limits: [BudgetLimit],
-    asOf: CivilDate,
-    _ connection: Connection
+    asOf: CivilDate, sums: BudgetScope.DaySums? = nil, _ connection: Connection
   ) throws {
     let timeline = LimitTimeline(limits, span: budget.span)
     let day = LimitTimeline.nearest(to: asOf, in: budget.span)
@@ -66,7 +66,7 @@ extension BudgetLine {
       carriedOver = 0
       return
     }
-    let sums = try scope.spentByDay(in: budget.id, before: window.days.first, connection)
+    let sums = try sums ?? scope.spentByDay(in: budget.id, before: window.days.first, connection)
     carriedOver = timeline.carriedOver(into: window, sums)
   }
 }
@@ -74,8 +74,8 @@ extension BudgetLine {
 extension LimitTimeline {
   /// The amount that a window takes over from the windows before it.
   ///
-  /// - Parameter sums: the sum of each day before it, in their order.
-  func carriedOver(into target: Window, _ sums: [(day: CivilDate, minor: Int64)]) -> Int64 {
+  /// - Parameter sums: the sum of each day before it, in their order; later ones do not matter.
+  func carriedOver(into target: Window, _ sums: BudgetScope.DaySums) -> Int64 {
     var (balance, next): (Int64, Int) = (0, 0)
     for window in windows(from: sums.first?.day ?? target.days.first, through: target.days.first) {
       let taken = window.limit.carryOver.taken(of: balance)

@@ -10,6 +10,9 @@ public enum BudgetScope: Hashable, Sendable {
   /// The purchases of no category, or of a removed one.
   case uncategorised
 
+  /// The sums of days, in their order.
+  typealias DaySums = [(day: CivilDate, minor: Int64)]
+
   /// The category of its limits; `nil` for the whole budget.
   var category: ID? {
     if case .category(let id) = self { id } else { nil }
@@ -43,9 +46,7 @@ public enum BudgetScope: Hashable, Sendable {
   }
 
   /// The sum of each day before a day, in their order.
-  func spentByDay(in budget: ID, before day: CivilDate, _ connection: Connection) throws -> [(
-    CivilDate, Int64
-  )] {
+  func spentByDay(in budget: ID, before day: CivilDate, _ connection: Connection) throws -> DaySums {
     try connection.rows(
       """
       SELECT day, coalesce(CAST(sum(minor) AS INTEGER), 0) FROM budget_day_sum

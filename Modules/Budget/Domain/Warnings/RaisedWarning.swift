@@ -80,16 +80,18 @@ struct WarnedWindow {
   /// - Parameters:
   ///   - category: the category; `nil` for the whole budget.
   ///   - limits: its limits.
+  ///   - sums: the sum of each day before the window, and perhaps of later ones; `nil` to read them.
   init(
     _ window: LimitTimeline.Window, of category: ID?, in budget: Budget, _ limits: [BudgetLimit],
-    _ connection: Connection
+    sums: BudgetScope.DaySums? = nil, _ connection: Connection
   ) throws {
     self.budget = budget
     (subject, self.window) = (category, window.days)
     let record = try category.flatMap { try BudgetCategory.with($0, in: connection) }
     line = try BudgetLine(
-      category.map { .category($0) } ?? .total, record, of: budget, limits, asOf: window.days.last, connection
-    )
+      category.map { .category($0) } ?? .total, record, of: budget, limits, asOf: window.days.last,
+      sums: sums,
+      connection)
     raised = try connection.rows(
       """
       SELECT \(RaisedWarning.columns) FROM budget_warning

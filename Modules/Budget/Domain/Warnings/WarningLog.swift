@@ -36,16 +36,16 @@ struct WarningLog {
 
   private func update(_ budget: Budget, _ images: [Change.Image]) throws {
     let limits = try budget.limits(in: change.connection)
-    let isPlan = images.contains { $0.recordKind.name != BudgetFeature.purchases.name }
     var places: Set<Place> = []
     for record in images.flatMap({ [$0.before, $0.now] }) {
       guard let day = record?.text("day").flatMap({ CivilDate(iso: $0) }) else { continue }
       places.formUnion([Place(category: record?.id("category"), day: day), Place(category: nil, day: day)])
     }
-    // A purchase changes also the later windows of a limit that carries over.
-    if isPlan || limits.values.joined().contains(where: { $0.carryOver != .nothing }) {
+    if images.contains(where: { $0.recordKind.name != BudgetFeature.purchases.name }) {
       places.formUnion(try latest(in: budget))
-      places.formUnion(try cleared(in: budget, limits))
+      places.formUnion(try kept(in: budget, limits))
+    } else {
+      places.formUnion(try later(than: places, in: budget, limits))
     }
     var seen: Set<ID?> = []
     for category in places.map(\.category) where seen.insert(category).inserted {
@@ -53,8 +53,13 @@ struct WarningLog {
       let timeline = LimitTimeline(limits, span: budget.span)
       let windows = Set(
         places.filter { $0.category == category }.compactMap { timeline.window(containing: $0.day) })
+      // Read once for all windows, since an import adds very many purchases.
+      let last = windows.count == 1 ? nil : windows.map(\.days.first).max()
+      let scope: BudgetScope = category.map { .category($0) } ?? .total
+      let sums = try last.map { try scope.spentByDay(in: budget.id, before: $0, change.connection) }
       for window in windows {
-        try update(try WarnedWindow(window, of: category, in: budget, limits, change.connection))
+        try update(
+          WarnedWindow(window, of: category, in: budget, limits, sums: sums, change.connection))
       }
     }
   }
@@ -81,10 +86,27 @@ struct WarningLog {
     }
   }
 
+  /// The later windows that a purchase changes because its limit carries over.
+  private func later(
+    than places: Set<Place>, in budget: Budget, _ limits: [ID?: [BudgetLimit]]
+  ) throws -> Set<Place> {
+    let carrying = places.filter { place in
+      limits[place.category]?.contains { $0.carryOver != .nothing } ?? false
+    }
+    if carrying.isEmpty { return [] }
+    let active = try RaisedWarning.active(in: budget, change.connection).map {
+      Place(category: $0.category, day: $0.window.first)
+    }
+    let others = Set(try latest(in: budget) + active)
+    return others.filter { other in
+      carrying.contains { $0.category == other.category && $0.day < other.day }
+    }
+  }
+
   /// Clears the warnings whose window is no more.
   ///
   /// - Returns: the windows of the other warnings that are not cleared.
-  private func cleared(in budget: Budget, _ limits: [ID?: [BudgetLimit]]) throws -> [Place] {
+  private func kept(in budget: Budget, _ limits: [ID?: [BudgetLimit]]) throws -> [Place] {
     let active = try RaisedWarning.active(in: budget, change.connection)
     return try active.compactMap { warning in
       let timeline = LimitTimeline(limits[warning.category] ?? [], span: budget.span)

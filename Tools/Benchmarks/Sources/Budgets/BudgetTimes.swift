@@ -19,9 +19,11 @@ struct BudgetTimes {
     ] + others(from: month)
   }
 
+  /// The process time of a command of ours.
   private func figure(_ name: String, _ arguments: [String], limit: Int?) throws -> Figure {
     let times = try Measure.medians(
-      rounds: Self.rounds, warmUp: 2, [{ _ in try Measure.time { try ground.program.run(arguments) } }])
+      rounds: Self.rounds, warmUp: 2, [{ _ in try Measure.processTime { try ground.program.run(arguments) } }]
+    )
     return Figure(
       name: "worksite \(name)", measured: .milliseconds(times[0]),
       goal: limit.map { .atMost(.milliseconds(.milliseconds($0))) })

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Times several pieces of work in turns in one run, so that a slow machine slows all of them alike.
 package enum Measure {
   /// A piece of work to time. It receives the round, -1 during warm-up, and returns the time of its essential
@@ -24,6 +26,21 @@ package enum Measure {
   /// The time a piece of work takes.
   package static func time(_ work: () throws -> Void) rethrows -> Duration {
     try ContinuousClock().measure(work)
+  }
+
+  /// The processor time of the programs that a piece of work runs to their end. Other work on the machine does not change it.
+  package static func processTime(_ work: () throws -> Void) rethrows -> Duration {
+    let before = processTimeOfChildren
+    try work()
+    return processTimeOfChildren - before
+  }
+
+  private static var processTimeOfChildren: Duration {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN, &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+      $0 + .seconds(Int64($1.tv_sec)) + .microseconds(Int64($1.tv_usec))
+    }
   }
 
   /// The median; the upper of two middle values.
