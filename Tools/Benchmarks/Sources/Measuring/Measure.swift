@@ -37,7 +37,7 @@ package enum Measure {
 
   private static var processTimeOfChildren: Duration {
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
       $0 + .seconds(Int64($1.tv_sec)) + .microseconds(Int64($1.tv_usec))
     }
