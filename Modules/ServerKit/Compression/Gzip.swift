@@ -22,5 +22,5 @@ enum Gzip {
     }
   }
 
-  private static var failure: Failure { Failure(.io, "http.gzip", .cannotPack) }
+  static var failure: Failure { Failure(.io, "http.gzip", .cannotPack) }
 }

@@ -26,7 +26,7 @@ extension Response {
   }
 
   /// The fewest bytes worth compressing: fewer fit into one packet.
-  private static let shortest = 1200
+  static let shortest = 1200
   /// The most bytes that are held in memory.
   private static let longest = 8 << 20
 }

@@ -8,6 +8,7 @@ import Operations
 public struct API: Sendable {
   private let services: ServerServices
   private let endpoints: [Endpoint]
+  private let trees: [ResourceTree]
   private let check: Credentials.Check
   private let limits: ServerLimits
   private let perUser: RateLimit
@@ -20,14 +21,17 @@ public struct API: Sendable {
   ///
   /// - Parameters:
   ///   - endpoints: the endpoints of the features; those that all features share are added.
+  ///   - trees: the trees of resources of the features, of which the first that answers a request does.
   ///   - limits: the limits of requests and bodies.
   ///   - notes: the descriptions of the features' members; those that all features share are added.
   ///   - check: authenticates credentials.
   public init(
-    _ services: ServerServices, _ endpoints: [Endpoint], limits: ServerLimits = ServerLimits(),
-    notes: SchemaNotes = SchemaNotes(), check: @escaping Credentials.Check
+    _ services: ServerServices, _ endpoints: [Endpoint], trees: [ResourceTree] = [],
+    limits: ServerLimits = ServerLimits(), notes: SchemaNotes = SchemaNotes(),
+    check: @escaping Credentials.Check
   ) {
     self.services = services
+    self.trees = trees
     self.limits = limits
     self.notes = SchemaNotes.shared.with(notes)
     perUser = .perUser(limits.user, clock: services.workspace.clock)
@@ -43,6 +47,11 @@ public struct API: Sendable {
 
   /// The descriptions of all routes.
   public var routes: [RouteDescription] { endpoints.map(\.route) + Health.routes }
+
+  /// Returns the form in which failures of a request are reported.
+  public func errorFormat(of request: HTTPRequest) -> ErrorFormat {
+    trees.first { $0.answers(request) }?.errors ?? .problem
+  }
 
   /// Returns the largest body of a request, in bytes; `nil` where the body is content of any size.
   public func bodyLimit(of request: HTTPRequest) -> Int64? {
@@ -73,6 +82,7 @@ public struct API: Sendable {
   public func add(to router: Router<ServerContext>, version: String) throws {
     let document = try document(version: version).bytes
     let page = try APIPage(document: document)
+    if !trees.isEmpty { router.add(middleware: ResourceTrees(trees: trees, answer: answer)) }
     router.add(middleware: KnownMethods(table: table))
     router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
     router.get("/api/") { _, context in page.response(in: context.language) }
@@ -89,20 +99,10 @@ public struct API: Sendable {
   private func answer(
     _ request: Request, _ context: ServerContext, _ endpoint: Endpoint
   ) async throws -> Response {
-    let credentials = request.headers[.authorization].flatMap { Credentials(field: $0) }
-    if let credentials { try CrossSite.check(request, credentials) }
-    var caller: Caller?
-    if let credentials, endpoint.route.needsLogin {
-      caller = try endpoint.check.map { try $0(credentials, services) } ?? check(credentials)
-    }
-    if endpoint.route.needsLogin, caller == nil {
-      throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
-    }
-    context.caller.user = caller?.actor.user
-    try perUser.take(context)
-    // Checked here for all routes, so that no handler can omit it.
     let performing = endpoint.route.operations
-    for right in performing.compactMap({ rights[$0] }) { try caller?.require(right) }
+    let caller = try admit(
+      request, context, needsLogin: endpoint.route.needsLogin, performing: performing,
+      checkedBy: endpoint.check)
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
@@ -117,6 +117,49 @@ public struct API: Sendable {
       response.headers[.cacheControl] = endpoint.route.holdsSecret ? "no-store" : "private, no-cache"
     }
     return try await response.packed(for: request)
+  }
+
+  @Sendable private func answer(
+    _ request: Request, _ context: ServerContext, _ tree: ResourceTree
+  ) async throws -> Response {
+    context.caller.challenge = RouteDescription.basic
+    if tree.needsLogin {
+      try SafePasswords.check(request, Self.credentials(of: request), from: context.client)
+    }
+    let caller = try admit(request, context, needsLogin: tree.needsLogin)
+    let call = try Call(
+      request: request, context: context, services: services, caller: caller,
+      mostBytes: tree.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
+    try call.checkContent()
+    return try await tree.handle(call)
+  }
+
+  private static func credentials(of request: Request) -> Credentials? {
+    request.headers[.authorization].flatMap { Credentials(field: $0) }
+  }
+
+  /// Authenticates a request, counts it, and checks that its credentials may perform operations.
+  ///
+  /// Checked here for all routes, so that no handler can omit it.
+  ///
+  /// - Returns: the caller; `nil` where no login is needed.
+  private func admit(
+    _ request: Request, _ context: ServerContext, needsLogin: Bool, performing operations: [String] = [],
+    checkedBy own: Endpoint.Check? = nil
+  ) throws -> Caller? {
+    let credentials = Self.credentials(of: request)
+    if let credentials { try CrossSite.check(request, credentials) }
+    var caller: Caller?
+    if needsLogin {
+      guard let credentials else {
+        throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
+      }
+      caller = try own.map { try $0(credentials, services) } ?? check(credentials)
+    }
+    context.caller.user = caller?.actor.user
+    try perUser.take(context)
+    for right in operations.compactMap({ rights[$0] }) { try caller?.require(right) }
+    return caller
   }
 }
 

@@ -31,6 +31,7 @@ public struct WebServer: Service {
   ///   - bodyLimit: returns the largest body that a request may announce, in bytes; `nil` for content of any
   ///     size. The default is ``ServerLimits/bodyBytes``.
   ///   - hasRoom: whether there is room for the body of a request; otherwise it is rejected unread.
+  ///   - errors: returns the form in which failures of a request are reported.
   ///   - responder: handles the requests; usually a router.
   ///   - onListening: receives the address, with the actual port, when the server listens.
   /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
@@ -38,6 +39,7 @@ public struct WebServer: Service {
     settings: ServerSettings, environment: ServerEnvironment,
     bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
     hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+    errors: @escaping @Sendable (HTTPRequest) -> ErrorFormat = { _ in .problem },
     responder: some HTTPResponder<ServerContext>,
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
@@ -48,7 +50,8 @@ public struct WebServer: Service {
     self.logger = logger
     let usual = Int64(settings.limits.bodyBytes)
     let gate = RequestLimits(
-      limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual }, hasRoom: hasRoom)
+      limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual }, hasRoom: hasRoom,
+      format: errors)
     let connections = OpenConnections(
       most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
     self.connections = connections
@@ -108,7 +111,7 @@ public struct WebServer: Service {
       responder
       .wrapped(in: RateLimit.perAddress(settings.limits.address, clock: environment.clock))
       .wrapped(in: gate)
-      .wrapped(in: FailureResponses())
+      .reportingErrors(in: gate.format)
       .wrapped(in: HeadResponses())
       .wrapped(in: SecurityHeaders())
       .wrapped(in: recorder)

@@ -169,19 +169,41 @@ public struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
+    try await wholeBody(upTo: mostBytes) { body in
+      guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
+        throw Failure(
+          .usage, "http.mediaType", .notJSON, remedy: .sendAsJSON, field: "Content-Type",
+          cause: UnknownCoding())
+      }
+      return try decode(body)
+    }
+  }
+
+  /// Decodes the whole body, of any type, which is empty where there is none.
+  ///
+  /// - Parameter most: the most bytes, if fewer than ``ServerLimits/bodyBytes``.
+  /// - Throws: ``Failure`` `http.bodyLarge` (413) beyond them; `server.bodiesFull` of kind `unavailable` when too
+  ///   many bodies are being read.
+  package func bytes<Value>(upTo most: Int = .max, _ decode: ([UInt8]) throws -> Value) async throws -> Value
+  {
+    let most = min(most, mostBytes)
+    // An announced length is checked before anything is read.
+    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > most {
+      throw TooLarge.failure(most)
+    }
+    return try await wholeBody(upTo: most) { try decode(Array(buffer: $0)) }
+  }
+
+  private func wholeBody<Value>(upTo most: Int, _ decode: (ByteBuffer) throws -> Value) async throws -> Value
+  {
     var share = services.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
       source.rejectBody(with: $0)
     }
     var body = ByteBuffer()
     for try await piece in request.body {
-      if body.readableBytes + piece.readableBytes > mostBytes { throw TooLarge.failure(mostBytes) }
+      if body.readableBytes + piece.readableBytes > most { throw TooLarge.failure(most) }
       try share.grow(by: piece.readableBytes)
       body.writeImmutableBuffer(piece)
-    }
-    guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
-      throw Failure(
-        .usage, "http.mediaType", .notJSON, remedy: .sendAsJSON, field: "Content-Type", cause: UnknownCoding()
-      )
     }
     return try decode(body)
   }

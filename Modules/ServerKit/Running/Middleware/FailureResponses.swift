@@ -5,17 +5,22 @@ import HummingbirdCore
 import Logging
 import NIOHTTP1
 
-/// Turns thrown errors into ``Problem`` responses.
+/// Turns thrown errors into responses, in the format of their address.
 struct FailureResponses: RouterMiddleware {
+  let format: @Sendable (HTTPRequest) -> ErrorFormat
+
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
+    let respond = { (failure: Failure, status: HTTPResponse.Status?, headers: HTTPFields) in
+      format(request.head).response(failure, status: status, to: request.head, in: context.language, headers)
+    }
     do {
       let response = try await next(request, context)
       // A router that finds no route only sets the status.
       guard response.status == .notFound, response.body.contentLength == 0 else { return response }
       let failure = Failure(.notFound, "http.nothingThere", .nothingThere, remedy: .seeAPI)
-      return Problem(failure, in: context.language).response()
+      return respond(failure, nil, [:])
     } catch let error as HTTPParserError {
       // No further request can be parsed on this connection: Hummingbird responds 400 and closes it.
       throw error
@@ -31,19 +36,28 @@ struct FailureResponses: RouterMiddleware {
       }
       let challenge: HTTPFields =
         reported.kind == .unauthenticated ? [.wwwAuthenticate: context.caller.challenge] : [:]
-      return Problem(reported, in: context.language).response(challenge)
+      return respond(reported, nil, challenge)
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch is SlowBody {
       let failure = Failure(.unavailable, "http.bodySlow", .bodySlow, remedy: .sendFaster)
-      return Problem(failure, status: .requestTimeout, in: context.language).response()
+      return respond(failure, .requestTimeout, [:])
     } catch is CancellationError {
       let failure = Failure(.unavailable, "server.stopping", .serverStopping)
-      return Problem(failure, in: context.language).response()
+      return respond(failure, nil, [:])
     } catch {
       context.logger.error("unexpected", metadata: ["cause": "\(error)"])
       let failure = Failure(.io, "server.fault", .serverFault(request: context.id), cause: error)
-      return Problem(failure, in: context.language).response()
+      return respond(failure, nil, [:])
     }
+  }
+}
+
+extension HTTPResponder<ServerContext> {
+  /// Returns this responder, which responds to errors in the format of their address.
+  package func reportingErrors(
+    in format: @escaping @Sendable (HTTPRequest) -> ErrorFormat
+  ) -> any HTTPResponder<ServerContext> {
+    wrapped(in: FailureResponses(format: format))
   }
 }

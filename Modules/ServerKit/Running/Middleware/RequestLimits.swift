@@ -11,6 +11,8 @@ struct RequestLimits: RouterMiddleware {
   let bodyLimit: @Sendable (HTTPRequest) -> Int64?
   /// Whether there is room for the body of a request.
   let hasRoom: @Sendable (HTTPRequest) -> Bool
+  /// Returns the form in which failures of a request are reported.
+  let format: @Sendable (HTTPRequest) -> ErrorFormat
 
   /// The longest URI in bytes: the least that RFC 9110 §4.1 asks a server to support.
   private static let uriBytes = 8000
@@ -19,7 +21,8 @@ struct RequestLimits: RouterMiddleware {
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     if let (failure, status) = rejection(of: request.head) {
-      return Problem(failure, status: status, in: context.language).response()
+      return format(request.head)
+        .response(failure, status: status, to: request.head, in: context.language)
     }
     return try await next(request, context)
   }

@@ -170,10 +170,11 @@ extension RouteDescription {
   /// requests. So only routes offer `Basic` whose responses users open with other programs.
   var challenge: String {
     let isForPrograms = responses.contains { $0.contentType != nil && $0.contentType != "application/json" }
-    return isForPrograms ? "\(Self.bearer), Basic realm=\"worksite\", charset=\"UTF-8\"" : Self.bearer
+    return isForPrograms ? "\(Self.bearer), \(Self.basic)" : Self.bearer
   }
 
   static let bearer = "Bearer realm=\"worksite\""
+  static let basic = "Basic realm=\"worksite\", charset=\"UTF-8\""
 
   /// The path without parameter names; paths that differ only in them are the same (OpenAPI 3.1 §4.8.8).
   var namelessPath: String {

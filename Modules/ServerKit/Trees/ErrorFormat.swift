@@ -1,0 +1,46 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The form in which an address reports failures: problem documents, or the XML of WebDAV.
+public struct ErrorFormat: Sendable {
+  private let mediaType: String
+  private let body: @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
+
+  /// Creates a format from its media type and a function that writes the body of a failure.
+  public init(
+    _ mediaType: String,
+    _ body: @escaping @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
+  ) {
+    self.mediaType = mediaType
+    self.body = body
+  }
+
+  /// Problem documents (RFC 9457), which all addresses without another format use.
+  public static let problem = ErrorFormat(Problem.mediaType) { failure, status, _, language in
+    Array(buffer: Problem(failure, status: status, in: language).json)
+  }
+
+  /// Returns the response of a failure.
+  ///
+  /// - Parameter status: the status; by default that of the failure's cause or kind.
+  func response(
+    _ failure: Failure, status: HTTPResponse.Status? = nil, to request: HTTPRequest, in language: Language,
+    _ more: HTTPFields = [:]
+  ) -> Response {
+    let status = status ?? failure.status
+    var headers = more
+    headers[.contentType] = mediaType
+    headers[.cacheControl] = "no-store"
+    headers[.retryAfter] = failure.retryAfter.map(String.init)
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body(failure, status, request, language))))
+  }
+}
+
+extension Failure {
+  /// The status of the failure over HTTP: that of its cause, or that of its kind.
+  package var status: HTTPResponse.Status { (cause as? any StatusCause)?.status ?? kind.status }
+}
