@@ -78,8 +78,13 @@ package struct Multistatus: Sendable {
 
   /// Writes a response whose content a closure writes.
   package mutating func respond(at path: DAVPath, _ content: (inout XMLWriter) -> Void) {
+    respond(href: path.href, content)
+  }
+
+  /// Writes a response about an address as the client sent it, whose content a closure writes.
+  package mutating func respond(href: String, _ content: (inout XMLWriter) -> Void) {
     writer.raw("<D:response><D:href>")
-    writer.text(path.href)
+    writer.text(href)
     writer.raw("</D:href>")
     content(&writer)
     writer.raw("</D:response>")

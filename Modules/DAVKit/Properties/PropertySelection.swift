@@ -57,6 +57,11 @@ package struct PropertySelection<Resource>: Sendable {
     multistatus.respond(at: path) { propstats(of: resource, &$0) }
   }
 
+  /// Writes the response of a resource at an address as the client sent it.
+  package func respond(with resource: Resource, href: String, in multistatus: inout Multistatus) {
+    multistatus.respond(href: href) { propstats(of: resource, &$0) }
+  }
+
   /// Writes the response of a member of a collection.
   package func respond(
     with resource: Resource, asMember name: String, of collection: EncodedCollection,

@@ -1,0 +1,38 @@
+/// A multistatus whose responses are read page by page while it is sent, so that its size costs no memory.
+package struct MultistatusPages<Position: Sendable>: Sendable {
+  /// The rest of the body after a page.
+  package enum Rest: Sendable {
+    /// More pages, of which the next begins at a position.
+    case next(Position)
+    /// No more, but for the state that the client then has.
+    case end(SyncToken?)
+  }
+
+  private var multistatus = Multistatus()
+  private var position: Position
+  private let write: @Sendable (Position, inout Multistatus) throws -> Rest
+
+  /// Creates a body.
+  ///
+  /// - Parameters:
+  ///   - start: the position of the first page.
+  ///   - write: writes the responses of the page at a position.
+  package init(
+    from start: Position, _ write: @escaping @Sendable (Position, inout Multistatus) throws -> Rest
+  ) {
+    position = start
+    self.write = write
+  }
+
+  /// Returns the bytes that are sent next, and whether the body ends with them.
+  package mutating func next() throws -> (bytes: [UInt8], isLast: Bool) {
+    while true {
+      switch try write(position, &multistatus) {
+      case .end(let token): return (multistatus.finish(syncToken: token), true)
+      case .next(let next):
+        position = next
+        if let chunk = multistatus.chunk() { return (chunk, false) }
+      }
+    }
+  }
+}
