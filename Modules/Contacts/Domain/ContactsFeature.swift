@@ -18,7 +18,7 @@ public enum ContactsFeature {
     queries: [
       AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, Contacts.self, ContactWithID.self,
       ContactsEnding.self, ContactDuplicates.self, CardResources.self, CardsNamed.self, CardWithUID.self,
-      BookStateNow.self, BookChanges.self,
+      BookStateNow.self, BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
     recordKinds: [books, contacts],
     audit: { connection, _ in try ContactsAudit.findings(connection) }, demo: { try ContactsDemo.fill($0) })

@@ -37,7 +37,8 @@ enum CardColumns {
     let texts =
       [name.display, fields.firstName, fields.lastName, fields.company, fields.department, fields.role]
       + fields.addresses.map(\.city) + fields.categories + emails
-    let found = Set(texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }).sorted()
+    let folded = texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }
+    let found = Set(folded + searched(in: card)).sorted()
     return [
       ("uid", card.uid ?? "resource:" + resource), ("kind", fields.kind.rawValue), ("name", name.display),
       ("phones", phones.joined(separator: " ")), ("emails", emails.joined(separator: " ")),
@@ -45,6 +46,12 @@ enum CardColumns {
       ("first_sort", sortKey(of: card, by: .first)), ("company_sort", sortKey(of: card, by: .company)),
       ("city_sort", sortKey(of: card, by: .city)), ("size", card.bytes.count),
     ]
+  }
+
+  /// The folded values of the searched properties, also of those that the fields leave out.
+  private static func searched(in card: VCard) -> [String] {
+    card.properties.filter { CardCondition.properties.contains($0.name) }.map { CaseMap.folded($0.text) }
+      .filter { !$0.isEmpty }
   }
 
   /// The collation key of a card in an order.

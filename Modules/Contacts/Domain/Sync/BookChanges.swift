@@ -9,17 +9,22 @@ public struct BookChanges: Query {
 
   /// The book.
   public let book: BookName
-  /// The number of the last change that the client knows.
+  /// The number of the last change that the client knows; 0 for none.
   public let sequence: Int64
+  /// Whether removed cards are included.
+  public let withRemoved: Bool
   /// The maximum number of changes.
   public let limit: Int
   /// Whether the cards are read.
   public let withCards: Bool
 
   /// A query from its parts.
-  public init(in book: BookName, after sequence: Int64, limit: Int, withCards: Bool) {
+  public init(
+    in book: BookName, after sequence: Int64, withRemoved: Bool = true, limit: Int, withCards: Bool
+  ) {
     self.book = book
     self.sequence = sequence
+    self.withRemoved = withRemoved
     self.limit = limit
     self.withCards = withCards
   }
@@ -36,16 +41,24 @@ public struct BookChanges: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
     let book = try AddressBook.require(book, for: actor, in: connection)
-    let changes = try connection.rows(
-      """
-      SELECT seq, resource, gone FROM contacts_change WHERE book = \(book.id) AND seq > \(sequence)
-      ORDER BY seq LIMIT \(limit)
-      """
-    ) { ($0.int64(), $0.text(), $0.bool()) }
-    let present = changes.filter { !$0.2 }.map(\.1)
-    let cards = try CardsNamed(in: book.bookName, present, withCards: withCards)
-      .answer(in: connection, for: actor).compactMap(\.self)
-    let found = Dictionary(cards.map { ($0.resource, $0) }) { first, _ in first }
-    return changes.map { Entry(sequence: $0.0, resource: $0.1, card: found[$0.1]) }
+    let kept: SQL = withRemoved ? "" : "AND gone = 0"
+    let columns = CardResource.columns(withCards: withCards)
+    return try CardResource.page(
+      of: """
+        SELECT seq, gone, changed, \(columns) FROM (
+          SELECT seq, gone, resource AS changed FROM contacts_change
+          WHERE book = \(book.id) AND seq > \(sequence) \(kept) ORDER BY seq LIMIT \(limit))
+        LEFT JOIN contacts_contact ON book = \(book.id) AND resource = changed ORDER BY seq
+        """, withCards: withCards, in: connection
+    ) { row in
+      let (sequence, isGone, resource) = (row.int64(), row.bool(), row.text())
+      let card = isGone ? nil : try CardResource.read(&row, withCards: withCards)
+      return (Entry(sequence: sequence, resource: resource, card: card), card)
+    }
+  }
+
+  /// Whether a page of this query is the last.
+  public func isLast(_ page: [Entry]) -> Bool {
+    page.count < limit && !CardResource.isFull(page.lazy.compactMap { $0.card?.card?.count }.reduce(0, +))
   }
 }

@@ -9,6 +9,14 @@ public struct BookState: Hashable, Sendable {
   public let epoch: String
   /// The number of the latest change; 0 for a book that never had a card.
   public let sequence: Int64
+
+  static func now(of book: AddressBook, in connection: Connection) throws -> BookState {
+    BookState(
+      epoch: try Epoch.current(connection),
+      sequence: try connection.first(
+        "SELECT seq FROM contacts_change WHERE book = \(book.id) ORDER BY seq DESC LIMIT 1"
+      ) { $0.int64() } ?? 0)
+  }
 }
 
 /// The current state of an address book.
@@ -23,10 +31,6 @@ public struct BookStateNow: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> BookState {
     let book = try AddressBook.require(book, for: actor, in: connection)
-    return BookState(
-      epoch: try Epoch.current(connection),
-      sequence: try connection.first(
-        "SELECT seq FROM contacts_change WHERE book = \(book.id) ORDER BY seq DESC LIMIT 1"
-      ) { $0.int64() } ?? 0)
+    return try BookState.now(of: book, in: connection)
   }
 }

@@ -23,13 +23,35 @@ public struct CardResource: Hashable, Sendable {
       ? "resource, id, version, updated_at, size, card, octets" : "resource, id, version, updated_at, size"
   }
 
-  static func read(withCards: Bool) -> (inout Row) throws -> CardResource {
-    { row in
-      CardResource(
-        resource: row.text(), contact: try row.id(), version: try row.id(), updatedAt: row.instant(),
-        size: row.int(), card: withCards ? Contact.cardBytes(&row) : nil)
-    }
+  static func read(_ row: inout Row, withCards: Bool) throws -> CardResource {
+    CardResource(
+      resource: row.text(), contact: try row.id(), version: try row.id(), updatedAt: row.instant(),
+      size: row.int(), card: withCards ? Contact.cardBytes(&row) : nil)
   }
+
+  /// Whether a page that has cards of some bytes takes no more.
+  static func isFull(_ bytes: Int) -> Bool { bytes >= 1 << 20 }
+
+  /// The rows of a statement until their cards have a mebibyte, so that large cards do not fill the memory.
+  static func page<Entry>(
+    of statement: SQL, withCards: Bool, in connection: Connection,
+    _ read: (inout Row) throws -> (Entry, CardResource?)
+  ) throws -> [Entry] {
+    var entries: [Entry] = []
+    var bytes = 0
+    do {
+      try connection.forEach(statement) { row in
+        let (entry, card) = try read(&row)
+        entries.append(entry)
+        bytes += card?.card?.count ?? 0
+        if isFull(bytes) { throw FullPage() }
+      }
+    } catch is FullPage {}
+    return entries
+  }
+
+  /// Ends the reading of rows.
+  private struct FullPage: Error {}
 }
 
 /// A page of the cards of an address book, by address.
@@ -44,23 +66,42 @@ public struct CardResources: Query {
   public let limit: Int
   /// Whether the cards are read.
   public let withCards: Bool
+  /// A condition on the cards; `nil` for all.
+  public let condition: CardCondition?
 
   /// A query from its parts.
-  public init(in book: BookName, after: String? = nil, limit: Int, withCards: Bool) {
+  public init(
+    in book: BookName, after: String? = nil, limit: Int, withCards: Bool,
+    where condition: CardCondition? = nil
+  ) {
     self.book = book
     self.after = after
     self.limit = limit
     self.withCards = withCards
+    self.condition = condition
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource] {
     let book = try AddressBook.require(book, for: actor, in: connection)
+    return try CardResource.page(of: statement(book.id), withCards: withCards, in: connection) { row in
+      let card = try CardResource.read(&row, withCards: withCards)
+      return (card, card)
+    }
+  }
+
+  /// The statement that reads a page.
+  package func statement(_ book: ID) -> SQL {
     let behind: SQL = after.map { "AND resource > \($0)" } ?? ""
-    return try connection.rows(
-      """
+    let filter: SQL = condition.map { "AND " + $0.sql } ?? ""
+    return """
       SELECT \(CardResource.columns(withCards: withCards)) FROM contacts_contact
-      WHERE book = \(book.id) \(behind) ORDER BY resource LIMIT \(limit)
-      """, CardResource.read(withCards: withCards))
+      WHERE book = \(book) \(behind) \(filter) ORDER BY resource LIMIT \(limit)
+      """
+  }
+
+  /// Whether a page of this query is the last.
+  public func isLast(_ page: [CardResource]) -> Bool {
+    page.count < limit && !CardResource.isFull(page.lazy.compactMap { $0.card?.count }.reduce(0, +))
   }
 }
 
@@ -83,14 +124,31 @@ public struct CardsNamed: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource?] {
+    guard let first = resources.first else { return [] }
     let book = try AddressBook.require(book, for: actor, in: connection)
-    return try resources.map { resource in
-      try connection.first(
-        """
-        SELECT \(CardResource.columns(withCards: withCards)) FROM contacts_contact
-        WHERE book = \(book.id) AND resource = \(resource)
-        """, CardResource.read(withCards: withCards))
+    let others = resources.dropFirst().reduce("" as SQL) { $0 + ", \($1)" }
+    var found: [String.UTF8Bytes: CardResource] = [:]
+    try connection.forEach(
+      """
+      SELECT \(CardResource.columns(withCards: withCards)) FROM contacts_contact
+      WHERE book = \(book.id) AND resource IN (\(first)\(others))
+      """
+    ) { row in
+      let card = try CardResource.read(&row, withCards: withCards)
+      found[String.UTF8Bytes(card.resource)] = card
     }
+    return resources.map { found[String.UTF8Bytes($0)] }
+  }
+}
+
+extension String {
+  /// A text that equals another only byte for byte, as in the database.
+  ///
+  /// A `String` also equals its other normalization forms, which are other addresses.
+  struct UTF8Bytes: Hashable {
+    private let bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.utf8) }
   }
 }
 

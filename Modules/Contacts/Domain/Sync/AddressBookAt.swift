@@ -1,0 +1,55 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+extension AddressBook {
+  /// The last part of its address in CardDAV, below the address of the user who sees it.
+  public var address: String {
+    switch scope {
+    case .company: BookName.company.description
+    case .mine where isMain: BookName.mine.description
+    case .mine: resource ?? id.description
+    case .site: Self.siteAddress + id.description
+    }
+  }
+
+  /// The start of the addresses of worksites' books.
+  private static let siteAddress = "site-"
+
+  /// The worksite whose book has an address; `nil` for the address of another book.
+  static func site(at address: String) -> ID? {
+    address.hasPrefix(siteAddress) ? ID(String(address.dropFirst(siteAddress.count))) : nil
+  }
+}
+
+/// The address book at an address in CardDAV; `nil` where the actor sees none.
+public struct AddressBookAt: Query {
+  public static let right = Right.listContacts
+
+  /// The last part of the address.
+  public let address: String
+
+  /// A query from its parts.
+  public init(_ address: String) { self.address = address }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> AddressBook? {
+    if let name = BookName(address), name == .mine || name == .company {
+      return try AddressBook.require(name, for: actor, in: connection)
+    }
+    guard let site = AddressBook.site(at: address) else {
+      return try connection.first(
+        """
+        SELECT \(OwnBook.columns) FROM contacts_book
+        WHERE holder = \(actor.user) AND resource = \(address) AND main = 0
+        """, OwnBook.read
+      ).map { AddressBook($0) }
+    }
+    do {
+      let book = try AddressBook.require(.id(site), for: actor, in: connection)
+      return book.scope == .site ? book : nil
+    } catch let failure as Failure where failure.kind == .notFound {
+      return nil
+    }
+  }
+}
