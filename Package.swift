@@ -204,7 +204,9 @@ let modules: [Target] = [
   module(
     "ContactsServer", "Contacts/Server",
     "contacts over HTTP and CardDAV",
-    ["Core", "Auth", "Operations", "VCard", "Contacts", "DAVKit", "ServerKit"] + web),
+    [
+      "Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "ServerKit",
+    ] + web),
   module(
     "DocumentsServer", "Documents/Server",
     "documents over HTTP",
@@ -324,7 +326,12 @@ let testTargets: [Target] = [
   tests(
     "ContactsTests", domain + ["Accounts", "Worksites", "VCard", "Contacts"], hasSamples: true),
   tests("DAVKitTests", ["Core", "DAVKit", httpTypes]),
-  tests("ContactsServerTests", ["Core", "DAVKit", "ContactsServer", httpTypes]),
+  tests(
+    "ContactsServerTests",
+    domain + web + [
+      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "VCard", "Contacts",
+      "DAVKit", "ServerKit", "ContactsServer",
+    ]),
   tests("BudgetTests", domain + ["Accounts", "Worksites", "Budget"], hasSamples: true),
   tests(
     "RightsTests",

@@ -37,7 +37,8 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
-      company, AllEndpoints.list(accounts, random: random), limits: settings.limits,
+      company, AllEndpoints.list(accounts, random: random), trees: AllEndpoints.trees,
+      limits: settings.limits,
       notes: AllEndpoints.notes, check: accounts.check)
     let router = Router(context: ServerContext.self)
     try api.add(to: router, version: WorksiteVersion.current)
@@ -55,6 +56,7 @@ struct SiteServer {
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
       bodyLimit: { api.bodyLimit(of: $0) },
       hasRoom: { !api.bringsContent($0) || space.hasRoom(for: $0) },
+      errors: { api.errorFormat(of: $0) },
       responder: router.buildResponder()
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }

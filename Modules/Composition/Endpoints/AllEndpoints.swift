@@ -25,6 +25,9 @@ public enum AllEndpoints {
     ].flatMap(\.self)
   }
 
+  /// Every tree of resources, for the programs that speak WebDAV and CardDAV.
+  public static let trees: [ResourceTree] = ContactsServer.trees
+
   /// The descriptions, bounds and examples of the members of all features.
   public static let notes = [
     SchemaNotes.accounts, .worksites, .documents, .hours, .budget, .contacts,

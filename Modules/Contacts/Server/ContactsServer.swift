@@ -8,4 +8,7 @@ public enum ContactsServer {
 
   /// All routes of contacts that speak JSON.
   public static let endpoints: [Endpoint] = BookRoutes.all + ContactRoutes.all
+
+  /// The trees of resources that speak CardDAV.
+  public static let trees: [ResourceTree] = CardDAVTree.all
 }

@@ -3,7 +3,6 @@ import Contacts
 import Core
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Operations
 import ServerKit
 import VCard
@@ -83,10 +82,8 @@ enum ContactRoutes {
       ])
   ) { call in
     let contact = try call.answer(ContactWithID(try call.id("contact")))
-    return Response(
-      status: .ok,
-      headers: [.contentType: "text/vcard; charset=utf-8", .eTag: "\"\(contact.version)\""],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: contact.card.bytes)))
+    return .bytes(
+      .ok, CardMember.mediaType, contact.card.bytes, [.eTag: "\"\(contact.version)\""])
   }
 
   private static let version: Endpoint.VersionOf = { performer, call in

@@ -1,0 +1,34 @@
+import Core
+
+extension Phrase {
+  static let cardChangedSince = Phrase(
+    en: "The card was changed on the server since this device read it.",
+    fi: "Korttia on muutettu palvelimella sen jälkeen kun tämä laite luki sen.")
+  static let synchroniseCards = Phrase(
+    en: "Synchronise, then make the change again.", fi: "Synkronoi ja tee muutos sitten uudelleen.")
+  static let addressBooks = Phrase(en: "Address books", fi: "Osoitekirjat")
+  static let cardDAVUsers = Phrase(en: "Users", fi: "Käyttäjät")
+  static let onlyAddressBooks = Phrase(
+    en: "Only address books can be made here, directly below the user's own address.",
+    fi: "Tänne voi tehdä vain osoitekirjoja, suoraan käyttäjän oman osoitteen alle.")
+  static let useExtendedMkcol = Phrase(
+    en: "Send an extended MKCOL with the type addressbook.",
+    fi: "Lähetä laajennettu MKCOL, jonka tyyppi on addressbook.")
+  static let onlyCardsMove = Phrase(
+    en: "Only cards can be moved or copied, and only to an address book.",
+    fi: "Vain kortteja voi siirtää tai kopioida, ja vain osoitekirjaan.")
+  static let destinationElsewhere = Phrase(
+    en: "The destination is on another server.", fi: "Kohde on toisella palvelimella.")
+  static let notAcceptable = Phrase(
+    en: "The server has the card as a vCard 3.0 or 4.0 only, which the request does not accept.",
+    fi: "Kortti on palvelimella vain muodossa vCard 3.0 tai 4.0, jota pyyntö ei hyväksy.")
+  static let cardsAreVCards = Phrase(
+    en: "An address book stores vCards of the versions 3.0 and 4.0 only.",
+    fi: "Osoitekirjaan tallennetaan vain vCard-kortteja, joiden versio on 3.0 tai 4.0.")
+  static let reportNotSupported = Phrase(
+    en: "This address does not support that report.", fi: "Tämä osoite ei tue tätä raporttia.")
+  static let depthInfinite = Phrase(
+    en: "The server lists one collection at a time.", fi: "Palvelin luettelee yhden kokoelman kerrallaan.")
+  static let sendDepth = Phrase(
+    en: "Send the field Depth with the value 0 or 1.", fi: "Lähetä kenttä Depth, jonka arvo on 0 tai 1.")
+}
