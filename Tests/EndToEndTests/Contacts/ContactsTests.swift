@@ -41,6 +41,8 @@ struct ContactsTests {
     #expect(shown.output.contains("040 123 4567  (mobile)"), "\(shown.output)\(shown.errors)")
     let finnish = try worksite("contacts show åberg", language: "fi")
     #expect(finnish.output.contains("15.4.1980") && finnish.output.contains("(työ)"))
+    let company = try worksite("contacts add Nosturi Oy --phone 09123 --json").json()
+    #expect(company["company"] as? String == "Nosturi Oy" && company["lastName"] == nil)
     let card = try worksite("contacts show mäkelä --card").output
     #expect(card.hasPrefix("BEGIN:VCARD\r\nVERSION:3.0\r\n") && card.contains("\r\nORG:Sähkö Oy\r\n"))
   }

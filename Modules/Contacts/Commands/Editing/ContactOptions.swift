@@ -58,6 +58,13 @@ struct ContactOptions: ParsableArguments {
     return ContactPoint(text, type: isPhone && isMobile(text) ? "mobile" : nil)
   }
 
+  /// The last words of companies' names, folded.
+  private static let companyForms: Set<String> = [
+    "oy", "oyj", "ky", "ay", "tmi", "ry", "osk", "ab", "hb", "kb", "as", "a/s", "aps", "oü", "ltd", "inc",
+    "llc",
+    "gmbh",
+  ]
+
   /// Whether a number is a Finnish mobile one: those begin with 04 or 050.
   private static func isMobile(_ text: String) -> Bool {
     guard let number = PhoneNumber.normalised(text) else { return false }
@@ -66,7 +73,7 @@ struct ContactOptions: ParsableArguments {
 
   /// The fields of a new contact.
   ///
-  /// - Parameter name: the whole name; the last word is the last name.
+  /// - Parameter name: the whole name; the last word is the last name. A name such as `Sähkö Oy` is a company's.
   func fields(named name: String?, today: CivilDate) throws -> ContactFields {
     var fields = ContactFields()
     let words = (name ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
@@ -75,6 +82,9 @@ struct ContactOptions: ParsableArguments {
     fields.lastName = last ?? (isWhole && words.count > 1 ? words.last : nil)
     if isWhole, words.count == 1 { fields.firstName = words[0] }
     (fields.company, fields.role, fields.notes) = (company, role, notes)
+    if isWhole, company == nil, let last = words.last, Self.companyForms.contains(foldedName(last)) {
+      (fields.firstName, fields.lastName, fields.company) = (nil, nil, words.joined(separator: " "))
+    }
     fields.phones = phone.map { Self.point($0, isPhone: true) }
     fields.emails = email.map { Self.point($0, isPhone: false) }
     let address = PostalAddress(street: street, postalCode: postcode, city: city, country: country)
