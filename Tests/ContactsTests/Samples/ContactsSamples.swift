@@ -61,6 +61,7 @@ package struct ContactsSamples: FeatureSamples {
       CardResources(in: .mine, limit: 10, withCards: true), CardsNamed(in: .mine, ["a.vcf"], withCards: true),
       CardWithUID(in: .mine, "a"), BookStateNow(of: .mine),
       BookChanges(in: .mine, after: 0, limit: 10, withCards: false),
+      AddressBookAt("company"), BookDetails(),
     ]
   }
 

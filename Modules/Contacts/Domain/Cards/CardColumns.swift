@@ -42,9 +42,10 @@ enum CardColumns {
     return [
       ("uid", card.uid ?? "resource:" + resource), ("kind", fields.kind.rawValue), ("name", name.display),
       ("phones", phones.joined(separator: " ")), ("emails", emails.joined(separator: " ")),
-      ("search", found.joined(separator: "\n")), ("last_sort", sortKey(of: card, by: .last)),
-      ("first_sort", sortKey(of: card, by: .first)), ("company_sort", sortKey(of: card, by: .company)),
-      ("city_sort", sortKey(of: card, by: .city)), ("size", card.bytes.count),
+      ("search", found.joined(separator: "\n")), ("last_sort", sortKey(fields, name, by: .last)),
+      ("first_sort", sortKey(fields, name, by: .first)),
+      ("company_sort", sortKey(fields, name, by: .company)), ("city_sort", sortKey(fields, name, by: .city)),
+      ("size", card.bytes.count),
     ]
   }
 
@@ -57,8 +58,11 @@ enum CardColumns {
   /// The collation key of a card in an order.
   static func sortKey(of card: VCard, by order: ContactOrder) -> [UInt8] {
     let fields = card.fields
-    let name = CardNames(fields)
-    return switch order {
+    return sortKey(fields, CardNames(fields), by: order)
+  }
+
+  private static func sortKey(_ fields: ContactFields, _ name: CardNames, by order: ContactOrder) -> [UInt8] {
+    switch order {
     case .last: key([name.byLast])
     case .first: key([name.byFirst])
     case .company: key([fields.company, name.byLast])

@@ -34,7 +34,7 @@ struct CardDAVRequest: Sendable {
   /// Answers the request.
   func answer() async throws -> Response {
     let method = call.request.method.rawValue
-    guard place.methods.contains(method) else { return Self.rejectedMethod(at: place) }
+    guard place.methods.contains(method) else { return rejectMethod() }
     switch method {
     case "OPTIONS": return Self.options(at: place)
     case "PROPFIND": return try await propfind()
@@ -93,7 +93,11 @@ struct CardDAVRequest: Sendable {
       ])
   }
 
-  private static func rejectedMethod(at place: CardDAVPlace) -> Response {
-    Response(status: .methodNotAllowed, headers: [.allow: place.methods.joined(separator: ", ")])
+  private func rejectMethod() -> Response {
+    let failure = Failure(.usage, "carddav.method", .methodNotOfPlace(call.request.method.rawValue))
+    return .bytes(
+      .methodNotAllowed, DAVError.mediaType,
+      DAVError(.methodNotAllowed, failure: failure).body(in: language),
+      [.allow: place.methods.joined(separator: ", ")])
   }
 }

@@ -25,7 +25,10 @@ enum CardDAVTree {
   /// The form of errors, with the condition of an address object that is too large.
   private static let errors = ErrorFormat(DAVError.mediaType) { failure, status, request, language in
     let isTooLarge = request.method == .put && status == .contentTooLarge
-    return DAVError(status, isTooLarge ? [.maxResourceSize] : [], failure: failure).body(in: language)
+    let error =
+      isTooLarge
+      ? DAVError(status, .maxResourceSize, failure: .cardTooLarge) : DAVError(status, failure: failure)
+    return error.body(in: language)
   }
 
   @Sendable private static func answer(_ call: Call) async throws -> Response {

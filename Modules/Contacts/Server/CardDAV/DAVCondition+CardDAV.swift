@@ -3,6 +3,7 @@ import Core
 import DAVKit
 import HTTPTypes
 import ServerKit
+import VCard
 
 extension DAVCondition {
   /// A card that is larger than `max-resource-size` (RFC 6352 §6.3.2.1).
@@ -51,6 +52,10 @@ extension DAVError {
 }
 
 extension Failure {
+  /// A card that is larger than the largest one.
+  static let cardTooLarge = Failure(
+    .invalid, "carddav.large", .cardLargerThan(VCard.largest), remedy: .sendSmallerPhoto)
+
   /// Runs work, and throws its failures as clients of CardDAV understand them.
   static func asDAVError<Value>(
     at path: DAVPath, needing privilege: Privilege, _ work: () throws -> Value

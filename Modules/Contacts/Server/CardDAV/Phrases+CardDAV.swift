@@ -6,6 +6,18 @@ extension Phrase {
     fi: "Korttia on muutettu palvelimella sen jälkeen kun tämä laite luki sen.")
   static let synchroniseCards = Phrase(
     en: "Synchronise, then make the change again.", fi: "Synkronoi ja tee muutos sitten uudelleen.")
+  static func cardLargerThan(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The contact is larger than \(Language.english.size(Int64(most))).",
+      fi: "Yhteystieto on suurempi kuin \(Language.finnish.size(Int64(most))).")
+  }
+  static let sendSmallerPhoto = Phrase(
+    en: "Use a smaller photo, or remove it.", fi: "Käytä pienempää kuvaa tai poista se.")
+  static func methodNotOfPlace(_ method: String) -> Phrase {
+    Phrase(
+      en: "This address of the address books does not accept \(method).",
+      fi: "Tämä osoitekirjojen osoite ei ota vastaan pyyntöä \(method).")
+  }
   static let addressBooks = Phrase(en: "Address books", fi: "Osoitekirjat")
   static let cardDAVUsers = Phrase(en: "Users", fi: "Käyttäjät")
   static let onlyAddressBooks = Phrase(

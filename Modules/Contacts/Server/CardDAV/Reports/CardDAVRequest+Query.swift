@@ -50,7 +50,9 @@ extension CardFilter {
   fileprivate func matches(_ card: CardResource) -> Bool {
     if filters.isEmpty { return true }
     guard let bytes = card.card, let card = try? VCard(bytes) else { return false }
-    return matches(card.properties.map { CardProperty($0) })
+    return matches(
+      card.properties.filter { property in filters.contains { $0.name == property.name } }.map(
+        CardProperty.init))
   }
 }
 
