@@ -23,8 +23,10 @@ struct DescribedAnswerTests {
     let budget = try #require(try site.admin.get("/budgets").all("id").first)
     let category = try site.admin.get("/budgets/\(budget)/categories").all("id").first
     let purchase = try site.admin.get("/budgets/\(budget)/purchases").all("id").first
+    let contact = try site.admin.get("/contacts").all("id").first
     return [
-      "worksite": site.worksite, "folder": site.worksite, "document": document, "item": document,
+      "contact": try #require(contact), "worksite": site.worksite, "folder": site.worksite,
+      "document": document, "item": document,
       "user": try site.reporter.get("/me")["id"], "task": try #require(task),
       "entry": try #require(entry["id"] as? String), "day": day, "from": day, "to": day,
       "start": try #require(entry["start"] as? String), "year": String(day.prefix(4)), "path": "/",
