@@ -78,7 +78,8 @@ enum ContactRoutes {
       "GET", Endpoint.base + "/contacts/{contact}/card", summary: "read the vCard of a contact", tag: tag,
       parameters: Endpoint.pathParameters("{contact}"),
       responses: [
-        RouteDescription.Response(200, contentType: "text/vcard", summary: "the bytes as they are stored")
+        RouteDescription.Response(
+          200, contentType: CardMember.mediaType, summary: "the bytes as they are stored")
       ])
   ) { call in
     let contact = try call.answer(ContactWithID(try call.id("contact")))
