@@ -28,6 +28,16 @@ public enum CSV {
     public let fields: [String]
   }
 
+  /// The byte between the fields of a text: the comma, the semicolon or the tab that its first line has most often.
+  public static func separator(of text: some Sequence<UInt8>) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    for byte in text {
+      if byte == 0x0A { break }
+      counts[byte, default: 0] += 1
+    }
+    return [0x2C, 0x3B, 0x09].max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C
+  }
+
   /// The records of a text. Lines may end with LF alone; a byte order mark and empty lines are skipped.
   ///
   /// - Parameter separator: the byte between fields.

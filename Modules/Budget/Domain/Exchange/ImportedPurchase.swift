@@ -52,12 +52,7 @@ extension PurchaseFile {
   ///   - today: the day from which days without a year are completed.
   /// - Throws: ``Failure`` `budget.import` when a column is missing, `core.csv` when the file is no CSV.
   public static func lines(of content: [UInt8], in currency: Currency, today: CivilDate) throws -> Lines {
-    let header = content.prefix { $0 != 0x0A }
-    let separators: [UInt8] = [0x2C, 0x3B, 0x09]
-    let separator = separators.max { left, right in
-      header.count { $0 == left } < header.count { $0 == right }
-    }
-    let records = try CSV.records(of: content, separator: separator ?? 0x2C)
+    let records = try CSV.records(of: content, separator: CSV.separator(of: content))
     let titles = (records.first?.fields ?? []).map { foldedName($0.trimmingSpaces) }
     var places: [Column: Int] = [:]
     for column in Column.allCases {

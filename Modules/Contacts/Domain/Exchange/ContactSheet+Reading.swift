@@ -14,12 +14,7 @@ extension ContactSheet {
   ///
   /// - Throws: ``Failure`` `contacts.sheet` when no column has a known name, `core.csv` when the file is no CSV.
   public static func lines(of content: [UInt8]) throws -> [Line] {
-    let header = content.prefix { $0 != 0x0A }
-    let separators: [UInt8] = [0x2C, 0x3B, 0x09]
-    let separator = separators.max { left, right in
-      header.count { $0 == left } < header.count { $0 == right }
-    }
-    let records = try CSV.records(of: content, separator: separator ?? 0x2C)
+    let records = try CSV.records(of: content, separator: CSV.separator(of: content))
     let titles = (records.first?.fields ?? []).map { title in
       foldedName(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
