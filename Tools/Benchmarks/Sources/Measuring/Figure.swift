@@ -19,18 +19,26 @@ package struct Figure {
   package enum Goal {
     case ratioAtMost(Double)
     case ratioAtLeast(Double)
+    /// A time so many times shorter than the yardstick.
+    case timesFaster(Double)
     case atMost(Quantity)
     case atLeast(Quantity)
   }
 
   /// The measured amount as a multiple of the yardstick.
-  package var ratio: Double? { yardstick.map { measured.value / $0.value } }
+  ///
+  /// For a target of speed, the yardstick as a multiple of the measured time.
+  package var ratio: Double? {
+    guard let yardstick else { return nil }
+    if case .timesFaster = goal { return yardstick.value / measured.value }
+    return measured.value / yardstick.value
+  }
 
   /// Whether the target is met; `nil` without one.
   package var isMet: Bool? {
     switch goal {
     case .ratioAtMost(let limit): ratio.map { $0 <= limit }
-    case .ratioAtLeast(let limit): ratio.map { $0 >= limit }
+    case .ratioAtLeast(let limit), .timesFaster(let limit): ratio.map { $0 >= limit }
     case .atMost(let limit): measured.value <= limit.value
     case .atLeast(let limit): measured.value >= limit.value
     case nil: nil
@@ -43,6 +51,7 @@ package struct Figure {
       switch goal {
       case .ratioAtMost(let limit): "≤ \(limit)"
       case .ratioAtLeast(let limit): "≥ \(limit)"
+      case .timesFaster(let limit): "≥ \(limit) faster"
       case .atMost(let limit): "≤ \(limit)"
       case .atLeast(let limit): "≥ \(limit)"
       case nil: "-"
