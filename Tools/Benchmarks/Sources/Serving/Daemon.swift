@@ -8,13 +8,23 @@ package struct Daemon {
 
   /// Starts a program.
   ///
-  /// - Parameter variables: the environment variables beside this process's.
-  package init(_ path: String, _ arguments: [String], variables: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - variables: the environment variables beside this process's.
+  ///   - log: the file for everything that it prints, for a program whose lines are not read.
+  package init(
+    _ path: String, _ arguments: [String], variables: [String: String] = [:], log: String? = nil
+  ) throws {
     process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = output
+    if let log {
+      try Data().write(to: URL(fileURLWithPath: log))
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+      process.standardOutput = file
+      process.standardError = file
+    }
     try process.run()
   }
 
