@@ -79,6 +79,7 @@ bench: programs
 	$(MEASURE) Reports --worksite "$(BINARIES)/worksite"
 	$(MEASURE) Budgets --worksite "$(BINARIES)/worksite"
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
+	$(MEASURE) CardDAV --worksite-server "$(BINARIES)/worksite-server"
 
 # As root: it makes network namespaces.
 link-bench: programs

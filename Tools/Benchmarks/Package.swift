@@ -16,6 +16,7 @@ let package = Package(
   name: "worksite-benchmarks",
   products: [
     .executable(name: "Budgets", targets: ["Budgets"]),
+    .executable(name: "CardDAV", targets: ["CardDAV"]),
     .executable(name: "Enumerator", targets: ["Enumerator"]),
     .executable(name: "Reports", targets: ["Reports"]),
     .executable(name: "Server", targets: ["Server"]),
@@ -43,6 +44,9 @@ let package = Package(
     .executableTarget(
       name: "Budgets",
       dependencies: ["Measuring"] + modules("Core", "Persistence", "Operations", "AllFeatures", "Budget"),
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CardDAV", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),
       swiftSettings: strict),
     .executableTarget(
       name: "Reports",

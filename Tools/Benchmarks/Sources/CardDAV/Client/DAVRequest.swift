@@ -1,0 +1,79 @@
+import Foundation
+
+/// A request with a body in memory.
+struct DAVRequest {
+  let method: String
+  let path: String
+  /// The header fields beside those of every request, without line ends.
+  var fields: [String] = []
+  var body: [UInt8] = []
+
+  /// A request with a body of XML.
+  static func xml(_ method: String, _ path: String, depth: Int? = nil, _ body: String) -> DAVRequest {
+    let fields = ["Content-Type: application/xml; charset=utf-8"] + (depth.map { ["Depth: \($0)"] } ?? [])
+    return DAVRequest(method: method, path: path, fields: fields, body: Array(body.utf8))
+  }
+
+  /// A request for properties of a resource.
+  static func properties(of path: String, depth: Int = 0, _ names: String...) -> DAVRequest {
+    xml(
+      "PROPFIND", path, depth: depth,
+      "<D:propfind \(spaces)><D:prop>\(elements(names))</D:prop></D:propfind>")
+  }
+
+  /// A request that makes an address book.
+  static func makeBook(at path: String, named name: String) -> DAVRequest {
+    xml(
+      "MKCOL", path,
+      """
+      <D:mkcol \(spaces)><D:set><D:prop><D:resourcetype><D:collection/><C:addressbook/></D:resourcetype>\
+      <D:displayname>\(name)</D:displayname></D:prop></D:set></D:mkcol>
+      """)
+  }
+
+  /// A request that stores a card.
+  static func put(_ card: SampleCard, in book: String, _ condition: String...) -> DAVRequest {
+    DAVRequest(
+      method: "PUT", path: book + card.resource, fields: ["Content-Type: text/vcard"] + condition,
+      body: card.bytes)
+  }
+
+  /// A request for the cards at some addresses.
+  static func multiget(_ paths: [String], in book: String) -> DAVRequest {
+    let hrefs = paths.map { "<D:href>\($0)</D:href>" }.joined(separator: "\n")
+    return xml(
+      "REPORT", book, depth: 0,
+      """
+      <C:addressbook-multiget \(spaces)><D:prop><D:getetag/><C:address-data/></D:prop>
+      \(hrefs)
+      </C:addressbook-multiget>
+      """)
+  }
+
+  /// A request for the cards whose formatted name contains a text.
+  static func query(_ text: String, in book: String, collation: String) -> DAVRequest {
+    xml(
+      "REPORT", book, depth: 1,
+      """
+      <C:addressbook-query \(spaces)><D:prop><D:getetag/><C:address-data/></D:prop>
+      <C:filter><C:prop-filter name="FN">
+      <C:text-match collation="\(collation)" match-type="contains">\(text)</C:text-match>
+      </C:prop-filter></C:filter></C:addressbook-query>
+      """)
+  }
+
+  /// A request for the ETags of the cards that changed since a token.
+  static func changes(since token: String, in book: String, limit: Int? = nil) -> DAVRequest {
+    let limit = limit.map { "<D:limit><D:nresults>\($0)</D:nresults></D:limit>" } ?? ""
+    return xml(
+      "REPORT", book, depth: 0,
+      """
+      <D:sync-collection \(spaces)><D:sync-token>\(token)</D:sync-token><D:sync-level>1</D:sync-level>\(limit)
+      <D:prop><D:getetag/></D:prop></D:sync-collection>
+      """)
+  }
+
+  private static let spaces = #"xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav""#
+
+  private static func elements(_ names: [String]) -> String { names.map { "<\($0)/>" }.joined() }
+}
