@@ -44,9 +44,11 @@ package struct Daemon {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Stops the program and waits for its end.
+  /// Stops the program and waits for its end. A program that is still busy after ten seconds is killed.
   package func stop() {
     process.terminate()
+    for _ in 0..<500 where process.isRunning { usleep(20_000) }
+    if process.isRunning { kill(id, SIGKILL) }
     process.waitUntilExit()
   }
 }
