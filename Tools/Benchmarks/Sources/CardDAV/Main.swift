@@ -11,10 +11,10 @@ enum Main {
         let ground = try Ground(folder, options)
         defer { ground.stop() }
         Benchmark.show(Figure.heading)
-        if options.includes(.reports) { Benchmark.show(try ReportTimes(ground).figures()) }
+        if options.includes(.reports) { try ReportTimes(ground).show() }
         if options.includes(.all) { Benchmark.show(try LongResponse(ground).figures()) }
         // The last part with this address book, because it adds cards.
-        if options.includes(.put) { Benchmark.show(try PutTimes(ground).figures()) }
+        if options.includes(.put) { try PutTimes(ground).show() }
         if options.includes(.large) {
           Benchmark.show(try LargeBook(ground, count: options.large).figures())
         }

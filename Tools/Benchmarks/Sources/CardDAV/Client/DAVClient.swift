@@ -43,8 +43,10 @@ final class DAVClient {
     let head = "\(request.method) \(request.path) HTTP/1.1\r\n\(fields)\(lines)"
     let bytes = Array("\(head)Content-Length: \(request.body.count)\r\n\r\n".utf8) + request.body
     if let socket, Self.isClosed(socket) { disconnect() }
+    var isReusable = false
+    defer { if !isReusable { disconnect() } }
     let exchange = try exchange(bytes)
-    if exchange.response.closes { disconnect() }
+    isReusable = !exchange.response.closes
     guard (200..<300).contains(exchange.response.status) else {
       throw MeasurementError("\(request.method) \(request.path): \(exchange.response.status)")
     }

@@ -8,8 +8,8 @@ struct PutTimes {
 
   init(_ ground: Ground) { self.ground = ground }
 
-  /// The figures.
-  func figures() throws -> [Figure] {
+  /// Prints each figure when it is measured.
+  func show() throws {
     let new = RequestTimes(name: "PUT of a new card", rounds: Self.rounds, warmUp: 3) { server, round in
       let card = SampleCard(id: "\(Machine.ids.next())", round + 1, note: "Uusi")
       return .put(card, in: server.book, "If-None-Match: *")
@@ -21,6 +21,6 @@ struct PutTimes {
       guard let tag = known[field: "etag"] else { throw MeasurementError("no ETag") }
       return .put(card, in: server.book, "If-Match: \(tag)")
     }
-    return try [new, over].flatMap { try $0.figures(on: ground, timesFaster: 10) }
+    for times in [new, over] { Benchmark.show(try times.figures(on: ground, timesFaster: 10)) }
   }
 }

@@ -7,8 +7,10 @@ struct ReportTimes {
 
   init(_ ground: Ground) { self.ground = ground }
 
-  /// The figures.
-  func figures() throws -> [Figure] { try multiget() + query() + firstSync() + laterSync() }
+  /// Prints each figure when it is measured.
+  func show() throws {
+    for figures in [multiget, query, firstSync, laterSync] { Benchmark.show(try figures()) }
+  }
 
   private func multiget() throws -> [Figure] {
     let total = ground.count
