@@ -89,6 +89,7 @@ link-bench: programs
 programs: setup
 	$(BUILD) $(RELEASE) --product worksite
 	$(BUILD) $(RELEASE) --product worksite-server
+	Tools/scripts/smoke "$(BINARIES)"
 
 install: programs
 	install -D -m 755 $(STRIP) -t "$(DESTDIR)$(PREFIX)/bin" "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"

@@ -27,7 +27,7 @@ struct RootResponder: HTTPResponder {
       channel: connection.channel)
     let channel = connection.channel
     var response = try await Language.$current.withValue(source.language) {
-      try await ReadCancellation.$isCancelled.withValue({ !connections.hasClient(channel) }) {
+      try await ReadCancellation.$condition.withValue(.init { !connections.hasClient(channel) }) {
         try await inSeparateTask {
           try await inner.respond(to: request, context: ServerContext(source: source))
         }
