@@ -64,6 +64,23 @@ struct BookAccessTests {
     try book.add(fields, to: .id(further), by: book.reporter)
   }
 
+  @Test("the history shows nothing of own books to others, also after a contact moved to a worksite")
+  func history() throws {
+    let actor = book.manager
+    let secret = try book.add(ContactFields(firstName: "Secret"), by: actor)
+    let moved = try book.add(ContactFields(firstName: "Moved", notes: "private"), by: actor)
+    let edit = EditContact(contact: moved, edit: ContactEdit(notes: .remove))
+    try book.workspace.perform(edit, by: actor)
+    try book.workspace.perform(MoveContact(contact: moved, book: .id(book.site)), by: actor)
+    for reader in [book.reporter, book.world.actor] {
+      for record in [nil, secret, moved] {
+        let history = History(of: record, limit: 100, in: book.workspace.composition)
+        let text = try JSON.text(book.workspace.answer(history, for: reader).map(HistoryView.init))
+        #expect(!text.contains("Secret") && !text.contains("private"))
+      }
+    }
+  }
+
   @Test("an own book can be named; the books of worksites and of the company keep their names")
   func names() throws {
     let edit = EditBook(book: .mine, id: book.world.newID(), bookName: "Cranes", about: "Hire")

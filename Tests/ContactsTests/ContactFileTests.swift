@@ -11,14 +11,15 @@ struct ContactFileTests {
 
   init() throws { book = try PhoneBook() }
 
-  private func plan(_ cards: [VCard]) throws -> ContactImport {
+  private func plan(_ cards: [VCard], replacing: Bool = false) throws -> ContactImport {
     ContactImport(
       cards.map { ContactImport.Source(line: 1, card: $0) },
-      into: try book.world.answer(AddressBookNamed(.mine)), with: try book.world.answer(Contacts(in: .mine)))
+      into: try book.world.answer(AddressBookNamed(.mine)), with: try book.world.answer(Contacts(in: .mine)),
+      replacing: replacing)
   }
 
-  private func importing(_ cards: [VCard]) throws -> ContactImport {
-    let plan = try plan(cards)
+  private func importing(_ cards: [VCard], replacing: Bool = false) throws -> ContactImport {
+    let plan = try plan(cards, replacing: replacing)
     for operation in plan.operations { _ = try book.world.perform(operation) }
     return plan
   }
@@ -37,20 +38,32 @@ struct ContactFileTests {
     #expect(try book.world.answer(Contacts(in: .mine)).count == 4)
   }
 
-  @Test("a card with a known UID and other content replaces the card")
+  @Test("a card with a known UID and other content replaces the card only on request")
   func changed() throws {
     _ = try importing([try card("x", "A")])
-    let plan = try importing([try card("x", "B")])
-    #expect(plan.changed == ["B"])
+    #expect(try importing([try card("x", "B")]).changed == ["B"])
+    #expect(try book.world.answer(Contacts(in: .mine)).map(\.name) == ["A"])
+    #expect(try importing([try card("x", "B")], replacing: true).changed == ["B"])
     #expect(try book.world.answer(Contacts(in: .mine)).map(\.name) == ["B"])
+  }
+
+  @Test("of several cards of one UID the first counts, each time")
+  func repeated() throws {
+    for _ in 0..<2 {
+      #expect(try importing([try card("x", "A"), try card("x", "B")]).repeated == [1])
+      #expect(try book.world.answer(Contacts(in: .mine)).map(\.name) == ["A"])
+    }
   }
 
   @Test("an export of CSV is read back as it was; the same sheet twice adds nothing")
   func sheet() throws {
     let fields = ContactFields(
       firstName: "Matti", lastName: "Mäkelä", company: "=Sähkö; \"Oy\"", role: "electrician",
-      phones: [ContactPoint("040 123 4567", type: "mobile"), ContactPoint("+358 9 1234", type: "work")],
-      emails: [ContactPoint("a@b.fi"), ContactPoint("c@d.fi")],
+      phones: [
+        ContactPoint("040 123 4567", type: "mobile"), ContactPoint("+358 9 1234", type: "work"),
+        ContactPoint("09 99", type: "work"),
+      ],
+      emails: [ContactPoint("a@b.fi"), ContactPoint("c@d.fi"), ContactPoint("e@f.fi")],
       addresses: [PostalAddress(street: "Puijonkatu 1", postalCode: "70100", city: "Kuopio")],
       birthday: Birthday("1980-04-15"), notes: "Has the key", categories: ["crane", "hire"])
     try book.add(fields)

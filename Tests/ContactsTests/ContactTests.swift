@@ -37,6 +37,29 @@ struct ContactTests {
     #expect(try book.contact(id).version == contact.version)
   }
 
+  @Test("additions to one list, and parts of one address, all survive")
+  func lists() throws {
+    let id = try book.add(ContactFields(firstName: "Matti", phones: [ContactPoint("040 1")]))
+    for (phone, address) in [
+      ("040 2", PostalAddress(city: "Oulu")), ("040 3", PostalAddress(street: "Katu 1")),
+    ] {
+      var lists = ContactListEdit()
+      (lists.addedPhones, lists.address) = ([ContactPoint(phone)], address)
+      try book.world.perform(EditContact(contact: id, lists: lists))
+    }
+    let fields = try book.contact(id).fields
+    #expect(fields.phones.map(\.value) == ["040 1", "040 2", "040 3"])
+    #expect(fields.addresses == [PostalAddress(street: "Katu 1", city: "Oulu")])
+  }
+
+  @Test("an edit that leaves nothing to find a contact by is rejected")
+  func emptied() throws {
+    let id = try book.add(ContactFields(firstName: "Matti"))
+    let edit = ContactEdit(firstName: .remove)
+    #expect(
+      failure { try book.world.perform(EditContact(contact: id, edit: edit)) }?.code == "contacts.empty")
+  }
+
   @Test("two people of one name are two contacts")
   func twoOfOneName() throws {
     for _ in 0..<2 { try book.add(ContactFields(firstName: "Matti", lastName: "Mäkelä")) }

@@ -63,6 +63,17 @@ struct DuplicateTests {
     #expect((try book.contact(first).card, try book.contact(second).card) == before)
   }
 
+  @Test("the groups of a merged contact name the one that stays")
+  func groups() throws {
+    let (first, second) = (try book.add(person("A", "B")), try book.add(person("C", "D")))
+    let uids = try [first, second].map { try #require(try book.contact($0).card.uid) }
+    let group = try book.add(ContactFields(formattedName: "G", kind: .group, members: uids))
+    try book.world.perform(MergeContacts(contact: first, other: second))
+    #expect(try book.contact(group).fields.members == [uids[0]])
+    _ = try book.workspace.undo(by: book.world.actor)
+    #expect(try book.contact(group).fields.members == uids)
+  }
+
   @Test("a contact is not merged with itself")
   func itself() throws {
     let id = try book.add(person("Matti", "Mäkelä"))

@@ -6,7 +6,11 @@ extension Context {
     let shown = details.filter { !$0.text.isEmpty }
     let width = shown.map(\.title.description.terminalWidth).max() ?? 0
     for detail in shown {
-      output.line("\(output.style.dim(detail.title.description.padded(to: width)))  \(detail.text.printable)")
+      let lines = detail.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, text) in lines.enumerated() {
+        let title = (index == 0 ? detail.title.description : "").padded(to: width)
+        output.line("\(output.style.dim(title))  \(String(text).printable)")
+      }
     }
   }
 }

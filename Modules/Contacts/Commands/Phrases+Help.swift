@@ -134,14 +134,17 @@ extension Phrase {
     en: "Read contacts from a vCard or CSV file.", fi: "Lue yhteystietoja vCard- tai CSV-tiedostosta.")
   static let importDiscussion = Phrase(
     en: """
-      The file may come from any program, vCard 2.1 to 4.0 or CSV. A card that the address book has already is left as it \
-      is, so a file can be read again.
+      The file may come from any program, vCard 2.1 to 4.0 or CSV. Contacts that the address book has already stay as \
+      they are, so a file can be read again; --replace takes the cards of the file.
       """,
     fi: """
-      Tiedosto voi olla mistä tahansa ohjelmasta, vCard 2.1–4.0 tai CSV. Kortti, joka osoitekirjassa jo on, jätetään \
-      ennalleen, joten tiedoston voi lukea uudelleen.
+      Tiedosto voi olla mistä tahansa ohjelmasta, vCard 2.1–4.0 tai CSV. Yhteystiedot, jotka osoitekirjassa jo ovat, \
+      pysyvät ennallaan, joten tiedoston voi lukea uudelleen; --replace ottaa tiedoston kortit.
       """)
   static let dryRunHelp = Phrase(en: "Only show what would change.", fi: "Näytä vain, mitä muuttuisi.")
+  static let replaceHelp = Phrase(
+    en: "Replace contacts whose card in the file is another one.",
+    fi: "Korvaa yhteystiedot, joiden kortti tiedostossa on toinen.")
   static let yesToImportHelp = Phrase(en: "Import without asking.", fi: "Tuo kysymättä.")
   static let importFileHelp = Phrase(
     en: "The file, .vcf or .csv; - for a vCard on standard input.",

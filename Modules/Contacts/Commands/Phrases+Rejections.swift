@@ -18,8 +18,8 @@ extension Phrase {
     Phrase(en: "\(count) contacts fit “\(text)”.", fi: "\(count) yhteystietoa sopii hakuun ”\(text)”.")
   }
   static func nameContact(_ shown: [String]) -> Phrase {
-    let list = shown.map { "\n  \($0)" }.joined()
-    return Phrase(en: "Name one by its id:\(list)", fi: "Nimeä niistä yksi tunnisteella:\(list)")
+    let list = shown.joined(separator: "; ")
+    return Phrase(en: "Name one by its id: \(list).", fi: "Nimeä niistä yksi tunnisteella: \(list).")
   }
   static let nameMissing = Phrase(en: "The contact has no name.", fi: "Yhteystiedolta puuttuu nimi.")
   static let addForm = Phrase(
@@ -42,6 +42,9 @@ extension Phrase {
   static let listGroups = Phrase(
     en: "List them with `worksite contacts groups`.", fi: "Luettele ne komennolla `worksite contacts groups`."
   )
+  static let repeatedUID = Phrase(
+    en: "An earlier card of the file has the same UID.", fi: "Tiedoston aiemmalla kortilla on sama UID.")
+  static let firstCounts = Phrase(en: "The first one counts.", fi: "Ensimmäinen niistä on voimassa.")
   static let noCardsInFile = Phrase(en: "The file has no vCard.", fi: "Tiedostossa ei ole vCard-korttia.")
   static let importForms = Phrase(
     en: "Give a .vcf file, or a .csv file with a line of column names.",

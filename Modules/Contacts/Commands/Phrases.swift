@@ -147,12 +147,15 @@ extension Phrase {
       let counts = [(added, words.0), (changed, words.1), (known, words.2)]
       return counts.map { "\(language.number($0.0)) \($0.1)" }.joined(separator: ", ")
     }
-    let english = numbers(.english, ("new", "changed", "already there"))
-    let finnish = numbers(.finnish, ("uutta", "muuttunutta", "ennestään"))
+    let english = numbers(.english, ("new", "different", "already there"))
+    let finnish = numbers(.finnish, ("uutta", "erilaista", "ennestään"))
     return isDryRun
       ? Phrase(en: "Would import: \(english).", fi: "Tuotaisiin: \(finnish).")
       : Phrase(en: "Imported: \(english).", fi: "Tuotu: \(finnish).")
   }
+  static let notReplaced = Phrase(
+    en: "The different ones stay as they are; --replace takes the cards of the file.",
+    fi: "Erilaiset pysyvät ennallaan; --replace ottaa tiedoston kortit.")
   static func importLine(_ line: Int) -> Phrase { Phrase(en: "line \(line)", fi: "rivi \(line)") }
   static func exported(_ path: String, _ count: Int) -> Phrase {
     Phrase(

@@ -30,14 +30,18 @@ extension Session {
 
   /// The contact of a typed id or name.
   ///
+  /// - Parameter isByName: whether only names count, and not companies, cities and the like.
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` that lists the contacts that fit.
-  func contact(_ text: String) throws -> Contact {
+  func contact(_ text: String, byName isByName: Bool = false) throws -> Contact {
     let ending = try answer(ContactsEnding(with: text))
     if !ending.isEmpty {
       let id = try ShortIDs(ending.map(\.id)).id(text)
       return try ending.first { $0.id == id } ?? answer(ContactWithID(id))
     }
-    let found = try answer(Contacts(containing: text))
+    let words = foldedName(text).split(separator: " ")
+    let found = try answer(Contacts(containing: text)).filter { contact in
+      !isByName || words.allSatisfy { foldedName(contact.name).contains($0) }
+    }
     let exact = found.filter { foldedName($0.name) == foldedName(text) }
     let fitting = exact.isEmpty ? found : exact
     if fitting.count == 1 { return fitting[0] }

@@ -6,6 +6,7 @@ extension SchemaNotes {
   public static let contacts = SchemaNotes(
     objects: [
       "AddressBookView": "An address book.",
+      "ContactListEdit": "Entries to add to lists, and to remove from them.",
       "ContactPhoto": "A photo: its bytes in base 64, or its address.",
       "ContactPoint": "A phone number or an e-mail address.",
       "ContactView": "A contact.",
@@ -70,6 +71,12 @@ extension SchemaNotes {
     "AddressBookView.name": MemberNote(
       "The name to show, in the language of the request.", .text(1...255), example: "Company"),
     "first": MemberNote("The older contact."),
+    "lists": MemberNote("The entries of lists to add and to remove."),
+    "addedPhones": MemberNote("The phone numbers to add.", .list(0...100)),
+    "addedEmails": MemberNote("The e-mail addresses to add.", .list(0...100)),
+    "addedMembers": MemberNote("The UIDs of members to add to a group.", .list(0...10_000)),
+    "removedMembers": MemberNote("The UIDs of members to remove from a group.", .list(0...10_000)),
+    "address": MemberNote("The parts of the first postal address to set; an empty part is removed."),
     "isNew": MemberNote("Whether the contact is new."),
     "isWritable": MemberNote("Whether the user may change its contacts."),
     "ContactFields.kind": MemberNote("Whether it is a person, a group or an organization."),

@@ -28,7 +28,7 @@ public enum CSV {
     public let fields: [String]
   }
 
-  /// The byte between the fields of a text: the comma, the semicolon or the tab that its first line has most often.
+  /// The separator of fields: the comma, the semicolon or the tab that the first line has most often.
   public static func separator(of text: some Sequence<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     for byte in text {

@@ -40,8 +40,11 @@ public struct History: Query {
         let changes = try images.map { try change(of: $0, by: entry.id, connection) }
         if let place, !place.has(changes) { continue }
         let shown = try zip(images, changes).filter {
-          try entry.actor == actor.user || mayAudit($0.0, actor, connection)
+          try entry.actor == actor.user
+            || mayAudit($0.0, actor, connection) && maySee($0.1, actor, connection)
         }
+        // The description would name the record, such as a contact of another user's own address book.
+        if shown.isEmpty, isPrivate(changes, to: actor) { continue }
         found.append(
           HistoryEntry(
             id: entry.id, at: entry.at,
@@ -79,6 +82,26 @@ public struct History: Query {
       let state = try recordKind.load(image.record, in: connection) ?? image.before
     else { return actor.role == .admin }
     return try recordKind.allows(.audit, state, actor, connection)
+  }
+
+  /// Whether the actor may see the record as it was before and after a change: it may have been another user's own.
+  private func maySee(
+    _ change: HistoryEntry.RecordChange, _ actor: Actor, _ connection: Connection
+  ) throws -> Bool {
+    guard let recordKind = composition.recordKind(change.recordKind) else { return actor.role == .admin }
+    return try [change.before, change.after].compactMap(\.self).allSatisfy {
+      try recordKind.allows(.audit, $0, actor, connection)
+    }
+  }
+
+  /// Whether all changed records were sent to other users alone, each to its owner.
+  private func isPrivate(_ changes: [HistoryEntry.RecordChange], to actor: Actor) -> Bool {
+    let audiences = changes.flatMap { change in
+      [change.before, change.after].compactMap(\.self)
+        .flatMap { composition.recordKind(change.recordKind)?.audiences($0) ?? [] }
+    }
+    return !audiences.isEmpty
+      && audiences.allSatisfy { $0.key.hasPrefix("user:") && $0 != .user(actor.user) }
   }
 
   /// The cursor after an entry.

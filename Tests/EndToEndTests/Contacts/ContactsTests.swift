@@ -117,7 +117,7 @@ struct ContactsTests {
     #expect(try worksite("contacts groups put electricians åberg").output.contains("2 contacts"))
     #expect(try worksite("contacts groups").output.contains("Matti Mäkelä, Liisa Åberg"))
     #expect(try worksite("contacts groups take electricians mäkelä").output.contains("1 contact"))
-    #expect(try worksite("contacts groups rm electricians").code == 0)
+    #expect(try worksite("contacts groups rm electricians --yes").code == 0)
     #expect(try worksite("contacts groups put electricians åberg --json").rejection == "contacts.noGroup")
   }
 

@@ -16,7 +16,9 @@ struct ContactsMerge: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (first, second) = (try session.contact(contact), try session.contact(other))
+    let (first, second) = (
+      try session.contact(contact, byName: true), try session.contact(other, byName: true)
+    )
     try session.perform(MergeContacts(contact: first.id, other: second.id))
     let merged = try session.answer(ContactWithID(first.id))
     if options.json {

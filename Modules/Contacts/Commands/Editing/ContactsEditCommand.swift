@@ -21,14 +21,16 @@ struct ContactsEditCommand: WorksiteCommand {
     let session = try context.session(options)
     let present = try session.contact(contact.joined(separator: " "))
     let today = context.machine.today
-    let edit = try edit(of: present.fields, today: today)
+    let edit = try edit(today: today)
+    let lists = lists
     let target = try session.bookName(book)
-    if edit == ContactEdit(), target == nil {
+    let isEdit = edit != ContactEdit() || lists != ContactListEdit()
+    if !isEdit, target == nil {
       throw Failure(.usage, "contacts.nothing", .nothingToChange, remedy: .nameFields)
     }
     let batch = session.newID()
-    if edit != ContactEdit() {
-      try session.perform(EditContact(contact: present.id, edit: edit), batch: batch)
+    if isEdit {
+      try session.perform(EditContact(contact: present.id, edit: edit, lists: lists), batch: batch)
     }
     if let target { try session.perform(MoveContact(contact: present.id, book: target), batch: batch) }
     let changed = try session.answer(ContactWithID(present.id))
@@ -37,29 +39,15 @@ struct ContactsEditCommand: WorksiteCommand {
   }
 
   /// The changes that the options name. An empty value removes a field.
-  private func edit(of present: ContactFields, today: CivilDate) throws -> ContactEdit {
+  private func edit(today: CivilDate) throws -> ContactEdit {
     var edit = ContactEdit()
     edit.firstName = Self.change(details.first)
     edit.lastName = Self.change(details.last)
     edit.company = Self.change(details.company)
     edit.role = Self.change(details.role)
     edit.notes = Self.change(details.notes)
-    if !details.phone.isEmpty || !addPhone.isEmpty {
-      let typed = (details.phone + addPhone).filter { !$0.isEmpty }
-      edit.phones = .set(
-        (details.phone.isEmpty ? present.phones : [])
-          + typed.map { ContactOptions.point($0, isPhone: true) })
-    }
-    if !details.email.isEmpty || !addEmail.isEmpty {
-      let typed = (details.email + addEmail).filter { !$0.isEmpty }
-      edit.emails = .set(
-        (details.email.isEmpty ? present.emails : [])
-          + typed.map { ContactOptions.point($0, isPhone: false) })
-    }
-    if let address = address(from: present.addresses.first) {
-      let all = [address] + present.addresses.dropFirst()
-      edit.addresses = .set(all.filter { $0 != PostalAddress(type: $0.type) })
-    }
+    if !details.phone.isEmpty { edit.phones = .set(Self.points(details.phone, isPhone: true)) }
+    if !details.email.isEmpty { edit.emails = .set(Self.points(details.email, isPhone: false)) }
     if let birthday = details.birthday {
       edit.birthday = birthday.isEmpty ? .remove : try details.typedBirthday().map { .set($0) } ?? .unchanged
     }
@@ -70,19 +58,19 @@ struct ContactsEditCommand: WorksiteCommand {
     return edit
   }
 
-  /// The first address with the typed parts; `nil` when none was typed.
-  private func address(from present: PostalAddress?) -> PostalAddress? {
-    guard [details.street, details.postcode, details.city, details.country].contains(where: { $0 != nil })
-    else { return nil }
-    var address = present ?? PostalAddress()
-    func part(_ typed: String?, _ path: WritableKeyPath<PostalAddress, String?>) {
-      if let typed { address[keyPath: path] = typed.isEmpty ? nil : typed }
-    }
-    part(details.street, \.street)
-    part(details.postcode, \.postalCode)
-    part(details.city, \.city)
-    part(details.country, \.country)
-    return address
+  /// The entries of lists that the options add, and the parts of the address that they name.
+  private var lists: ContactListEdit {
+    var lists = ContactListEdit()
+    if !addPhone.isEmpty { lists.addedPhones = Self.points(addPhone, isPhone: true) }
+    if !addEmail.isEmpty { lists.addedEmails = Self.points(addEmail, isPhone: false) }
+    let address = PostalAddress(
+      street: details.street, postalCode: details.postcode, city: details.city, country: details.country)
+    if address != PostalAddress() { lists.address = address }
+    return lists
+  }
+
+  private static func points(_ typed: [String], isPhone: Bool) -> [ContactPoint] {
+    typed.filter { !$0.isEmpty }.map { ContactOptions.point($0, isPhone: isPhone) }
   }
 
   private static func change(_ typed: String?) -> FieldChange<String> {

@@ -80,12 +80,9 @@ struct GroupsPut: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.change(group, options, context) { members in
-      for text in contacts {
-        guard let uid = try session.contact(text).card.uid, !members.contains(uid) else { continue }
-        members.append(uid)
-      }
-    }
+    var lists = ContactListEdit()
+    lists.addedMembers = try contacts.compactMap { try session.contact($0).card.uid }
+    try session.change(group, lists, options, context)
   }
 }
 
@@ -100,12 +97,9 @@ struct GroupsTake: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.change(group, options, context) { members in
-      for text in contacts {
-        let uid = try session.contact(text).card.uid
-        members.removeAll { $0 == uid }
-      }
-    }
+    var lists = ContactListEdit()
+    lists.removedMembers = try contacts.compactMap { try session.contact($0).card.uid }
+    try session.change(group, lists, options, context)
   }
 }
 
@@ -115,11 +109,13 @@ struct GroupsRemove: WorksiteCommand {
     commandName: "rm", abstract: Phrase.groupsRemoveHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
   @Argument(help: ArgumentHelp(.groupHelp)) var group: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let group = try session.group(group)
+    try context.confirm(.reallyRemove([group.name.printable]), yes: yes)
     try session.perform(RemoveContact(contact: group.id))
     if options.json { return try context.output.json(["removed": [group.id]]) }
     context.output.say(.removedOne(group.name))
@@ -132,25 +128,26 @@ extension Session {
   /// - Throws: ``Failure`` of kind `notFound`.
   fileprivate func group(_ text: String) throws -> Contact {
     let groups = try answer(Contacts(onlyGroups: true))
-    if let named = groups.first(where: { foldedName($0.name) == foldedName(text) }) { return named }
-    guard let group = groups.first(where: { ShortIDs([$0.id]).text(of: $0.id).hasSuffix(text.lowercased()) })
-    else {
-      throw Failure(
-        .notFound, "contacts.noGroup", .noGroupCalled(text), remedy: .listGroups, field: "group")
+    let named = groups.filter { foldedName($0.name) == foldedName(text) }
+    if named.count == 1 { return named[0] }
+    if named.isEmpty, text.count >= 8, let id = try? ShortIDs(groups.map(\.id)).id(text),
+      let group = groups.first(where: { $0.id == id })
+    {
+      return group
     }
-    return group
+    let ids = ShortIDs(named.map(\.id))
+    throw Failure(
+      named.isEmpty ? .notFound : .usage, "contacts.noGroup",
+      named.isEmpty ? .noGroupCalled(text) : .severalContacts(text, named.count),
+      remedy: named.isEmpty ? .listGroups : .nameContact(named.map { ids.text(of: $0.id) }), field: "group")
   }
 
   /// Changes the members of a group.
   fileprivate func change(
-    _ text: String, _ options: GlobalOptions, _ context: Context, _ change: (inout [String]) throws -> Void
+    _ text: String, _ lists: ContactListEdit, _ options: GlobalOptions, _ context: Context
   ) throws {
     let group = try group(text)
-    var members = group.fields.members
-    try change(&members)
-    var edit = ContactEdit()
-    edit.members = members.isEmpty ? .remove : .set(members)
-    try perform(EditContact(contact: group.id, edit: edit))
+    try perform(EditContact(contact: group.id, lists: lists))
     try report(group.id, options, context)
   }
 

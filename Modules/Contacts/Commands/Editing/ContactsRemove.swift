@@ -17,7 +17,7 @@ struct ContactsRemove: WorksiteCommand {
     let session = try context.session(options)
     var found: [Contact] = []
     for text in contacts {
-      let contact = try session.contact(text)
+      let contact = try session.contact(text, byName: true)
       if !found.contains(contact) { found.append(contact) }
     }
     try context.confirm(.reallyRemove(found.map(\.name.printable)), yes: yes)

@@ -36,7 +36,7 @@ struct ContactsExport: WorksiteCommand {
     let isSheet = (format ?? (output?.hasSuffix(".csv") == true ? .csv : .vcf)) == .csv
     let bytes =
       isSheet
-      ? Array(ContactSheet.text(contacts).utf8)
+      ? Array(ContactSheet.text(contacts.filter { $0.fields.kind != .group }).utf8)
       : VCardFile.text(contacts.map(\.card), version: version?.version)
     guard let output, output != "-" else {
       return try bytes.withUnsafeBytes { try context.output.write($0) }

@@ -14,6 +14,7 @@ struct ContactsImportCommand: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BookOption
   @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false
+  @Flag(help: ArgumentHelp(.replaceHelp)) var replace = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesToImportHelp)) var yes = false
   @Argument(help: ArgumentHelp(.importFileHelp), completion: .file()) var file: String
 
@@ -30,10 +31,14 @@ struct ContactsImportCommand: WorksiteCommand {
     let session = try context.session(options)
     let book = try session.answer(AddressBookNamed(session.bookName(chosen.book) ?? .mine))
     let content = try UserFile.content(of: file)
-    let (sources, rejected) = try Self.sources(
+    var (sources, rejected) = try Self.sources(
       of: content, isSheet: file.lowercased().hasSuffix(".csv"), for: book)
     let plan = ContactImport(
-      sources, into: book, with: try session.answer(Contacts(in: book.bookName)))
+      sources, into: book, with: try session.answer(Contacts(in: book.bookName)),
+      replacing: replace)
+    rejected += plan.repeated.map {
+      ($0, Failure(.invalid, "contacts.repeated", .repeatedUID, remedy: .firstCounts, field: "file"))
+    }
     if !options.json { preview(plan, context) }
     if !dryRun, !plan.operations.isEmpty {
       try context.confirm(
@@ -51,6 +56,7 @@ struct ContactsImportCommand: WorksiteCommand {
     } else {
       context.output.say(
         .imported(plan.added.count, changed: plan.changed.count, known: plan.known, isDryRun: dryRun))
+      if !plan.changed.isEmpty, !replace { context.output.note(.notReplaced) }
     }
     for (line, failure) in rejected {
       context.output.report(failure, about: Phrase.importLine(line).description)
@@ -78,7 +84,7 @@ struct ContactsImportCommand: WorksiteCommand {
 
   /// Shows the first new and changed contacts.
   private func preview(_ plan: ContactImport, _ context: Context) {
-    for (names, mark) in [(plan.added, "+"), (plan.changed, "~")] {
+    for (names, mark) in [(plan.added, "+"), (plan.changed, "≠")] {
       for name in names.prefix(10) { context.output.line("\(mark) \(name.printable)") }
       if names.count > 10 { context.output.line("  … \(context.language.number(names.count - 10))") }
     }

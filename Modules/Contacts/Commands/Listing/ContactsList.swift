@@ -18,7 +18,7 @@ struct ContactsList: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let book = try session.bookName(chosen.book)
-    let contacts = try session.answer(Contacts(in: book, by: sort, limit: limit))
+    let contacts = try session.answer(Contacts(in: book, by: sort, onlyGroups: false, limit: limit))
     try session.list(contacts, none: .noContacts, options, context)
   }
 }

@@ -15,6 +15,16 @@ enum CardForm {
   /// - Throws: ``Failure`` for bytes that are no card.
   static func card(_ content: CardContent) throws -> VCard { try VCard(content.bytes) }
 
+  /// Checks that a contact can be found by something.
+  ///
+  /// - Throws: ``Failure`` `contacts.empty`.
+  static func requireName(_ card: VCard) throws {
+    if CardNames(card.fields).display.isEmpty {
+      throw Failure(
+        .invalid, "contacts.empty", .emptyContact, remedy: .giveNameOrCompany, field: "firstName")
+    }
+  }
+
   /// The last part of an address in CardDAV.
   ///
   /// - Throws: ``Failure`` `contacts.resource` for one that is empty, too long or a path.

@@ -27,10 +27,7 @@ public struct AddContact: Operation {
     let book = try AddressBook.requireWritable(book ?? .mine, for: actor, in: change.connection)
     try CardForm.check(fields.photo)
     let card = try CardForm.card(CardContent(VCard(fields: fields, uid: id.description)))
-    if CardNames(card.fields).display.isEmpty {
-      throw Failure(
-        .invalid, "contacts.empty", .emptyContact, remedy: .giveNameOrCompany, field: "firstName")
-    }
+    try CardForm.requireName(card)
     try change.addContact(id, card, as: "\(id).vcf", to: book, by: actor)
     return Done()
   }

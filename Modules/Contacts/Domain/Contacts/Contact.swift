@@ -73,6 +73,16 @@ public struct Contact: Hashable, Sendable {
   }
 }
 
+extension Contact {
+  /// The groups of some books that have a UID among their members.
+  static func groups(of books: Set<ID>, naming uid: String, in connection: Connection) throws -> [Contact] {
+    try books.sorted { $0.description < $1.description }.flatMap { book in
+      try connection.rows(
+        "SELECT \(columns) FROM contacts_contact WHERE book = \(book) AND kind = 'group'", read)
+    }.filter { $0.fields.members.contains(uid) }
+  }
+}
+
 extension Change {
   /// Writes a new contact into a book.
   ///

@@ -28,6 +28,14 @@ public struct MergeContacts: Operation {
     let second = try Contact.requireWritable(other, for: actor, in: change.connection)
     try change.remove(ContactsFeature.contacts, other)
     try change.replaceCard(of: first, with: first.card.merged(with: second.card))
+    if let uid = first.card.uid, let gone = second.card.uid {
+      for group in try Contact.groups(of: [first.book, second.book], naming: gone, in: change.connection) {
+        let members = group.fields.members.map { $0 == gone ? uid : $0 }
+        var edit = ContactEdit()
+        edit.members = .set(members.enumerated().filter { members.firstIndex(of: $1) == $0 }.map(\.element))
+        try change.replaceCard(of: group, with: group.card.applying(edit, revised: change.at))
+      }
+    }
     return Done()
   }
 

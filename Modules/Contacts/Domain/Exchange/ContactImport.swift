@@ -45,49 +45,60 @@ public struct ContactImport: Sendable {
   public let operations: [PutCard]
   /// The names of new contacts, in the order of the file.
   public let added: [String]
-  /// The names of contacts whose card changes.
+  /// The names of contacts whose card in the file is another one.
   public let changed: [String]
   /// The number of cards that the book has already.
   public let known: Int
+  /// The lines of cards whose UID an earlier card of the file has.
+  public let repeated: [Int]
 
   /// The import of cards into a book.
   ///
-  /// A card with the UID of a contact of the book replaces the card of that contact. A card without a UID gets one
-  /// that follows from its content, so that the same file can be imported twice; equal cards of one file stay several.
+  /// A card without a UID gets one that follows from its content, so that the same file can be imported twice; equal
+  /// cards of one file stay several.
   ///
-  /// - Parameter present: the contacts of the book.
-  public init(_ sources: [Source], into book: AddressBook, with present: [Contact]) {
-    var byUID = Dictionary(present.map { ($0.card.uid ?? "", $0) }) { first, _ in first }
-    byUID[""] = nil
-    var counts: [[UInt8]: Int] = [:]
+  /// - Parameters:
+  ///   - present: the contacts of the book.
+  ///   - isReplacing: whether a card with the UID of a contact of the book replaces the card of that contact.
+  public init(
+    _ sources: [Source], into book: AddressBook, with present: [Contact], replacing isReplacing: Bool = false
+  ) {
+    let byUID = Dictionary(present.compactMap { contact in contact.card.uid.map { ($0, contact) } }) {
+      first, _ in first
+    }
+    var (counts, seen): ([[UInt8]: Int], Set<String>) = ([:], [])
     var (operations, added, changed, known): ([PutCard], [String], [String], Int) = ([], [], [], 0)
+    var repeated: [Int] = []
     for source in sources {
       let occurrence = counts[source.card.bytes, default: 0]
       counts[source.card.bytes] = occurrence + 1
-      let uid = source.card.uid
-      let content = uid ?? "\(String(decoding: source.card.bytes, as: UTF8.self)) \(occurrence)"
+      let content =
+        source.card.uid ?? "\(String(decoding: source.card.bytes, as: UTF8.self)) \(occurrence)"
       let id = book.id.derived(for: "import \(content)")
-      let card = uid == nil ? source.card.withUID(id.description) : source.card
+      let card = source.card.uid == nil ? source.card.withUID(id.description) : source.card
+      let uid = card.uid ?? id.description
+      guard seen.insert(uid).inserted else {
+        repeated.append(source.line)
+        continue
+      }
       let name = CardNames(card.fields).display
-      guard let contact = byUID[uid ?? id.description] else {
-        // A file may have several cards of one UID; the first one counts.
-        if uid != nil, occurrence > 0 || operations.contains(where: { $0.id == id }) {
-          known += 1
-          continue
-        }
+      guard let contact = byUID[uid] else {
         operations.append(PutCard(id: id, book: book.bookName, card: CardContent(card)))
         added.append(name)
         continue
       }
       if contact.card.bytes == card.bytes {
         known += 1
-      } else {
+        continue
+      }
+      changed.append(name)
+      if isReplacing {
         operations.append(
           PutCard(id: id, book: book.bookName, resource: contact.resource, card: CardContent(card)))
-        changed.append(name)
       }
     }
     (self.operations, self.added, self.changed, self.known) = (operations, added, changed, known)
+    self.repeated = repeated
   }
 }
 

@@ -40,8 +40,7 @@ extension ContactSheet {
     let (first, last) = (text(.first), text(.last))
     func points(_ columns: [(Column, String?)]) -> [ContactPoint] {
       columns.flatMap { column, type in
-        // Google puts several values of one field between colons.
-        (text(column) ?? "").split(separator: " ::: ").map { ContactPoint(String($0), type: type) }
+        (text(column) ?? "").split(separator: separatorOfValues).map { ContactPoint(String($0), type: type) }
       }
     }
     let address = PostalAddress(

@@ -9,6 +9,9 @@ public enum ContactSheet {
   /// The schema in the first column of every line of an export.
   public static let schema = "worksite.contacts/1"
 
+  /// The text between several values of one field, as in exports of Google.
+  static let separatorOfValues = " ::: "
+
   /// The columns of an export.
   enum Column: String, CaseIterable {
     case schema, first, last, name, company, department, role, mobile, phone
@@ -58,7 +61,10 @@ public enum ContactSheet {
   }
 
   private static func field(_ column: Column, of fields: ContactFields, named name: String) -> String {
-    func phone(_ type: String?) -> String { fields.phones.first { $0.type == type }?.value ?? "" }
+    func joined(_ points: some Sequence<ContactPoint>) -> String {
+      points.map(\.value).joined(separator: separatorOfValues)
+    }
+    func phone(_ type: String?) -> String { joined(fields.phones.filter { $0.type == type }) }
     let address = fields.addresses.first
     return switch column {
     case .schema: schema
@@ -69,11 +75,11 @@ public enum ContactSheet {
     case .department: fields.department ?? ""
     case .role: fields.role ?? ""
     case .mobile: phone("mobile")
-    case .phone: fields.phones.first { !["mobile", "work", "home"].contains($0.type) }?.value ?? ""
+    case .phone: joined(fields.phones.filter { !["mobile", "work", "home"].contains($0.type) })
     case .workPhone: phone("work")
     case .homePhone: phone("home")
     case .email: fields.emails.first?.value ?? ""
-    case .otherEmail: fields.emails.dropFirst().first?.value ?? ""
+    case .otherEmail: joined(fields.emails.dropFirst())
     case .street: address?.street ?? ""
     case .postalCode: address?.postalCode ?? ""
     case .city: address?.city ?? ""
