@@ -71,6 +71,21 @@ struct CardDAVSyncTests {
     }
   }
 
+  @Test(
+    "a limit that equals the cards of the first pages leaves the others to the next request",
+    arguments: [(19, 25), (20, 25), (21, 25), (20, 20), (520, 525)])
+  func limitAtPageEnd(limit: Int, cards: Int) async throws {
+    for index in 0..<cards {
+      let path = CardDAVWorld.mine + "\(index).vcf"
+      #expect(try await server.send("PUT", path, body: CardDAVWorld.card(path, "A")).status == 201)
+    }
+    let reply = try await server.send("REPORT", CardDAVWorld.mine, xml: CardDAVWorld.sync(limit: limit))
+    #expect(try reply.responses().count { $0.href != CardDAVWorld.mine } == limit)
+    var device = Device()
+    try await device.synchronise(with: server, limit: limit)
+    #expect(device.tags == (try await listing()))
+  }
+
   @Test("a token of another book, of an unknown state or of no server is rejected")
   func tokens() async throws {
     var device = Device()

@@ -36,7 +36,9 @@ extension CardDAVRequest {
         }
         if let room, page.count > room {
           multistatus.respondCut(at: ownPath)
-          return .end(SyncToken(epoch: current.epoch, sequence: page[room - 1].sequence))
+          // Without room, this page wrote nothing: the last written change is the one before it.
+          let written = page.prefix(room).last?.sequence ?? position.sequence
+          return .end(SyncToken(epoch: current.epoch, sequence: written))
         }
         guard !query.isLast(page), let last = page.last else { return .end(current) }
         return .next(SyncPosition(sequence: last.sequence, count: position.count + page.count))
