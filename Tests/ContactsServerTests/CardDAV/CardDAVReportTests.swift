@@ -1,6 +1,9 @@
+import Contacts
 import Core
 import DAVKit
 import HTTPTypes
+import Operations
+import TestSupport
 import Testing
 
 @Suite("Reports about cards")
@@ -109,6 +112,23 @@ struct CardDAVReportTests {
       responses.map { $0.status?.contains("404") ?? false } == [false, false]
         + [Bool](repeating: true, count: 6))
     #expect(reply.text.contains("FN:A &amp;lt; &lt;b&gt; ]]&gt;&#13;\n"))
+  }
+
+  @Test("multiget answers a repeated address once, and reads large cards in parts")
+  func largeMultiget() async throws {
+    let names = (0..<30).map { "card-\($0)" }
+    let note = "NOTE:" + String(repeating: "x", count: 90_000)
+    for name in names { try await add(name, ["FN:\(name)", note]) }
+    let resources = names.map { $0 + ".vcf" }
+    let page = try server.world.workspace.answer(
+      CardsNamed(in: .mine, resources, withCards: true), for: try #require(server.users["maija"]))
+    #expect(page.map { $0?.resource } == Array(resources.prefix(12)))
+    let hrefs = resources.map { CardDAVWorld.mine + $0 } + [CardDAVWorld.mine + "x.vcf", "/elsewhere"]
+    let reply = try await server.send(
+      "REPORT", CardDAVWorld.mine,
+      xml: CardDAVWorld.multiget(hrefs + hrefs.reversed() + [CardDAVWorld.mine + "%63ard-0.vcf"]))
+    #expect(try reply.responses().map(\.href) == hrefs)
+    #expect(reply.text.split(separator: "NOTE:").count == 31)
   }
 
   @Test("parts of cards and other versions are sent on request")

@@ -106,6 +106,8 @@ public struct CardResources: Query {
 }
 
 /// The cards of an address book with some addresses, in the order of the addresses; `nil` for a missing one.
+///
+/// When cards are read, the answer ends with the card that completes a mebibyte, as a page of all cards does.
 public struct CardsNamed: Query {
   public static let right = Right.listContacts
 
@@ -124,8 +126,25 @@ public struct CardsNamed: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource?] {
-    guard let first = resources.first else { return [] }
+    if resources.isEmpty { return [] }
     let book = try AddressBook.require(book, for: actor, in: connection)
+    guard withCards, resources.count > 1 else {
+      return try Self.cards(resources[...], of: book, withCards: withCards, in: connection)
+    }
+    // The sizes tell how many cards the answer has, because the database returns cards in any order.
+    let sizes = try Self.cards(resources[...], of: book, withCards: false, in: connection)
+    var (count, bytes) = (0, 0)
+    while count < sizes.count, !CardResource.isFull(bytes) {
+      bytes += sizes[count]?.size ?? 0
+      count += 1
+    }
+    return try Self.cards(resources.prefix(count), of: book, withCards: true, in: connection)
+  }
+
+  private static func cards(
+    _ resources: ArraySlice<String>, of book: AddressBook, withCards: Bool, in connection: Connection
+  ) throws -> [CardResource?] {
+    guard let first = resources.first else { return [] }
     let others = resources.dropFirst().reduce("" as SQL) { $0 + ", \($1)" }
     var found: [String.UTF8Bytes: CardResource] = [:]
     try connection.forEach(

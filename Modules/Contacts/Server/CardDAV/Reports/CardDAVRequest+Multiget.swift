@@ -9,23 +9,45 @@ extension CardDAVRequest {
   /// Answers `addressbook-multiget`: the cards at some addresses (RFC 6352 §8.7).
   func multiget(_ request: AddressbookMultiget, in detail: BookDetail) throws -> Response {
     let cards = try CardPages(self, in: detail, request.properties, request.properties.addressData)
-    let names = request.hrefs.map { name(at: $0, in: detail.book) }
-    // Few cards at a time, because each may have a megabyte.
+    let links = links(request.hrefs, in: detail.book)
+    // Few at a time, because a page that large cards end looks for the others again.
     let most = cards.withCards ? 64 : 500
     return try multistatus(
       MultistatusPages(from: 0) { start, multistatus in
-        let page = start..<min(start + most, names.count)
-        let found = try cards.cards(named: names[page].compactMap(\.self), withCards: cards.withCards)
+        let page = start..<min(start + most, links.count)
+        let found = try cards.cards(named: links[page].compactMap(\.name), withCards: cards.withCards)
         var next = found.makeIterator()
         for index in page {
-          if names[index] != nil, let card = next.next() ?? nil {
-            cards.respond(with: card, href: request.hrefs[index], in: &multistatus)
+          let link = links[index]
+          guard link.name != nil else {
+            multistatus.respond(.notFound, href: link.href)
+            continue
+          }
+          guard let card = next.next() else { return .next(index) }
+          if let card {
+            cards.respond(with: card, href: link.href, in: &multistatus)
           } else {
-            multistatus.respond(.notFound, href: request.hrefs[index])
+            multistatus.respond(.notFound, href: link.href)
           }
         }
-        return page.upperBound < names.count ? .next(page.upperBound) : .end(nil)
+        return page.upperBound < links.count ? .next(page.upperBound) : .end(nil)
       })
+  }
+
+  /// A link as the client wrote it, and the address in the book to which it leads; `nil` for one to elsewhere.
+  private struct CardLink: Sendable {
+    let href: String
+    let name: String?
+  }
+
+  /// The links of a request. Each card, and each link to elsewhere, is answered once.
+  private func links(_ hrefs: [String], in book: AddressBook) -> [CardLink] {
+    // Bytes, because equal texts in other normalization forms are other addresses.
+    var (seen, seenElsewhere): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+    return hrefs.map { CardLink(href: $0, name: name(at: $0, in: book)) }.filter { link in
+      link.name.map { seen.insert(Array($0.utf8)).inserted }
+        ?? seenElsewhere.insert(Array(link.href.utf8)).inserted
+    }
   }
 
   /// The address in a book to which a link leads; `nil` for a link to elsewhere.

@@ -52,7 +52,7 @@ struct CardPages: Sendable {
     return Position(after: last.resource, count: position.count + page.count)
   }
 
-  /// The cards at some addresses; `nil` for a missing one.
+  /// The cards at some addresses; `nil` for a missing one. After a mebibyte of cards, the others are left out.
   func cards(named names: [String], withCards: Bool) throws -> [CardResource?] {
     try call.answer(CardsNamed(in: detail.book.bookName, names, withCards: withCards))
   }
