@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import TestSupport
 import Testing
 
 @Suite("Address books over CardDAV")
@@ -73,6 +74,15 @@ struct CardDAVBookTests {
       #expect(try await server.send("MKCOL", path, xml: mkcol("")).status == 405)
     }
     #expect(try await server.send("MKCOL", CardDAVWorld.home(), xml: mkcol("")).status == 405)
+  }
+
+  @Test("a book cannot be made at the address of a worksite, whether the worksite exists or not")
+  func worksiteAddress() async throws {
+    let path = CardDAVWorld.home() + "site-\(server.world.newID())/"
+    let reply = try await server.send("MKCOL", path, xml: mkcol(""))
+    #expect(reply.status == 405 && reply.conditions.first == "resource-must-be-null")
+    #expect(try await server.send("MKCOL", CardDAVWorld.home() + "site-1/", xml: mkcol("")).status == 201)
+    #expect(try await server.send("PROPFIND", CardDAVWorld.home() + "site-1/", ["Depth": "0"]).status == 207)
   }
 
   @Test("PROPPATCH changes all properties of an own book, or none")

@@ -35,7 +35,9 @@ public struct CreateBook: Operation {
     let resource = try CardForm.resource(resource ?? id.description)
     let isTaken = try change.connection.exists(
       "SELECT 1 FROM contacts_book WHERE holder = \(actor.user) AND resource = \(resource)")
-    if isTaken || AddressBook.fixedResources.contains(resource) {
+    // A worksite's address leads to the worksite's book, so a book of the user's own would be out of reach.
+    let isKept = AddressBook.fixedResources.contains(resource) || AddressBook.site(at: resource) != nil
+    if isTaken || isKept {
       throw Failure(.conflict, "contacts.bookTaken", .bookTaken(resource), field: "resource")
     }
     try change.insert(
