@@ -95,6 +95,32 @@ struct CardDAVReportTests {
     #expect(home.status == 403 && home.conditions.first == "supported-report")
   }
 
+  @Test("a query with more than 100 conditions of a kind is rejected")
+  func manyConditions() async throws {
+    try await add("a", ["FN:A", "N:A;;;;"])
+    func text(_ count: Int) -> String { String(repeating: "<C:text-match>a</C:text-match>", count: count) }
+    for test in ["anyof", "allof"] {
+      func status(_ filters: String) async throws -> CardDAVWorld.Reply {
+        try await server.send(
+          "REPORT", CardDAVWorld.mine,
+          xml: CardDAVWorld.query("<C:filter test=\"\(test)\">\(filters)</C:filter>"), ["Depth": "1"])
+      }
+      let most = try await status(String(repeating: match("FN", "a"), count: 100))
+      #expect(try most.status == 207 && most.responses().count == 1)
+      let parameters = String(repeating: "<C:param-filter name=\"TYPE\"/>", count: 101)
+      for filters in [
+        String(repeating: match("FN", "a"), count: 1100),
+        String(repeating: "<C:prop-filter name=\"FN\"/>", count: 101),
+        "<C:prop-filter name=\"FN\">\(text(60))</C:prop-filter>"
+          + "<C:prop-filter name=\"N\" test=\"allof\">\(text(41))</C:prop-filter>",
+        "<C:prop-filter name=\"TEL\">\(parameters)</C:prop-filter>",
+      ] {
+        let reply = try await status(filters)
+        #expect(reply.status == 403 && reply.conditions.first == "supported-filter")
+      }
+    }
+  }
+
   @Test("multiget answers each address as the client wrote it, and misses others")
   func multiget() async throws {
     try await add("a", ["FN:A &lt; <b> ]]>"])

@@ -41,6 +41,7 @@ package struct CardFilter: Hashable, Sendable {
   ///
   /// - Throws: ``DAVError`` 403: `valid-filter`, `supported-filter` or `supported-collation`.
   init(_ element: DAVElement) throws {
+    try Self.checkSize(of: element)
     let filters = try element.children.map { child in
       guard child.name == .carddav("prop-filter") else { throw CardFilter.unsupported(child) }
       return try PropertyFilter(child)
@@ -51,6 +52,20 @@ package struct CardFilter: Hashable, Sendable {
   /// Returns whether a card matches.
   package func matches(_ card: [CardProperty]) -> Bool {
     filters.isEmpty || test.holds(for: filters) { $0.matches(card) }
+  }
+
+  /// The most property filters, parameter filters or text matches that a filter may have.
+  ///
+  /// Each one is checked for each card, and the database takes no more than about 1,000 in a statement.
+  private static let mostConditions = 100
+
+  private static func checkSize(of element: DAVElement) throws {
+    let inFilters = element.children.flatMap(\.children)
+    let conditions = element.children + inFilters + inFilters.flatMap(\.children)
+    for name in ["prop-filter", "param-filter", "text-match"].map(DAVName.carddav)
+    where conditions.count(where: { $0.name == name }) > mostConditions {
+      throw CardFilter.unsupported(DAVElement(name))
+    }
   }
 
   /// A filter breaks a rule of its form (RFC 6352 §8.6).
