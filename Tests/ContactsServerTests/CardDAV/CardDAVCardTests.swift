@@ -112,6 +112,13 @@ struct CardDAVCardTests {
       let reply = try await server.send("GET", path, ["Accept": accept])
       #expect(reply.status == 200 && reply.text.contains("VERSION:\(version)"), "\(accept)")
     }
+    let (stored, converted) = (["Accept": "text/vcard"], ["Accept": "text/vcard;version=4.0"])
+    let tag = try #require(try await server.send("GET", path, stored).tag)
+    #expect(!tag.hasPrefix("W/"))
+    #expect(try await server.send("GET", path, stored).bytes == card)
+    #expect(try await server.send("GET", path, converted).tag == "W/" + tag, "other bytes have a weak tag")
+    let known = try await server.send("GET", path, converted.merging(["If-None-Match": "W/" + tag]) { $1 })
+    #expect(known.status == 304 && known.tag == "W/" + tag)
     for accept in ["image/png", "text/vcard;version=2.1", "text/vcard;q=0"] {
       #expect(try await server.send("GET", path, ["Accept": accept]).status == 406)
     }

@@ -12,19 +12,32 @@ extension CardDAVRequest {
   func get() throws -> Response {
     guard case .card(let address, let name) = place else { throw DAVError(.notFound) }
     let card = try requireCard(name, in: try requireBook(address), withCard: true)
-    let bytes = card.card ?? []
-    var fields: HTTPFields = [
-      .eTag: "\"\(card.version)\"", .lastModified: HTTPDate(card.updatedAt).description, .vary: "Accept",
-    ]
+    let form = try acceptedForm(of: card.card ?? [])
+    // A strong tag promises the bytes of the stored card, which a converted one does not have.
+    let tag = EntityTag(card.version.description, isWeak: form.isConverted)
+    var fields: HTTPFields = [.lastModified: HTTPDate(card.updatedAt).description, .vary: "Accept"]
+    fields[.eTag] = tag?.description
     // A date has no parts of a second, so only the tag decides whether the client has these bytes.
-    let validators = Validators(tag: EntityTag(card.version.description), modified: nil)
-    switch conditions.outcome(of: .get, on: validators) {
+    switch conditions.outcome(of: .get, on: Validators(tag: tag, modified: nil)) {
     case .notModified: return Response(status: .notModified, headers: fields)
     case .preconditionFailed: throw DAVError.preconditionFailed
-    case .proceed: break
+    case .proceed: return Response.bytes(.ok, form.type, form.bytes, fields)
     }
+  }
+
+  /// A card in the form that a client accepts.
+  private struct AcceptedForm {
+    let type: String
+    let bytes: [UInt8]
+    let isConverted: Bool
+  }
+
+  /// The form of a stored card that the client accepts.
+  ///
+  /// - Throws: ``DAVError`` 406 when it accepts none.
+  private func acceptedForm(of bytes: [UInt8]) throws -> AcceptedForm {
     guard let accept = headers[.accept].map({ AcceptedCards($0) }) else {
-      return Response.bytes(.ok, CardMember.mediaType, bytes, fields)
+      return AcceptedForm(type: CardMember.mediaType, bytes: bytes, isConverted: false)
     }
     let stored = try VCard(bytes)
     guard let version = accept.best(for: stored.version) else {
@@ -34,8 +47,9 @@ extension CardDAVRequest {
     }
     let type =
       accept.namesVersion ? "\(CardMember.mediaType); version=\(version.rawValue)" : CardMember.mediaType
-    fields[.contentType] = type
-    return Response.bytes(.ok, type, stored.converted(to: version).bytes, fields)
+    let isConverted = version != stored.version
+    return AcceptedForm(
+      type: type, bytes: isConverted ? stored.converted(to: version).bytes : bytes, isConverted: isConverted)
   }
 
   /// The conditions of the request.
