@@ -3,6 +3,8 @@ import Core
 extension Phrase {
   static let dayDamaged = Phrase(
     en: "A stored day of a budget cannot be read.", fi: "Budjettiin tallennettua päivää ei voi lukea.")
+  static let valueDamaged = Phrase(
+    en: "A stored value of a budget cannot be read.", fi: "Budjettiin tallennettua arvoa ei voi lukea.")
   static func sumsDiffer(_ budget: String) -> Phrase {
     Phrase(
       en: "The sums of the budget \(budget) differ from its purchases.",
@@ -12,6 +14,10 @@ extension Phrase {
     Phrase(
       en: "A warning of the budget \(budget) should be cleared.",
       fi: "Budjetin \(budget) varoitus pitäisi olla poistunut.")
+  }
+  static func warningMissing(_ budget: String) -> Phrase {
+    Phrase(
+      en: "A warning of the budget \(budget) is missing.", fi: "Budjetin \(budget) varoitus puuttuu.")
   }
   static let noSuchBudget = Phrase(
     en: "There is no such budget, or you may not see it.",

@@ -47,6 +47,20 @@ public struct EditCategory: Operation {
 }
 
 extension EditCategory {
+  /// A later edit replaces the values of an earlier one, and its user is notified.
+  public static var isReplaceable: Bool { true }
+
+  /// The fields that no longer have the values of this edit.
+  public func replacement(by present: Record) -> Phrase? {
+    let lost: [Phrase?] = [
+      categoryName.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
+      position.flatMap { present["position"] == $0.to.sqlValue ? nil : .newPosition },
+    ]
+    return .replacedPlan(.categoryNoun, present.text("name") ?? category.short, lost.compactMap(\.self))
+  }
+}
+
+extension EditCategory {
   private enum CodingKeys: String, CodingKey {
     case category
     case categoryName = "name"

@@ -27,10 +27,10 @@ public struct BudgetLimit: Hashable, Sendable {
   static let columns: SQL = "id, budget, category, from_day, minor, period, anchor, carry_over, version"
 
   static func read(_ row: inout Row) throws -> BudgetLimit {
-    BudgetLimit(
-      id: try row.id(), budget: try row.id(), category: try row.optional { try $0.id() },
-      from: try row.day(), minor: row.int64(), period: BudgetPeriod(row.text()) ?? .span,
-      anchor: try row.day(), carryOver: CarryOver(rawValue: row.text()) ?? .nothing, version: try row.id())
+    try BudgetLimit(
+      id: row.id(), budget: row.id(), category: row.optional { try $0.id() },
+      from: row.day(), minor: row.int64(), period: row.known { BudgetPeriod($0) },
+      anchor: row.day(), carryOver: row.known { CarryOver(rawValue: $0) }, version: row.id())
   }
 }
 
@@ -43,6 +43,14 @@ extension Row {
       throw Failure(.damaged, "budget.damaged", .dayDamaged)
     }
     return day
+  }
+
+  /// The next column as one of the values that a text can name.
+  ///
+  /// - Throws: ``Failure`` of kind `damaged` when the column holds no such value.
+  mutating func known<Value>(_ value: (String) -> Value?) throws -> Value {
+    guard let value = value(text()) else { throw Failure(.damaged, "budget.damaged", .valueDamaged) }
+    return value
   }
 }
 

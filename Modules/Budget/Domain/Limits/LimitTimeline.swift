@@ -21,6 +21,12 @@ public struct LimitTimeline: Sendable {
   private static let firstDay = CivilDate(daysSinceEpoch: 0)
   private static let lastDay = CivilDate(daysSinceEpoch: 84_005)
 
+  /// The day of a moment, in UTC.
+  static func day(of moment: Instant) -> CivilDate {
+    CivilDate(
+      daysSinceEpoch: Int(moment.milliseconds.quotientAndRemainder(flooredBy: 86_400_000).quotient))
+  }
+
   /// The timeline of limits in any order.
   ///
   /// - Parameter span: the days of the budget; `nil` for a budget without end.
@@ -56,13 +62,15 @@ public struct LimitTimeline: Sendable {
 
   /// The windows from the one with the first limit's first day to the one that contains a day.
   ///
-  /// Amounts are carried over along these windows, so nothing is carried over from before the first limit.
+  /// Amounts are carried over along these windows, so nothing is carried over from before the first limit. A first limit
+  /// from the first of all days on was moved there by an earlier one, or replaced: its successor is the first that was set.
   ///
   /// - Parameter start: the day to begin with where the first limit holds for all days.
   public func windows(from start: CivilDate, through day: CivilDate) -> [Window] {
     guard let first = limits.first else { return [] }
     var windows: [Window] = []
-    let begin = first.from == Self.allDays.first ? start : first.from
+    let set = first.from == Self.allDays.first && limits.count > 1 ? limits[1] : first
+    let begin = set.from == Self.allDays.first ? start : set.from
     var next = window(containing: Self.nearest(to: begin, in: span))?.days.first ?? day.adding(days: 1)
     while next <= day, let window = window(containing: next) {
       windows.append(window)

@@ -8,7 +8,8 @@ public struct SetLimit: Operation {
   public static let name = "budget.limit.set"
   public static let right = Right.manageBudgets
 
-  /// The new limit. A limit that begins on the same day is changed instead and keeps its own id.
+  /// The new limit. A limit that begins on the same day is changed instead and keeps its own id, except the first one
+  /// of all: it goes on to hold for the days before.
   public let id: ID
   /// The budget.
   public let budget: ID
@@ -34,16 +35,19 @@ public struct SetLimit: Operation {
     let columns = try BudgetForm.columns(of: terms, from: from, in: present)
     let limits = try present.limits(in: change.connection)[category] ?? []
     let start = present.span?.first ?? LimitTimeline.allDays.first
-    let first = limits.min { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
-    if let same = limits.first(where: { $0.from == from }) ?? (from <= start ? first : nil) {
+    let sorted = limits.sorted { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
+    let first = sorted.first
+    let same = limits.first { $0.from == from }
+    if let first, from > start, same == nil ? from < first.from : same == first {
+      // The first limit also holds for the days before it, and still does so before the new one.
+      try change.insert(
+        BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
+      try change.update(BudgetFeature.limits, first.id, [("from_day", LimitTimeline.allDays.first)])
+    } else if let same = same ?? (from <= start ? sorted.last { $0.from <= start } ?? first : nil) {
       // A device that did not know this limit made its own, and must replace it with this one.
       change.isYielding = true
       try change.update(BudgetFeature.limits, same.id, columns)
     } else {
-      // The first limit also holds for the days before it. It still does so before an even earlier one.
-      if let first, from < first.from {
-        try change.update(BudgetFeature.limits, first.id, [("from_day", start)])
-      }
       try change.insert(
         BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
     }
@@ -51,6 +55,18 @@ public struct SetLimit: Operation {
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .setLimit(terms.amount, from) }
+
+  /// A later limit from the same day on replaces an earlier one, and its user is notified.
+  public static var isReplaceable: Bool { true }
+
+  /// A message when the limit no longer has these terms.
+  public func replacement(by present: Record) -> Phrase? {
+    let isKept =
+      present["minor"] == terms.amount.minor.sqlValue && present.text("period") == terms.period.description
+      && present.text("anchor") == (terms.anchor ?? from).description
+      && present.text("carry_over") == (terms.carryOver ?? .nothing).rawValue
+    return isKept ? nil : .replacedLimit(terms.amount, from)
+  }
 }
 
 /// The limits of a budget, by their first day: present, past and coming ones.

@@ -37,7 +37,7 @@ public struct Budget: Hashable, Sendable {
   static func read(_ row: inout Row) throws -> Budget {
     Budget(
       id: try row.id(), holder: try row.id(), isPersonal: row.bool(), name: row.text(),
-      currency: Currency(row.text()) ?? .euro, span: try span(&row),
+      currency: try row.known { Currency($0) }, span: try span(&row),
       thresholds: row.text().split(separator: ",").compactMap { Int($0) },
       archivedAt: row.optional { $0.instant() }, version: try row.id())
   }

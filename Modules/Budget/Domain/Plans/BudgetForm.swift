@@ -27,6 +27,12 @@ enum BudgetForm {
     [("name", name), ("name_key", foldedName(name)), ("name_sort", Collation.key(for: name))]
   }
 
+  /// Whether a record has a name, perhaps with a number because the name was taken.
+  static func isName(_ text: String, of record: Record) -> Bool {
+    guard let name = try? name(text), let present = record.text("name") else { return false }
+    return present == name || present.hasPrefix("\(name) (")
+  }
+
   /// A note that is not too long.
   static func note(_ text: String) throws -> String {
     guard text.count <= longestNote, !text.unicodeScalars.contains("\0") else {

@@ -51,6 +51,26 @@ public struct EditBudget: Operation {
 }
 
 extension EditBudget {
+  /// A later edit replaces the values of an earlier one, and its user is notified.
+  public static var isReplaceable: Bool { true }
+
+  /// The fields that no longer have the values of this edit.
+  public func replacement(by present: Record) -> Phrase? {
+    let lost: [Phrase?] = [
+      budgetName.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
+      span.flatMap {
+        let days = [present.text("first_day"), present.text("last_day")]
+        return days == [$0.to.first.description, $0.to.last.description] ? nil : .newSpan($0.to)
+      },
+      thresholds.flatMap {
+        present.text("thresholds") == (try? BudgetForm.thresholds($0.to)) ? nil : .newThresholds($0.to)
+      },
+    ]
+    return .replacedPlan(.budgetNoun, present.text("name") ?? budget.short, lost.compactMap(\.self))
+  }
+}
+
+extension EditBudget {
   private enum CodingKeys: String, CodingKey {
     case budget
     case budgetName = "name"

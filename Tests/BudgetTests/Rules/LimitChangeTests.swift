@@ -1,0 +1,93 @@
+import Budget
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("A change of a limit")
+struct LimitChangeTests {
+  private func set(_ minor: Int64, _ category: ID?, _ from: String, in foreman: Foreman) throws {
+    let present = try foreman.world.answer(BudgetLimits(of: foreman.budget)).last { $0.category == category }
+    try foreman.world.perform(
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: category, from: Foreman.day(from),
+        terms: Foreman.limit(
+          minor, present?.period ?? .months(1), anchor: from, present?.carryOver ?? .nothing)))
+  }
+
+  /// A budget whose category and total have limits from 1 November 2026 on.
+  private func november(_ carryOver: CarryOver = .nothing) throws -> (foreman: Foreman, food: ID) {
+    let foreman = try Foreman()
+    let food = foreman.world.newID()
+    try foreman.world.perform(
+      AddCategory(
+        id: food, budget: foreman.budget, categoryName: "Food", from: Foreman.day("2026-11-01"),
+        terms: Foreman.limit(400_00, .months(1), anchor: "2026-11-01", carryOver)))
+    try set(1500_00, nil, "2026-11-01", in: foreman)
+    return (foreman, food)
+  }
+
+  @Test("the first change of a limit leaves earlier windows as they were")
+  func first() throws {
+    let (foreman, food) = try november()
+    try foreman.buy(500_00, food, "2026-10-03")
+    let (before, raised) = (
+      try foreman.status("2026-10-15"), try foreman.world.answer(RaisedWarnings(of: foreman.budget))
+    )
+    for minor in [600_00, 700_00] as [Int64] {
+      try set(minor, food, "2026-11-01", in: foreman)
+      try set(minor / 2, nil, "2026-11-01", in: foreman)
+      let now = try foreman.status("2026-10-15")
+      #expect(now.categories.map(\.limit) == [400_00] && now.total.limit == 1500_00)
+      #expect(now.categories.map(\.window) == before.categories.map(\.window))
+      let november = try foreman.status("2026-11-15")
+      #expect(november.categories.map(\.limit) == [minor] && november.total.limit == minor / 2)
+    }
+    #expect(try foreman.world.answer(RaisedWarnings(of: foreman.budget)) == raised)
+    #expect(try foreman.world.answer(BudgetLimits(of: foreman.budget)).count == 4)
+  }
+
+  @Test("the first change is undone as a whole")
+  func undone() throws {
+    let (foreman, food) = try november()
+    let before = try foreman.world.answer(BudgetLimits(of: foreman.budget)).map(\.from)
+    try set(600_00, food, "2026-11-01", in: foreman)
+    try foreman.workspace.undo(by: foreman.world.actor)
+    #expect(try foreman.world.answer(BudgetLimits(of: foreman.budget)).map(\.from) == before)
+    #expect(try foreman.line(food, "2026-11-15")?.limit == 400_00)
+  }
+
+  @Test("an earlier limit lets nothing be carried over in the windows before it")
+  func carryOver() throws {
+    let (foreman, food) = try november(.surplus)
+    try foreman.buy(30_00, food, "2026-08-06")
+    let before = try foreman.line(food, "2026-09-30")
+    #expect(before?.left == 400_00 && before?.carriedOver == 0)
+    try set(50_00, food, "2026-10-01", in: foreman)
+    let after = try foreman.line(food, "2026-09-30")
+    #expect(after?.limit == 400_00 && after?.left == 400_00 && after?.window == before?.window)
+    #expect(try foreman.line(food, "2026-11-30")?.carriedOver == 50_00)
+  }
+
+  @Test("that is changed in place by another user is reported to the first one")
+  func replaced() throws {
+    let (foreman, food) = try november()
+    func limit(_ minor: Int64) -> SetLimit {
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: food, from: Foreman.day("2026-11-01"),
+        terms: Foreman.limit(minor))
+    }
+    let own = limit(600_00)
+    try foreman.world.perform(own)
+    func present() throws -> Record {
+      try #require(
+        try foreman.workspace.database.read { connection in
+          try foreman.workspace.composition.recordKind("budget.limit")?.load(own.id, in: connection)
+        })
+    }
+    #expect(try own.replacement(by: present()) == nil)
+    try foreman.world.perform(limit(700_00))
+    #expect(try own.replacement(by: present())?.text(in: .english).contains("600.00") == true)
+  }
+}
