@@ -102,6 +102,62 @@ struct RaisedWarningTests {
     #expect(try foreman.line(food, "2026-02-28")?.isExceeded == true)
   }
 
+  @Test("are raised by a lowered limit, also where the category has none of the latest purchases")
+  func lowered() throws {
+    let other = try foreman.category("Timber", Foreman.limit(100_00))
+    try foreman.buy(60_00, fuel, "2026-11-06")
+    foreman.world.clock.advance(seconds: 60)
+    for _ in 0..<50 { try foreman.buy(1_00, other, "2026-11-07") }
+    #expect(try raised().isEmpty)
+    try foreman.world.perform(
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: fuel, from: Foreman.day("2026-11-01"),
+        terms: Foreman.limit(50_00)))
+    #expect(try raised() == ["80", "100"] && notices().count == 1)
+    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
+  }
+
+  @Test("of windows that were over long ago are raised by a change, but are no news")
+  func overLongAgo() throws {
+    try foreman.buy(60_00, fuel, "2026-05-06")
+    foreman.world.clock.advance(seconds: 60)
+    for _ in 0..<50 { try foreman.buy(1_00, nil, "2026-11-07") }
+    var edit = EditBudget(budget: foreman.budget)
+    edit.thresholds = Edit(to: [50])
+    try foreman.world.perform(edit)
+    #expect(try raised() == ["50"] && notices().isEmpty)
+  }
+
+  @Test("of a later window follow an earlier purchase, also where the window has none of the latest ones")
+  func carriedFar() throws {
+    let food = try foreman.category("Food", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .both))
+    try foreman.buy(150_00, food, "2026-02-10")
+    foreman.world.clock.advance(seconds: 60)
+    for _ in 0..<50 { try foreman.buy(1, nil, "2026-02-11") }
+    try foreman.buy(80_00, food, "2026-01-10")
+    // January has reached 80 %, and February is exceeded.
+    #expect(try raised() == ["80", "80", "100"])
+  }
+
+  @Test("are raised in the present window by a deficit of an earlier one, without a purchase in it")
+  func deficit() throws {
+    let now = foreman.workspace.clock.now().milliseconds / 86_400_000
+    let today = CivilDate(daysSinceEpoch: Int(now))
+    let food = try foreman.category("Food", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .deficit))
+    try foreman.buy(250_00, food, DayRange.month(of: today).first.adding(days: -1).description)
+    #expect(try raised() == ["80", "80", "100", "100"] && notices().count == 2)
+    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
+  }
+
+  @Test("that are missing are found by the audit")
+  func missing() throws {
+    try foreman.buy(120_00, fuel, "2026-05-06")
+    _ = try foreman.workspace.database.write {
+      try $0.execute("DELETE FROM budget_warning WHERE threshold = 100")
+    }
+    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).count } == 1)
+  }
+
   @Test("are reported by the highest threshold, which includes the lower ones")
   func highest() throws {
     try foreman.buy(120_00, fuel, "2026-05-06")

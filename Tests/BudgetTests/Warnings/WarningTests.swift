@@ -69,4 +69,22 @@ struct WarningTests {
     #expect(try warnings(foreman) == [120])
     #expect(try warnings(foreman, "2026-06-01").isEmpty)
   }
+
+  @Test(
+    "agree with the view where a deficit leaves nothing of the limit", arguments: [[80, 100], [50], [120]])
+  func deficit(thresholds: [Int]) throws {
+    let foreman = try Foreman()
+    var edit = EditBudget(budget: foreman.budget)
+    edit.thresholds = Edit(to: thresholds)
+    try foreman.world.perform(edit)
+    let carrying = Foreman.limit(50_00, .months(1), anchor: "2026-01-01", .deficit)
+    let fuel = try foreman.category("Fuel", carrying)
+    try foreman.buy(100_00, fuel, "2026-05-06")
+    // The limit of June is zero, and nothing was spent.
+    #expect(try warnings(foreman, "2026-06-20").isEmpty)
+    try foreman.buy(100_00, fuel, "2026-05-07")
+    let line = try #require(try foreman.line(fuel, "2026-06-20"))
+    #expect(line.limit == -100_00 && line.spent == 0 && line.isExceeded)
+    #expect(try warnings(foreman, "2026-06-20") == thresholds.suffix(1))
+  }
 }

@@ -3,11 +3,11 @@ import Persistence
 
 /// Compares what is stored about purchases with the purchases.
 enum BudgetAudit {
-  /// A finding for each budget whose sums of days differ from its purchases, or whose warnings follow from none.
+  /// A finding for each budget whose sums of days or warnings do not follow from its purchases.
   ///
   /// - Parameter isPartial: whether this is a device, which may have purchases that the server does not know yet.
   static func findings(_ connection: Connection, isPartial: Bool) throws -> [Phrase] {
-    try differingSums(connection) + (isPartial ? [] : staleWarnings(connection))
+    try differingSums(connection) + (isPartial ? [] : staleWarnings(connection) + missingWarnings(connection))
   }
 
   private static func differingSums(_ connection: Connection) throws -> [Phrase] {
@@ -40,5 +40,21 @@ enum BudgetAudit {
           .contains(warning.threshold)
       }
     }.map { .warningStale($0.id.short) }
+  }
+
+  /// A finding for each budget with a limit that was crossed without a warning.
+  private static func missingWarnings(_ connection: Connection) throws -> [Phrase] {
+    let budgets = try connection.rows("SELECT \(Budget.columns) FROM budget_budget", Budget.read)
+    return try budgets.filter { budget in
+      try budget.limits(in: connection).contains { category, limits in
+        let scope: BudgetScope = category.map { .category($0) } ?? .total
+        let timeline = LimitTimeline(limits, span: budget.span)
+        let days = try scope.spentDays(in: budget.id, from: LimitTimeline.allDays.first, connection)
+        return try Set(days.compactMap(timeline.window(containing:))).contains { window in
+          let warned = try WarnedWindow(window, of: category, in: budget, limits, connection)
+          return !Set(warned.crossed).isSubset(of: warned.active.map(\.threshold))
+        }
+      }
+    }.map { .warningMissing($0.id.short) }
   }
 }

@@ -36,10 +36,13 @@ public struct BudgetLine: Hashable, Sendable {
 
   /// Whether a threshold was crossed.
   ///
-  /// 100 % is crossed when more was spent than the limit, any other threshold when its share was reached.
+  /// 100 % is crossed when more was spent than the limit, any other threshold when its share was reached. A limit of zero,
+  /// or below it after a deficit, has no shares: there each threshold is crossed when more was spent.
   func hasCrossed(_ threshold: Int) -> Bool {
-    guard let limit, spent > 0 else { return false }
-    return threshold == 100 ? spent > limit : Int128(spent) * 100 >= Int128(limit) * Int128(threshold)
+    guard let limit else { return false }
+    return threshold == 100 || limit <= 0
+      ? spent > limit
+      : Int128(spent) * 100 >= Int128(limit) * Int128(threshold)
   }
 }
 

@@ -45,6 +45,16 @@ public enum BudgetScope: Hashable, Sendable {
     ) { $0.int64() } ?? 0
   }
 
+  /// The days from a day on that have purchases, in their order.
+  func spentDays(in budget: ID, from day: CivilDate, _ connection: Connection) throws -> [CivilDate] {
+    try connection.rows(
+      """
+      SELECT DISTINCT day FROM budget_day_sum
+      WHERE \(condition(in: budget)) AND day >= \(day) AND minor <> 0 ORDER BY day
+      """
+    ) { try $0.day() }
+  }
+
   /// The sum of each day before a day, in their order.
   func spentByDay(in budget: ID, before day: CivilDate, _ connection: Connection) throws -> DaySums {
     try connection.rows(

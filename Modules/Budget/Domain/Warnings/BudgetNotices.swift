@@ -48,10 +48,14 @@ enum BudgetNotices {
     let limits = try budget.limits(in: connection)
     let raised = try RaisedWarning.active(in: budget, limit: most, connection)
     let entered = try latest(in: budget, connection)
+    let latest = (entered.map(\.at) + raised.map(\.raisedAt)).max()
+    let start = latest?.adding(seconds: -newsSeconds)
+    // A change of a limit can raise warnings about windows that were over long ago.
+    let present =
+      start.map { start in raised.filter { $0.window.last >= LimitTimeline.day(of: start) } } ?? []
     let places =
       entered.flatMap { [($0.category, $0.day, $0.at), (nil, $0.day, $0.at)] }
-      + raised.map { ($0.category, $0.window.first, $0.raisedAt) }
-    let start = places.map(\.2).max()?.adding(seconds: -newsSeconds)
+      + present.map { ($0.category, $0.window.first, $0.raisedAt) }
     var seen: Set<Subject> = []
     return try places.compactMap { category, day, at in
       guard let start, at >= start, let limits = limits[category],

@@ -41,11 +41,15 @@ struct WarningLog {
       guard let day = record?.text("day").flatMap({ CivilDate(iso: $0) }) else { continue }
       places.formUnion([Place(category: record?.id("category"), day: day), Place(category: nil, day: day)])
     }
-    if images.contains(where: { $0.recordKind.name != BudgetFeature.purchases.name }) {
-      places.formUnion(try latest(in: budget))
+    let today = LimitTimeline.day(of: now)
+    if let start = Self.start(images) {
       places.formUnion(try kept(in: budget, limits))
+      for category in limits.keys {
+        places.formUnion(try spent(on: category, from: start, in: budget))
+        places.insert(Place(category: category, day: today))
+      }
     } else {
-      places.formUnion(try later(than: places, in: budget, limits))
+      places.formUnion(try later(than: places, today, in: budget, limits))
     }
     var seen: Set<ID?> = []
     for category in places.map(\.category) where seen.insert(category).inserted {
@@ -79,28 +83,42 @@ struct WarningLog {
     try change.writeDerived(BudgetFeature.warnings, warning.id, [("cleared_at", now)])
   }
 
-  /// The windows of the latest purchases.
-  private func latest(in budget: Budget) throws -> [Place] {
-    try BudgetNotices.latest(in: budget, change.connection).flatMap { purchase in
-      [Place(category: purchase.category, day: purchase.day), Place(category: nil, day: purchase.day)]
+  /// The first day that changes of limits concern. Changes of a budget or a category concern all days.
+  ///
+  /// - Returns: `nil` for changes of purchases alone.
+  private static func start(_ images: [Change.Image]) -> CivilDate? {
+    images.filter { $0.recordKind.name != BudgetFeature.purchases.name }.flatMap { image in
+      guard image.recordKind.name == BudgetFeature.limits.name else { return [LimitTimeline.allDays.first] }
+      return [image.before, image.now].compactMap { $0?.text("from_day").flatMap { CivilDate(iso: $0) } }
+    }.min()
+  }
+
+  /// The days from a day on that have purchases of a category; `nil` for the whole budget.
+  private func spent(on category: ID?, from day: CivilDate, in budget: Budget) throws -> [Place] {
+    let scope: BudgetScope = category.map { .category($0) } ?? .total
+    return try scope.spentDays(in: budget.id, from: day, change.connection).map {
+      Place(category: category, day: $0)
     }
   }
 
   /// The later windows that a purchase changes because its limit carries over.
   private func later(
-    than places: Set<Place>, in budget: Budget, _ limits: [ID?: [BudgetLimit]]
+    than places: Set<Place>, _ today: CivilDate, in budget: Budget, _ limits: [ID?: [BudgetLimit]]
   ) throws -> Set<Place> {
-    let carrying = places.filter { place in
-      limits[place.category]?.contains { $0.carryOver != .nothing } ?? false
+    let starts = Dictionary(grouping: places, by: \.category).compactMapValues { $0.map(\.day).min() }
+      .filter { limits[$0.key]?.contains { $0.carryOver != .nothing } ?? false }
+    if starts.isEmpty { return [] }
+    var later: Set<Place> = []
+    for (category, day) in starts {
+      later.formUnion(try spent(on: category, from: day, in: budget))
+      // A deficit alone can exceed the present limit.
+      if day < today { later.insert(Place(category: category, day: today)) }
     }
-    if carrying.isEmpty { return [] }
-    let active = try RaisedWarning.active(in: budget, change.connection).map {
-      Place(category: $0.category, day: $0.window.first)
+    for warning in try RaisedWarning.active(in: budget, change.connection) {
+      guard let start = starts[warning.category], start < warning.window.first else { continue }
+      later.insert(Place(category: warning.category, day: warning.window.first))
     }
-    let others = Set(try latest(in: budget) + active)
-    return others.filter { other in
-      carrying.contains { $0.category == other.category && $0.day < other.day }
-    }
+    return later
   }
 
   /// Clears the warnings whose window is no more.
