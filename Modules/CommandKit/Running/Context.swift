@@ -60,6 +60,8 @@ public struct Context {
         try session.refresh()
         deferredWork.noteFresh()
       }
+    } else {
+      deferredWork.noteLocal(session)
     }
     return session
   }

@@ -10,6 +10,8 @@ import Synchronization
 public final class DeferredWork: Sendable {
   private struct State {
     var session: Session?
+    /// The session of a profile without a server.
+    var local: Session?
     /// The position of the outbox's last entry before the command.
     var start: Int64 = 0
     var waits = false
@@ -39,6 +41,9 @@ public final class DeferredWork: Sendable {
       ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
     }
   }
+
+  /// Notes that a command works on a profile without a server.
+  func noteLocal(_ session: Session) { state.withLock { $0.local = session } }
 
   /// Sets the longest time that the command waits for the server, in all its steps together; `nil` sets no
   /// limit. A limit that is set stays.
@@ -79,7 +84,7 @@ public final class DeferredWork: Sendable {
   func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Cancels the deferred work, because the command uses the server itself or removes the profile.
-  public func cancel() { state.withLock { $0.session = nil } }
+  public func cancel() { state.withLock { ($0.session, $0.local) = (nil, nil) } }
 
   /// The age in seconds from which commands show the age of data, and from which every command triggers a
   /// pull.
@@ -92,7 +97,10 @@ public final class DeferredWork: Sendable {
   /// - Throws: the ``Failure`` of an operation that the command waited for.
   public func run(in context: Context) throws {
     let state = state.withLock { $0 }
-    guard let session = state.session else { return }
+    guard let session = state.session else {
+      try state.local?.reportNotices(context)
+      return
+    }
     let now = context.machine.clock.now()
     let replica = session.replica
     let (hasWork, hasEntered) = (try replica.hasUnsent(), try replica.lastPosition() > state.start)
