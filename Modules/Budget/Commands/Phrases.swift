@@ -57,28 +57,6 @@ extension Phrase {
       ? Phrase(en: "“\(name)” does not warn.", fi: "”\(name)” ei varoita.")
       : Phrase(en: "“\(name)” warns at \(list).", fi: "”\(name)” varoittaa rajoilla \(list).")
   }
-  static func limitBefore(_ name: String, _ amount: Money, _ period: BudgetPeriod) -> Phrase {
-    Phrase { "\(name): \($0.money(amount)) \(Phrase.period(period).text(in: $0))" }
-  }
-  static func limitAfter(_ name: String, _ amount: Money, _ period: BudgetPeriod, _ from: CivilDate) -> Phrase
-  {
-    Phrase(
-      en: """
-        → \(Language.english.money(amount)) \(Phrase.period(period).text(in: .english)), from \
-        \(Language.english.day(from)) on
-        """,
-      fi: """
-        → \(Language.finnish.money(amount)) \(Phrase.period(period).text(in: .finnish)), \
-        \(Language.finnish.day(from)) alkaen
-        """)
-  }
-  static func comingLimit(_ name: String, _ amount: Money, _ period: BudgetPeriod, _ from: CivilDate)
-    -> Phrase
-  {
-    Phrase {
-      "\(name) \(Phrase.limitAfter(name, amount, period, from).text(in: $0))"
-    }
-  }
   static let changesThePast = Phrase(
     en: "The new limit also holds for periods that are over.",
     fi: "Uusi raja koskee myös jo päättyneitä jaksoja.")

@@ -1,6 +1,7 @@
 import Budget
 import Core
 import Operations
+import Persistence
 import TestSupport
 import Testing
 
@@ -20,6 +21,29 @@ struct LineTests {
     #expect(lines.total.spent == 289_80 && lines.total.left == 710_20 && lines.total.percent == 28)
     #expect(try foreman.status("2026-05-12").total.spent == 279_75)
     #expect(try foreman.status("2026-06-01").total.spent == 0)
+  }
+
+  @Test("names the purchases that come later in the period")
+  func later() throws {
+    let foreman = try Foreman(total: 1000_00)
+    try foreman.buy(10_00, nil, "2026-05-06")
+    try foreman.buy(60_00, nil, "2026-05-20")
+    try foreman.buy(7_00, nil, "2026-06-01")
+    let lines = try foreman.status("2026-05-10")
+    #expect(lines.later.count == 1 && lines.later.minor == 60_00 && lines.total.spent == 10_00)
+    #expect(try foreman.status("2026-05-20").later.count == 0)
+  }
+
+  @Test("is not computed from a damaged limit or budget, which is refused instead")
+  func damaged() throws {
+    for damage in [
+      "UPDATE budget_limit SET period = 'x'", "UPDATE budget_limit SET carry_over = 'x'",
+      "UPDATE budget_budget SET currency = '?'",
+    ] as [SQL] {
+      let foreman = try Foreman(total: 1000_00)
+      _ = try foreman.workspace.database.write { try $0.execute(damage) }
+      #expect(failure { _ = try foreman.status("2026-05-10") }?.code == "budget.damaged", "\(damage)")
+    }
   }
 
   @Test("is exceeded by more than the limit, not by the limit")

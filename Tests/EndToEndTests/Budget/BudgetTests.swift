@@ -167,6 +167,20 @@ struct BudgetTests {
     #expect(try worksite("budget --pie --as-of 2026-05-06").output.contains("A  Fuel  100 %"))
   }
 
+  @Test("a warning comes with every command, once, also where a lowered limit raised it")
+  func notices() throws {
+    #expect(try worksite("buy 60 Fuel").code == 0)
+    let lowered = try worksite("budget category edit Fuel --amount 50 -y")
+    #expect(lowered.errors.contains("Frame · Fuel is exceeded by €10.00"), "\(lowered.errors)")
+    #expect(try !worksite("budget").errors.contains("exceeded"))
+    #expect(try worksite("budget warnings --history --json").items().count == 2)
+    let carrying = try worksite("budget category edit Fuel --carry-over surplus -y")
+    #expect(carrying.errors.contains("€50.00 a week, the rest is carried over, from"), "\(carrying.errors)")
+    #expect(try worksite("buy 5 Fuel --date $(date -d +1day +%F)").code == 0)
+    let shown = try worksite("budget").errors
+    #expect(shown.contains("1 later purchase in this period: €5.00."), "\(shown)")
+  }
+
   @Test("a purchase is asked for step by step, and wrong answers are asked for again")
   func prompts() throws {
     let terminal = try TypedAnswers(on: device, "buy")

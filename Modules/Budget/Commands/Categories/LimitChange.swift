@@ -72,13 +72,20 @@ struct LimitChange {
     let timeline = LimitTimeline(limits, span: span)
     let today = LimitTimeline.nearest(to: context.machine.today, in: span)
     if let old = timeline.window(containing: set.from)?.limit {
-      context.output.note(.limitBefore(name, budget.money(old.minor), old.period))
+      context.output.note(.limitBefore(name, old.terms(in: budget)))
     }
-    context.output.note(.limitAfter(name, set.terms.amount, set.terms.period, set.from))
+    context.output.note(.limitAfter(set.terms, set.from))
     if limits.isEmpty { return }
     if let present = timeline.window(containing: today), set.from < present.days.first {
       context.output.note(.changesThePast)
     }
     try context.confirm(.reallyChange, yes: options.yes || !context.machine.terminal.canAsk)
+  }
+}
+
+extension BudgetLimit {
+  /// The terms, in the currency of the budget.
+  func terms(in budget: Budget) -> LimitTerms {
+    LimitTerms(amount: budget.money(minor), period: period, anchor: anchor, carryOver: carryOver)
   }
 }

@@ -29,6 +29,9 @@ struct BudgetShow: WorksiteCommand {
     BudgetTable(lines, context).show()
     if lines.categories.isEmpty { context.output.note(.addCategoriesNext) }
     if lines.unconverted > 0 { context.output.note(.unconverted(lines.unconverted)) }
+    if lines.later.count > 0 {
+      context.output.note(.laterPurchases(lines.later.count, found.money(lines.later.minor)))
+    }
     if lines.outsideSpan > 0 { context.output.note(.outsideSpan(lines.outsideSpan)) }
   }
 }
