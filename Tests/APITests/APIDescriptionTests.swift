@@ -52,6 +52,39 @@ struct APIDescriptionTests {
     }
   }
 
+  @Test("allows the currencies, rates, periods and notes of budgets that are accepted, and no others")
+  func budgets() throws {
+    let schemas = object(components["schemas"])
+    func member(_ name: String, of schema: String) -> [String: Any] {
+      object(object(object(schemas[schema])["properties"])[name])
+    }
+    let currencies = try #require(member("currency", of: "Money")["enum"] as? [String])
+    #expect(currencies.contains("SEK") && currencies.contains("EUR") && !currencies.contains("XXX"))
+    func matches(_ text: String, _ property: [String: Any]) throws -> Bool {
+      let pattern = try #require(property["pattern"] as? String)
+      return try text.firstMatch(of: Regex(pattern)) != nil
+    }
+    let rate = member("rate", of: "PurchaseView")
+    for text in ["0.087", "1", "123456789.123456789", "0.000000001", "0.0870"] {
+      #expect(try matches(text, rate), "\(text)")
+    }
+    for text in ["0", "0.0", "0.000000000", "-1", "1.", "0.0000000001"] {
+      #expect(try !matches(text, rate), "\(text)")
+    }
+    let period = member("period", of: "LimitTerms")
+    for text in ["span", "month", "10-days", "3660-days", "120-months"] {
+      #expect(try matches(text, period), "\(text)")
+    }
+    for text in ["0-days", "3661-days", "121-months", "days"] {
+      #expect(try !matches(text, period), "\(text)")
+    }
+    let buying = try #require(
+      operations.first { $0.name == "post /api/v1/budgets/{budget}/purchases" }?.operation)
+    let content = object(object(object(buying["requestBody"])["content"])["application/json"])
+    let note = object(object(object(content["schema"])["properties"])["note"])
+    #expect(note["maxLength"] as? Int == 2000 && note["description"] as? String == "The note.", "\(note)")
+  }
+
   @Test("gives an example of every JSON body")
   func examples() {
     for (name, operation) in operations {

@@ -44,6 +44,22 @@ struct PurchaseFileTests {
     #expect(try Set(lines(text).purchases.map { $0.id(in: other) }).isDisjoint(with: ids))
   }
 
+  @Test("with purchases that differ in other columns alone have an id for each, and name these columns")
+  func equalPurchases() throws {
+    let text = "day;amount;note;balance\n2026-11-02;-3,50;Kahvi;100\n2026-11-02;-3,5;Kahvi;96,50\n"
+    let read = try lines(text)
+    #expect(Set(read.purchases.map { $0.id(in: ID(high: 1, low: 2)) }).count == 2)
+    #expect(read.ignored == ["balance"] && read.rejected.isEmpty)
+  }
+
+  @Test("of banks have Finnish titles, and amounts whose signs can be turned")
+  func bank() throws {
+    let read = try lines("Kirjauspäivä;Summa;Valuutta;Kurssi;ALV\n17.5.2026;-10,00;SEK;0,087;25,5\n")
+    let purchase = try #require(read.purchases.first)
+    #expect(purchase.rate == ExchangeRate("0.087") && purchase.vat == 2550 && read.ignored.isEmpty)
+    #expect(purchase.amount.minor == -1000 && purchase.negated.amount.minor == 1000)
+  }
+
   @Test("are read back as they were written, whatever the texts and currencies")
   func roundTrip() throws {
     let foreman = try Foreman()
@@ -60,7 +76,8 @@ struct PurchaseFileTests {
           amount: Money(minor: minor, try #require(currencies.randomElement(using: &random))),
           vat: Bool.random(using: &random) ? Int.random(in: 0...10_000, using: &random) : nil,
           isReverseCharge: Bool.random(using: &random),
-          note: ["", "-5", "a\nb", "@x", "\"q\", é", "'"].randomElement(using: &random)))
+          note: ["", "-5", "a\nb", "@x", "\"q\", é", "'", "  a  ", "\tq", "' "].randomElement(using: &random))
+      )
     }
     let purchases = try foreman.world.answer(Purchases(of: foreman.budget))
     let text = PurchaseFile.text(purchases, [fuel: "=Fuel; \"diesel\""], in: .euro)

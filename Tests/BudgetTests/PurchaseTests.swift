@@ -27,6 +27,43 @@ struct PurchaseTests {
     #expect(found.amount.minor == 13_00)
   }
 
+  @Test("lose their rate with their currency, unless the edit brings another one")
+  func changedCurrency() throws {
+    let (sek, usd) = (try #require(Currency("SEK")), try #require(Currency("USD")))
+    let id = foreman.world.newID()
+    try foreman.world.perform(
+      AddPurchase(
+        id: id, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 1000_00, sek), rate: ExchangeRate("0.087")))
+    func counted(after amount: Money, rate: Edit<ExchangeRate?>? = nil) throws -> Int64? {
+      var edit = EditPurchase(purchase: id)
+      (edit.amount, edit.rate) = (Edit(to: amount), rate)
+      try foreman.world.perform(edit)
+      return try foreman.world.answer(PurchaseWithID(id)).counted
+    }
+    #expect(try counted(after: Money(minor: 2000_00, sek)) == 174_00)
+    #expect(try counted(after: Money(minor: 1000_00, usd)) == nil)
+    #expect(try foreman.world.answer(PurchaseWithID(id)).rate == nil)
+    #expect(try counted(after: Money(minor: 1000_00, sek), rate: Edit(to: ExchangeRate("0.1"))) == 100_00)
+  }
+
+  @Test("are refused by an archived budget, unless they were entered offline")
+  func archived() throws {
+    try BudgetInUse.choose(foreman.world.answer(BudgetWithID(foreman.budget)), in: foreman.workspace)
+    try foreman.world.perform(ArchiveBudget(budget: foreman.budget, isArchived: true))
+    #expect(failure { try foreman.buy(1_00, nil, "2026-05-06") }?.code == "budget.archived")
+    #expect(failure { _ = try foreman.world.answer(BudgetInUse()) }?.code == "budget.noneYet")
+    let late = AddPurchase(
+      id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+      amount: Money(minor: 2_00, .euro))
+    let issued = foreman.workspace.issue(late, batch: foreman.world.newID())
+    try foreman.workspace.performTogether(by: foreman.reporter) { _ = try $0.performQueued(issued) }
+    #expect(try foreman.world.answer(PurchaseWithID(late.id)).amount.minor == 2_00)
+    try foreman.world.perform(ArchiveBudget(budget: foreman.budget, isArchived: false))
+    try foreman.buy(1_00, nil, "2026-05-06")
+    #expect(try foreman.world.answer(BudgetInUse()).id == foreman.budget)
+  }
+
   @Test("sent three times are one purchase")
   func repeating() throws {
     let purchase = AddPurchase(

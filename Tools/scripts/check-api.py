@@ -14,6 +14,7 @@ ALLOWED = {403, 404, 409, 412, 429}
 RELATIONS = {
     "hours.range", "hours.rangeLong", "hours.ahead", "hours.farAhead", "hours.empty",
     "auth.passwordIsUsername",
+    "budget.limitCurrency", "budget.noSpan", "budget.vatAmount",
 }
 
 

@@ -143,6 +143,9 @@ extension Phrase {
   static let mostHelp = Phrase(en: "At most so many purchases.", fi: "Enintään näin monta ostosta.")
   static let purchaseHelp = Phrase(en: "Change or remove a purchase.", fi: "Muuta tai poista ostos.")
   static let purchaseEditHelp = Phrase(en: "Change a purchase.", fi: "Muuta ostosta.")
+  static let purchaseEditDiscussion = Phrase(
+    en: "An empty value removes the old one: --vat \"\", --rate \"\", --receipt \"\".",
+    fi: "Tyhjä arvo poistaa entisen: --vat \"\", --rate \"\", --receipt \"\".")
   static let purchaseRemoveHelp = Phrase(en: "Remove purchases.", fi: "Poista ostoksia.")
   static let purchaseIDHelp = Phrase(
     en: "The purchase's id, as lists show it.", fi: "Ostoksen tunniste, kuten luetteloissa.")

@@ -7,6 +7,20 @@ extension Phrase {
   static let useOrName = Phrase(
     en: "Choose one with `worksite budget use NAME`, or add --budget NAME.",
     fi: "Valitse yksi komennolla `worksite budget use NIMI` tai lisää --budget NIMI.")
+  static let listBudgets = Phrase(
+    en: "See the budgets with `worksite budget list`.",
+    fi: "Katso budjetit komennolla `worksite budget list`.")
+  static func isArchivedNow(_ name: String) -> Phrase {
+    Phrase(
+      en: "The budget “\(name)” is archived and takes no purchases.",
+      fi: "Budjetti ”\(name)” on arkistoitu eikä siihen voi kirjata ostoksia.")
+  }
+  static func unarchive(_ name: String) -> Phrase {
+    let command = "`worksite budget unarchive \"\(name)\"`"
+    return Phrase(
+      en: "Take it into use again with \(command), or add --budget NAME.",
+      fi: "Ota se takaisin käyttöön komennolla \(command) tai lisää --budget NIMI.")
+  }
   static func noCategoryCalled(_ name: String, _ budget: String) -> Phrase {
     Phrase(
       en: "“\(budget)” has no category “\(name)”, or several that begin so.",
@@ -75,6 +89,20 @@ extension Phrase {
   }
   static let rateForm = Phrase(
     en: "Write the price of one unit, such as 0.087.", fi: "Kirjoita yhden yksikön hinta, kuten 0,087.")
+  static func rateOfOwnCurrency(_ currency: Currency) -> Phrase {
+    Phrase(
+      en: "A rate is for other currencies. The amount is in \(currency.code), like the budget.",
+      fi: "Kurssi koskee muita valuuttoja. Summan valuutta on \(currency.code), kuten budjetin.")
+  }
+  static let addCurrency = Phrase(
+    en: "Leave --rate out, or add --currency, such as SEK.",
+    fi: "Jätä --rate pois tai lisää --currency, kuten SEK.")
+  static func amountInCurrency(_ currency: Currency) -> Phrase {
+    Phrase(
+      en: "\(currency.code) has another number of decimals, so the amount is not certain.",
+      fi: "Valuutassa \(currency.code) on eri määrä desimaaleja, joten summa ei ole varma.")
+  }
+  static let addAmount = Phrase(en: "Add --amount AMOUNT.", fi: "Lisää --amount SUMMA.")
   static func noVAT(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a rate of VAT.", fi: "”\(text)” ei ole ALV-prosentti.")
   }

@@ -73,13 +73,15 @@ extension Phrase {
 
 /// Purchases.
 extension Phrase {
-  static func savedPurchase(_ purchase: Purchase, _ category: String?) -> Phrase {
+  static func savedPurchase(_ purchase: Purchase, _ category: String?, today: CivilDate) -> Phrase {
     let isRefund = purchase.amount.minor < 0
     let amount = isRefund ? purchase.amount.negated : purchase.amount
     func rest(_ language: Language) -> String {
       [
         category, purchase.note.isEmpty ? nil : purchase.note.printedOnOneLine,
-        language.dayAndWeekday(purchase.day),
+        purchase.day.year == today.year
+          ? language.dayAndWeekday(purchase.day)
+          : "\(language.weekday(purchase.day.weekday)) \(language.day(purchase.day))",
       ]
       .compactMap(\.self).joined(separator: ", ")
     }
@@ -109,15 +111,15 @@ extension Phrase {
         \(window.map { ", \(Language.finnish.days($0))" } ?? "")
         """)
   }
-  static func isUnconverted(_ currency: Currency) -> Phrase {
+  static func isUnconverted(_ currency: Currency, _ id: String) -> Phrase {
     Phrase(
       en: """
         The rate of \(currency.code) is unknown, so no sum contains this purchase. Add it with `worksite budget purchase \
-        edit ID --rate RATE`.
+        edit \(id) --rate RATE`.
         """,
       fi: """
         Valuutan \(currency.code) kurssia ei tiedetä, joten ostos ei ole summissa. Lisää se komennolla `worksite budget \
-        purchase edit TUNNISTE --rate KURSSI`.
+        purchase edit \(id) --rate KURSSI`.
         """)
   }
   static func isOutsideSpan(_ span: DayRange) -> Phrase {

@@ -14,7 +14,23 @@ extension Session {
       throw failure.with(remedy: .createFirst)
     } catch let failure as Failure where failure.code == "budget.choose" {
       throw failure.with(remedy: .useOrName)
+    } catch let failure as Failure where failure.code == "budget.none" {
+      let near = try answer(Budgets(withArchived: true)).map(\.name).nearest(to: name ?? "")
+      throw near.isEmpty ? failure.with(remedy: .listBudgets) : failure
     }
+  }
+
+  /// The budget of a name, or the default one, where purchases are recorded.
+  ///
+  /// - Throws: ``Failure`` `budget.archived` for an archived one.
+  func budgetForPurchases(_ name: String?) throws -> Budget {
+    let found = try budget(name)
+    if found.archivedAt != nil {
+      throw Failure(
+        .conflict, "budget.archived", .isArchivedNow(found.name), remedy: .unarchive(found.name),
+        field: "budget")
+    }
+    return found
   }
 
   /// The category of a name in a budget: in any case, or the beginning of only one name.

@@ -33,6 +33,14 @@ extension Phrase {
         en: "Did you mean \(names.map { "“\($0)”" }.joined(separator: ", "))?",
         fi: "Tarkoititko: \(names.map { "”\($0)”" }.joined(separator: ", "))?")
   }
+  static func budgetIsArchived(_ name: String) -> Phrase {
+    Phrase(
+      en: "The budget “\(name)” is archived and takes no purchases.",
+      fi: "Budjetti ”\(name)” on arkistoitu eikä siihen voi kirjata ostoksia.")
+  }
+  static let unarchiveFirst = Phrase(
+    en: "Take it into use again, or name another budget.",
+    fi: "Ota se takaisin käyttöön tai nimeä toinen budjetti.")
   static let noBudgetYet = Phrase(en: "There is no budget yet.", fi: "Budjetteja ei vielä ole.")
   static let makeBudget = Phrase(
     en: "Make one for a worksite, or for yourself.", fi: "Tee sellainen työmaalle tai itsellesi.")

@@ -2,6 +2,13 @@ import Core
 import ServerKit
 
 extension SchemaNotes {
+  /// 1 ... 3660, as a pattern.
+  private static let days = "([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-5][0-9]|3660)"
+  /// 1 ... 120, as a pattern.
+  private static let months = "([1-9][0-9]?|1[01][0-9]|120)"
+  /// At most nine decimals with another digit than 0, as a pattern.
+  private static let fraction = (0...8).map { "0{\($0)}[1-9][0-9]{0,\(8 - $0)}" }.joined(separator: "|")
+
   /// The notes of the members of budgets.
   public static let budget = SchemaNotes(
     objects: [
@@ -32,8 +39,7 @@ extension SchemaNotes {
       "RaisedWarningView.clearedAt": MemberNote(
         "The time when a refund or a higher limit cleared it; absent before."),
       "converted": MemberNote("The amount in the budget's currency; absent while it is not converted."),
-      "currency": MemberNote(
-        "The currency, by its ISO 4217 code.", .text(3...3, pattern: "^EUR$"), example: "EUR"),
+      "currency": MemberNote("The currency, by its ISO 4217 code.", example: "EUR"),
       "earlier": MemberNote("The sum of the window before the listed purchases."),
       "exceeded": MemberNote("Whether more was spent than the limit."),
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
@@ -57,14 +63,14 @@ extension SchemaNotes {
       "LimitTerms.period": MemberNote(
         "The length of the windows: day, week, two-weeks, month, quarter, year, N-days, N-months, span.",
         .text(
-          3...12, pattern: "^(day|week|two-weeks|month|quarter|year|[1-9][0-9]?-days|[1-9][0-9]?-months)$"),
+          3...10, pattern: "^(day|week|two-weeks|month|quarter|year|span|\(days)-days|\(months)-months)$"),
         example: "month"),
       "position": MemberNote("The order in lists.", .number(0...1000), example: .integer(0)),
       "purchases": MemberNote("The purchases."),
       "RaisedWarningView.raisedAt": MemberNote("The time when the server learned of the purchase."),
       "rate": MemberNote(
         "The price of one unit of the amount's currency in the budget's, as a decimal number.",
-        .text(1...19, pattern: #"^[1-9][0-9]{0,8}(\.[0-9]{1,9})?$"#), example: "1.25"),
+        .text(1...19, pattern: #"^([1-9][0-9]{0,8}(\.[0-9]{1,9})?|0\.(\#(fraction)))$"#), example: "0.087"),
       "span": MemberNote("The days that the budget covers; absent for all days."),
       "receipt": MemberNote("The receipt; its content is uploaded first. Absent without one."),
       "Receipt.name": MemberNote("The name of the file.", .text(1...255), example: "receipt.pdf"),

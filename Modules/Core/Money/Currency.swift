@@ -42,7 +42,7 @@ public struct Currency: Hashable, Sendable {
   }()
 
   /// The active codes of ISO 4217 with amounts that can be paid.
-  private static let codes = Set(
+  package static let codes = Set(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY
     COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS

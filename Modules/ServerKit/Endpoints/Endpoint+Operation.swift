@@ -91,7 +91,7 @@ extension Schema {
       Property(
         property.name, property.schema, isRequired: property.isRequired && !optional.contains(property.name))
     }
-    return .object(Object(name: nil, properties: properties))
+    return .object(Object(name: nil, noteName: object.name, properties: properties))
   }
 
   fileprivate var hasMembers: Bool {

@@ -20,7 +20,7 @@ extension CivilDate: Described {
 }
 
 extension Currency: Described {
-  public static var schema: Schema { .string() }
+  public static var schema: Schema { .string(values: codes.sorted()) }
   /// The euro.
   public static var example: Currency { .euro }
 }

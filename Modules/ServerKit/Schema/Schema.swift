@@ -29,12 +29,20 @@ public indirect enum Schema: Hashable, Sendable {
   public struct Object: Hashable, Sendable {
     /// The name among the components of a document; `nil` for an inline object.
     public let name: String?
+    /// The name by which notes qualify the members.
+    let noteName: String?
     /// The members, in the order of their declaration.
     public let properties: [Property]
 
     /// Creates an object from its parts.
     public init(name: String?, properties: [Property]) {
+      self.init(name: name, noteName: name, properties: properties)
+    }
+
+    /// Creates an object whose members have the notes of another one, such as a body without a name.
+    init(name: String?, noteName: String?, properties: [Property]) {
       self.name = name
+      self.noteName = noteName
       self.properties = properties
     }
   }

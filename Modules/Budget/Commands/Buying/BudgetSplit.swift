@@ -19,7 +19,7 @@ struct BudgetSplit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try session.budgetForPurchases(chosen.budget)
     let currency = try details.currency.map(CurrencyWord.currency) ?? budget.currency
     let money = try context.money(amount, in: currency)
     let parts = try shares.map { try share($0, of: budget, session) }
@@ -87,12 +87,17 @@ struct SplitShare: Hashable {
   static func weights(_ shares: [SplitShare]) throws -> [Int64] {
     let below = shares.compactMap(\.denominator)
     if below.isEmpty { return shares.map(\.numerator) }
-    let common = below.reduce(Int64(1)) { $0 / gcd($0, $1) * min($1, 10_000) }
+    let notWhole = Failure(
+      .usage, "budget.shares", .sharesNotWhole, remedy: .shareForm, field: "shares")
+    var common: Int64 = 1
+    for number in below {
+      let (multiple, overflows) = (common / gcd(common, number)).multipliedReportingOverflow(by: number)
+      guard !overflows, multiple <= 100_000_000 else { throw notWhole }
+      common = multiple
+    }
     let weights = shares.map { $0.denominator.map { common / $0 } ?? 0 }
     let all = zip(shares, weights).map { $0.numerator * $1 }
-    guard below.count == shares.count, common <= 100_000_000, all.reduce(0, +) == common else {
-      throw Failure(.usage, "budget.shares", .sharesNotWhole, remedy: .shareForm, field: "shares")
-    }
+    guard below.count == shares.count, all.reduce(0, +) == common else { throw notWhole }
     return all
   }
 

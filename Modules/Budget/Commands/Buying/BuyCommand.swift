@@ -18,7 +18,7 @@ struct BuyCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try session.budgetForPurchases(chosen.budget)
     guard let amount else {
       guard context.machine.terminal.canAsk else {
         throw Failure(.usage, "budget.noAmount", .amountMissing, remedy: .buyForm, field: "amount")
@@ -33,7 +33,8 @@ struct BuyCommand: WorksiteCommand {
         .usage, "budget.negative", .negativePurchase, remedy: .useRefund(money.negated), field: "amount")
     }
     let category =
-      try category.map { try session.category($0, of: budget).id } ?? lastCategory(session, budget)
+      try category.map { try session.category($0, of: budget).id } ?? usualCategory(session, budget)
+      ?? (context.machine.terminal.canAsk ? BuyPrompts(session, context, budget).category() : nil)
     try save(
       try details.purchase(of: refund ? money.negated : money, category, in: budget, session, context),
       session,
@@ -41,7 +42,7 @@ struct BuyCommand: WorksiteCommand {
   }
 
   /// The category of the user's latest purchase, if it still exists; else the only category.
-  private func lastCategory(_ session: Session, _ budget: Budget) throws -> ID? {
+  private func usualCategory(_ session: Session, _ budget: Budget) throws -> ID? {
     if let last = try session.answer(LatestPurchase(in: budget.id))?.category,
       let category = try? session.answer(BudgetCategoryWithID(last))
     {
@@ -62,7 +63,7 @@ struct PurchaseDetails: ParsableArguments {
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
   @Option(help: ArgumentHelp(.dateHelp)) var date: String?
   @Option(help: ArgumentHelp(.vatHelp)) var vat: String?
-  @Flag(help: ArgumentHelp(.reverseHelp)) var reverseCharge = false
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(.reverseHelp)) var reverseCharge: Bool?
   @Option(help: ArgumentHelp(.purchaseCurrencyHelp)) var currency: String?
   @Option(help: ArgumentHelp(.rateHelp)) var rate: String?
   @Option(help: ArgumentHelp(.receiptHelp), completion: .file()) var receipt: String?
@@ -73,12 +74,21 @@ struct PurchaseDetails: ParsableArguments {
     _ context: Context
   ) throws -> AddPurchase {
     let today = context.machine.today
+    if rate != nil { try requireForeign(amount.currency, in: budget) }
     return AddPurchase(
       id: session.newID(), budget: budget.id, category: category,
       day: try date.map { try CivilDate(typed: $0, today: today) } ?? today, amount: amount,
       rate: try exchangeRate(), vat: try vatRate(), vatAmount: vatAmount,
-      isReverseCharge: reverseCharge ? true : nil, note: note,
+      isReverseCharge: reverseCharge == true ? true : nil, note: note,
       receipt: try receipt.map { try session.receipt($0) })
+  }
+
+  /// Checks that a rate has a meaning: that the currency is not the budget's own.
+  func requireForeign(_ currency: Currency, in budget: Budget) throws {
+    if currency == budget.currency {
+      throw Failure(
+        .usage, "budget.rateUnused", .rateOfOwnCurrency(currency), remedy: .addCurrency, field: "rate")
+    }
   }
 
   /// The typed rate of exchange.
@@ -112,15 +122,20 @@ extension Session {
     if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
     let line = try answer(BudgetLineOn(purchase.day, of: budget.id, category: category?.id))
-    context.output.say(.savedPurchase(purchase, category?.name))
+    context.output.say(.savedPurchase(purchase, category?.name, today: context.machine.today))
     if let rate = purchase.vat, let tax = purchase.vatAmount, !purchase.isReverseCharge {
       context.output.say(.netAndTax(purchase.amount, tax, rate))
     }
+    if purchase.isReverseCharge { context.output.say(.isReverseCharge) }
     if let left = line.left, let limit = line.limit {
       context.output.say(
         .leftNow(category?.name ?? budget.name, budget.money(left), budget.money(limit), line.window))
     }
-    if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency)) }
+    let id = ShortIDs([purchase.id]).text(of: purchase.id)
+    if purchase.category == nil, try !answer(BudgetCategories(of: budget.id)).isEmpty {
+      context.output.note(.hasNoCategory(id))
+    }
+    if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency, id)) }
     if let span = budget.span, !span.contains(purchase.day) { context.output.note(.isOutsideSpan(span)) }
     if withNotices { try reportNotices(context) }
   }

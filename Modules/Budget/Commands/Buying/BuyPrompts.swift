@@ -25,7 +25,7 @@ struct BuyPrompts {
       }
       return money
     }
-    let category = try askCategory()
+    let category = try category()
     var details = details
     if details.date == nil {
       details.date = try repeated { () -> String? in
@@ -41,7 +41,7 @@ struct BuyPrompts {
   }
 
   /// The chosen category. The one used last comes first and is the answer of an empty line.
-  private func askCategory() throws -> ID? {
+  func category() throws -> ID? {
     var categories = try session.answer(BudgetCategories(of: budget.id))
     if categories.isEmpty { return nil }
     if let last = try session.answer(LatestPurchase(in: budget.id))?.category,

@@ -13,6 +13,7 @@ struct BudgetImport: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
   @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false
+  @Flag(help: ArgumentHelp(.negateHelp)) var negate = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesToImportHelp)) var yes = false
   @Argument(help: ArgumentHelp(.importFileHelp), completion: .file()) var file: String
 
@@ -21,17 +22,22 @@ struct BudgetImport: WorksiteCommand {
     let added: Int
     let known: Int
     let newCategories: [String]
+    let ignoredColumns: [String]
     let isDryRun: Bool
     let rejected: [ProblemView]
   }
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try session.budgetForPurchases(chosen.budget)
     let lines = try PurchaseFile.lines(
       of: UserFile.content(of: file), in: budget.currency, today: context.machine.today)
-    let plan = try PurchaseImportPlan(lines.purchases, budget, session)
-    if !options.json { preview(plan, context) }
+    let purchases = negate ? lines.purchases.map(\.negated) : lines.purchases
+    let plan = try PurchaseImportPlan(purchases, budget, session)
+    for (line, failure) in lines.rejected {
+      context.output.report(failure, about: Phrase.importLine(line).description)
+    }
+    if !options.json { preview(plan, ignored: lines.ignored, context) }
     if !dryRun, !plan.new.isEmpty {
       try context.confirm(.reallyImport(plan.new.count), yes: yes || !context.machine.terminal.canAsk)
       try plan.perform(session)
@@ -39,21 +45,20 @@ struct BudgetImport: WorksiteCommand {
     if options.json {
       try context.output.json(
         ImportView(
-          added: plan.new.count, known: plan.known, newCategories: plan.newCategories, isDryRun: dryRun,
+          added: plan.new.count, known: plan.known, newCategories: plan.newCategories,
+          ignoredColumns: lines.ignored, isDryRun: dryRun,
           rejected: lines.rejected.map {
             ProblemView($0.failure, source: Phrase.importLine($0.line).description)
           }))
     } else {
       context.output.say(.imported(plan.new.count, known: plan.known, isDryRun: dryRun))
     }
-    for (line, failure) in lines.rejected {
-      context.output.report(failure, about: Phrase.importLine(line).description)
-    }
     if let first = lines.rejected.first { throw ReportedFailure(first.failure.kind) }
   }
 
-  /// Shows the first new purchases and their sum.
-  private func preview(_ plan: PurchaseImportPlan, _ context: Context) {
+  /// Shows the first new purchases, and what in the file is not read or looks wrong.
+  private func preview(_ plan: PurchaseImportPlan, ignored: [String], _ context: Context) {
+    if !ignored.isEmpty { context.output.note(.ignoredColumns(ignored)) }
     if plan.new.isEmpty { return }
     var table = Table([
       .init(Phrase.dayColumn), .init(Phrase.amountColumn, isNumber: true), .init(Phrase.categoryColumn),
@@ -67,6 +72,8 @@ struct BudgetImport: WorksiteCommand {
     }
     context.output.table(table)
     if plan.new.count > 10 { context.output.line("…") }
+    let refunds = plan.new.count { $0.amount.minor < 0 }
+    if refunds * 2 > plan.new.count { context.output.note(.mostAreRefunds(refunds, of: plan.new.count)) }
     if !plan.newCategories.isEmpty { context.output.note(.newCategories(plan.newCategories)) }
   }
 }
@@ -86,15 +93,17 @@ struct PurchaseImportPlan {
   init(_ purchases: [ImportedPurchase], _ budget: Budget, _ session: Session) throws {
     self.budget = budget
     categories = try session.answer(BudgetCategories(of: budget.id))
-    let present = Set(try session.answer(Purchases(of: budget.id)).map(\.id))
+    var present = Set(try session.answer(Purchases(of: budget.id)).map(\.id))
     var (new, ids): ([ImportedPurchase], [ID]) = ([], [])
     for purchase in purchases {
       let derived = purchase.id(in: budget.id)
       if present.contains(derived) || purchase.id.map(present.contains) == true { continue }
       // The id of an export is used again, unless another budget has the purchase.
       let isElsewhere = purchase.id.map { (try? session.answer(PurchaseWithID($0))) != nil } ?? true
+      let id = isElsewhere ? derived : purchase.id ?? derived
       new.append(purchase)
-      ids.append(isElsewhere ? derived : purchase.id ?? derived)
+      ids.append(id)
+      present.insert(id)
     }
     (self.new, self.ids, known) = (new, ids, purchases.count - new.count)
     let names = Set(categories.map { foldedName($0.name) })

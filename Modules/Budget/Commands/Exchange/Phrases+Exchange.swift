@@ -10,9 +10,26 @@ extension Phrase {
       """,
     fi: """
       Budjetissa jo olevat ostokset säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. Ensimmäinen rivi nimeää
-      sarakkeet: päivä ja summa sekä mahdollisesti luokka, valuutta ja selite.
+      sarakkeet: päivä ja summa sekä mahdollisesti luokka, valuutta, kurssi, alv ja selite.
       """)
   static let dryRunHelp = Phrase(en: "Only show what would be added.", fi: "Näytä vain, mitä lisättäisiin.")
+  static let negateHelp = Phrase(
+    en: "Turn the signs: expenses are negative in the file.",
+    fi: "Käännä etumerkit: menot ovat tiedostossa negatiivisia.")
+  static func mostAreRefunds(_ refunds: Int, of all: Int) -> Phrase {
+    Phrase(
+      en: """
+        \(refunds) of \(all) amounts are negative, so they count as refunds. If they are expenses, add --negate.
+        """,
+      fi: """
+        Summista \(refunds)/\(all) on negatiivisia, joten ne ovat hyvityksiä. Jos ne ovat menoja, lisää --negate.
+        """)
+  }
+  static func ignoredColumns(_ titles: [String]) -> Phrase {
+    Phrase(
+      en: "Columns that are not read: \(titles.map { "“\($0)”" }.joined(separator: ", ")).",
+      fi: "Sarakkeet, joita ei lueta: \(titles.map { "”\($0)”" }.joined(separator: ", ")).")
+  }
   static let yesToImportHelp = Phrase(en: "Import without asking.", fi: "Tuo kysymättä.")
   static let importFileHelp = Phrase(
     en: "A CSV file; - for standard input.", fi: "CSV-tiedosto; - on vakiosyöte.")

@@ -16,7 +16,8 @@ struct PurchaseCommand: ParsableCommand {
 /// `worksite budget purchase edit ID [--amount AMOUNT] [--category C] [--date DAY] [-m NOTE]`
 struct PurchaseEdit: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: Phrase.purchaseEditHelp.description)
+    commandName: "edit", abstract: Phrase.purchaseEditHelp.description,
+    discussion: Phrase.purchaseEditDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var details: PurchaseDetails
@@ -35,17 +36,23 @@ struct PurchaseEdit: WorksiteCommand {
       let money = try context.money(amount, in: currency)
       edit.amount = Edit(to: purchase.amount.minor < 0 && money.minor > 0 ? money.negated : money)
     } else if details.currency != nil {
+      guard currency.decimals == purchase.amount.currency.decimals else {
+        throw Failure(
+          .usage, "budget.noAmount", .amountInCurrency(currency), remedy: .addAmount, field: "amount")
+      }
       edit.amount = Edit(to: Money(minor: purchase.amount.minor, currency))
     }
     edit.category = try category.map { name in
       Edit(to: name.isEmpty ? nil : try session.category(name, of: budget).id)
     }
     edit.day = try details.date.map { Edit(to: try CivilDate(typed: $0, today: context.machine.today)) }
-    edit.rate = try details.exchangeRate().map { Edit(to: $0) }
-    edit.vat = try details.vatRate().map { Edit(to: $0) }
-    if details.reverseCharge { edit.isReverseCharge = Edit(to: true) }
+    // An empty text removes the value.
+    if let rate = details.rate, !rate.isEmpty { try details.requireForeign(currency, in: budget) }
+    edit.rate = try details.rate.map { Edit(to: $0.isEmpty ? nil : try details.exchangeRate()) }
+    edit.vat = try details.vat.map { Edit(to: $0.isEmpty ? nil : try details.vatRate()) }
+    edit.isReverseCharge = details.reverseCharge.map { Edit(to: $0) }
     edit.note = details.note.map { Edit(to: $0) }
-    edit.receipt = try details.receipt.map { Edit(to: try session.receipt($0)) }
+    edit.receipt = try details.receipt.map { Edit(to: $0.isEmpty ? nil : try session.receipt($0)) }
     if edit.isEmpty { throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp) }
     try session.perform(edit)
     try session.printPurchase(purchase.id, options, context)

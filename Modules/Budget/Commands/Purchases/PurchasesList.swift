@@ -41,7 +41,7 @@ struct PurchasesList: WorksiteCommand {
     if let by {
       return try PurchaseSumsTable(session, found, context).show(by, category, days, asJSON: options.json)
     }
-    let most = limit ?? (options.json ? nil : Self.usualLimit)
+    let most = try limit.map { try ListLimit.checked($0) } ?? (options.json ? nil : Self.usualLimit)
     var purchases = try session.answer(
       Purchases(of: found.id, category: category, first: first, last: last, limit: most.map { $0 + 1 }))
     let hasMore = most.map { purchases.count > $0 } ?? false

@@ -11,28 +11,38 @@ public struct ImportedPurchase: Hashable, Sendable {
   /// The name of the category; empty for none.
   public let category: String
   /// The amount; negative for a refund.
-  public let amount: Money
+  public private(set) var amount: Money
   /// The price of one unit of a foreign currency.
   public let rate: ExchangeRate?
   /// The rate of the VAT in the amount, in hundredths of a percent.
   public let vat: Int?
   /// The VAT, where it was rounded with other purchases of one invoice.
-  public let vatAmount: Money?
+  public private(set) var vatAmount: Money?
   /// Whether the buyer owes the VAT.
   public let isReverseCharge: Bool
   /// The note.
   public let note: String
-  /// The number of equal purchases above it in the file.
-  public let occurrence: Int
+  /// The number of purchases above it in the file with the same content.
+  public fileprivate(set) var occurrence = 0
+
+  /// The fields from which the id follows.
+  fileprivate var content: String {
+    id?.description ?? "\(day) \(category) \(amount.minor) \(amount.currency.code) \(note)"
+  }
+
+  /// The same purchase with the other sign. Banks write expenses as negative amounts.
+  public var negated: ImportedPurchase {
+    var negated = self
+    negated.amount = amount.negated
+    negated.vatAmount = vatAmount?.negated
+    return negated
+  }
 
   /// The id of the purchase in a budget where the id in the file cannot be used.
   ///
   /// It follows from the line's content, so the same file imported twice has the same ids.
   public func id(in budget: ID) -> ID {
-    let content =
-      id.map(\.description)
-      ?? "\(day) \(category) \(amount.minor) \(amount.currency.code) \(note) \(occurrence)"
-    return budget.derived(for: "import \(content)")
+    budget.derived(for: "import \(content)" + (id == nil ? " \(occurrence)" : ""))
   }
 }
 
@@ -43,6 +53,8 @@ extension PurchaseFile {
     public let purchases: [ImportedPurchase]
     /// The lines that cannot be read, with the reason.
     public let rejected: [(line: Int, failure: Failure)]
+    /// The titles of the columns that are not read.
+    public let ignored: [String]
   }
 
   /// Reads a file.
@@ -65,18 +77,22 @@ extension PurchaseFile {
     }
     var purchases: [ImportedPurchase] = []
     var rejected: [(line: Int, failure: Failure)] = []
-    var seen: [[String]: Int] = [:]
+    var seen: [String: Int] = [:]
     for record in records.dropFirst() {
       let line = PurchaseLine(record: record, places: places)
       do {
-        let occurrence = seen[record.fields, default: 0]
-        seen[record.fields] = occurrence + 1
-        purchases.append(try line.purchase(in: currency, today: today, occurrence: occurrence))
+        var purchase = try line.purchase(in: currency, today: today)
+        purchase.occurrence = seen[purchase.content, default: 0]
+        seen[purchase.content] = purchase.occurrence + 1
+        purchases.append(purchase)
       } catch let failure as Failure {
         rejected.append((record.line, failure))
       }
     }
-    return Lines(purchases: purchases, rejected: rejected)
+    let read = Set(places.values)
+    let ignored = (records.first?.fields ?? []).enumerated()
+      .filter { !read.contains($0.offset) && !titles[$0.offset].isEmpty }.map(\.element.trimmingSpaces)
+    return Lines(purchases: purchases, rejected: rejected, ignored: ignored)
   }
 }
 
@@ -85,12 +101,20 @@ private struct PurchaseLine {
   let record: CSV.Record
   let places: [PurchaseFile.Column: Int]
 
-  private subscript(column: PurchaseFile.Column) -> String {
+  private subscript(column: PurchaseFile.Column) -> String { written(column).trimmingSpaces }
+
+  /// The field of a column with the white space around it.
+  private func written(_ column: PurchaseFile.Column) -> String {
     guard let place = places[column], record.fields.indices.contains(place) else { return "" }
-    return record.fields[place].trimmingSpaces
+    return record.fields[place]
   }
 
-  func purchase(in currency: Currency, today: CivilDate, occurrence: Int) throws -> ImportedPurchase {
+  /// The note. White space around it belongs to the notes of an export, and not to those of other programs.
+  private var note: String {
+    SpreadsheetText.plain(self[.schema].isEmpty ? self[.note] : written(.note))
+  }
+
+  func purchase(in currency: Currency, today: CivilDate) throws -> ImportedPurchase {
     let own = try named(.currency) { Currency($0) } ?? currency
     return ImportedPurchase(
       line: record.line, id: try named(.id) { ID($0) }, day: try CivilDate(typed: self[.day], today: today),
@@ -99,7 +123,7 @@ private struct PurchaseLine {
       rate: try named(.rate) { ExchangeRate($0) }, vat: try named(.vat) { VAT.rate($0) },
       vatAmount: try named(.vatAmount) { try? TypedMoney($0, in: own).certain },
       isReverseCharge: ["yes", "kyllä", "true", "1"].contains(self[.isReverseCharge].lowercased()),
-      note: SpreadsheetText.plain(self[.note]), occurrence: occurrence)
+      note: note)
   }
 
   /// The value of a field; `nil` for an empty one.

@@ -18,11 +18,13 @@ public enum PurchaseFile {
     /// The names of the column in files of other programs, folded.
     var names: Set<String> {
       switch self {
-      case .day: ["day", "date", "päivä", "pvm", "päivämäärä"]
+      case .day: ["day", "date", "päivä", "pvm", "päivämäärä", "kirjauspäivä"]
       case .category: ["category", "luokka"]
       case .amount: ["amount", "sum", "summa", "määrä"]
       case .currency: ["currency", "valuutta"]
       case .note: ["note", "description", "selite", "huomautus", "viesti"]
+      case .rate: ["rate", "kurssi"]
+      case .vat: ["vat", "alv"]
       default: [rawValue]
       }
     }

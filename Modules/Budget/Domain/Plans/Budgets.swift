@@ -50,7 +50,7 @@ public struct BudgetWithID: Query {
 
 /// The budget of a name, or the default one.
 ///
-/// The default is the budget chosen on this device, else the only budget, else the only one of the worksite in use.
+/// The default is the active budget chosen on this device, else the only budget, else the only one of the worksite in use.
 public struct BudgetInUse: Query {
   public static let right = Right.listBudgets
 
@@ -65,12 +65,12 @@ public struct BudgetInUse: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> Budget {
     let all = try Budgets(withArchived: true).answer(in: connection, for: actor)
     if let name { return try named(name, among: all, in: connection, for: actor) }
+    let active = all.filter { $0.archivedAt == nil }
     if let id = try Preferences(connection)[Self.key].flatMap({ ID($0) }),
-      let budget = all.first(where: { $0.id == id })
+      let budget = active.first(where: { $0.id == id })
     {
       return budget
     }
-    let active = all.filter { $0.archivedAt == nil }
     if active.isEmpty { throw Failure(.notFound, "budget.noneYet", .noBudgetYet, remedy: .makeBudget) }
     if active.count == 1 { return active[0] }
     if let site = try? WorksiteInUse().answer(in: connection, for: actor) {

@@ -59,6 +59,11 @@ public struct AddPurchase: Operation {
       change.isYielding = true
       return Done()
     }
+    if present.archivedAt != nil, !change.isQueued {
+      throw Failure(
+        .conflict, "budget.archived", .budgetIsArchived(present.name), remedy: .unarchiveFirst,
+        field: "budget")
+    }
     // A purchase that was entered offline is kept also when its category was removed meanwhile.
     if let category, !change.isQueued {
       _ = try BudgetCategory.require(category, of: present, in: change.connection)

@@ -49,8 +49,11 @@ public struct EditPurchase: Operation {
     let newRate = try rate?.applied(to: present.rate, field: "rate")
     let newVAT = try vat?.applied(to: present.vat, field: "vat")
     if newAmount != nil || newRate != nil || newVAT != nil {
+      // A rate belongs to its currency.
+      let keepsCurrency = newAmount.map { $0.currency == present.amount.currency } ?? true
       columns += try PurchaseAmount(
-        amount: newAmount ?? present.amount, rate: newRate ?? present.rate, vat: newVAT ?? present.vat
+        amount: newAmount ?? present.amount, rate: newRate ?? (keepsCurrency ? present.rate : nil),
+        vat: newVAT ?? present.vat
       ).columns(in: budget)
     }
     if let isReverse = try isReverseCharge?.applied(to: present.isReverseCharge, field: "isReverseCharge") {

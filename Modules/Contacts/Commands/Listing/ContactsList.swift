@@ -18,6 +18,7 @@ struct ContactsList: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let book = try session.bookName(chosen.book)
+    let limit = try limit.map { try ListLimit.checked($0) }
     let contacts = try session.answer(Contacts(in: book, by: sort, onlyGroups: false, limit: limit))
     try session.list(contacts, none: .noContacts, options, context)
   }

@@ -11,7 +11,7 @@ struct SchemaExample {
     switch schema {
     case .object(let object):
       let members = object.properties.map { property in
-        (property.name, value(of: property.schema, notes.member(property.name, of: object.name)))
+        (property.name, value(of: property.schema, notes.member(property.name, of: object.noteName)))
       }
       return .object(Dictionary(members) { first, _ in first })
     case .array(let element): return [value(of: element)]

@@ -50,7 +50,7 @@ struct OpenAPIComponents {
       var properties: [String: JSONValue] = [:]
       for property in object.properties {
         properties[property.name] = noted(
-          json(property.schema), notes.member(property.name, of: object.name), property.schema)
+          json(property.schema), notes.member(property.name, of: object.noteName), property.schema)
       }
       members["properties"] = .object(properties)
     }
