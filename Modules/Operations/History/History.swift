@@ -84,7 +84,7 @@ public struct History: Query {
     return try recordKind.allows(.audit, state, actor, connection)
   }
 
-  /// Whether the actor may see the record as it was before and after a change: it may have been another user's own.
+  /// Whether the actor may see a record as it was before and after a change.
   private func maySee(
     _ change: HistoryEntry.RecordChange, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {

@@ -34,7 +34,7 @@ extension CardDAVRequest {
       })
   }
 
-  /// A link as the client wrote it, and the address in the book to which it leads; `nil` for one to elsewhere.
+  /// A link as the client wrote it, and its address in the book; `nil` for one elsewhere.
   private struct CardLink: Sendable {
     let href: String
     let name: String?
