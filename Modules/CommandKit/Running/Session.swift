@@ -23,9 +23,14 @@ public struct Session: Sendable {
   /// A new id.
   public func newID() -> ID { workspace.ids.next() }
 
-  /// Answers a query.
+  /// Answers a query. Before something is not found, the server's changes are pulled.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try workspace.answer(query, for: actor)
+    do {
+      return try workspace.answer(query, for: actor)
+    } catch let failure as Failure where failure.kind == .notFound && isOnServer {
+      guard deferredWork.hasPulled == nil, try pullBriefly() else { throw failure }
+      return try workspace.answer(query, for: actor)
+    }
   }
 
   /// Performs an operation. The operations of a batch are undone together.

@@ -20,6 +20,8 @@ public final class DeferredWork: Sendable {
     var wantsPull = false
     var hasRead = false
     var isFresh = false
+    /// Whether changes were pulled before an answer; `nil` while that was not tried.
+    var hasPulled: Bool?
     var hasFetched = false
     var showsSending = false
     var hasReportedLogin = false
@@ -73,6 +75,23 @@ public final class DeferredWork: Sendable {
   /// Whether the user asked for current data.
   var isFresh: Bool { state.withLock { $0.isFresh } }
 
+  /// Whether the command pulled changes before an answer; `nil` while it did not try.
+  var hasPulled: Bool? { state.withLock { $0.hasPulled } }
+
+  /// Notes whether the command could pull changes before an answer.
+  func notePull(_ isDone: Bool) {
+    state.withLock {
+      $0.hasPulled = isDone
+      if !isDone { $0.wantsPull = true }
+    }
+  }
+
+  /// The time of the latest pull; `nil` in a profile without a server, or before the first pull.
+  func readAt() throws -> Instant? {
+    guard let session = state.withLock({ $0.session }) else { return nil }
+    return try session.workspace.database.read { try session.replica.lastRead(in: $0) }
+  }
+
   func noteFetched() { state.withLock { $0.hasFetched = true } }
 
   /// Whether the command has fetched content.
@@ -106,9 +125,11 @@ public final class DeferredWork: Sendable {
     let (hasWork, hasEntered) = (try replica.hasUnsent(), try replica.lastPosition() > state.start)
     let lastRead = try session.workspace.database.read { try replica.lastRead(in: $0) }
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
-    if state.hasRead, !state.isQuiet, age >= Self.maxAge, let lastRead,
-      context.machine.terminal.showsOutput
-    {
+    // An answer that should have been current says its age everywhere, others only to a person.
+    let showsAge =
+      state.hasPulled == false
+      || state.hasRead && age >= Self.maxAge && context.machine.terminal.showsOutput
+    if showsAge, !state.isQuiet, let lastRead {
       context.output.note(.asOf(context.moment(lastRead)))
     }
     // A time in the future was stored while the clock was wrong.

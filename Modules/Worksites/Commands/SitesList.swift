@@ -15,10 +15,10 @@ struct SitesList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
-    let sites = try session.answer(Worksites(withArchived: archived))
+    let sites = try session.current { try session.answer(Worksites(withArchived: archived)) }
     let inUse = try? session.answer(WorksiteInUse())
     if options.json {
-      return try context.output.json(["items": sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) }])
+      return try context.writeItems(sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) })
     }
     if sites.isEmpty {
       let mayAdd = CreateWorksite.right.isGranted(to: session.actor.role)

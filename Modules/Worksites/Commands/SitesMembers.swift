@@ -17,7 +17,7 @@ struct SitesMembers: WorksiteCommand {
     let session = try context.session(options)
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
     let members = try session.members(of: worksite)
-    if options.json { return try context.output.json(["items": members.map(UserView.init)]) }
+    if options.json { return try context.writeItems(members.map(UserView.init)) }
     if members.isEmpty { return context.output.note(.noMembers(worksite.name)) }
     var table = Table([Phrase.memberColumn, .usernameColumn, .roleColumn].map { Table.Column($0) })
     for member in members {

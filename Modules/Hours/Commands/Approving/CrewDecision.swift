@@ -87,7 +87,7 @@ struct CrewDecision {
           worker: outcome.card.worker, workerName: outcome.card.name, entries: outcome.card.entries.count,
           countedMinutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) })
       }
-      try context.output.json(["items": views])
+      try context.writeItems(views)
     }
     for outcome in outcomes {
       if outcome.failure == nil, !outcome.card.isRejected, !options.json {

@@ -14,6 +14,7 @@ struct HoursApprove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let sites = try session.decidedWorksites()

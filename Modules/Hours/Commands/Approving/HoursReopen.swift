@@ -18,6 +18,7 @@ struct HoursReopen: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     let people = try People(session)
     let (workers, entries) = try chosen(session, people)
     let why = try context.reason(reason)

@@ -16,6 +16,7 @@ struct HoursSeal: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     try Right.sealHours.require(of: session.actor)
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
@@ -54,6 +55,7 @@ struct HoursUnseal: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     try Right.sealHours.require(of: session.actor)
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)

@@ -16,6 +16,7 @@ struct HoursSubmit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))

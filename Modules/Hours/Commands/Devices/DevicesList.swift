@@ -14,13 +14,13 @@ struct DevicesList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let devices = try session.answer(HoursDevices())
+    let devices = try session.current { try session.answer(HoursDevices()) }
     let users = try session.answer(Users())
     if options.json {
       let views = devices.map { device in
         DeviceView(device, driverName: device.driver.flatMap { users[$0]?.name })
       }
-      return try context.output.json(["items": views])
+      return try context.writeItems(views)
     }
     if devices.isEmpty { return context.output.note(.noDevices) }
     let sites = try session.answer(Worksites(withArchived: true))

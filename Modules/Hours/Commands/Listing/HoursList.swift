@@ -23,18 +23,20 @@ struct HoursList: WorksiteCommand {
     let range: DayRange
     let items: [EntryView]
     let totalMinutes: Int
+    let readAt: Instant?
   }
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    if !user.isEmpty { try session.pullBriefly() }
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) }
     let today = try worksite.map { try EntryPlace($0, in: context).today } ?? session.today(context)
     let days = try days(session, today)
     let people = options.json || !user.isEmpty ? try session.answer(Users()) : [:]
     let filter = HoursFilter(
       first: days.first, last: days.last, workers: try workers(session, people), worksite: worksite?.id)
-    let entries = try session.answer(HoursEntries(filter))
+    let entries = try session.current { try session.answer(HoursEntries(filter)) }
     let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
     func isSealed(_ entry: HoursEntry) -> Bool {
       seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }
@@ -44,7 +46,7 @@ struct HoursList: WorksiteCommand {
         View(
           range: days,
           items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
-          totalMinutes: entries.reduce(0) { $0 + $1.minutes }))
+          totalMinutes: entries.reduce(0) { $0 + $1.minutes }, readAt: context.readAt()))
     }
     let sum = entries.reduce(0) { $0 + $1.minutes }
     if entries.isEmpty {

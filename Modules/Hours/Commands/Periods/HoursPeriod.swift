@@ -24,6 +24,7 @@ struct PeriodShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    if user != nil { try session.pullBriefly() }
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let (days, calendar) = try session.period(period, context)
@@ -60,6 +61,7 @@ struct PeriodList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    if user != nil { try session.pullBriefly() }
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let calendar = try session.answer(PayPeriods())
@@ -70,7 +72,7 @@ struct PeriodList: WorksiteCommand {
     let summaries = try periods.enumerated().map { index, days in
       try PeriodSummary(days, number: index + 1, of: worker, session)
     }
-    if options.json { return try context.output.json(["items": summaries]) }
+    if options.json { return try context.writeItems(summaries) }
     var table = Table([
       Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
       Table.Column(Phrase.hoursColumn, isNumber: true), Table.Column(Phrase.stateColumn),

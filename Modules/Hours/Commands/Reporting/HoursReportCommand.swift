@@ -25,13 +25,16 @@ struct HoursReportCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    if !user.isEmpty { try session.pullBriefly() }
     let range = try chosen.days(session, context) ?? .day(session.today(context))
     let people = try People(session)
     let filter = HoursFilter(
       first: range.first, last: range.last, workers: try people.filter(user),
       worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
     let dimensions = try dimensions()
-    let answer = try session.answer(HoursReport(filter, by: Set(dimensions)))
+    let answer = try session.current(unless: { $0.rows.isEmpty && $0.running.isEmpty }) {
+      try session.answer(HoursReport(filter, by: Set(dimensions)))
+    }
     if let task, answer.rows.isEmpty, answer.running.isEmpty { try session.requireKnownTask(task) }
     let view = ReportView(answer, range: range, names: people.names)
     if options.json { return try context.output.json(view) }

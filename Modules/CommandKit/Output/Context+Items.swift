@@ -1,0 +1,18 @@
+import Core
+
+extension Context {
+  /// Writes a list as a line of JSON, `{"items": […]}`, beside the time of the latest pull where there is a server.
+  public func writeItems(_ items: [some Encodable]) throws {
+    try output.json(ListedItems(items: items, readAt: readAt()))
+  }
+
+  /// The time of the latest pull; `nil` in a profile without a server, or before the first pull.
+  public func readAt() throws -> Instant? { try deferredWork.readAt() }
+}
+
+/// A list in JSON.
+private struct ListedItems<Item: Encodable>: Encodable {
+  let items: [Item]
+  /// The time of the latest pull; `nil` without a server.
+  let readAt: Instant?
+}

@@ -1,0 +1,71 @@
+import Core
+import Networking
+import Operations
+import Persistence
+import Remote
+import Replica
+import Synchronization
+
+/// Pulls that make an answer current before a command decides on it, or says that there is nothing.
+extension Session {
+  /// The longest time that a command waits for the server's changes.
+  private static let longestPull = Duration.seconds(1)
+
+  /// Pulls the server's changes, once in a command, for at most one second.
+  ///
+  /// It does not wait while the connection is known to be down. Where the changes could not be pulled, the command
+  /// notes the age of its data.
+  ///
+  /// - Returns: whether the data is current; it always is in a profile without a server.
+  @discardableResult
+  public func pullBriefly() throws -> Bool {
+    guard let connection, !deferredWork.isFresh else { return true }
+    if let isDone = deferredWork.hasPulled { return isDone }
+    let isDone = try pull(over: connection)
+    deferredWork.notePull(isDone)
+    if !isDone { connection.isAway.store(true, ordering: .relaxed) }
+    return isDone
+  }
+
+  /// Answers a question. Before the answer says that there is nothing, the server's changes are pulled.
+  public func current<Answer>(
+    unless isNothing: (Answer) -> Bool, _ question: () throws -> Answer
+  ) throws -> Answer {
+    let answer = try question()
+    guard isNothing(answer), isOnServer, deferredWork.hasPulled == nil, try pullBriefly() else {
+      return answer
+    }
+    return try question()
+  }
+
+  /// Lists items. Before the list is empty, the server's changes are pulled.
+  public func current<Items: Swift.Collection>(_ question: () throws -> Items) throws -> Items {
+    try current(unless: \.isEmpty, question)
+  }
+
+  private func pull(over connection: ServerConnection) throws -> Bool {
+    let isKnownDown = try workspace.database.read { try ConnectionProblem(connection: $0).present() != nil }
+    if isKnownDown || connection.isAway.load(ordering: .relaxed) || workspace.database.isReadOnly {
+      return false
+    }
+    guard let server = try? connection.server() else { return false }
+    var client = server.client
+    client.policy = .once
+    let (impatient, environment, replica) = (RemoteServer(client), connection.environment, replica)
+    let end = environment.now() + Self.longestPull
+    let limit = ServerWait(until: .init(limit: Self.longestPull, end: end), now: environment.now)
+    defer { connection.keepLink() }
+    do {
+      return try waiting {
+        try await StallTimer(environment).following(impatient, until: limit) {
+          try await replica.refresh(from: $0)
+          return true
+        }
+      } ?? false
+    } catch let failure as Failure
+      where failure.isServerAway || failure.kind == .unauthenticated || failure.code == ServerWait.overCode
+    {
+      return false
+    }
+  }
+}
