@@ -88,8 +88,8 @@ extension Phrase {
   static let phoneHelp = Phrase(en: "The user's telephone number.", fi: "Puhelinnumero.")
   static let emailHelp = Phrase(en: "The user's e-mail address.", fi: "Sähköpostiosoite.")
   static let passwordFileHelp = Phrase(
-    en: "A file with the password in its first line; - for standard input.",
-    fi: "Tiedosto, jonka ensimmäisellä rivillä on salasana; - lukee vakiosyötteen.")
+    en: "A file with the password in its first line; - asks on a terminal, or reads standard input.",
+    fi: "Tiedosto, jonka ensimmäisellä rivillä on salasana; - kysyy päätteellä tai lukee vakiosyötteen.")
   static let passwordEncoding = Phrase(
     en: "The first line of the password file is not UTF-8.",
     fi: "Salasanatiedoston ensimmäinen rivi ei ole UTF-8-merkistöä.")

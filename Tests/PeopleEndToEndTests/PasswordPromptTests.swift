@@ -22,6 +22,28 @@ struct PasswordPromptTests {
     _ = try company.device(of: "pekka", password: "a secret word")
   }
 
+  @Test("are asked for by the server program too, when it would read them from a terminal")
+  func onServer() throws {
+    let server = try ServerProgram()
+    let terminal = try TypedAnswers(
+      of: server,
+      ["users", "add", "--username", "maija", "--name", "Maija", "--role", "admin", "--password-file", "-"])
+    terminal.after("New password:", type: "a secret word\n")
+    terminal.after("The same again:", type: "a secret word\n")
+    #expect(terminal.end() == 0 && !terminal.shown.contains("secret"), "\(terminal.shown)")
+    #expect(try server.run("users", "list").output.contains("maija"))
+  }
+
+  @Test("are not asked for when the server cannot be reached or is not trusted")
+  func unreachable() throws {
+    let secure = try Company(isSecure: true, isQuiet: true)
+    for address in ["http://127.0.0.1:1", secure.address] {
+      let terminal = try TypedAnswers(on: Device(), "login", address, "--user", "pekka")
+      #expect(terminal.end() == 69, "\(terminal.shown)")
+      #expect(!terminal.shown.contains("Password"), "\(terminal.shown)")
+    }
+  }
+
   @Test("that differ change nothing")
   func different() throws {
     let terminal = try ask(try company.device(of: "maija"))

@@ -106,12 +106,16 @@ struct ServerUsersList: ServerCommand {
 struct PasswordOption: ParsableArguments {
   @Option(help: ArgumentHelp(.passwordFileHelp), completion: .file()) var passwordFile: String
 
-  /// Reads the password and returns its hash.
+  /// Reads the password, or asks for it on a terminal, and returns its hash.
   func hash(for username: String, in context: Context) throws -> PasswordHash {
-    let file = passwordFile == "-" ? try File.standardInput() : try File(reading: passwordFile)
-    return try PasswordHash(
-      Password(Self.line(of: try file.read(upTo: 8192)), for: username), salt: RandomSource.live.bytes(16),
-      cost: .chosen(on: context.machine))
+    let password = try Password(text(in: context), for: username)
+    return try PasswordHash(password, salt: RandomSource.live.bytes(16), cost: .chosen(on: context.machine))
+  }
+
+  private func text(in context: Context) throws -> String {
+    guard passwordFile == "-" else { return try Self.line(of: File(reading: passwordFile).read(upTo: 8192)) }
+    if context.machine.terminal.canAsk { return try context.askNewPassword(.newPasswordQuestion) }
+    return try Self.line(of: File.standardInput().read(upTo: 8192))
   }
 
   /// Returns the first line, without the byte order mark that some editors write.

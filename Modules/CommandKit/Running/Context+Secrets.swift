@@ -21,6 +21,17 @@ extension Context {
     }
   }
 
+  /// Asks for a new password twice.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` when the two differ, and those of ``askSecretly(_:)``.
+  public func askNewPassword(_ question: Phrase) throws -> String {
+    let password = try askSecretly(question)
+    guard try askSecretly(.againQuestion) == password else {
+      throw Failure(.invalid, "cli.passwordsDiffer", .passwordsDiffer, remedy: .tryAgain, field: "password")
+    }
+    return password
+  }
+
   /// Asks for a secret, or reads the next line of standard input where there is no terminal.
   public func secret(asking question: Phrase) throws -> String {
     machine.terminal.canAsk ? try askSecretly(question) : try secretLine()

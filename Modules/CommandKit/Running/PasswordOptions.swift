@@ -17,15 +17,8 @@ public struct PasswordOptions: ParsableArguments {
     passwordStdin ? try context.secretLine() : try context.askSecretly(question)
   }
 
-  /// Asks for a new password, on a terminal twice.
-  ///
-  /// - Throws: ``Failure`` of kind `invalid` when the two differ.
+  /// Asks for a new password; see ``Context/askNewPassword(_:)``.
   public func new(asking question: Phrase = .newPasswordQuestion, in context: Context) throws -> String {
-    if passwordStdin { return try context.secretLine() }
-    let password = try context.askSecretly(question)
-    guard try context.askSecretly(.againQuestion) == password else {
-      throw Failure(.invalid, "cli.passwordsDiffer", .passwordsDiffer, remedy: .tryAgain, field: "password")
-    }
-    return password
+    passwordStdin ? try context.secretLine() : try context.askNewPassword(question)
   }
 }

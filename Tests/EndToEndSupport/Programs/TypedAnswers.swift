@@ -4,22 +4,31 @@ import Foundation
 /// The program on a terminal (pty(7)), with typed input.
 package final class TypedAnswers {
   private let terminal: Int32
-  /// The device is kept so that its files exist.
-  private let device: Device
+  /// The device or the folder, kept so that the files exist.
+  private let owner: AnyObject
   private let process: RunningProgram
   /// Everything the terminal has shown.
   package private(set) var shown = ""
 
-  /// Starts the program.
-  package init(on device: Device, _ arguments: String...) throws {
-    self.device = device
+  /// Starts the program of a device.
+  package convenience init(on device: Device, _ arguments: String...) throws {
+    try self.init(device.program(arguments), owner: device)
+  }
+
+  /// Starts the server program.
+  package convenience init(of server: ServerProgram, _ arguments: [String]) throws {
+    try self.init(server.launch(arguments), owner: server.files)
+  }
+
+  private init(_ launch: Launch, owner: AnyObject) throws {
+    self.owner = owner
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number) = (0 as Int32, 0 as Int32)
     guard terminal >= 0, ioctl(terminal, Self.setLock, &lock) == 0,
       ioctl(terminal, Self.getNumber, &number) == 0
     else { throw Failure.system(errno, "/dev/ptmx") }
     let path = "/dev/pts/\(number)"
-    process = try device.program(arguments).start(
+    process = try launch.start(
       input: path, output: path, errors: path, through: ["/usr/bin/setsid", "--wait", "--ctty"])
   }
 

@@ -20,7 +20,11 @@ package struct ServerProgram: Sendable {
   package func run(
     _ arguments: [String], variables: [String] = [], data: String? = nil, input: String = ""
   ) throws -> Finished {
-    try Launch.server(arguments + ["--data", data ?? self.data], in: files, variables: variables)
-      .finish(typing: input)
+    try launch(arguments, variables: variables, data: data).finish(typing: input)
+  }
+
+  /// A launch of a command on the data.
+  func launch(_ arguments: [String], variables: [String] = [], data: String? = nil) -> Launch {
+    Launch.server(arguments + ["--data", data ?? self.data], in: files, variables: variables)
   }
 }

@@ -63,11 +63,12 @@ struct NewPersonOptions: ParsableArguments {
   ) throws {
     let location = try context.location(loginOptions.options)
     let migration = try loginOptions.migration(location, context)
+    let connection = try loginOptions.connect(to: address, location, context)
+    if !passwords.passwordStdin { try connection.check(context) }
     let account = NewAccount(
       token: token, username: try username ?? context.ask(.newUsernameQuestion),
       fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
       password: try passwords.new(in: context))
-    let connection = try loginOptions.connect(to: address, location, context)
     try interruptible { cancellation in
       try context.online(RemoteServer(connection.client), unless: cancellation) {
         try await account.make(through: $0.client)

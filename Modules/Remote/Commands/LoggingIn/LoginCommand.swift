@@ -29,8 +29,9 @@ struct LoginCommand: WorksiteCommand {
     }
     // Data that a repair sets aside cannot be carried over.
     let migration = try repair == nil ? loginOptions.migration(location, context) : nil
-    let password = try passwords.present(in: context)
     let connection = try loginOptions.connect(to: address, location, known: present?.authorities, context)
+    if !passwords.passwordStdin { try connection.check(context) }
+    let password = try passwords.present(in: context)
     let login = ServerLogin(
       username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
       epoch: try present.flatMap { _ in

@@ -200,6 +200,15 @@ struct LoginConnection {
   let transport: any Transport
   let authorities: String?
 
+  /// Checks that the server responds and that its certificate is trusted, before the user types a secret.
+  func check(_ context: Context) throws {
+    try interruptible { cancellation in
+      try context.online(RemoteServer(client), unless: cancellation) {
+        _ = try await $0.client.perform(HTTPCall("GET", "/healthz"))
+      }
+    }
+  }
+
   /// Logs in. After Ctrl-C it waits three seconds longer for the answer, with which a session that has begun
   /// can be ended.
   func logIn(_ login: ServerLogin, _ context: Context) throws -> ServerAccount {
