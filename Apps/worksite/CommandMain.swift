@@ -22,7 +22,7 @@ enum CommandMain {
     var deferredWork: (() throws -> Void)?
     do {
       var command = try WorksiteProgram.parse(
-        markingNegativeValues(splittingWaitLimit(try ProcessArguments.texts())))
+        markingNegativeValues(splittingWaitLimit(movingGlobalOptions(try ProcessArguments.texts()))))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0

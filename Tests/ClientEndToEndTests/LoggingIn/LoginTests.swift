@@ -28,6 +28,7 @@ struct LoginTests {
     #expect(profiles.compactMap { $0["name"] as? String } == ["default", "own"])
     #expect(profiles.compactMap { $0["username"] as? String } == ["pekka"])
     #expect(profiles.compactMap { $0["isCurrent"] as? Bool } == [true, false])
+    #expect(try device.run("--profile", "own", "sites").output.contains("Sörnäinen"))
   }
 
   @Test("the password and the token are stored where no other user can read them, and never printed")
