@@ -102,6 +102,7 @@ struct UsersTests {
     let made = try maija.run("users", "invite", "--role", "manager", "--note", "for Uuno", "--json")
     let token = try #require(try made.json()["token"] as? String, "\(made.errors)")
     #expect(token.count > 20)
+    #expect(try made.json()["command"] as? String == "worksite join --plain-http \(company.address)")
     #expect(try maija.run("users", "invite", "--note", "other").output.contains("Invitation  "))
     #expect(try maija.run("users", "invite", "--days", "61").code == 64)
     let line = try #require(try maija.run("users", "invitations").lines.first { $0.contains("for Uuno") })

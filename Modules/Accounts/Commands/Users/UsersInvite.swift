@@ -22,6 +22,15 @@ struct UsersInvite: WorksiteCommand {
     let days: Int
   }
 
+  /// An invitation as JSON, with the command that the invited person runs.
+  private struct InvitationOutput: Encodable {
+    let id: ID
+    let token: String
+    let endsAt: Instant
+    /// The command without the token, which it asks for.
+    let command: String?
+  }
+
   func run(in context: Context) throws {
     guard (1...60).contains(days) else {
       throw Failure(.usage, "accounts.inviteDays", .inviteDaysRange, field: "days")
@@ -30,7 +39,13 @@ struct UsersInvite: WorksiteCommand {
     // Each request creates a new link, so a request whose response was lost is not retried.
     let link: InvitationLink = try session.request(
       "POST", "/invitations", NewInvitation(role: role, note: note, days: days), isRepeatable: false)
-    if options.json { return try context.output.json(link) }
+    if options.json {
+      let account = session.profile.account
+      return try context.output.json(
+        InvitationOutput(
+          id: link.id, token: link.token, endsAt: link.endsAt,
+          command: account.map { Self.joining($0, with: nil) }))
+    }
     context.writeDetails([
       (.roleTitle, role.rawValue), (.invitedTitle, note), (.worksUntilTitle, context.moment(link.endsAt)),
       (.serverTitle, session.profile.account?.server ?? ""), (.invitationTitle, link.token),
