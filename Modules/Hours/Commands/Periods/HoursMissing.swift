@@ -14,6 +14,7 @@ struct HoursMissing: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let question = MissingHours(in: range, today: session.today(context))
     let rows = try session.missing(question, context)
@@ -22,9 +23,11 @@ struct HoursMissing: WorksiteCommand {
     let sorted = people.sorted(places.keys).compactMap { places[$0] }
     if options.json {
       let views = sorted.map { MissingHoursView($0, workerName: people.names[$0.worker]) }
-      return try context.output.json(["items": views])
+      return try context.writeItems(views)
     }
     guard let over = question.daysOver else { return context.output.note(.noneIsOver(range)) }
+    let accountDay = session.day(of: session.user.madeAt, context)
+    if over.first < accountDay { context.output.note(.missingSince(accountDay)) }
     if sorted.isEmpty { return context.output.note(.nothingMissing(over)) }
     let isOneYear = range.first.year == range.last.year
     let width = sorted.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0

@@ -70,6 +70,11 @@ extension Phrase {
       en: "No hours are missing: \(Language.english.heading(range)).",
       fi: "Tunteja ei puutu: \(Language.finnish.heading(range)).")
   }
+  static func missingSince(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "Counted from \(Language.english.day(day)), when your account was made.",
+      fi: "Laskettu alkaen \(Language.finnish.day(day)), jolloin tunnuksesi luotiin.")
+  }
   static func noneIsOver(_ range: DayRange) -> Phrase {
     Phrase(
       en: "None of these days is over yet: \(Language.english.heading(range)).",

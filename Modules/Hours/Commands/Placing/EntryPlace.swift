@@ -63,8 +63,11 @@ extension Session {
   }
 
   /// The current day at the worksite in use.
-  func today(_ context: Context) -> CivilDate {
+  func today(_ context: Context) -> CivilDate { day(of: context.machine.clock.now(), context) }
+
+  /// The day of an instant, on the same calendar as ``today(_:)``.
+  func day(of instant: Instant, _ context: Context) -> CivilDate {
     let zone = (try? answer(WorksiteInUse())).flatMap { Zone($0.zone) }
-    return (zone ?? context.machine.zone).civil(context.machine.clock.now()).date
+    return (zone ?? context.machine.zone).civil(instant).date
   }
 }
