@@ -86,6 +86,8 @@ struct PeopleTests {
     let users = try workspace.answer(Users(), for: staff.maija)
     #expect(try users.named("OLLI").name == "Olli Aho")
     #expect(try users.named("Aho").name == "Olli")
+    #expect(try users.named("mai").username == "maija")
+    #expect(failure { _ = try users.named("maja") }?.description.contains("“maija”") == true)
     let unknown = failure { _ = try users.named("nobody") }
     #expect(unknown?.remedy?.text(in: .english).contains("`worksite users`") == true)
     let rejection = failure { _ = try users.named("olli aho", field: "user") }

@@ -23,4 +23,15 @@ struct NearestTests {
 
   @Test("at most three names are found")
   func few() { #expect(names.nearest(to: "hours.step", atMost: 1) == ["hours.step"]) }
+
+  @Test(
+    "a typed name means that name, else each that begins with it, in any case",
+    arguments: [
+      ("HOURS.STEP", ["hours.step"]), ("hours.", ["hours.step", "hours.steps"]),
+      ("reg", ["registration.open"]),
+      ("days", []), ("", []),
+    ])
+  func meant(typed: String, found: [String]) {
+    #expect(names.named(typed) { [$0] } == found)
+  }
 }

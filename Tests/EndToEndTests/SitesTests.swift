@@ -33,6 +33,15 @@ struct SitesTests {
     #expect(item["about"] as? String == "A school." && item["zone"] as? String == "Europe/Stockholm")
   }
 
+  @Test("tasks and worksites are named by their beginnings")
+  func beginnings() throws {
+    _ = try ok(["tasks", "mar", "--add", "carpentry"])
+    let hours = try device.run("hours", "add", "2025-03-03", "7-15", "--site", "marj", "--task", "carp")
+    #expect(hours.output.contains("Marjala · carpentry"), "\(hours.output)\(hours.errors)")
+    let wrong = try device.run("use", "Marjalla")
+    #expect(wrong.code == 66 && wrong.errors.contains("Did you mean “Marjala”?"), "\(wrong.errors)")
+  }
+
   @Test("are edited in name, description and zone together, which is undone together")
   func editing() throws {
     func shown() throws -> [String?] {

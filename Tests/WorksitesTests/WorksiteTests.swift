@@ -40,6 +40,19 @@ struct WorksiteTests {
     #expect(try office.found().about.count == 4000)
   }
 
+  @Test("are found by the beginning of one name, in any case, and similar names are offered")
+  func typedNames() throws {
+    let kallio = try office.addSite("Kallio")
+    _ = try office.addSite("Kallio North")
+    #expect(try world.answer(WorksiteNamed("mar")).id == office.site)
+    #expect(try world.answer(WorksiteNamed("KALLIO")).id == kallio)
+    let several = failure { _ = try world.answer(WorksiteNamed("kal")) }
+    #expect(several?.code == "worksites.choose" && several?.description.contains("“Kallio North”") == true)
+    let unknown = failure { _ = try world.answer(WorksiteNamed("Kalio")) }
+    #expect(unknown?.kind == .notFound && unknown?.description.contains("Did you mean “Kallio”") == true)
+    #expect(failure { _ = try world.answer(WorksiteNamed("mar", isExact: true)) }?.kind == .notFound)
+  }
+
   @Test("have names that are unique in the company, in any case")
   func names() throws {
     let rejection = failure {

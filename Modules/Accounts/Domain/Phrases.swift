@@ -53,7 +53,7 @@ extension Phrase {
   static let seeUsers = Phrase(
     en: "See the users with `worksite users`.", fi: "Katso käyttäjät komennolla `worksite users`.")
   static func severalCalled(_ name: String) -> Phrase {
-    Phrase(en: "Several users are called “\(name)”.", fi: "Nimi ”\(name)” on usealla käyttäjällä.")
+    Phrase(en: "“\(name)” may be several users.", fi: "”\(name)” voi olla moni käyttäjä.")
   }
   static func nameByUsername(_ usernames: [String]) -> Phrase {
     let list = usernames.joined(separator: ", ")

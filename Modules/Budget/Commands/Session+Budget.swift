@@ -38,13 +38,11 @@ extension Session {
   /// - Throws: ``Failure`` of kind `notFound` or `usage` that lists the categories.
   func category(_ name: String, of budget: Budget) throws -> BudgetCategory {
     let all = try answer(BudgetCategories(of: budget.id))
-    let folded = foldedName(name)
-    if let exact = all.first(where: { foldedName($0.name) == folded }) { return exact }
-    let begins = all.filter { foldedName($0.name).hasPrefix(folded) }
-    if begins.count == 1 { return begins[0] }
-    let names = (begins.isEmpty ? all : begins).map(\.name)
+    let found = all.named(name) { [$0.name] }
+    if found.count == 1 { return found[0] }
+    let names = (found.isEmpty ? all : found).map(\.name)
     throw Failure(
-      begins.isEmpty ? .notFound : .usage, "budget.noCategory", .noCategoryCalled(name, budget.name),
+      found.isEmpty ? .notFound : .usage, "budget.noCategory", .noCategoryCalled(name, budget.name),
       remedy: names.isEmpty ? .addCategoryFirst : .categoriesAre(names), field: "category")
   }
 

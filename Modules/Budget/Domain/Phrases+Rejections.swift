@@ -29,9 +29,7 @@ extension Phrase {
   static func budgetsLike(_ names: [String]) -> Phrase {
     names.isEmpty
       ? .lookAtBudgets
-      : Phrase(
-        en: "Did you mean \(names.map { "“\($0)”" }.joined(separator: ", "))?",
-        fi: "Tarkoititko: \(names.map { "”\($0)”" }.joined(separator: ", "))?")
+      : .didYouMean(names)
   }
   static func budgetIsArchived(_ name: String) -> Phrase {
     Phrase(

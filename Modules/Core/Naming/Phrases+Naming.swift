@@ -29,3 +29,12 @@ extension Phrase {
     Phrase(en: "Try “\(name)”.", fi: "Kokeile nimeä ”\(name)”.")
   }
 }
+
+extension Phrase {
+  /// The question which of some names a typed one means, as a remedy.
+  public static func didYouMean(_ names: [String]) -> Phrase {
+    Phrase(
+      en: "Did you mean \(names.map { "“\($0)”" }.joined(separator: ", "))?",
+      fi: "Tarkoititko: \(names.map { "”\($0)”" }.joined(separator: ", "))?")
+  }
+}

@@ -48,8 +48,11 @@ struct SitesTasks: WorksiteCommand {
 extension [WorksiteTask] {
   /// The task with a name, in any case.
   fileprivate func named(_ name: String) throws -> WorksiteTask {
-    guard let task = first(where: { foldedName($0.name) == foldedName(name) }) else {
-      throw Failure(.notFound, "worksites.noTask", .noTaskCalled(name), field: "task")
+    let found = named(name) { [$0.name] }
+    guard let task = found.first, found.count == 1 else {
+      throw Failure(
+        .notFound, "worksites.noTask", .noTaskCalled(name),
+        remedy: isEmpty ? nil : .didYouMean((found.isEmpty ? self : found).map(\.name)), field: "task")
     }
     return task
   }

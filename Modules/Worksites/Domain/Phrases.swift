@@ -43,6 +43,9 @@ extension Phrase {
   static let severalSites = Phrase(
     en: "There are several worksites and none is in use.", fi: "Työmaita on useita, eikä mikään ole käytössä."
   )
+  static func severalSitesBegin(_ name: String) -> Phrase {
+    Phrase(en: "Several worksites begin with “\(name)”.", fi: "Usean työmaan nimi alkaa ”\(name)”.")
+  }
   static let useSite = Phrase(
     en: "Choose one with `worksite use NAME`, or write NAME:/path.",
     fi: "Valitse yksi komennolla `worksite use NIMI` tai kirjoita NIMI:/polku.")

@@ -25,9 +25,12 @@ extension [ID: User] {
   public func named(_ name: String, field: String = "by") throws -> User {
     let wanted = foldedName(name)
     if let user = values.first(where: { foldedName($0.username) == wanted }) { return user }
-    let namesakes = byName.filter { foldedName($0.name) == wanted }
+    let namesakes = byName.named(name) { [$0.name, $0.username] }
     guard let user = namesakes.first else {
-      throw Failure(.notFound, "accounts.noSuchUser", .noSuchUser(name), remedy: .seeUsers, field: field)
+      let near = byName.flatMap { [$0.username, $0.name] }.nearest(to: name)
+      throw Failure(
+        .notFound, "accounts.noSuchUser", .noSuchUser(name),
+        remedy: near.isEmpty ? .seeUsers : .didYouMean(near), field: field)
     }
     guard namesakes.count == 1 else {
       throw Failure(

@@ -84,9 +84,7 @@ public struct BudgetInUse: Query {
   private func named(
     _ name: String, among all: [Budget], in connection: Connection, for actor: Actor
   ) throws -> Budget {
-    let exact = all.filter { foldedName($0.name) == foldedName(name) }
-    let begins = all.filter { foldedName($0.name).hasPrefix(foldedName(name)) }
-    let found = exact.isEmpty ? begins : exact
+    let found = all.named(name) { [$0.name] }
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       throw Failure(

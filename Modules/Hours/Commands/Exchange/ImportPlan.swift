@@ -150,7 +150,7 @@ private struct ReferenceResolver {
   private func find(_ reference: ImportedEntry.Reference) throws -> Worksite {
     // A file of another company has other ids for the same names.
     if let id = reference.id, let site = try? session.answer(WorksiteWithID(id)) { return site }
-    if let name = reference.name { return try session.answer(WorksiteNamed(name)) }
+    if let name = reference.name { return try session.answer(WorksiteNamed(name, isExact: true)) }
     return try session.answer(WorksiteInUse())
   }
 

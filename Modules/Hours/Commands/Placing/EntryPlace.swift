@@ -51,10 +51,11 @@ extension Session {
     return offered.isEmpty ? sites : offered
   }
 
-  /// The task with a name on a worksite, in any case.
+  /// The task that a typed name means on a worksite: in any case, or the beginning of only one name.
   func task(_ name: String, at site: Worksite) throws -> WorksiteTask {
     let tasks = try answer(WorksiteTasks(of: site.id))
-    guard let task = tasks.first(where: { foldedName($0.name) == foldedName(name) }) else {
+    let found = tasks.named(name) { [$0.name] }
+    guard let task = found.first, found.count == 1 else {
       throw Failure(
         .notFound, "worksites.noTask", .noTask(name, site.name), remedy: .tasksAre(tasks.map(\.name)),
         field: "task")

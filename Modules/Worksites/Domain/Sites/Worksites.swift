@@ -58,25 +58,36 @@ public struct WorksiteWithID: Query {
   }
 }
 
-/// The worksite with a name, in any case.
+/// The worksite that a typed name means: that name in any case, or the beginning of only one name.
 public struct WorksiteNamed: Query {
   public static let right = Right.seeWorksite
 
   /// The name.
   public let name: String
+  /// Whether the beginning of a name is not enough, as in a file.
+  public let isExact: Bool
 
   /// A query from its parts.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String, isExact: Bool = false) {
+    self.name = name
+    self.isExact = isExact
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Worksite {
-    let site = try connection.first(
+    let exact = try connection.first(
       """
       SELECT \(Worksite.columns) FROM worksites_site
       WHERE name_key = \(foldedName(name)) AND \(Worksite.seen(by: actor))
       """, Worksite.read)
-    guard let site else {
-      throw Failure(.notFound, "worksites.none", .noSuchSite(name), remedy: .listSites, field: "site")
+    if let exact { return exact }
+    let all = try Worksites(withArchived: true).answer(in: connection, for: actor)
+    let found = isExact ? [] : all.named(name) { [$0.name] }
+    if found.count == 1 { return found[0] }
+    let near = found.isEmpty ? all.map(\.name).nearest(to: name) : found.map(\.name)
+    let remedy = near.isEmpty ? Phrase.listSites : .didYouMean(near)
+    if found.isEmpty {
+      throw Failure(.notFound, "worksites.none", .noSuchSite(name), remedy: remedy, field: "site")
     }
-    return site
+    throw Failure(.usage, "worksites.choose", .severalSitesBegin(name), remedy: remedy, field: "site")
   }
 }
