@@ -17,6 +17,32 @@ struct OutputTests {
       ])
   }
 
+  @Test("lines break at words, later lines hang below the last column, and marks have no width")
+  func wrapping() {
+    #expect("one two three".wrapped(to: nil) == ["one two three"])
+    #expect("one two three".wrapped(to: 8) == ["one two", "three"])
+    #expect("  one two three".wrapped(to: 8) == ["  one", "  two", "  three"])
+    #expect("a-long-word of text".wrapped(to: 6) == ["a-long-word", "of", "text"])
+    #expect("3 B  Plan of floor 2".wrapped(to: 14, hanging: true) == ["3 B  Plan of", "     floor 2"])
+    let bold = Style(isOn: true).bold("one two")
+    #expect((bold + " three").wrapped(to: 13) == [bold + " three"])
+    #expect("漢字 漢字".wrapped(to: 5) == ["漢字", "漢字"])
+  }
+
+  @Test(
+    "a table that is too wide leaves out columns by rank, then breaks its texts", arguments: [30, 40, 50, 80])
+  func narrowTable(width: Int) {
+    var table = Table([
+      Table.Column("NAME"), Table.Column("CITY", rank: 1), Table.Column("BOOK", rank: 2),
+      Table.Column("SUM", isNumber: true),
+    ])
+    table.add(["Betoni ja raudoitus Oy, pääkonttori", "Kuopio", "The company's book", "1,234.50"])
+    let lines = table.lines(Style(isOn: false), width: width)
+    #expect(lines.allSatisfy { $0.terminalWidth <= width })
+    #expect(lines[0].contains("BOOK") == (width == 80) && lines[0].contains("CITY") == (width > 30))
+    #expect(lines.joined().contains("1,234.50") && lines.joined().contains("pääkonttori"))
+  }
+
   @Test("terminal control characters are shown as replacement characters")
   func printable() {
     #expect("a\u{1B}[31mb\u{9B}c\td".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")

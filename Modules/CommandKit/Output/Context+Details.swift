@@ -9,7 +9,7 @@ extension Context {
       let lines = detail.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (index, text) in lines.enumerated() {
         let title = (index == 0 ? detail.title.description : "").padded(to: width)
-        output.line("\(output.style.dim(title))  \(String(text).printable)")
+        output.row("\(output.style.dim(title))  \(String(text).printable)")
       }
     }
   }

@@ -1,7 +1,9 @@
 import Core
 
 extension Context {
-  /// Writes a list as a line of JSON, `{"items": […]}`, beside the time of the latest pull where there is a server.
+  /// Writes a list as a line of JSON, `{"items": […], "readAt": …}`.
+  ///
+  /// `readAt` is the time of the latest pull; it is absent in a profile without a server.
   public func writeItems(_ items: [some Encodable]) throws {
     try output.json(ListedItems(items: items, readAt: readAt()))
   }

@@ -5,7 +5,9 @@ import Foundation
 public final class Output {
   /// The style of text.
   public let style: Style
-  private let isSeen: Bool
+  /// The number of terminal columns of standard output; `nil` where it is no terminal.
+  public let width: Int?
+  private let asideWidth: Int?
   private let program: String
   private var buffer: [UInt8] = []
   private var rejection: Failure?
@@ -15,7 +17,8 @@ public final class Output {
   /// - Parameter program: the name at the start of error messages.
   public init(terminal: Terminal, program: String = "worksite") {
     style = Style(isOn: terminal.hasColour)
-    isSeen = terminal.showsOutput
+    width = terminal.showsOutput ? terminal.width : nil
+    asideWidth = terminal.showsProgress ? terminal.width : nil
     self.program = program
   }
 
@@ -28,15 +31,21 @@ public final class Output {
     if let rejection { throw rejection }
   }
 
-  /// Writes a line.
+  /// Writes a line as it is, however long it is.
   public func line(_ text: String = "") {
     append(text.utf8)
     append(CollectionOfOne(0x0A))
-    if isSeen { flush() }
+    if width != nil { flush() }
   }
 
-  /// Writes a phrase as a line.
-  public func say(_ phrase: Phrase) { line(phrase.description) }
+  /// Writes a phrase; on a terminal its lines break at words.
+  public func say(_ phrase: Phrase) { paragraph(phrase.description) }
+
+  /// Writes text; on a terminal its lines break at words.
+  public func paragraph(_ text: String) { text.wrapped(to: width).forEach { line($0) } }
+
+  /// Writes a row of a list; on a terminal, what does not fit continues below its last column.
+  public func row(_ text: String) { text.wrapped(to: width, hanging: true).forEach { line($0) } }
 
   /// Writes a value as a line of JSON.
   ///
@@ -55,7 +64,15 @@ public final class Output {
   }
 
   /// Writes a note to standard error.
-  public func note(_ phrase: Phrase) { aside("\(phrase)\n") }
+  public func note(_ phrase: Phrase) { noteParagraph(phrase.description) }
+
+  /// Writes text to standard error; on a terminal its lines break at words.
+  func noteParagraph(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      String($0).wrapped(to: asideWidth)
+    }
+    aside(lines.joined(separator: "\n") + "\n")
+  }
 
   /// Reports a failure on standard error.
   ///
@@ -65,7 +82,7 @@ public final class Output {
     let text = failure.description.printable
     let isNamed =
       subject.map { text.contains("“\($0.printable)”") || text.contains("”\($0.printable)”") } ?? true
-    aside("\(program): " + (isNamed ? "" : "\(subject?.printable ?? ""): ") + text + "\n")
+    noteParagraph("\(program): " + (isNamed ? "" : "\(subject?.printable ?? ""): ") + text)
   }
 
   /// Reports a failure on standard error as text, or as JSON.

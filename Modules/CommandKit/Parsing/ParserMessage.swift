@@ -43,10 +43,14 @@ public struct ParserMessage {
 
   /// Writes help to standard output, or reports an error.
   public func report(on output: Output, asJSON: Bool) {
-    if exitCode == 0 { return output.line(text) }
+    if exitCode == 0 {
+      return text.split(separator: "\n", omittingEmptySubsequences: false).forEach {
+        output.paragraph(String($0))
+      }
+    }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue
     output.report(
       Failure(isUsage ? .usage : .io, isUsage ? "cli.usage" : "cli.error", diagnostic), asJSON: asJSON)
-    if !asJSON, !text.isEmpty { output.aside(text + "\n") }
+    if !asJSON, !text.isEmpty { output.noteParagraph(text) }
   }
 }

@@ -28,7 +28,7 @@ struct BackupCommand: WorksiteCommand {
           folder: folder, blobs: report.blobs, bytes: report.bytes, copied: report.copied,
           problems: report.problems))
     } else {
-      for problem in report.problems { context.output.line(problem.text.description.printable) }
+      for problem in report.problems { context.output.paragraph(problem.text.description.printable) }
       context.output.say(.backedUp(folder.printable, report))
     }
     if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }

@@ -19,7 +19,7 @@ struct DoctorCommand: WorksiteCommand {
       try context.output.json(["items": examination.findings])
     } else {
       for finding in examination.findings {
-        context.output.line(
+        context.output.paragraph(
           "\(mark(finding, context.output.style)) \(finding.title): \(finding.detail.printable)")
       }
     }

@@ -88,7 +88,7 @@ struct HistoryCommand: WorksiteCommand {
         line(entry, users, context) + (run.isLong ? " \(Phrase.andMore(run.count - 1))" : "")
       }
     }
-    for line in lines.prefix(limit) { context.output.line(line) }
+    for line in lines.prefix(limit) { context.output.row(line) }
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {

@@ -39,6 +39,6 @@ private func report(
   let isLong = count > HistoryRuns.longest
   for summary in reverted.summaries.prefix(isLong ? 1 : count) {
     let more = isLong ? " \(Phrase.andMore(count - 1))" : ""
-    context.output.line(phrase(summary).description.printable + more)
+    context.output.paragraph(phrase(summary).description.printable + more)
   }
 }

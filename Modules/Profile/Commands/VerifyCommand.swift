@@ -19,7 +19,7 @@ struct VerifyCommand: WorksiteCommand {
       try context.output.json(
         VerifyView(blobs: report.blobs, bytes: report.bytes, problems: report.problems))
     } else {
-      for problem in report.problems { context.output.line(problem.text.description.printable) }
+      for problem in report.problems { context.output.paragraph(problem.text.description.printable) }
       context.output.say(.verified(report))
     }
     if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }

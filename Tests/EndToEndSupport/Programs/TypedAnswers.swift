@@ -15,18 +15,27 @@ package final class TypedAnswers {
     try self.init(device.program(arguments), owner: device)
   }
 
+  /// Starts the program of a device on a terminal with a number of columns.
+  package convenience init(on device: Device, columns: UInt16, _ arguments: [String], language: String? = nil)
+    throws
+  {
+    try self.init(device.program(arguments, language), owner: device, columns: columns)
+  }
+
   /// Starts the server program.
   package convenience init(of server: ServerProgram, _ arguments: [String]) throws {
     try self.init(server.launch(arguments), owner: server.files)
   }
 
-  private init(_ launch: Launch, owner: AnyObject) throws {
+  private init(_ launch: Launch, owner: AnyObject, columns: UInt16 = 0) throws {
     self.owner = owner
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number) = (0 as Int32, 0 as Int32)
     guard terminal >= 0, ioctl(terminal, Self.setLock, &lock) == 0,
       ioctl(terminal, Self.getNumber, &number) == 0
     else { throw Failure.system(errno, "/dev/ptmx") }
+    var size = winsize(ws_row: columns == 0 ? 0 : 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     let path = "/dev/pts/\(number)"
     process = try launch.start(
       input: path, output: path, errors: path, through: ["/usr/bin/setsid", "--wait", "--ctty"])

@@ -15,9 +15,11 @@ struct SettingsList: WorksiteCommand {
     let settings = try KnownSettings(context.session(options), context).all
     if options.json { return try context.output.json(ListBody(items: settings)) }
     var table = Table(
-      [Phrase.settingColumn, .valueColumn, .defaultColumn, .holderColumn, .purposeColumn].map {
-        Table.Column($0)
-      })
+      [
+        Table.Column(Phrase.settingColumn), Table.Column(Phrase.valueColumn),
+        Table.Column(Phrase.defaultColumn, rank: 1), Table.Column(Phrase.holderColumn, rank: 2),
+        Table.Column(Phrase.purposeColumn),
+      ])
     for setting in settings {
       table.add([
         setting.name, setting.text ?? "", setting.defaultValue ?? "",

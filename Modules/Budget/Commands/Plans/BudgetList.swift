@@ -22,8 +22,8 @@ struct BudgetList: WorksiteCommand {
     let inUse = try? session.answer(BudgetInUse()).id
     let sites = try session.answer(Worksites(withArchived: true))
     var table = Table([
-      .init(""), .init(Phrase.budgetColumn), .init(Phrase.holderColumn),
-      .init(Phrase.spentColumn, isNumber: true),
+      .init(""), .init(Phrase.budgetColumn), .init(Phrase.holderColumn, rank: 1),
+      .init(Phrase.spentColumn, isNumber: true, rank: 2),
       .init(Phrase.limitColumn, isNumber: true), .init(Phrase.leftColumn, isNumber: true),
     ])
     for budget in budgets {

@@ -32,7 +32,7 @@ struct BudgetExplain: WorksiteCommand {
     let (budget, line, language) = (explained.budget, explained.line, context.language)
     func amount(_ minor: Int64) -> String { language.amount(budget.money(minor)) }
     let days = line.window.map { language.days($0) } ?? Phrase.allDays.description
-    context.output.line("\(context.output.style.bold(name.printable))  \(days)")
+    context.output.paragraph("\(context.output.style.bold(name.printable))  \(days)")
     var rows: [(text: String, minor: Int64)] = []
     if let terms = line.terms {
       rows.append((Phrase.limitSince(terms.from, terms.period).description, terms.minor))
@@ -49,10 +49,10 @@ struct BudgetExplain: WorksiteCommand {
       )
     let width = (rows + [result]).map { amount($0.1).terminalWidth }.max() ?? 0
     for row in rows {
-      context.output.line("\(amount(row.minor).padded(to: width, right: true))  \(row.text)")
+      context.output.row("\(amount(row.minor).padded(to: width, right: true))  \(row.text)")
     }
     context.output.line(String(repeating: "─", count: width))
     let sum = "\(amount(result.1).padded(to: width, right: true))  \(result.0)"
-    context.output.line(line.isExceeded ? context.output.style.red(sum) : context.output.style.bold(sum))
+    context.output.row(line.isExceeded ? context.output.style.red(sum) : context.output.style.bold(sum))
   }
 }

@@ -41,7 +41,7 @@ struct BudgetTable {
   private let lines: BudgetStatus.Lines
   private let context: Context
   /// The number of characters in a full bar.
-  private static let barWidth = 20
+  private var barWidth: Int { context.output.width.map { $0 < 100 } ?? false ? 10 : 20 }
 
   init(_ lines: BudgetStatus.Lines, _ context: Context) {
     self.lines = lines
@@ -49,21 +49,18 @@ struct BudgetTable {
   }
 
   func show() {
-    let columns: [Table.Column] = [
+    var table = Table([
       .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true),
-      .init(Phrase.spentColumn, isNumber: true), .init(Phrase.leftColumn, isNumber: true),
-      .init("%", isNumber: true), .init(""),
-    ]
-    var table = Table(columns)
+      .init(Phrase.spentColumn, isNumber: true, rank: 2), .init(Phrase.leftColumn, isNumber: true),
+      .init("%", isNumber: true, rank: 1), .init("", isNumber: true, rank: 3), .init(""),
+    ])
     let categories = lines.categories + [lines.uncategorised].compactMap(\.self)
     for line in categories {
-      table.add(row(line, line.category?.name ?? Phrase.uncategorised.description))
+      let name = line.category?.name ?? Phrase.uncategorised.description
+      table.add(row(line, name), isRed: line.isExceeded)
     }
-    table.add(row(lines.total, Phrase.totalRow.description))
-    for (index, text) in table.lines(context.output.style).enumerated() {
-      let line = index == 0 ? nil : index <= categories.count ? categories[index - 1] : lines.total
-      context.output.line(line?.isExceeded == true ? context.output.style.red(text) : text)
-    }
+    table.add(row(lines.total, Phrase.totalRow.description), isRed: lines.total.isExceeded)
+    context.output.table(table)
     showRest()
   }
 
@@ -81,13 +78,13 @@ struct BudgetTable {
     }
     return [
       name, amount(line.limit), amount(line.spent), amount(line.left), line.percent.map { "\($0) %" } ?? "–",
-      bar(line) + (line.isExceeded ? " " + Phrase.overWord.description : ""),
+      bar(line), line.isExceeded ? Phrase.overWord.description : "",
     ]
   }
 
   private func bar(_ line: BudgetLine) -> String {
     guard let percent = line.percent else { return "" }
-    let full = min(max(percent * Self.barWidth / 100, 0), Self.barWidth)
-    return String(repeating: "█", count: full) + String(repeating: "░", count: Self.barWidth - full)
+    let full = min(max(percent * barWidth / 100, 0), barWidth)
+    return String(repeating: "█", count: full) + String(repeating: "░", count: barWidth - full)
   }
 }

@@ -27,7 +27,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
     if warnings.isEmpty { return context.output.note(.noWarnings) }
     for warning in warnings {
       let text = warning.text.description
-      context.output.line(
+      context.output.paragraph(
         warning.line.isExceeded ? context.output.style.red(text) : context.output.style.yellow(text))
     }
   }

@@ -20,10 +20,11 @@ struct ContactTable {
   func show(in context: Context) {
     let ids = ShortIDs(contacts.map(\.id))
     var columns = [
-      Table.Column(Phrase.nameColumn), .init(Phrase.companyColumn), .init(Phrase.roleColumn),
-      .init(Phrase.phoneColumn), .init(Phrase.emailColumn), .init(Phrase.cityColumn),
+      Table.Column(Phrase.nameColumn), .init(Phrase.companyColumn, rank: 1),
+      .init(Phrase.roleColumn, rank: 2), .init(Phrase.phoneColumn, isWhole: true),
+      .init(Phrase.emailColumn, rank: 3), .init(Phrase.cityColumn, rank: 4),
     ]
-    if showsBooks { columns.append(.init(Phrase.bookColumn)) }
+    if showsBooks { columns.append(.init(Phrase.bookColumn, rank: 5)) }
     var table = Table(columns + [.init(Phrase.idColumn)])
     for contact in contacts {
       let fields = contact.fields

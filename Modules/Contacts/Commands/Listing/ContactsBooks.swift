@@ -23,7 +23,7 @@ struct ContactsBooks: WorksiteCommand {
     }
     var table = Table([
       .init(Phrase.bookColumn), .init(Phrase.optionColumn), .init(Phrase.contactsColumn, isNumber: true),
-      .init(Phrase.rightsColumn),
+      .init(Phrase.rightsColumn, rank: 1),
     ])
     for (book, isWritable) in books {
       let count = try session.answer(Contacts(in: book.bookName)).count

@@ -31,7 +31,7 @@ struct DocsFind: WorksiteCommand {
         if options.json {
           context.output.write(separator + (try JSON.text(ItemView(hit.item, path: hit.path))))
         } else {
-          context.output.line(ItemLine(context: context).text(hit.item, name: hit.path.description))
+          context.output.row(ItemLine(context: context).text(hit.item, name: hit.path.description))
         }
         separator = ","
       }

@@ -33,7 +33,7 @@ struct DocsList: WorksiteCommand {
     if let document = located.item, document.kind == .document {
       return try options.json
         ? context.output.json(["items": [ItemView(document, path: located.path)]])
-        : context.output.line(ItemLine(context: context).text(document))
+        : context.output.row(ItemLine(context: context).text(document))
     }
     let enumerator = FolderEnumerator(
       try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
@@ -45,7 +45,7 @@ struct DocsList: WorksiteCommand {
       try writeGrid(enumerator, context)
     } else {
       let line = ItemLine(context: context)
-      try enumerator.forEach { context.output.line(line.text($0)) }
+      try enumerator.forEach { context.output.row(line.text($0)) }
     }
   }
 

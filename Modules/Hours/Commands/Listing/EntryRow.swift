@@ -37,7 +37,7 @@ struct EntryRow {
         column == shown.last
           ? row.cells[column] : row.cells[column].padded(to: widths[column], right: column == sum)
       }
-      output.line("  " + trimmed(cells.joined(separator: "  ")))
+      output.row("  " + trimmed(cells.joined(separator: "  ")))
     }
     output.say(.total(rows.reduce(0) { $0 + $1.entry.minutes }))
   }

@@ -34,7 +34,7 @@ struct HoursMissing: WorksiteCommand {
     for row in sorted {
       let name = people.name(of: row.worker).printable.padded(to: width)
       let days = row.days.map { isOneYear ? context.language.dayAndWeekday($0) : context.language.day($0) }
-      context.output.line("\(name)  \(days.joined(separator: ", "))")
+      context.output.row("\(name)  \(days.joined(separator: ", "))")
     }
   }
 }

@@ -37,11 +37,12 @@ struct PeriodShow: WorksiteCommand {
     let heading = "\(Phrase.periodTitle(number.number, number.year))  \(context.language.heading(days))"
     let whose = worker == session.user ? [] : [people.name(of: worker)]
     let aside = whose + [Phrase.attribution(sheet.attribution).description]
-    context.output.line(
+    context.output.paragraph(
       "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
     let today = session.today(context)
-    PeriodSheet(sheet, today: today, context.language).lines.forEach { context.output.line($0) }
-    context.output.line(context.output.style.dim(Phrase.ballLegend.description))
+    PeriodSheet(sheet, today: today, context.language, width: context.output.width)
+      .lines.forEach { context.output.line($0) }
+    context.output.paragraph(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
     let question = MissingHours(in: days, today: today)
     let missing = try session.missing(question, context, of: [worker]).first?.days ?? []

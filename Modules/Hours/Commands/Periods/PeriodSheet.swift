@@ -9,32 +9,42 @@ import Hours
 struct PeriodSheet {
   let lines: [String]
 
-  init(_ sheet: TimeSheet.Answer, today: CivilDate, _ language: Language) {
+  /// - Parameter width: the number of terminal columns; `nil` for no limit. In a narrow terminal, the hours of a
+  ///   week are on a line below its symbols; in a very narrow one, the sums of weeks are left out.
+  init(_ sheet: TimeSheet.Answer, today: CivilDate, _ language: Language, width: Int? = nil) {
     let weeks = Dictionary(grouping: sheet.days) { $0.day.latest(.monday) }.sorted { $0.key < $1.key }.map {
       // The title is the first day inside the period, since the first week may begin before it.
       (title: $0.value.first.map { language.dayAndMonth($0.day) } ?? "", days: $0.value)
     }
     let margin = weeks.map(\.title.terminalWidth).max() ?? 0
-    let weekdays = Weekday.allCases.map { ("  " + language.weekday($0)).padded(to: Self.width) }.joined()
-    let heading = String(repeating: " ", count: margin + 1) + weekdays
+    let isNarrow = width.map { $0 < margin + 1 + Self.width * 7 + Self.sumWidth } ?? false
+    let cellWidth = isNarrow ? Self.narrowWidth : Self.width
+    let hasSums = width.map { $0 >= margin + 1 + cellWidth * 7 + Self.sumWidth } ?? true
+    func line(_ title: String, _ cells: [String], _ sum: String = "") -> String {
+      let week = title.padded(to: margin, right: true) + " " + cells.map { $0.padded(to: cellWidth) }.joined()
+      return (hasSums ? week + sum.padded(to: Self.sumWidth, right: true) : week).trimmingEnd
+    }
     lines =
-      [heading.trimmingEnd]
-      + weeks.map { begin, days in
-        let cells = Weekday.allCases.map { weekday in
-          days.first { $0.day.weekday == weekday }.map { Self.cell($0, today, language) } ?? ""
-        }
+      [line("", Weekday.allCases.map { (isNarrow ? " " : "  ") + language.weekday($0) })]
+      + weeks.flatMap { title, days in
         let sum = days.reduce(0) { $0 + $1.minutes }
-        return begin.padded(to: margin, right: true) + " "
-          + cells.map { $0.padded(to: Self.width) }.joined()
-          + (sum == 0 ? "" : language.hours(minutes: sum).padded(to: 6, right: true))
-      }.map(\.trimmingEnd)
+        let total = sum == 0 ? "" : language.hours(minutes: sum)
+        let week = Weekday.allCases.map { weekday in days.first { $0.day.weekday == weekday } }
+        let symbols = week.map { $0.map { Self.symbol($0, today) } ?? "" }
+        let hours = week.map { $0.flatMap { $0.hasHours ? language.hours(minutes: $0.minutes) : nil } ?? "" }
+        if !isNarrow {
+          return [line(title, zip(symbols, hours).map { $0 + ($1.isEmpty ? "" : " " + $1) }, total)]
+        }
+        let narrow = hours.map { $0.isEmpty ? "" : " " + $0 }
+        return [line(title, symbols)] + (sum == 0 ? [] : [line("", narrow, total)])
+      }
   }
 
-  private static let width = 9
+  /// The widths of a day, of a day in a narrow terminal, and of the sum of a week.
+  private static let (width, narrowWidth, sumWidth) = (9, 6, 6)
 
-  private static func cell(_ day: TimeSheet.Day, _ today: CivilDate, _ language: Language) -> String {
-    let sum = day.hasHours ? " " + language.hours(minutes: day.minutes) : ""
-    return (day.day == today ? "›" : " ") + symbol(day) + sum
+  private static func symbol(_ day: TimeSheet.Day, _ today: CivilDate) -> String {
+    (day.day == today ? "›" : " ") + symbol(day)
   }
 
   static func symbol(_ day: TimeSheet.Day) -> String {

@@ -44,7 +44,7 @@ struct HoursReportCommand: WorksiteCommand {
       Phrase.attribution(view.attribution).description,
       answer.isRounded ? Phrase.countedAsRounded.description : nil,
     ]
-    context.output.line(heading.compactMap(\.self).joined(separator: "  ·  "))
+    context.output.paragraph(heading.compactMap(\.self).joined(separator: "  ·  "))
     let style = HoursStyle(language: context.language, isDecimal: decimal)
     if view.rows.isEmpty {
       context.output.say(.noHours)

@@ -23,7 +23,7 @@ struct ProfilesCommand: WorksiteCommand {
     for view in views {
       let mark = view.isCurrent ? "●" : " "
       let place = view.server.map { "\(view.username ?? "") · \($0)" } ?? Phrase.thisMachine.description
-      context.output.line("\(mark) \(view.name.printable)  \(place.printable)")
+      context.output.row("\(mark) \(view.name.printable)  \(place.printable)")
     }
   }
 }

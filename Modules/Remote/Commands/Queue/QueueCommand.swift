@@ -53,9 +53,9 @@ struct QueueList: WorksiteCommand {
         // The feature's remedy applies here; the server's was meant for a direct request.
         let remedy = session.workspace.remedy(for: line.entry)
         let why = remedy == nil ? problem.description : problem.message.description
-        context.output.line("\(line.entry.id.short): \(why.printable)")
-        if let meant = line.meant(context) { context.output.line(meant.description) }
-        if let remedy { context.output.line(remedy.description) }
+        context.output.paragraph("\(line.entry.id.short): \(why.printable)")
+        if let meant = line.meant(context) { context.output.say(meant) }
+        if let remedy { context.output.say(remedy) }
       }
     }
     let lost = lines.count { $0.entry.state == .lost }

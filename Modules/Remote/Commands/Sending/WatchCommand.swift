@@ -86,7 +86,7 @@ struct Watch {
   private func show(_ change: Notices.Change) throws {
     if options.json { return try context.output.json(change.view) }
     let time = context.moment(context.machine.clock.now())
-    context.output.line(
+    context.output.row(
       "\(time)  \(Phrase.changed(change.noun, change.address ?? change.title, isGone: change.isGone))")
   }
 }
