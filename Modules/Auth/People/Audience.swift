@@ -4,8 +4,13 @@ import Core
 public struct Audience: Hashable, Sendable {
   /// The key as it is stored: `site:018f…`.
   public let key: String
+  /// Whether the group is one user alone.
+  public let isSingleUser: Bool
 
-  private init(_ key: String) { self.key = key }
+  private init(_ key: String, isSingleUser: Bool = false) {
+    self.key = key
+    self.isSingleUser = isSingleUser
+  }
 
   /// All users of the company.
   public static let company = Audience("company")
@@ -20,5 +25,5 @@ public struct Audience: Hashable, Sendable {
   public static let management = Audience("management")
 
   /// A single user.
-  public static func user(_ id: ID) -> Audience { Audience("user:\(id)") }
+  public static func user(_ id: ID) -> Audience { Audience("user:\(id)", isSingleUser: true) }
 }

@@ -101,7 +101,7 @@ public struct History: Query {
         .flatMap { composition.recordKind(change.recordKind)?.audiences($0) ?? [] }
     }
     return !audiences.isEmpty
-      && audiences.allSatisfy { $0.key.hasPrefix("user:") && $0 != .user(actor.user) }
+      && audiences.allSatisfy { $0.isSingleUser && $0 != .user(actor.user) }
   }
 
   /// The cursor after an entry.
