@@ -31,6 +31,13 @@ public struct SQL: Sendable {
   }
 }
 
+extension SQL {
+  /// Placeholders of values with commas between them, for `IN`.
+  public static func list(_ values: some Collection<some SQLConvertible>) -> SQL {
+    SQL(code: values.map { _ in "?" }.joined(separator: ", "), values: values.map(\.sqlValue))
+  }
+}
+
 extension SQL: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(code: value) }
 

@@ -144,13 +144,11 @@ public struct CardsNamed: Query {
   private static func cards(
     _ resources: ArraySlice<String>, of book: AddressBook, withCards: Bool, in connection: Connection
   ) throws -> [CardResource?] {
-    guard let first = resources.first else { return [] }
-    let others = resources.dropFirst().reduce("" as SQL) { $0 + ", \($1)" }
     var found: [String.UTF8Bytes: CardResource] = [:]
     try connection.forEach(
       """
       SELECT \(CardResource.columns(withCards: withCards)) FROM contacts_contact
-      WHERE book = \(book.id) AND resource IN (\(first)\(others))
+      WHERE book = \(book.id) AND resource IN (\(SQL.list(resources)))
       """
     ) { row in
       let card = try CardResource.read(&row, withCards: withCards)

@@ -69,10 +69,3 @@ public struct HoursFilter: Hashable, Sendable {
     return taskName.map { foldedName($0) == foldedName(wanted) } ?? false
   }
 }
-
-extension SQL {
-  /// Placeholders with commas between them, for `IN`.
-  static func list(_ values: [ID]) -> SQL {
-    SQL(code: values.map { _ in "?" }.joined(separator: ", "), values: values.map(\.sqlValue))
-  }
-}
