@@ -30,7 +30,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], hasSamples: Bool
     exclude: hasSamples ? ["Samples"] : [], swiftSettings: strict)
 }
 
-/// What tests share: its name, its folder under Tests/, and what it may import.
+/// A target that tests share: its name, its folder under Tests/, and the targets that it may import.
 func support(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Tests/\(folder)", swiftSettings: strict)
 }
@@ -57,10 +57,10 @@ let x509: Target.Dependency = .product(name: "X509", package: "swift-certificate
 let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
-/// What every domain stands on.
+/// The dependencies of every domain.
 let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Operations"]
 
-/// What commands stand on, beside the domain they belong to.
+/// The dependencies of commands, beside the domain they belong to.
 let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
 
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
@@ -69,10 +69,10 @@ let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 
-/// What routes that stream stand on.
+/// The dependencies of routes that stream.
 let web = [hummingbird, httpTypes]
 
-/// What an HTTP server stands on.
+/// The dependencies of an HTTP server.
 let http: [Target.Dependency] = [
   hummingbird, httpTypes, nioCore,
   .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -7,7 +7,7 @@ struct ImportTests {
 
   init() throws { manifest = try Manifest() }
 
-  /// What comes with Swift; every module may import it.
+  /// The modules that come with Swift; every module may import them.
   private static let withSwift: Set<String> = [
     "Foundation", "FoundationXML", "RegexBuilder", "Synchronization", "Dispatch",
   ]

@@ -60,7 +60,7 @@ public enum PhoneNumber {
       } else if character == "+", digits.isEmpty {
         isInternational = true
       } else if ";,x#".contains(character) || character.isLetter, !digits.isEmpty {
-        // What follows is an extension or a pause.
+        // An extension or a pause follows.
         break
       }
     }
