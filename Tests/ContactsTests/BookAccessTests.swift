@@ -20,7 +20,7 @@ struct BookAccessTests {
     #expect(refused?.code == "contacts.readOnly")
     let id = try book.add(fields, to: .id(book.site), by: book.manager)
     #expect(try book.workspace.answer(ContactWithID(id), for: book.reporter).name == "Matti")
-    let edit = EditContact(contact: id, edit: ContactEdit(company: .set("Sähkö Oy")))
+    let edit = EditContact(contact: id, edit: ContactEdit(setting: ContactFields(company: "Sähkö Oy")))
     #expect(failure { try book.workspace.perform(edit, by: book.reporter) }?.kind == .forbidden)
     #expect(
       failure { try book.workspace.perform(RemoveContact(contact: id), by: book.reporter) }?.kind
@@ -69,7 +69,7 @@ struct BookAccessTests {
     let actor = book.manager
     let secret = try book.add(ContactFields(firstName: "Secret"), by: actor)
     let moved = try book.add(ContactFields(firstName: "Moved", notes: "private"), by: actor)
-    let edit = EditContact(contact: moved, edit: ContactEdit(notes: .remove))
+    let edit = EditContact(contact: moved, edit: ContactEdit(removing: [.notes]))
     try book.workspace.perform(edit, by: actor)
     try book.workspace.perform(MoveContact(contact: moved, book: .id(book.site)), by: actor)
     for reader in [book.reporter, book.world.actor] {

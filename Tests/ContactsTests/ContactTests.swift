@@ -19,7 +19,7 @@ struct ContactTests {
     ]
     let stored = try book.put("a b å.vcf", uid: "U-1", lines[0], lines[1], lines[2], lines[3])
     #expect(try book.contact(stored.contact).card.bytes == PhoneBook.card("U-1", lines))
-    let edit = ContactEdit(company: .set("Sähkö Oy"))
+    let edit = ContactEdit(setting: ContactFields(company: "Sähkö Oy"))
     try book.world.perform(EditContact(contact: stored.contact, edit: edit))
     let text = String(decoding: try book.contact(stored.contact).card.bytes, as: UTF8.self)
     for line in lines { #expect(text.contains(line + "\r\n")) }
@@ -29,11 +29,14 @@ struct ContactTests {
   @Test("edits of different fields both survive; an edit that changes nothing writes nothing")
   func fields() throws {
     let id = try book.add(ContactFields(firstName: "Matti", lastName: "Mäkelä"))
-    try book.world.perform(EditContact(contact: id, edit: ContactEdit(company: .set("Sähkö Oy"))))
-    try book.world.perform(EditContact(contact: id, edit: ContactEdit(role: .set("electrician"))))
+    try book.world.perform(
+      EditContact(contact: id, edit: ContactEdit(setting: ContactFields(company: "Sähkö Oy"))))
+    try book.world.perform(
+      EditContact(contact: id, edit: ContactEdit(setting: ContactFields(role: "electrician"))))
     let contact = try book.contact(id)
     #expect((contact.fields.company, contact.fields.role) == ("Sähkö Oy", "electrician"))
-    try book.world.perform(EditContact(contact: id, edit: ContactEdit(role: .set("electrician"))))
+    try book.world.perform(
+      EditContact(contact: id, edit: ContactEdit(setting: ContactFields(role: "electrician"))))
     #expect(try book.contact(id).version == contact.version)
   }
 
@@ -43,9 +46,8 @@ struct ContactTests {
     for (phone, address) in [
       ("040 2", PostalAddress(city: "Oulu")), ("040 3", PostalAddress(street: "Katu 1")),
     ] {
-      var lists = ContactListEdit()
-      (lists.addedPhones, lists.address) = ([ContactPoint(phone)], address)
-      try book.world.perform(EditContact(contact: id, lists: lists))
+      let edit = ContactEdit(added: ContactEntries(phones: [ContactPoint(phone)]), address: address)
+      try book.world.perform(EditContact(contact: id, edit: edit))
     }
     let fields = try book.contact(id).fields
     #expect(fields.phones.map(\.value) == ["040 1", "040 2", "040 3"])
@@ -55,7 +57,7 @@ struct ContactTests {
   @Test("an edit that leaves nothing to find a contact by is rejected")
   func emptied() throws {
     let id = try book.add(ContactFields(firstName: "Matti"))
-    let edit = ContactEdit(firstName: .remove)
+    let edit = ContactEdit(removing: [.firstName])
     #expect(
       failure { try book.world.perform(EditContact(contact: id, edit: edit)) }?.code == "contacts.empty")
   }
@@ -81,7 +83,7 @@ struct ContactTests {
     let small = ContactPhoto(mediaType: "image/jpeg", bytes: [0xFF, 0xD8, 0xFF, 0xE0])
     let id = try book.add(ContactFields(firstName: "A", photo: small))
     #expect(try book.contact(id).fields.photo?.bytes == small.bytes)
-    let edit = EditContact(contact: id, edit: ContactEdit(photo: .set(large)))
+    let edit = EditContact(contact: id, edit: ContactEdit(setting: ContactFields(photo: large)))
     #expect(failure { try book.world.perform(edit) }?.code == "contacts.photo")
   }
 

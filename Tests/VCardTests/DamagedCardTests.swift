@@ -60,7 +60,7 @@ struct DamagedCardTests {
       let other = card.converted(to: card.version == .v3 ? .v4 : .v3)
       #expect(try VCard(other.bytes).converted(to: card.version).fields == card.fields, "\(text)")
       let edit = ContactEdit(
-        lastName: .set("Ö;\n"), company: .set("Å"), phones: .set([ContactPoint("987654321")]))
+        setting: ContactFields(lastName: "Ö;\n", company: "Å", phones: [ContactPoint("987654321")]))
       let edited = try VCard(try card.applying(edit).bytes).fields
       #expect(
         edited.lastName == "Ö;" && edited.company == "Å" && edited.phones.map(\.value) == ["987654321"],

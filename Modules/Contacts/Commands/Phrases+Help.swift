@@ -77,7 +77,7 @@ extension Phrase {
   static let cityHelp = Phrase(en: "The city.", fi: "Kaupunki.")
   static let countryHelp = Phrase(en: "The country.", fi: "Maa.")
   static let birthdayHelp = Phrase(
-    en: "The birthday: 1980-04-15, or --04-15 without the year.",
+    en: "The birthday: 1980-04-15 or 15.4.1980; without the year 15.4.",
     fi: "Syntymäpäivä: 15.4.1980, tai 15.4. ilman vuotta.")
   static let ageHelp = Phrase(
     en: "The age today, where the birthday is not known.", fi: "Ikä tänään, jos syntymäpäivää ei tiedetä.")
@@ -89,18 +89,23 @@ extension Phrase {
   static let editDiscussion = Phrase(
     en: """
       Only the named fields change. An empty value removes a field. --phone and --email replace all numbers and addresses; \
-      --add-phone and --add-email keep them.
+      --add-phone, --remove-phone and the like change one.
 
       Example: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
       """,
     fi: """
       Vain nimetyt kentät muuttuvat. Tyhjä arvo poistaa kentän. --phone ja --email korvaavat kaikki numerot ja osoitteet; \
-      --add-phone ja --add-email säilyttävät ne.
+      --add-phone, --remove-phone ja vastaavat muuttavat yhtä.
 
       Esimerkki: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
       """)
   static let addPhoneHelp = Phrase(en: "A further phone number.", fi: "Lisättävä puhelinnumero.")
   static let addEmailHelp = Phrase(en: "A further e-mail address.", fi: "Lisättävä sähköpostiosoite.")
+  static let removePhoneHelp = Phrase(
+    en: "A phone number to remove, in any spelling.", fi: "Poistettava puhelinnumero, missä muodossa tahansa."
+  )
+  static let removeEmailHelp = Phrase(
+    en: "An e-mail address to remove.", fi: "Poistettava sähköpostiosoite.")
   static let moveHelp = Phrase(
     en: "The address book to move it to.", fi: "Osoitekirja, johon yhteystieto siirretään.")
   static let removeHelp = Phrase(en: "Remove contacts.", fi: "Poista yhteystietoja.")
@@ -147,8 +152,8 @@ extension Phrase {
     fi: "Korvaa yhteystiedot, joiden kortti tiedostossa on toinen.")
   static let yesToImportHelp = Phrase(en: "Import without asking.", fi: "Tuo kysymättä.")
   static let importFileHelp = Phrase(
-    en: "The file, .vcf or .csv; - for a vCard on standard input.",
-    fi: "Tiedosto, .vcf tai .csv; - lukee vCardin oletussyötteestä.")
+    en: "The file of vCards or CSV; - for standard input.",
+    fi: "Tiedosto, vCard tai CSV; - lukee oletussyötteestä.")
   static let exportHelp = Phrase(
     en: "Write contacts to a vCard or CSV file.", fi: "Kirjoita yhteystietoja vCard- tai CSV-tiedostoon.")
   static let formatHelp = Phrase(en: "vcf or csv.", fi: "vcf tai csv.")

@@ -42,6 +42,7 @@ extension Phrase {
   static let categoriesTitle = Phrase(en: "Categories", fi: "Luokat")
   static let photoTitle = Phrase(en: "Photo", fi: "Kuva")
   static let notesTitle = Phrase(en: "Notes", fi: "Muistiinpanot")
+  static let membersTitle = Phrase(en: "Members", fi: "Jäsenet")
   static let bookTitle = Phrase(en: "Address book", fi: "Osoitekirja")
   static let idTitle = Phrase(en: "ID", fi: "Tunniste")
   static let addedTitle = Phrase(en: "Added", fi: "Lisätty")
@@ -57,6 +58,13 @@ extension Phrase {
     case "main": Phrase(en: "main", fi: "päänumero")
     case "other": Phrase(en: "other", fi: "muu")
     default: Phrase(verbatim: type)
+    }
+  }
+  /// The use that a user typed in any language; `nil` for another word.
+  static func pointType(typed text: String) -> String? {
+    ["mobile", "work", "home", "fax", "pager", "main", "other"].first { type in
+      type == foldedName(text)
+        || Language.allCases.contains { foldedName(pointType(type).text(in: $0)) == foldedName(text) }
     }
   }
   static func yearlessDay(month: Int, day: Int) -> Phrase {
@@ -84,6 +92,9 @@ extension Phrase {
       en: "Saved: \(name), in \(book.text(in: .english)).",
       fi: "Tallennettu: \(name), osoitekirja \(book.text(in: .finnish)).")
   }
+  static let nothingChanged = Phrase(
+    en: "Nothing changed: the contact was like this already.",
+    fi: "Mikään ei muuttunut: yhteystieto oli jo tällainen.")
   static let noContacts = Phrase(
     en: "There are no contacts yet. Add one with `worksite contacts add NAME --phone NUMBER`.",
     fi: "Yhteystietoja ei vielä ole. Lisää sellainen komennolla `worksite contacts add NIMI --phone NUMERO`.")
@@ -99,10 +110,8 @@ extension Phrase {
     let list = names.joined(separator: ", ")
     return Phrase(en: "Remove \(list)?", fi: "Poistetaanko \(list)?")
   }
-  static func merged(_ name: String) -> Phrase {
-    Phrase(
-      en: "Merged. `worksite undo` splits them again.", fi: "Yhdistetty. `worksite undo` erottaa ne jälleen.")
-  }
+  static let merged = Phrase(
+    en: "Merged. `worksite undo` splits them again.", fi: "Yhdistetty. `worksite undo` erottaa ne jälleen.")
   static func restored(_ name: String, _ moment: String) -> Phrase {
     Phrase(
       en: "\(name) is as it was on \(moment).", fi: "\(name) on nyt sellaisena kuin se oli \(moment).")

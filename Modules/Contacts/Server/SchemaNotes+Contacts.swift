@@ -6,7 +6,8 @@ extension SchemaNotes {
   public static let contacts = SchemaNotes(
     objects: [
       "AddressBookView": "An address book.",
-      "ContactListEdit": "Entries to add to lists, and to remove from them.",
+      "ContactEntries": "Entries of the lists of a contact.",
+      "ContactName": "The name of a contact, as a member of a group is listed.",
       "ContactPhoto": "A photo: its bytes in base 64, or its address.",
       "ContactPoint": "A phone number or an e-mail address.",
       "ContactView": "A contact.",
@@ -23,20 +24,24 @@ extension SchemaNotes {
     "birthday": MemberNote(
       "The birthday, 1980-04-15, or --04-15 without the year; absent where it is unknown.",
       .text(7...10, pattern: #"^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$"#), example: "1980-04-15"),
-    "categories": MemberNote("The categories.", .list(0...100)),
+    "categories": MemberNote("The categories.", .list(0...100), example: ["crane hire"]),
     "city": MemberNote("The city.", .text(0...1000), example: "Kuopio"),
     "company": MemberNote("The company.", .text(0...1000), example: "Sähkö Oy"),
     "country": MemberNote("The country.", .text(0...1000), example: "Finland"),
     "department": MemberNote("The unit of the company.", .text(0...1000), example: "Maintenance"),
-    "emails": MemberNote("The e-mail addresses; absent without one.", .list(0...100)),
+    "emails": MemberNote(
+      "The e-mail addresses; absent without one.", .list(0...100),
+      example: [["value": "matti@sahko.fi", "type": "work"]]),
     "firstName": MemberNote("The first name.", .text(0...1000), example: "Matti"),
     "formattedName": MemberNote(
       "The whole name; absent, it follows from the others.", .text(0...1000), example: "Matti Mäkelä"),
     "lastName": MemberNote("The last name.", .text(0...1000), example: "Mäkelä"),
-    "members": MemberNote("The UIDs of a group's members.", .list(0...10_000)),
+    "members": MemberNote("The UIDs of a group's members.", .list(0...10_000), example: []),
     "notes": MemberNote("The notes.", .text(0...100_000), example: "Has the key of the gate."),
     "phones": MemberNote("The phone numbers; absent without one.", .list(0...100)),
-    "photo": MemberNote("The photo, a JPEG or PNG of at most 700 kB; absent without one."),
+    "photo": MemberNote(
+      "The photo, a JPEG or PNG of at most 700 kB; absent without one.",
+      example: ["mediaType": "image/jpeg", "data": "/9j/"]),
     "postalCode": MemberNote("The postal code.", .text(0...100), example: "70100"),
     "region": MemberNote("The region.", .text(0...1000), example: "Savo"),
     "role": MemberNote("The job.", .text(0...1000), example: "electrician"),
@@ -71,11 +76,16 @@ extension SchemaNotes {
     "AddressBookView.name": MemberNote(
       "The name to show, in the language of the request.", .text(1...255), example: "Company"),
     "first": MemberNote("The older contact."),
-    "lists": MemberNote("The entries of lists to add and to remove."),
-    "addedPhones": MemberNote("The phone numbers to add.", .list(0...100)),
-    "addedEmails": MemberNote("The e-mail addresses to add.", .list(0...100)),
-    "addedMembers": MemberNote("The UIDs of members to add to a group.", .list(0...10_000)),
-    "removedMembers": MemberNote("The UIDs of members to remove from a group.", .list(0...10_000)),
+    "added": MemberNote("The entries that lists get in addition; those of other devices stay."),
+    "removed": MemberNote("The entries that lists lose."),
+    "contacts": MemberNote("The number of its contacts, without groups.", .number(0...50_000)),
+    "language": MemberNote("The language of the words before values that become notes."),
+    "people": MemberNote(
+      "The members of a group whom the user sees; absent for other contacts.", .list(0...10_000)),
+    "uid": MemberNote(
+      "The UID of the card.", .text(1...1_000_000), example: "d05bd45e-5b06-4e0c-b3f9-3a4f6a0b1c2d"),
+    "ContactName.name": MemberNote(
+      "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),
     "address": MemberNote("The parts of the first postal address to set; an empty part is removed."),
     "isNew": MemberNote("Whether the contact is new."),
     "isWritable": MemberNote("Whether the user may change its contacts."),

@@ -35,15 +35,15 @@ extension ContactsSamples {
     switch turn.number(0..<6) {
     case 0, 1:
       var edit = ContactEdit()
-      if turn.happens(50) { edit.company = .set("Sähkö Oy \(turn.number(0..<9))") }
-      if turn.happens(50) { edit.notes = .set("seen \(turn.number(0..<9))") }
-      if turn.happens(30) { edit.lastName = .set("Mäkelä") }
+      if turn.happens(50) { edit.values.company = "Sähkö Oy \(turn.number(0..<9))" }
+      if turn.happens(50) { edit.values.notes = "seen \(turn.number(0..<9))" }
+      if turn.happens(30) { edit.values.lastName = "Mäkelä" }
+      if turn.happens(30) { edit.added.phones = [ContactPoint("09 12\(turn.number(0..<9))")] }
       turn.tell("edit the contact \(contact.id.short)")
       try turn.perform(EditContact(contact: contact.id, edit: edit))
     case 2:
       guard let book = try turn.answer(AddressBooks()).first(where: { $0.id == contact.book }) else { return }
-      var edit = ContactEdit()
-      edit.role = .set("electrician \(turn.number(0..<9))")
+      let edit = ContactEdit(setting: ContactFields(role: "electrician \(turn.number(0..<9))"))
       let card = CardContent(try contact.card.applying(edit))
       turn.tell("put the card \(contact.resource)")
       try turn.perform(

@@ -42,8 +42,7 @@ package struct ContactsSamples: FeatureSamples {
     let own = try contacts[actor.user].orMissing("a contact")
     let other = try others[actor.user].orMissing("another contact")
     let book = try books[actor.user].orMissing("a book")
-    var edit = ContactEdit()
-    edit.company = .set("Betoni Oy")
+    let edit = ContactEdit(setting: ContactFields(company: "Betoni Oy"))
     let card = VCard(fields: ContactFields(firstName: "Olli"), uid: world.newID().description)
     return [
       Self.add(world.newID(), "Maija"), EditContact(contact: own, edit: edit),

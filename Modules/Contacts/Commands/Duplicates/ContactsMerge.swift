@@ -24,7 +24,7 @@ struct ContactsMerge: WorksiteCommand {
     if options.json {
       return try context.output.json(ContactView(merged, for: session.user, today: context.machine.today))
     }
-    context.output.say(.merged(merged.name))
+    context.output.say(.merged)
     try session.show(merged, options, context)
   }
 }

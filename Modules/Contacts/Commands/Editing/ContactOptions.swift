@@ -17,12 +17,33 @@ struct ContactOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.cityHelp)) var city: String?
   @Option(help: ArgumentHelp(.countryHelp)) var country: String?
   @Option(help: ArgumentHelp(.birthdayHelp)) var birthday: String?
-  @Option(help: ArgumentHelp(.ageHelp)) var age: Int?
+  @Option(help: ArgumentHelp(.ageHelp)) var age: String?
   @Option(name: [.customShort("m"), .long], help: ArgumentHelp(.notesHelp)) var notes: String?
   @Option(help: ArgumentHelp(.photoHelp), completion: .file()) var photo: String?
 
-  /// The birthday that was typed; `nil` for none.
-  func typedBirthday() throws -> Birthday? {
+  /// The fields that the options name, without those whose value is empty.
+  func values(today: CivilDate) throws -> ContactFields {
+    ContactFields(
+      firstName: first, lastName: last, company: company, role: role,
+      phones: Self.points(phone, isPhone: true), emails: Self.points(email, isPhone: false),
+      birthday: try typedBirthday(), age: try typedAge(on: today), notes: notes, photo: try typedPhoto())
+  }
+
+  /// The fields, other than texts, whose value is empty.
+  var cleared: Set<ContactFields.Field> {
+    let typed: [(field: ContactFields.Field, texts: [String?])] = [
+      (.phones, phone), (.emails, email), (.birthday, [birthday]), (.age, [age]), (.photo, [photo]),
+    ]
+    return Set(typed.filter { !$0.texts.isEmpty && $0.texts.allSatisfy { $0 == "" } }.map(\.field))
+  }
+
+  /// The parts of the address that were typed; `nil` for none.
+  var address: PostalAddress? {
+    let address = PostalAddress(street: street, postalCode: postcode, city: city, country: country)
+    return address == PostalAddress() ? nil : address
+  }
+
+  private func typedBirthday() throws -> Birthday? {
     guard let birthday, !birthday.isEmpty else { return nil }
     guard let day = Birthday(typed: birthday) else {
       throw Failure(
@@ -31,67 +52,49 @@ struct ContactOptions: ParsableArguments {
     return day
   }
 
-  /// The age that was typed, as of a day.
-  func typedAge(on today: CivilDate) throws -> StatedAge? {
-    guard let age else { return nil }
-    guard let stated = StatedAge(years: age, on: today) else {
+  private func typedAge(on today: CivilDate) throws -> StatedAge? {
+    guard let age, !age.isEmpty else { return nil }
+    guard let stated = Int(age).flatMap({ StatedAge(years: $0, on: today) }) else {
       throw Failure(.usage, "contacts.age", .noAge, field: "age")
     }
     return stated
   }
 
-  /// The photo of the named file; `nil` for none.
-  func typedPhoto() throws -> ContactPhoto? {
+  private func typedPhoto() throws -> ContactPhoto? {
     guard let photo, !photo.isEmpty else { return nil }
     let bytes = try UserFile.content(of: photo)
     let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
     return ContactPhoto(mediaType: isPNG ? "image/png" : "image/jpeg", bytes: bytes)
   }
+}
 
-  /// A phone number or an address with its type after a colon: `work:09 1234`, `040 123 4567`.
-  static func point(_ text: String, isPhone: Bool) -> ContactPoint {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    let words = ["mobile", "work", "home", "fax", "main", "other"]
-    if parts.count == 2, let type = words.first(where: { $0 == foldedName(parts[0]) }) {
-      return ContactPoint(parts[1], type: type)
+extension ContactOptions {
+  /// Phone numbers or addresses, perhaps with their types before a colon: `work:09 1234`, `040 123 4567`.
+  static func points(_ typed: [String], isPhone: Bool) -> [ContactPoint] {
+    typed.filter { !$0.isEmpty }.map { text in
+      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+      if parts.count == 2, let type = Phrase.pointType(typed: parts[0]) {
+        return ContactPoint(parts[1], type: type)
+      }
+      return ContactPoint(text, type: isPhone && isMobile(text) ? "mobile" : nil)
     }
-    return ContactPoint(text, type: isPhone && isMobile(text) ? "mobile" : nil)
   }
-
-  /// The last words of companies' names, folded.
-  private static let companyForms: Set<String> = [
-    "oy", "oyj", "ky", "ay", "tmi", "ry", "osk", "ab", "hb", "kb", "as", "a/s", "aps", "oü", "ltd", "inc",
-    "llc",
-    "gmbh",
-  ]
 
   /// Whether a number is a Finnish mobile one: those begin with 04 or 050.
   private static func isMobile(_ text: String) -> Bool {
     guard let number = PhoneNumber.normalised(text) else { return false }
     return ["+3584", "+35850"].contains { number.hasPrefix($0) }
   }
+}
 
+extension ContactOptions {
   /// The fields of a new contact.
   ///
-  /// - Parameter name: the whole name; the last word is the last name. A name such as `Sähkö Oy` is a company's.
+  /// - Parameter name: the whole name, as people write it; an option for a part of the name overrides it.
   func fields(named name: String?, today: CivilDate) throws -> ContactFields {
-    var fields = ContactFields()
-    let words = (name ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-    let isWhole = first == nil && last == nil
-    fields.firstName = first ?? (isWhole && words.count > 1 ? words.dropLast().joined(separator: " ") : nil)
-    fields.lastName = last ?? (isWhole && words.count > 1 ? words.last : nil)
-    if isWhole, words.count == 1 { fields.firstName = words[0] }
-    (fields.company, fields.role, fields.notes) = (company, role, notes)
-    if isWhole, company == nil, let last = words.last, Self.companyForms.contains(foldedName(last)) {
-      (fields.firstName, fields.lastName, fields.company) = (nil, nil, words.joined(separator: " "))
-    }
-    fields.phones = phone.map { Self.point($0, isPhone: true) }
-    fields.emails = email.map { Self.point($0, isPhone: false) }
-    let address = PostalAddress(street: street, postalCode: postcode, city: city, country: country)
-    if address != PostalAddress() { fields.addresses = [address] }
-    fields.birthday = try typedBirthday()
-    fields.age = try typedAge(on: today)
-    fields.photo = try typedPhoto()
+    var fields = try values(today: today)
+    fields.addresses = address.map { [$0] } ?? []
+    fields.setName(typed: name ?? "")
     return fields
   }
 }

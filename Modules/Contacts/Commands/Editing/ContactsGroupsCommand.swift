@@ -80,9 +80,8 @@ struct GroupsPut: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    var lists = ContactListEdit()
-    lists.addedMembers = try contacts.compactMap { try session.contact($0).card.uid }
-    try session.change(group, lists, options, context)
+    let members = try contacts.compactMap { try session.contact($0).card.uid }
+    try session.change(group, ContactEdit(added: ContactEntries(members: members)), options, context)
   }
 }
 
@@ -97,9 +96,8 @@ struct GroupsTake: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    var lists = ContactListEdit()
-    lists.removedMembers = try contacts.compactMap { try session.contact($0).card.uid }
-    try session.change(group, lists, options, context)
+    let members = try contacts.compactMap { try session.contact($0).card.uid }
+    try session.change(group, ContactEdit(removed: ContactEntries(members: members)), options, context)
   }
 }
 
@@ -144,10 +142,10 @@ extension Session {
 
   /// Changes the members of a group.
   fileprivate func change(
-    _ text: String, _ lists: ContactListEdit, _ options: GlobalOptions, _ context: Context
+    _ text: String, _ edit: ContactEdit, _ options: GlobalOptions, _ context: Context
   ) throws {
     let group = try group(text)
-    try perform(EditContact(contact: group.id, lists: lists))
+    try perform(EditContact(contact: group.id, edit: edit))
     try report(group.id, options, context)
   }
 

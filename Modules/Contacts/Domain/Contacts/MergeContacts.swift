@@ -30,9 +30,8 @@ public struct MergeContacts: Operation {
     try change.replaceCard(of: first, with: first.card.merged(with: second.card))
     if let uid = first.card.uid, let gone = second.card.uid {
       for group in try Contact.groups(of: [first.book, second.book], naming: gone, in: change.connection) {
-        let members = group.fields.members.map { $0 == gone ? uid : $0 }
-        var edit = ContactEdit()
-        edit.members = .set(members.enumerated().filter { members.firstIndex(of: $1) == $0 }.map(\.element))
+        let edit = ContactEdit(
+          added: ContactEntries(members: [uid]), removed: ContactEntries(members: [gone]))
         try change.replaceCard(of: group, with: group.card.applying(edit, revised: change.at))
       }
     }

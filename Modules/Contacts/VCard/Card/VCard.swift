@@ -4,7 +4,7 @@ import Core
 ///
 /// ```swift
 /// let card = try VCard(bytes)
-/// let edited = try card.applying(ContactEdit(company: .set("Rakennus Oy")))
+/// let edited = try card.applying(ContactEdit(setting: ContactFields(company: "Rakennus Oy")))
 /// ```
 /// Every change touches only the lines it means; all other bytes stay as they are, folds and line endings
 /// included. A card without FN, with a doubled VERSION or with a fold inside a character is accepted.

@@ -1,22 +1,24 @@
 extension CardDraft {
   /// Changes phone numbers, mail addresses, postal addresses and members.
-  mutating func apply(lists edit: ContactEdit, to card: VCard) {
-    setEntries(edit.phones, of: ["TEL"], CardEntry.phone)
-    setEntries(edit.emails, of: ["EMAIL"], CardEntry.email)
-    setEntries(edit.addresses, of: ["ADR"], CardEntry.address)
+  mutating func setLists(_ new: ContactFields, _ old: ContactFields, of card: VCard) {
+    setEntries(new.phones, old.phones, of: ["TEL"], CardEntry.phone)
+    setEntries(new.emails, old.emails, of: ["EMAIL"], CardEntry.email)
+    setEntries(new.addresses, old.addresses, of: ["ADR"], CardEntry.address)
     let usesApple = version == .v3 || card.first("X-ADDRESSBOOKSERVER-MEMBER") != nil
-    let member = usesApple ? "X-ADDRESSBOOKSERVER-MEMBER" : "MEMBER"
-    setEntries(edit.members, of: ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"]) { CardEntry.member($0, member) }
+    let name = usesApple ? "X-ADDRESSBOOKSERVER-MEMBER" : "MEMBER"
+    setEntries(new.members, old.members, of: ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"]) { member in
+      CardEntry.member(member, name)
+    }
   }
 
   /// Makes the lines of some names be the wanted entries.
   ///
   /// A line stays when an entry has its key, first those of the same type. Lines without a value stay, too.
-  private mutating func setEntries<Value>(
-    _ change: FieldChange<[Value]>, of names: Set<String>, _ entry: (Value) -> CardEntry
+  private mutating func setEntries<Value: Equatable>(
+    _ new: [Value], _ old: [Value], of names: Set<String>, _ entry: (Value) -> CardEntry
   ) {
-    guard change != .unchanged else { return }
-    let wanted = (change.applied(to: nil) ?? []).map(entry).filter { !$0.key.isEmpty }
+    guard new != old else { return }
+    let wanted = new.map(entry).filter { !$0.key.isEmpty }
     let match = EntryMatch(wanted, lines: lines, names)
     var labels = CardLabels(lines)
     var removed = match.removed

@@ -1,16 +1,20 @@
 extension CardDraft {
   /// Changes the name and the organization; FN follows where it was derived from them.
-  mutating func apply(names edit: ContactEdit, to fields: ContactFields) {
+  ///
+  /// - Parameter namesFormatted: whether the edit sets or removes FN.
+  mutating func setNames(_ new: ContactFields, _ old: ContactFields, namesFormatted: Bool) {
     let oldName = PersonName(first("N"))
     let oldFormatted = first("FN")?.text.trimmed ?? ""
-    setName(edit, fields)
-    setOrganization(edit, fields)
-    if edit.formattedName != .unchanged, let name = filled(edit.formattedName) {
-      if name != fields.formattedName { setFormatted(name) }
-    } else if edit.formattedName != .unchanged {
-      if let name = derivedName, name != oldFormatted { setFormatted(name) }
+    setName(new, old)
+    setOrganization(new, old)
+    if namesFormatted {
+      if let name = filled(new.formattedName) {
+        if name != old.formattedName { setFormatted(name) }
+      } else if let name = derivedName, name != oldFormatted {
+        setFormatted(name)
+      }
     } else if !oldFormatted.isEmpty {
-      follow(oldName, oldFormatted, fields)
+      follow(oldName, oldFormatted, old)
     }
   }
 
@@ -43,13 +47,13 @@ extension CardDraft {
     }
   }
 
-  private mutating func setName(_ edit: ContactEdit, _ fields: ContactFields) {
-    let changes = [(0, edit.lastName, fields.lastName), (1, edit.firstName, fields.firstName)]
-    for (position, change, old) in changes where change != .unchanged {
-      let text = filled(change) ?? ""
-      guard text != old ?? "" else { continue }
+  private mutating func setName(_ new: ContactFields, _ old: ContactFields) {
+    let components = [(0, new.lastName, old.lastName), (1, new.firstName, old.firstName)]
+    for (position, new, present) in components {
+      let text = filled(new) ?? ""
+      guard text != present ?? "" else { continue }
       // macOS shows semicolons in the N of a group.
-      let empty = fields.kind == .group ? [] : Array(";;;;".utf8)
+      let empty = old.kind == .group ? [] : Array(";;;;".utf8)
       if indices(of: "N").isEmpty { insert([LineParts("N", value: empty)], after: "VERSION") }
       // Fields come from the first N that is not empty.
       let lines = indices(of: "N")
@@ -58,11 +62,11 @@ extension CardDraft {
     }
   }
 
-  private mutating func setOrganization(_ edit: ContactEdit, _ fields: ContactFields) {
-    let changes = [(0, edit.company, fields.company), (1, edit.department, fields.department)]
-    for (position, change, old) in changes where change != .unchanged {
-      let text = filled(change) ?? ""
-      guard text != old ?? "" else { continue }
+  private mutating func setOrganization(_ new: ContactFields, _ old: ContactFields) {
+    let components = [(0, new.company, old.company), (1, new.department, old.department)]
+    for (position, new, present) in components {
+      let text = filled(new) ?? ""
+      guard text != present ?? "" else { continue }
       if indices(of: "ORG").isEmpty { insert([LineParts("ORG", value: [])], after: "FN", "N", "VERSION") }
       guard let index = indices(of: "ORG").first(where: { !isBlank($0) }) ?? indices(of: "ORG").first else {
         continue
@@ -76,9 +80,9 @@ extension CardDraft {
     lines[index].property?.text.allSatisfy { $0.isWhitespace || ";,".contains($0) } ?? true
   }
 
-  /// The text that a change gives; `nil` when it removes the field.
-  func filled(_ change: FieldChange<String>) -> String? {
-    guard let text = change.applied(to: nil)?.trimmed, !text.isEmpty else { return nil }
+  /// The text of a field without spaces around it; `nil` for an empty one.
+  func filled(_ text: String?) -> String? {
+    guard let text = text?.trimmed, !text.isEmpty else { return nil }
     return text
   }
 }

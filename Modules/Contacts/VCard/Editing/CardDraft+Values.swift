@@ -3,19 +3,20 @@ import Foundation
 
 extension CardDraft {
   /// Changes the fields that are one value each, and the categories.
-  mutating func apply(values edit: ContactEdit, to fields: ContactFields) {
-    setRole(edit.role, fields.role)
-    setNotes(edit.notes, fields.notes)
-    setURL(edit.url, fields.url)
-    setCategories(edit.categories, fields.categories)
-    setBirthday(edit.birthday, fields.birthday)
-    setAge(edit.age, fields.age)
-    setPhoto(edit.photo, fields.photo)
+  mutating func setValues(_ new: ContactFields, _ old: ContactFields) {
+    if filled(new.role) != old.role { setRole(filled(new.role)) }
+    if filled(new.notes) != old.notes {
+      setOnly("NOTE", filled(new.notes).map { LineParts("NOTE", value: CardText.escaped($0)) })
+    }
+    if filled(new.url) != old.url { setURL(filled(new.url)) }
+    if new.categories != old.categories { setCategories(new.categories, old.categories) }
+    if new.birthday != old.birthday { setBirthday(new.birthday) }
+    if new.age != old.age { setAge(new.age) }
+    if new.photo != old.photo { setPhoto(new.photo) }
   }
 
-  private mutating func setRole(_ change: FieldChange<String>, _ old: String?) {
-    guard change != .unchanged, filled(change) != old else { return }
-    guard let role = filled(change) else { return remove(indices(of: "TITLE", "ROLE")) }
+  private mutating func setRole(_ role: String?) {
+    guard let role else { return remove(indices(of: "TITLE", "ROLE")) }
     let line = firstFilled("TITLE") ?? firstFilled("ROLE") ?? indices(of: "TITLE").first
     if let line {
       setValue(line, CardText.escaped(role))
@@ -26,11 +27,6 @@ extension CardDraft {
 
   private func firstFilled(_ name: String) -> Int? {
     indices(of: name).first { !(lines[$0].property?.text.trimmed.isEmpty ?? true) }
-  }
-
-  private mutating func setNotes(_ change: FieldChange<String>, _ old: String?) {
-    guard change != .unchanged, filled(change) != old else { return }
-    setOnly("NOTE", filled(change).map { LineParts("NOTE", value: CardText.escaped($0)) })
   }
 
   /// Replaces the value of the first line of a name, and removes the others.
@@ -45,9 +41,8 @@ extension CardDraft {
     }
   }
 
-  private mutating func setURL(_ change: FieldChange<String>, _ old: String?) {
-    guard change != .unchanged, filled(change) != old else { return }
-    guard let url = filled(change) else { return remove(indices(of: "URL")) }
+  private mutating func setURL(_ url: String?) {
+    guard let url else { return remove(indices(of: "URL")) }
     let value = url.utf8.filter { $0 >= 0x20 }
     if let line = firstFilled("URL") ?? indices(of: "URL").first {
       setValue(line, value)
@@ -56,24 +51,20 @@ extension CardDraft {
     }
   }
 
-  private mutating func setCategories(_ change: FieldChange<[String]>, _ old: [String]) {
-    guard change != .unchanged else { return }
-    let new = (change.applied(to: nil) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+  private mutating func setCategories(_ categories: [String], _ old: [String]) {
+    let new = categories.map(\.trimmed).filter { !$0.isEmpty }
     guard Set(new) != Set(old) else { return }
     let value = Array(new.map(CardText.escaped).joined(separator: [0x2C]))
     setOnly("CATEGORIES", new.isEmpty ? nil : LineParts("CATEGORIES", value: value))
   }
 
-  private mutating func setBirthday(_ change: FieldChange<Birthday>, _ old: Birthday?) {
-    guard change != .unchanged, change.applied(to: nil) != old else { return }
+  private mutating func setBirthday(_ birthday: Birthday?) {
     setFirst(
-      "BDAY", dropping: ["VALUE", "X-APPLE-OMIT-YEAR"],
-      change.applied(to: nil).map { BirthdayLine.parts($0, version) })
+      "BDAY", dropping: ["VALUE", "X-APPLE-OMIT-YEAR"], birthday.map { BirthdayLine.parts($0, version) })
   }
 
-  private mutating func setAge(_ change: FieldChange<StatedAge>, _ old: StatedAge?) {
-    guard change != .unchanged, change.applied(to: nil) != old else { return }
-    let new = change.applied(to: nil).map { age in
+  private mutating func setAge(_ age: StatedAge?) {
+    let new = age.map { age in
       LineParts(
         StatedAge.name, parameters: [VCard.Parameter.encoded("X-DATE", [age.on.description])],
         value: Array("\(age.years)".utf8))
@@ -81,9 +72,8 @@ extension CardDraft {
     setFirst(StatedAge.name, dropping: ["X-DATE"], new)
   }
 
-  private mutating func setPhoto(_ change: FieldChange<ContactPhoto>, _ old: ContactPhoto?) {
-    guard change != .unchanged, change.applied(to: nil) != old else { return }
-    guard let photo = change.applied(to: nil) else { return remove(indices(of: "PHOTO")) }
+  private mutating func setPhoto(_ photo: ContactPhoto?) {
+    guard let photo else { return remove(indices(of: "PHOTO")) }
     guard var new = newLine(photo) else { return }
     // Other parameters, such as a cut-out, belong to the old picture.
     if let index = indices(of: "PHOTO").first, let property = lines[index].property {

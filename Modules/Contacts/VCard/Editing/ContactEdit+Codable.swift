@@ -1,43 +1,29 @@
 extension ContactEdit: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case firstName, lastName, formattedName, company, department, role, phones, emails, addresses, birthday
-    case age, notes, photo, url, categories, members
-  }
+  private enum Key: String, CodingKey { case added, removed, address }
 
+  /// The fields are members beside the others; `null` and an empty list remove a field (RFC 7396).
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try decoder.container(keyedBy: ContactFields.Field.self)
+    var values = ContactFields()
+    try values.decode(fields)
+    let others = try decoder.container(keyedBy: Key.self)
     self.init(
-      firstName: try values.decodeChange(forKey: .firstName),
-      lastName: try values.decodeChange(forKey: .lastName),
-      formattedName: try values.decodeChange(forKey: .formattedName),
-      company: try values.decodeChange(forKey: .company),
-      department: try values.decodeChange(forKey: .department),
-      role: try values.decodeChange(forKey: .role), phones: try values.decodeChange(forKey: .phones),
-      emails: try values.decodeChange(forKey: .emails),
-      addresses: try values.decodeChange(forKey: .addresses),
-      birthday: try values.decodeChange(forKey: .birthday), age: try values.decodeChange(forKey: .age),
-      notes: try values.decodeChange(forKey: .notes), photo: try values.decodeChange(forKey: .photo),
-      url: try values.decodeChange(forKey: .url), categories: try values.decodeChange(forKey: .categories),
-      members: try values.decodeChange(forKey: .members))
+      setting: values,
+      removing: Set(ContactFields.Field.allCases.filter { fields.contains($0) && !values.has($0) }),
+      added: try others.decodeIfPresent(ContactEntries.self, forKey: .added) ?? ContactEntries(),
+      removed: try others.decodeIfPresent(ContactEntries.self, forKey: .removed) ?? ContactEntries(),
+      address: try others.decodeIfPresent(PostalAddress.self, forKey: .address))
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encodeChange(firstName, forKey: .firstName)
-    try values.encodeChange(lastName, forKey: .lastName)
-    try values.encodeChange(formattedName, forKey: .formattedName)
-    try values.encodeChange(company, forKey: .company)
-    try values.encodeChange(department, forKey: .department)
-    try values.encodeChange(role, forKey: .role)
-    try values.encodeChange(phones, forKey: .phones)
-    try values.encodeChange(emails, forKey: .emails)
-    try values.encodeChange(addresses, forKey: .addresses)
-    try values.encodeChange(birthday, forKey: .birthday)
-    try values.encodeChange(age, forKey: .age)
-    try values.encodeChange(notes, forKey: .notes)
-    try values.encodeChange(photo, forKey: .photo)
-    try values.encodeChange(url, forKey: .url)
-    try values.encodeChange(categories, forKey: .categories)
-    try values.encodeChange(members, forKey: .members)
+    var fields = encoder.container(keyedBy: ContactFields.Field.self)
+    for field in ContactFields.Field.allCases where cleared.contains(field) {
+      try fields.encodeNil(forKey: field)
+    }
+    try values.encode(into: &fields)
+    var others = encoder.container(keyedBy: Key.self)
+    if added != ContactEntries() { try others.encode(added, forKey: .added) }
+    if removed != ContactEntries() { try others.encode(removed, forKey: .removed) }
+    try others.encodeIfPresent(address, forKey: .address)
   }
 }

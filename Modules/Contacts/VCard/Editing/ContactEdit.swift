@@ -1,83 +1,55 @@
 /// Changes of a card's fields, in JSON a merge patch of ``ContactFields``.
 ///
-/// An absent member is unchanged; `null`, an empty text and an empty list remove the field. A list replaces
-/// the whole list, and entries that the card has already keep their lines.
+/// A field that the edit does not name stays as it is. Lists are replaced by the values, or changed entry by entry, so
+/// that the entries of other devices survive.
 public struct ContactEdit: Hashable, Sendable {
-  /// The given name.
-  public var firstName: FieldChange<String>
-  /// The family name.
-  public var lastName: FieldChange<String>
-  /// The name for lists (FN). Unchanged, it follows the name where it was derived from it.
-  public var formattedName: FieldChange<String>
-  /// The organization.
-  public var company: FieldChange<String>
-  /// The unit of the organization.
-  public var department: FieldChange<String>
-  /// The job. Removing it removes TITLE and ROLE.
-  public var role: FieldChange<String>
-  /// The phone numbers, compared by their digits. An entry without a type keeps the type in the card.
-  public var phones: FieldChange<[ContactPoint]>
-  /// The mail addresses, compared without case. An entry without a type keeps the type in the card.
-  public var emails: FieldChange<[ContactPoint]>
-  /// The postal addresses. An entry without a type keeps the type in the card.
-  public var addresses: FieldChange<[PostalAddress]>
-  /// The birthday.
-  public var birthday: FieldChange<Birthday>
-  /// The age at a day.
-  public var age: FieldChange<StatedAge>
-  /// The notes.
-  public var notes: FieldChange<String>
-  /// The photo.
-  public var photo: FieldChange<ContactPhoto>
-  /// The web address.
-  public var url: FieldChange<String>
-  /// The categories; their order does not matter.
-  public var categories: FieldChange<[String]>
-  /// The UIDs of a group's members.
-  public var members: FieldChange<[String]>
+  /// The values that fields get, without those that stay. An empty text removes its field.
+  ///
+  /// A list replaces the whole list; entries that the card has already keep their lines. The kind does not change.
+  public var values: ContactFields
+  /// The fields that are removed; `null` or an empty list in JSON.
+  public var cleared: Set<ContactFields.Field>
+  /// The entries that lists get in addition.
+  public var added: ContactEntries
+  /// The entries that lists lose.
+  public var removed: ContactEntries
+  /// The parts of the first postal address to set; an empty part is removed, an absent one stays.
+  public var address: PostalAddress?
 
-  /// An edit of the given fields; without any, an edit that changes nothing.
+  /// An edit from its parts; without any, an edit that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - values: the values that fields get; empty fields stay unchanged.
+  ///   - cleared: the fields that are removed.
   public init(
-    firstName: FieldChange<String> = .unchanged, lastName: FieldChange<String> = .unchanged,
-    formattedName: FieldChange<String> = .unchanged, company: FieldChange<String> = .unchanged,
-    department: FieldChange<String> = .unchanged, role: FieldChange<String> = .unchanged,
-    phones: FieldChange<[ContactPoint]> = .unchanged, emails: FieldChange<[ContactPoint]> = .unchanged,
-    addresses: FieldChange<[PostalAddress]> = .unchanged, birthday: FieldChange<Birthday> = .unchanged,
-    age: FieldChange<StatedAge> = .unchanged, notes: FieldChange<String> = .unchanged,
-    photo: FieldChange<ContactPhoto> = .unchanged, url: FieldChange<String> = .unchanged,
-    categories: FieldChange<[String]> = .unchanged, members: FieldChange<[String]> = .unchanged
+    setting values: ContactFields = ContactFields(), removing cleared: Set<ContactFields.Field> = [],
+    added: ContactEntries = ContactEntries(), removed: ContactEntries = ContactEntries(),
+    address: PostalAddress? = nil
   ) {
-    self.firstName = firstName
-    self.lastName = lastName
-    self.formattedName = formattedName
-    self.company = company
-    self.department = department
-    self.role = role
+    self.values = values
+    self.values.kind = .individual
+    self.cleared = cleared
+    self.added = added
+    self.removed = removed
+    self.address = address
+  }
+}
+
+/// Entries of the lists of a contact.
+public struct ContactEntries: Hashable, Sendable, Codable {
+  /// The phone numbers, compared in one form for all spellings.
+  public var phones: [ContactPoint]?
+  /// The mail addresses, compared without case.
+  public var emails: [ContactPoint]?
+  /// The UIDs of a group's members.
+  public var members: [String]?
+
+  /// Entries from their parts.
+  public init(
+    phones: [ContactPoint]? = nil, emails: [ContactPoint]? = nil, members: [String]? = nil
+  ) {
     self.phones = phones
     self.emails = emails
-    self.addresses = addresses
-    self.birthday = birthday
-    self.age = age
-    self.notes = notes
-    self.photo = photo
-    self.url = url
-    self.categories = categories
     self.members = members
-  }
-
-  /// An edit that gives a card all of some fields; absent ones stay unchanged.
-  public init(setting fields: ContactFields) {
-    func change<Value>(_ value: Value?) -> FieldChange<Value> { value.map { .set($0) } ?? .unchanged }
-    func change<Value>(_ values: [Value]) -> FieldChange<[Value]> {
-      values.isEmpty ? .unchanged : .set(values)
-    }
-    self.init(
-      firstName: change(fields.firstName), lastName: change(fields.lastName),
-      formattedName: change(fields.formattedName), company: change(fields.company),
-      department: change(fields.department), role: change(fields.role), phones: change(fields.phones),
-      emails: change(fields.emails), addresses: change(fields.addresses), birthday: change(fields.birthday),
-      age: change(fields.age), notes: change(fields.notes), photo: change(fields.photo),
-      url: change(fields.url),
-      categories: change(fields.categories), members: change(fields.members))
   }
 }

@@ -18,11 +18,12 @@ extension VCard {
   }
 
   private func patched(_ edit: ContactEdit) -> VCard {
-    let fields = fields
+    let old = fields
+    let new = edit.applied(to: old)
     var draft = CardDraft(self)
-    draft.apply(lists: edit, to: self)
-    draft.apply(values: edit, to: fields)
-    draft.apply(names: edit, to: fields)
+    draft.setLists(new, old, of: self)
+    draft.setValues(new, old)
+    draft.setNames(new, old, namesFormatted: edit.names(.formattedName))
     return draft.card
   }
 
