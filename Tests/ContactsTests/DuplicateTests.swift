@@ -74,6 +74,24 @@ struct DuplicateTests {
     #expect(try book.contact(group).fields.members == uids)
   }
 
+  @Test("the notes of a merge are in the language of the operation, wherever it is performed")
+  func language() throws {
+    let first = try book.add(ContactFields(firstName: "A", birthday: Birthday("1980-04-15")))
+    let second = try book.add(ContactFields(firstName: "A", birthday: Birthday("1981-04-15")))
+    let merge = Language.$current.withValue(.finnish) { MergeContacts(contact: first, other: second) }
+    let received = try JSON.value(MergeContacts.self, from: JSON.text(merge))
+    try book.world.perform(received)
+    #expect(try book.contact(first).fields.notes == "Syntymäpäivä: 1981-04-15")
+  }
+
+  @Test("a group is not merged with a person")
+  func groupAndPerson() throws {
+    let person = try book.add(person("A", "B"))
+    let group = try book.add(ContactFields(formattedName: "G", kind: .group))
+    let merge = MergeContacts(contact: person, other: group)
+    #expect(failure { try book.world.perform(merge) }?.code == "contacts.groupMerge")
+  }
+
   @Test("a contact is not merged with itself")
   func itself() throws {
     let id = try book.add(person("Matti", "Mäkelä"))

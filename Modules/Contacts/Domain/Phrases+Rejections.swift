@@ -48,6 +48,11 @@ extension Phrase {
     fi: "Anna nimi, yritys, puhelinnumero tai sähköpostiosoite.")
   static let sameContact = Phrase(
     en: "A contact cannot be merged with itself.", fi: "Yhteystietoa ei voi yhdistää itseensä.")
+  static let groupMerge = Phrase(
+    en: "A group cannot be merged with a contact that is none.",
+    fi: "Ryhmää ei voi yhdistää yhteystietoon, joka ei ole ryhmä.")
+  static let putIntoGroup = Phrase(
+    en: "Put the contact into the group instead.", fi: "Lisää yhteystieto sen sijaan ryhmään.")
   static let resourceTaken = Phrase(
     en: "The address book already has a card at this address.",
     fi: "Osoitekirjassa on jo kortti tällä osoitteella.")
@@ -86,12 +91,13 @@ extension Phrase {
 /// Files of contacts.
 extension Phrase {
   static let noKnownColumns = Phrase(
-    en: "The file has no column that a contact can be read from.",
-    fi: "Tiedostossa ei ole saraketta, josta yhteystiedon voisi lukea.")
+    en: "The file has no vCard, and no column that a contact can be read from.",
+    fi: "Tiedostossa ei ole vCard-korttia eikä saraketta, josta yhteystiedon voisi lukea.")
   static let nameColumns = Phrase(
-    en: "Name the columns in the first line, such as first, last, company, mobile, email.",
+    en:
+      "Give a .vcf file, or a .csv file whose first line names the columns: first, last, company, mobile, email.",
     fi:
-      "Nimeä sarakkeet ensimmäisellä rivillä, esimerkiksi etunimi, sukunimi, yritys, matkapuhelin, sähköposti."
+      "Anna .vcf-tiedosto, tai .csv-tiedosto, jonka ensimmäinen rivi nimeää sarakkeet: etunimi, sukunimi, yritys, matkapuhelin, sähköposti."
   )
   static func photoForm(_ most: Int) -> Phrase {
     Phrase(

@@ -19,7 +19,7 @@ struct ContactsMerge: WorksiteCommand {
     let (first, second) = (
       try session.contact(contact, byName: true), try session.contact(other, byName: true)
     )
-    try session.perform(MergeContacts(contact: first.id, other: second.id))
+    try session.perform(MergeContacts(contact: first.id, other: second.id, language: context.language))
     let merged = try session.answer(ContactWithID(first.id))
     if options.json {
       return try context.output.json(ContactView(merged, for: session.user, today: context.machine.today))

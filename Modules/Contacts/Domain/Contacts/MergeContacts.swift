@@ -13,11 +13,16 @@ public struct MergeContacts: Operation {
   public let contact: ID
   /// The contact that is removed.
   public let other: ID
+  /// The language of the words before values that become notes.
+  public let language: Language
 
   /// An operation from its parts.
-  public init(contact: ID, other: ID) {
+  ///
+  /// - Parameter language: the language of the notes, by default that of the current task.
+  public init(contact: ID, other: ID, language: Language = .current) {
     self.contact = contact
     self.other = other
+    self.language = language
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
@@ -26,8 +31,11 @@ public struct MergeContacts: Operation {
     }
     let first = try Contact.requireWritable(contact, for: actor, in: change.connection)
     let second = try Contact.requireWritable(other, for: actor, in: change.connection)
+    guard (first.fields.kind == .group) == (second.fields.kind == .group) else {
+      throw Failure(.invalid, "contacts.groupMerge", .groupMerge, remedy: .putIntoGroup, field: "other")
+    }
     try change.remove(ContactsFeature.contacts, other)
-    try change.replaceCard(of: first, with: first.card.merged(with: second.card))
+    try change.replaceCard(of: first, with: first.card.merged(with: second.card, language: language))
     if let uid = first.card.uid, let gone = second.card.uid {
       for group in try Contact.groups(of: [first.book, second.book], naming: gone, in: change.connection) {
         let edit = ContactEdit(

@@ -55,7 +55,8 @@ enum ContactRoutes {
       of: version),
     .operation(
       MergeContacts.self, .post, "/contacts/{contact}/merge",
-      "merge another contact into this one, which keeps every value of both", tag: tag, of: version),
+      "merge another contact into this one, which keeps every value of both", tag: tag,
+      defaults: ["language": { _, _ in .string(Language.current.rawValue) }], of: version),
     .operation(
       PutCard.self, .post, "/cards", "store a vCard as it is", tag: tag, made: ["id"], status: .created),
     card,
