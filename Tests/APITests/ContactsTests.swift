@@ -62,6 +62,40 @@ struct ContactsTests {
     #expect(second.map(\.name) == ["A2", "A3", "A4"])
   }
 
+  @Test("a group names its members, and a list leaves groups out on request; entries are added one by one")
+  func groups() async throws {
+    let (person, group) = (office.api.world.newID(), office.api.world.newID())
+    _ = try await office.send(
+      "POST", "/contacts", #"{"id": "\#(person)", "firstName": "Matti"}"#, by: office.maija)
+    _ = try await office.send(
+      "POST", "/contacts", #"{"id": "\#(group)", "formattedName": "Electricians", "kind": "group"}"#,
+      by: office.maija)
+    _ = try await office.send(
+      "PATCH", "/contacts/\(group)", #"{"added": {"members": ["\#(person)"]}}"#, by: office.maija)
+    let shown = try await office.send("GET", "/contacts/\(group)", by: office.maija, as: ContactView.self)
+    #expect(shown.people?.map(\.name) == ["Matti"] && shown.people?.map(\.id) == [person])
+    #expect(try await list("?groups=excluded").map(\.id) == [person])
+    #expect(try await list("?groups=only").map(\.id) == [group])
+    #expect(try await list().count == 2)
+    let books = try await office.send(
+      "GET", "/address-books", by: office.maija, as: PageBody<AddressBookView>.self)
+    #expect(books.items.map(\.contacts) == [1, 0, 0])
+  }
+
+  @Test("a merge over HTTP writes its notes in the language that it names")
+  func merging() async throws {
+    let (first, second) = (office.api.world.newID(), office.api.world.newID())
+    for (id, day) in [(first, "1980-04-15"), (second, "1981-04-15")] {
+      _ = try await office.send(
+        "POST", "/contacts", #"{"id": "\#(id)", "firstName": "Matti", "birthday": "\#(day)"}"#,
+        by: office.maija)
+    }
+    _ = try await office.send(
+      "POST", "/contacts/\(first)/merge", #"{"other": "\#(second)", "language": "fi"}"#, by: office.maija)
+    let merged = try await office.send("GET", "/contacts/\(first)", by: office.maija, as: ContactView.self)
+    #expect(merged.fields.notes == "Syntymäpäivä: 1981-04-15")
+  }
+
   @Test("a card is stored as it is, and read back with its version as the tag")
   func card() async throws {
     let card = "BEGIN:VCARD\\r\\nVERSION:4.0\\r\\nUID:x\\r\\nitem1.FN;X-A=b:Matti\\r\\nEND:VCARD\\r\\n"

@@ -85,8 +85,52 @@ struct ContactListTests {
     let id = try book.add(ContactFields(firstName: "Matti"))
     let uid = try #require(try book.contact(id).card.uid)
     try book.add(ContactFields(formattedName: "Electricians", kind: .group, members: [uid]))
-    #expect(try names(Contacts(onlyGroups: true)) == ["Electricians"])
-    #expect(try names(Contacts(onlyGroups: false)) == ["Matti"])
+    #expect(try names(Contacts(groups: .only)) == ["Electricians"])
+    #expect(try names(Contacts(groups: .excluded)) == ["Matti"])
+  }
+
+  @Test("the members of a group are named by their UIDs, first those of its own book")
+  func members() throws {
+    try book.put("a.vcf", uid: "x", "FN:Mine")
+    try book.put("a.vcf", uid: "x", "FN:Of the site", in: .id(book.site))
+    try book.put("b.vcf", uid: "y", "FN:Olli", in: .id(book.site), by: book.manager)
+    let group = ContactFields(formattedName: "G", kind: .group, members: ["y", "z", "x"])
+    for (owner, names) in [(BookName.mine, ["Olli", "Mine"]), (.id(book.site), ["Olli", "Of the site"])] {
+      let added = try book.contact(try book.add(group, to: owner))
+      let found = try book.world.answer(ContactNames(of: added))
+      #expect(added.members(found)?.map(\.name) == names)
+    }
+    let seen = try book.workspace.answer(
+      ContactNames(of: ["x", "y"], preferring: book.site), for: book.stranger)
+    #expect(seen.isEmpty)
+  }
+
+  @Test("the contacts of each book are counted without groups")
+  func counts() throws {
+    for name in ["A", "B"] { try book.add(ContactFields(firstName: name)) }
+    try book.add(ContactFields(formattedName: "G", kind: .group))
+    try book.add(ContactFields(firstName: "C"), to: .id(book.site))
+    let counts = try book.world.answer(BookCounts())
+    #expect(counts[book.world.actor.user] == 2 && counts[book.site] == 1)
+    #expect(try book.workspace.answer(BookCounts(), for: book.stranger).isEmpty)
+  }
+
+  @Test("groups, the names of members, and counts are read from indexes")
+  func plans() throws {
+    let books = [book.site, book.reporter.user]
+    let statements: [(SQL, String)] = [
+      (BookCounts().statement(books), "COVERING INDEX contacts_contact_"),
+      (BookCounts().statement(books, onlyGroups: true), "contacts_contact_groups"),
+      (
+        ContactNames(of: ["x"], preferring: book.site).statement(["x", "y"], of: book.site),
+        "contacts_contact_uid (book=? AND uid=?)"
+      ),
+      (try Contacts(groups: .only).statement(books), "contacts_contact_groups"),
+    ]
+    for (statement, index) in statements {
+      let plan = try book.workspace.database.read { try $0.plan(statement) }
+      #expect(plan.contains { $0.contains(index) } && !plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    }
   }
 
   @Test("a page of a list is read in the order of an index", arguments: ContactOrder.allCases)

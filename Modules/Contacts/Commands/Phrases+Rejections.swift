@@ -1,7 +1,6 @@
 import Core
 
 extension Phrase {
-  static let companyName = Phrase(en: "Company", fi: "Yritys")
   static func noBookCalled(_ name: String) -> Phrase {
     Phrase(en: "There is no address book “\(name)”.", fi: "Osoitekirjaa ”\(name)” ei ole.")
   }
@@ -29,7 +28,7 @@ extension Phrase {
     Phrase(en: "“\(text)” is no birthday.", fi: "”\(text)” ei ole syntymäpäivä.")
   }
   static let birthdayForm = Phrase(
-    en: "Write it as 1980-04-15, or as --04-15 without the year.",
+    en: "Write it as 1980-04-15 or 15.4.1980, or as 15.4. without the year.",
     fi: "Kirjoita se muodossa 15.4.1980, tai 15.4. ilman vuotta.")
   static let noAge = Phrase(en: "An age is 0 to 150 years.", fi: "Ikä on 0–150 vuotta.")
   static let nothingToChange = Phrase(en: "There is nothing to change.", fi: "Muutettavaa ei ole.")
@@ -42,6 +41,14 @@ extension Phrase {
   static let listGroups = Phrase(
     en: "List them with `worksite contacts groups`.", fi: "Luettele ne komennolla `worksite contacts groups`."
   )
+  static func noUID(_ name: String) -> Phrase {
+    Phrase(
+      en: "The card of \(name) has no UID, so a group cannot name it.",
+      fi: "Yhteystiedon \(name) kortissa ei ole UID-tunnusta, joten ryhmä ei voi viitata siihen.")
+  }
+  static let addContactAgain = Phrase(
+    en: "Add it again with `worksite contacts add`, and remove the old one.",
+    fi: "Lisää se uudelleen komennolla `worksite contacts add`, ja poista vanha.")
   static let repeatedUID = Phrase(
     en: "An earlier card of the file has the same UID.", fi: "Tiedoston aiemmalla kortilla on sama UID.")
   static let firstCounts = Phrase(en: "The first one counts.", fi: "Ensimmäinen niistä on voimassa.")

@@ -20,26 +20,27 @@ extension Session {
       Language.allCases.map { foldedName(book.title.text(in: $0)) }
     }
     if let found = books.first(where: { titles($0).contains(folded) }) { return found.bookName }
-    let names = books.map {
-      $0.scope == .site ? "site:\($0.title)" : $0.isMain ? "mine" : $0.title.description
-    }
     throw Failure(
-      .notFound, "contacts.noBook", .noBookCalled(text),
-      remedy: .booksAre(names.map { $0 == "\(Phrase.companyName)" ? "company" : $0 }), field: "book")
+      .notFound, "contacts.noBook", .noBookCalled(text), remedy: .booksAre(books.map(\.optionText)),
+      field: "book")
   }
 
   /// The contact of a typed id or name.
   ///
-  /// - Parameter isByName: whether only names count, and not companies, cities and the like.
+  /// - Parameters:
+  ///   - isByName: whether only names count, and not companies, cities and the like.
+  ///   - groups: whether a group may be meant.
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` that lists the contacts that fit.
-  func contact(_ text: String, byName isByName: Bool = false) throws -> Contact {
+  func contact(
+    _ text: String, byName isByName: Bool = false, groups: Contacts.Groups = .included
+  ) throws -> Contact {
     let ending = try answer(ContactsEnding(with: text))
     if !ending.isEmpty {
       let id = try ShortIDs(ending.map(\.id)).id(text)
       return try ending.first { $0.id == id } ?? answer(ContactWithID(id))
     }
     let words = foldedName(text).split(separator: " ")
-    let found = try answer(Contacts(containing: text)).filter { contact in
+    let found = try answer(Contacts(containing: text, groups: groups)).filter { contact in
       !isByName || words.allSatisfy { foldedName(contact.name).contains($0) }
     }
     let exact = found.filter { foldedName($0.name) == foldedName(text) }

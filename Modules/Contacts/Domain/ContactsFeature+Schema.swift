@@ -77,6 +77,9 @@ extension ContactsFeature {
           DELETE FROM contacts_change WHERE book = new.book AND resource = new.resource;
           INSERT INTO contacts_change (book, resource, gone) VALUES (new.book, new.resource, 0);
         END
-        """)
+        """),
+    Migration(
+      "contacts-0002", reason: "the groups among contacts, which are few",
+      sql: "CREATE INDEX contacts_contact_groups ON contacts_contact (book) WHERE kind = 'group'"),
   ]
 }

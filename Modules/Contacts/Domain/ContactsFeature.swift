@@ -16,8 +16,9 @@ public enum ContactsFeature {
       MoveContact.self, RemoveContact.self, MergeContacts.self,
     ],
     queries: [
-      AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, Contacts.self, ContactWithID.self,
-      ContactsEnding.self, ContactDuplicates.self, CardResources.self, CardsNamed.self, CardWithUID.self,
+      AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, BookCounts.self, Contacts.self,
+      ContactWithID.self, ContactsEnding.self, ContactNames.self, ContactDuplicates.self, CardResources.self,
+      CardsNamed.self, CardWithUID.self,
       BookStateNow.self, BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
     recordKinds: [books, contacts],

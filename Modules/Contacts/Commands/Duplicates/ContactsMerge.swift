@@ -21,9 +21,7 @@ struct ContactsMerge: WorksiteCommand {
     )
     try session.perform(MergeContacts(contact: first.id, other: second.id, language: context.language))
     let merged = try session.answer(ContactWithID(first.id))
-    if options.json {
-      return try context.output.json(ContactView(merged, for: session.user, today: context.machine.today))
-    }
+    if options.json { return try context.output.json(session.view(merged, context)) }
     context.output.say(.merged)
     try session.show(merged, options, context)
   }

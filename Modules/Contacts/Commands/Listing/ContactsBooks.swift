@@ -14,23 +14,22 @@ struct ContactsBooks: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    let counts = try session.answer(BookCounts())
     let books = try session.answer(AddressBooks()).map { book in
-      (book: book, isWritable: try session.answer(IsBookWritable(book.bookName)))
+      let isWritable = try session.answer(IsBookWritable(book.bookName))
+      return (
+        book: book, view: AddressBookView(book, isWritable: isWritable, contacts: counts[book.id] ?? 0)
+      )
     }
-    if options.json {
-      return try context.output.json(
-        ["items": books.map { AddressBookView($0.book, isWritable: $0.isWritable) }])
-    }
+    if options.json { return try context.output.json(["items": books.map(\.view)]) }
     var table = Table([
       .init(Phrase.bookColumn), .init(Phrase.optionColumn), .init(Phrase.contactsColumn, isNumber: true),
       .init(Phrase.rightsColumn, rank: 1),
     ])
-    for (book, isWritable) in books {
-      let count = try session.answer(Contacts(in: book.bookName)).count
-      let option = book.scope == .site ? "site:\(book.title)" : book.optionText
+    for (book, view) in books {
       table.add([
-        book.title.description, option, context.language.number(count),
-        (isWritable ? Phrase.mayChange : .mayRead).description,
+        view.name, book.optionText, context.language.number(view.contacts),
+        (view.isWritable ? Phrase.mayChange : .mayRead).description,
       ])
     }
     context.output.table(table)
@@ -38,8 +37,12 @@ struct ContactsBooks: WorksiteCommand {
 }
 
 extension AddressBook {
-  /// The book as `--book` takes it, where it is no worksite's.
-  fileprivate var optionText: String {
-    scope == .company ? "company" : isMain ? "mine" : title.description
+  /// The book as `--book` takes it.
+  var optionText: String {
+    switch scope {
+    case .company: "company"
+    case .site: "site:\(title)"
+    case .mine: isMain ? "mine" : title.description
+    }
   }
 }

@@ -19,7 +19,7 @@ struct ContactsList: WorksiteCommand {
     session.noteShown()
     let book = try session.bookName(chosen.book)
     let limit = try limit.map { try ListLimit.checked($0) }
-    let contacts = try session.answer(Contacts(in: book, by: sort, onlyGroups: false, limit: limit))
+    let contacts = try session.answer(Contacts(in: book, by: sort, groups: .excluded, limit: limit))
     try session.list(contacts, none: .noContacts, options, context)
   }
 }
@@ -37,7 +37,8 @@ struct ContactsFind: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let words = text.joined(separator: " ")
-    let contacts = try session.answer(Contacts(in: session.bookName(chosen.book), containing: words))
+    let contacts = try session.answer(
+      Contacts(in: session.bookName(chosen.book), containing: words, groups: .excluded))
     try session.list(contacts, none: .nothingFound(words), options, context)
   }
 }

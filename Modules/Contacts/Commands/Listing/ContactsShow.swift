@@ -29,16 +29,27 @@ extension Session {
   ) throws {
     if card { return try contact.card.bytes.withUnsafeBytes { try context.output.write($0) } }
     let today = context.machine.today
-    if options.json { return try context.output.json(ContactView(contact, for: user, today: today)) }
+    if options.json { return try context.output.json(view(contact, context)) }
     context.output.line(context.output.style.bold(contact.name.printable))
     let people = try answer(Users())
     let book = try bookTitles()[contact.book] ?? ""
     let (id, owner) = (ShortIDs([contact.id]).text(of: contact.id), people[contact.createdBy]?.name ?? "")
+    let members = try memberNames(of: contact).map(\.printable).joined(separator: "\n")
     context.writeDetails(
       contact.fields.details(today, context.language) + [
-        (.bookTitle, book), (.idTitle, id), (.addedTitle, "\(context.moment(contact.createdAt))  \(owner)"),
+        (.membersTitle, members), (.bookTitle, book), (.idTitle, id),
+        (.addedTitle, "\(context.moment(contact.createdAt))  \(owner)"),
         (.changedTitle, context.moment(contact.updatedAt)),
       ])
+  }
+}
+
+extension Session {
+  /// A contact in JSON, with the members of a group.
+  func view(_ contact: Contact, _ context: Context) throws -> ContactView {
+    ContactView(
+      contact, for: user, today: context.machine.today,
+      people: contact.members(try answer(ContactNames(of: contact))))
   }
 }
 

@@ -65,9 +65,7 @@ struct ContactsRestore: WorksiteCommand {
     try session.perform(
       PutCard(id: session.newID(), book: book, resource: contact.resource, card: found.card))
     let restored = try session.answer(ContactWithID(contact.id))
-    if options.json {
-      return try context.output.json(ContactView(restored, for: session.user, today: context.machine.today))
-    }
+    if options.json { return try context.output.json(session.view(restored, context)) }
     context.output.say(.restored(restored.name, context.moment(found.at)))
   }
 }

@@ -13,12 +13,22 @@ public struct Contacts: Query {
   public let text: String?
   /// The order.
   public let order: ContactOrder
-  /// Whether only groups are listed, or no groups; `nil` for both.
-  public let onlyGroups: Bool?
+  /// Whether groups are listed, too.
+  public let groups: Groups
   /// The position after which the page begins.
   public let cursor: Cursor?
   /// The maximum number of contacts; `nil` for all.
   public let limit: Int?
+
+  /// The groups in a list of contacts.
+  public enum Groups: String, Codable, CaseIterable, Sendable {
+    /// Groups and other contacts are listed together.
+    case included
+    /// No group is listed.
+    case excluded
+    /// Nothing but groups is listed.
+    case only
+  }
 
   /// A query from its parts.
   ///
@@ -26,12 +36,12 @@ public struct Contacts: Query {
   ///   spelling.
   public init(
     in book: BookName? = nil, containing text: String? = nil, by order: ContactOrder = .last,
-    onlyGroups: Bool? = nil, after cursor: Cursor? = nil, limit: Int? = nil
+    groups: Groups = .included, after cursor: Cursor? = nil, limit: Int? = nil
   ) {
     self.book = book
     self.text = text
     self.order = order
-    self.onlyGroups = onlyGroups
+    self.groups = groups
     self.cursor = cursor
     self.limit = limit
   }
@@ -45,12 +55,14 @@ public struct Contacts: Query {
   /// The statement that reads a page.
   package func statement(_ books: [ID]) throws -> SQL {
     // The rows are read in the order of the list, so the books only filter them: an expression uses no index.
-    var conditions: SQL = "coalesce(book, id) IN (\(books[0])"
-    for book in books.dropFirst() { conditions = conditions + ", \(book)" }
-    conditions = conditions + ")"
+    // Groups are few; an index of their own finds them.
+    let key: SQL = groups == .only ? "book" : "coalesce(book, id)"
+    var conditions: SQL = "\(key) IN (\(SQL.list(books)))"
     if let text { conditions = conditions + "AND " + ContactSearch(text).condition }
-    if let onlyGroups {
-      conditions = conditions + (onlyGroups ? "AND kind = 'group'" : "AND kind <> 'group'")
+    switch groups {
+    case .included: break
+    case .excluded: conditions = conditions + "AND kind <> 'group'"
+    case .only: conditions = conditions + "AND kind = 'group'"
     }
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
       conditions = conditions + "AND (\(order.column), id) > (\(position.key), \(position.item))"

@@ -14,14 +14,17 @@ public struct AddressBookView: Codable, Hashable, Sendable {
   public let about: String?
   /// Whether the user may change its contacts.
   public let isWritable: Bool
+  /// The number of its contacts, without groups.
+  public let contacts: Int
 
   /// A view of an address book.
-  public init(_ book: AddressBook, isWritable: Bool) {
+  public init(_ book: AddressBook, isWritable: Bool, contacts: Int) {
     self.book = book.bookName
     name = book.title.description
     scope = book.scope
     worksite = book.scope == .site ? book.holder : nil
     about = book.about.isEmpty ? nil : book.about
     self.isWritable = isWritable
+    self.contacts = contacts
   }
 }

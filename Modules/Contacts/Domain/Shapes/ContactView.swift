@@ -15,6 +15,8 @@ public struct ContactView: Hashable, Sendable {
   public let fields: ContactFields
   /// The age in whole years today; absent without a birthday and a noted age.
   public let years: Int?
+  /// The members of a group that the user sees, by name; `nil` where they are not asked for.
+  public let people: [ContactName]?
   /// The time it was added.
   public let createdAt: Instant
   /// The user who added it.
@@ -30,7 +32,10 @@ public struct ContactView: Hashable, Sendable {
   ///   - user: the user who sees it.
   ///   - today: the day for which the age is computed.
   ///   - withPhoto: whether the bytes of the photo are in the view.
-  public init(_ contact: Contact, for user: ID, today: CivilDate, withPhoto: Bool = true) {
+  ///   - people: the members of a group that the user sees.
+  public init(
+    _ contact: Contact, for user: ID, today: CivilDate, withPhoto: Bool = true, people: [ContactName]? = nil
+  ) {
     var fields = contact.fields
     if !withPhoto { fields.photo = nil }
     id = contact.id
@@ -40,6 +45,7 @@ public struct ContactView: Hashable, Sendable {
     name = contact.name
     self.fields = fields
     years = fields.years(on: today)
+    self.people = people
     createdAt = contact.createdAt
     createdBy = contact.createdBy
     updatedAt = contact.updatedAt
@@ -49,7 +55,7 @@ public struct ContactView: Hashable, Sendable {
 
 extension ContactView: Codable {
   private enum Key: String, CodingKey {
-    case id, book, name, years, createdAt, createdBy, updatedAt, version
+    case id, book, name, years, people, createdAt, createdBy, updatedAt, version
   }
 
   public init(from decoder: any Decoder) throws {
@@ -59,6 +65,7 @@ extension ContactView: Codable {
     name = try members.decode(String.self, forKey: .name)
     fields = try ContactFields(from: decoder)
     years = try members.decodeIfPresent(Int.self, forKey: .years)
+    people = try members.decodeIfPresent([ContactName].self, forKey: .people)
     createdAt = try members.decode(Instant.self, forKey: .createdAt)
     createdBy = try members.decode(ID.self, forKey: .createdBy)
     updatedAt = try members.decode(Instant.self, forKey: .updatedAt)
@@ -72,6 +79,7 @@ extension ContactView: Codable {
     try members.encode(name, forKey: .name)
     try fields.encode(to: encoder)
     try members.encodeIfPresent(years, forKey: .years)
+    try members.encodeIfPresent(people, forKey: .people)
     try members.encode(createdAt, forKey: .createdAt)
     try members.encode(createdBy, forKey: .createdBy)
     try members.encode(updatedAt, forKey: .updatedAt)

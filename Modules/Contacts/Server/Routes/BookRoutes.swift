@@ -16,9 +16,11 @@ enum BookRoutes {
       .get, "/address-books", "list the address books one may see", tag: tag,
       answering: PageBody<AddressBookView>.self
     ) { call in
-      PageBody(
+      let counts = try call.answer(BookCounts())
+      return PageBody(
         try call.answer(AddressBooks()).map { book in
-          AddressBookView(book, isWritable: try call.answer(IsBookWritable(book.bookName)))
+          AddressBookView(
+            book, isWritable: try call.answer(IsBookWritable(book.bookName)), contacts: counts[book.id] ?? 0)
         })
     },
     .operation(

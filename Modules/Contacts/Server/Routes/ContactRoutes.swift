@@ -26,15 +26,20 @@ enum ContactRoutes {
         RouteDescription.Parameter(
           "sort", in: .query, Schema.of(ContactOrder.self), summary: "the order; by last name without a value"
         ),
+        RouteDescription.Parameter(
+          "groups", in: .query, Schema.of(Contacts.Groups.self),
+          summary: "whether groups are listed; included without a value"),
       ] + Endpoint.paging, answering: PageBody<ContactView>.self
     ) { call in
       let book = try call.query("book") { BookName($0) }
       let order = try call.query("sort") { ContactOrder(rawValue: $0) } ?? .last
+      let groups = try call.query("groups") { Contacts.Groups(rawValue: $0) } ?? .included
       let (user, today) = (try call.actor.user, call.today)
       return try call.page(
         { limit in
           Contacts(
-            in: book, containing: call.query("text"), by: order, after: call.cursor(), limit: limit)
+            in: book, containing: call.query("text"), by: order, groups: groups, after: call.cursor(),
+            limit: limit)
         }, cursor: { $0.cursor(behind: $1) }
       ) { ContactView($0, for: user, today: today, withPhoto: false) }
     },
@@ -43,8 +48,10 @@ enum ContactRoutes {
     .record(
       "/contacts/{contact}", "look at a contact", tag: tag, answering: ContactView.self, version: \.version
     ) { call in
-      ContactView(
-        try call.answer(ContactWithID(try call.id("contact"))), for: try call.actor.user, today: call.today)
+      let contact = try call.answer(ContactWithID(try call.id("contact")))
+      return ContactView(
+        contact, for: try call.actor.user, today: call.today,
+        people: contact.members(try call.answer(ContactNames(of: contact))))
     },
     .operation(
       EditContact.self, .patch, "/contacts/{contact}", "change fields of a contact", tag: tag, of: version),

@@ -1,0 +1,83 @@
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+import VCard
+
+/// `worksite contacts groups`
+struct ContactsGroupsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "groups", abstract: Phrase.groupsHelp.description,
+    subcommands: [
+      GroupsList.self, GroupsAdd.self, GroupsPut.self, GroupsTake.self, GroupsRemove.self,
+    ],
+    defaultSubcommand: GroupsList.self)
+}
+
+/// `worksite contacts groups list`
+struct GroupsList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.groupsListHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BookOption
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    let groups = try session.answer(Contacts(in: session.bookName(chosen.book), groups: .only))
+    if options.json {
+      return try context.output.json(["items": groups.map { try session.view($0, context) }])
+    }
+    if groups.isEmpty { return context.output.note(.noGroups) }
+    var table = Table([
+      .init(Phrase.groupColumn), .init(Phrase.membersColumn), .init(Phrase.idColumn),
+    ])
+    let ids = ShortIDs(groups.map(\.id))
+    for group in groups {
+      let names = try session.memberNames(of: group)
+      table.add([group.name, names.joined(separator: ", "), ids.text(of: group.id)])
+    }
+    context.output.table(table)
+  }
+}
+
+/// `worksite contacts groups add NAME CONTACT…`
+struct GroupsAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.groupsAddHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var chosen: BookOption
+  @Argument(help: ArgumentHelp(.groupNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let fields = ContactFields(
+      formattedName: name, kind: .group, members: try contacts.map { try session.memberUID($0) })
+    let group = AddContact(id: session.newID(), book: try session.bookName(chosen.book), fields: fields)
+    try session.perform(group)
+    try session.report(group.id, options, context)
+  }
+}
+
+/// `worksite contacts groups rm GROUP`
+struct GroupsRemove: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: Phrase.groupsRemoveHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.groupHelp)) var group: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let group = try session.group(group)
+    try context.confirm(.reallyRemove([group.name.printable]), yes: yes)
+    try session.perform(RemoveContact(contact: group.id))
+    if options.json { return try context.output.json(["removed": [group.id]]) }
+    context.output.say(.removedOne(group.name))
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import CommandKit
+import Contacts
+import Core
+import Operations
+import VCard
+
+/// The group and the contacts of a command that changes members.
+struct MembersArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp(.groupHelp)) var group: String
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String]
+}
+
+/// `worksite contacts groups put GROUP CONTACT…`
+struct GroupsPut: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "put", abstract: Phrase.groupsPutHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var members: MembersArguments
+
+  func run(in context: Context) throws {
+    try context.session(options).change(members, options, context) { ContactEdit(added: $0) }
+  }
+}
+
+/// `worksite contacts groups take GROUP CONTACT…`
+struct GroupsTake: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "take", abstract: Phrase.groupsTakeHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @OptionGroup var members: MembersArguments
+
+  func run(in context: Context) throws {
+    try context.session(options).change(members, options, context) { ContactEdit(removed: $0) }
+  }
+}
+
+extension Session {
+  /// Changes the members of a group.
+  fileprivate func change(
+    _ typed: MembersArguments, _ options: GlobalOptions, _ context: Context,
+    _ edit: (ContactEntries) -> ContactEdit
+  ) throws {
+    let group = try group(typed.group)
+    let members = ContactEntries(members: try typed.contacts.map { try memberUID($0) })
+    try perform(EditContact(contact: group.id, edit: edit(members)))
+    try report(group.id, options, context)
+  }
+}
