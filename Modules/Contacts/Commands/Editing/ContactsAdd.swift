@@ -30,7 +30,7 @@ struct ContactsAdd: WorksiteCommand {
     let contact = AddContact(id: session.newID(), book: book, fields: fields)
     try session.perform(contact)
     let added = try session.answer(ContactWithID(contact.id))
-    if options.json { return try context.output.json(ContactView(added, for: session.user, today: today)) }
+    if options.json { return try context.output.json(session.view(added, context)) }
     let title = try session.answer(AddressBookNamed(book ?? .mine)).title
     context.output.say(.savedContact(added.name, title))
   }
@@ -42,16 +42,15 @@ struct ContactPrompts {
 
   init(_ context: Context) { self.context = context }
 
-  /// Asks for a contact. An empty answer leaves a field out.
+  /// Asks for the fields of a contact. An empty answer leaves a field out.
   func fields() throws -> ContactFields {
-    var details = ContactOptions()
     let name = try context.ask(.askName)
-    details.company = try answer(.askCompany)
-    details.role = try answer(.askRole)
-    details.phone = try answer(.askPhone).map { [$0] } ?? []
-    details.email = try answer(.askEmail).map { [$0] } ?? []
-    details.city = try answer(.askCity)
-    return try details.fields(named: name, today: context.machine.today)
+    var fields = ContactFields(company: try answer(.askCompany), role: try answer(.askRole))
+    fields.phones = ContactOptions.points([try context.ask(.askPhone)], isPhone: true)
+    fields.emails = ContactOptions.points([try context.ask(.askEmail)], isPhone: false)
+    fields.addresses = try answer(.askCity).map { [PostalAddress(city: $0)] } ?? []
+    fields.setName(typed: name)
+    return fields
   }
 
   private func answer(_ question: Phrase) throws -> String? {
