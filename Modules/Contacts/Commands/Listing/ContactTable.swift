@@ -3,38 +3,31 @@ import Contacts
 import Core
 import VCard
 
-/// Contacts as rows for a terminal.
+/// Contacts as rows for a terminal. Columns without any value are left out.
 struct ContactTable {
-  private let contacts: [Contact]
-  private let books: [ID: String]
-  private let showsBooks: Bool
+  private let columns: [(column: Table.Column, cells: [String])]
 
   /// A table of contacts, with their books where these differ.
   init(_ contacts: [Contact], books: [ID: String]) {
-    self.contacts = contacts
-    self.books = books
-    showsBooks = Set(contacts.map(\.book)).count > 1
+    let fields = contacts.map(\.fields)
+    let ids = ShortIDs(contacts.map(\.id))
+    let titles = Set(contacts.map(\.book)).count > 1 ? contacts.map { books[$0.book] ?? "" } : []
+    let cities = fields.map { $0.addresses.first { $0.city != nil }?.city ?? "" }
+    columns = [
+      (Table.Column(Phrase.nameColumn), contacts.map(\.name)),
+      (.init(Phrase.companyColumn, rank: 1), fields.map { $0.company ?? "" }),
+      (.init(Phrase.roleColumn, rank: 4), fields.map { $0.role ?? "" }),
+      (.init(Phrase.phoneColumn, isWhole: true), fields.map { $0.phones.first?.value ?? "" }),
+      (.init(Phrase.emailColumn, rank: 3), fields.map { $0.emails.first?.value ?? "" }),
+      (.init(Phrase.cityColumn, rank: 5), cities), (.init(Phrase.bookColumn, rank: 2), titles),
+      (.init(Phrase.idColumn), contacts.map { ids.text(of: $0.id) }),
+    ].filter { $0.cells.contains { !$0.isEmpty } }
   }
 
   /// Prints the table.
   func show(in context: Context) {
-    let ids = ShortIDs(contacts.map(\.id))
-    var columns = [
-      Table.Column(Phrase.nameColumn), .init(Phrase.companyColumn, rank: 1),
-      .init(Phrase.roleColumn, rank: 2), .init(Phrase.phoneColumn, isWhole: true),
-      .init(Phrase.emailColumn, rank: 3), .init(Phrase.cityColumn, rank: 4),
-    ]
-    if showsBooks { columns.append(.init(Phrase.bookColumn, rank: 5)) }
-    var table = Table(columns + [.init(Phrase.idColumn)])
-    for contact in contacts {
-      let fields = contact.fields
-      var cells = [
-        contact.name, fields.company ?? "", fields.role ?? "", fields.phones.first?.value ?? "",
-        fields.emails.first?.value ?? "", fields.addresses.first { $0.city != nil }?.city ?? "",
-      ]
-      if showsBooks { cells.append(books[contact.book] ?? "") }
-      table.add(cells + [ids.text(of: contact.id)])
-    }
+    var table = Table(columns.map(\.column))
+    for row in columns[0].cells.indices { table.add(columns.map { $0.cells[row] }) }
     context.output.table(table)
   }
 }
