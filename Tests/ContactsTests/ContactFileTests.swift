@@ -65,7 +65,8 @@ struct ContactFileTests {
       ],
       emails: [ContactPoint("a@b.fi"), ContactPoint("c@d.fi"), ContactPoint("e@f.fi")],
       addresses: [PostalAddress(street: "Puijonkatu 1", postalCode: "70100", city: "Kuopio")],
-      birthday: Birthday("1980-04-15"), notes: "Has the key", categories: ["crane", "hire"])
+      birthday: Birthday("1980-04-15"), notes: "Has the key", url: "https://sahko.fi/",
+      categories: ["crane", "hire"])
     try book.add(fields)
     let text = ContactSheet.text(try book.world.answer(Contacts()))
     let lines = try ContactSheet.lines(of: Array(text.utf8))
@@ -90,6 +91,53 @@ struct ContactFileTests {
     #expect((fields.phones.map(\.value), fields.emails.map(\.value)) == (["040 1"], ["a@b.fi"]))
   }
 
+  @Test("an export of Google keeps the types of its labels, further names and all values of a field")
+  func google() throws {
+    let text = """
+      First Name,Middle Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,\
+      Phone 2 - Label,Phone 2 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,Website 1 - Value
+      Kalle,Juhani,Päätalo,* myContacts ::: Kirjailijat,* Work,k@kirja.fi,Mobile,040 1,Työmaa,050 1 ::: 050 2,Home,\
+      Katu 1,Taivalkoski,https://kirja.fi
+
+      """
+    let expected = ContactFields(
+      firstName: "Kalle Juhani", lastName: "Päätalo",
+      phones: [
+        ContactPoint("040 1", type: "mobile"), ContactPoint("050 1", type: "Työmaa"),
+        ContactPoint("050 2", type: "Työmaa"),
+      ], emails: [ContactPoint("k@kirja.fi", type: "work")],
+      addresses: [PostalAddress(street: "Katu 1", city: "Taivalkoski", type: "home")],
+      url: "https://kirja.fi", categories: ["Kirjailijat"])
+    #expect(try ContactSheet.lines(of: Array(text.utf8)).map(\.fields) == [expected])
+  }
+
+  @Test("an export of Outlook keeps all numbers and addresses; a date with two meanings becomes a note")
+  func outlook() throws {
+    let text = """
+      First Name,Last Name,Business Street,Business City,Home Street,Home City,Business Fax,Business Phone 2,Birthday,Categories
+      Liisa,Ääkkönen,,,Kotikatu 2,Kuopio,09 1,09 2,4/15/1980,Ystävät;Betoni
+      Olli,Niemi,,,,,,,4/5/1980,
+      Aku,Aho,,,,,,,0/0/00,
+
+      """
+    let fields = try ContactSheet.lines(of: Array(text.utf8)).map(\.fields)
+    #expect(fields[0].phones == [ContactPoint("09 1", type: "fax"), ContactPoint("09 2", type: "work")])
+    #expect(fields[0].addresses == [PostalAddress(street: "Kotikatu 2", city: "Kuopio", type: "home")])
+    #expect(fields[0].birthday?.description == "1980-04-15" && fields[0].categories == ["Ystävät", "Betoni"])
+    #expect(fields[1].birthday == nil && fields[1].notes == "Birthday: 4/5/1980")
+    #expect(fields[2] == ContactFields(firstName: "Aku", lastName: "Aho"))
+  }
+
+  @Test("a sheet in Latin-1 with whole names is read")
+  func latin() throws {
+    let text =
+      "Nimi;Puhelin\nP\u{E4}ivi M\u{E4}kel\u{E4};040 1\n\u{C5}berg, Liisa Maria;\nS\u{E4}hk\u{F6} Oy;09 1\n"
+    let lines = try ContactSheet.lines(of: text.unicodeScalars.map { UInt8($0.value) }).map(\.fields)
+    #expect(lines.map(\.lastName) == ["Mäkelä", "Åberg", nil])
+    #expect(lines.map(\.firstName) == ["Päivi", "Liisa Maria", nil])
+    #expect(lines[2].company == "Sähkö Oy" && lines[2].kind == .organization)
+  }
+
   @Test("a sheet without known columns is rejected")
   func unknown() throws {
     #expect(failure { _ = try ContactSheet.lines(of: Array("a,b\n1,2\n".utf8)) }?.code == "contacts.sheet")
@@ -99,6 +147,7 @@ struct ContactFileTests {
     "birthdays are typed as people write them",
     arguments: [
       ("15.4.1980", "1980-04-15"), ("1980-04-15", "1980-04-15"), ("15.4.", "--04-15"), ("--04-15", "--04-15"),
+      ("15/4/1980", "1980-04-15"), ("4/5/1980", nil),
       ("30.2.1980", nil), ("15.4", nil), ("soon", nil),
     ])
   func birthdays(typed: String, expected: String?) {

@@ -52,8 +52,4 @@ extension Phrase {
   static let repeatedUID = Phrase(
     en: "An earlier card of the file has the same UID.", fi: "Tiedoston aiemmalla kortilla on sama UID.")
   static let firstCounts = Phrase(en: "The first one counts.", fi: "Ensimmäinen niistä on voimassa.")
-  static let noCardsInFile = Phrase(en: "The file has no vCard.", fi: "Tiedostossa ei ole vCard-korttia.")
-  static let importForms = Phrase(
-    en: "Give a .vcf file, or a .csv file with a line of column names.",
-    fi: "Anna .vcf-tiedosto, tai .csv-tiedosto, jonka ensimmäisellä rivillä ovat sarakkeiden nimet.")
 }

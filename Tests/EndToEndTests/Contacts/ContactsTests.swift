@@ -47,6 +47,34 @@ struct ContactsTests {
     #expect(card.hasPrefix("BEGIN:VCARD\r\nVERSION:3.0\r\n") && card.contains("\r\nORG:Sähkö Oy\r\n"))
   }
 
+  @Test("without a name a terminal asks step by step; empty answers leave fields out")
+  func asking() throws {
+    let terminal = try TypedAnswers(on: device, "contacts", "add")
+    for (question, answer) in [
+      ("Name", "Päivi Öhman"), ("Company", ""), ("Role", "mestari"), ("Phone", "050 765 4321"),
+      ("E-mail", ""),
+      ("City", "Oulu"),
+    ] {
+      terminal.after(question, type: answer + "\n")
+    }
+    #expect(terminal.end() == 0 && terminal.shown.contains("Saved: Päivi Öhman"), "\(terminal.shown)")
+    #expect(try names("find 0507654321") == ["Päivi Öhman"])
+    let empty = try TypedAnswers(on: device, "contacts", "add")
+    for question in ["Name", "Company", "Role", "Phone", "E-mail", "City"] {
+      empty.after(question, type: "\n")
+    }
+    #expect(empty.end() == 65, "\(empty.shown)")
+  }
+
+  @Test("a list leaves out empty columns, and on a narrow terminal also the least important ones")
+  func columns() throws {
+    #expect(try worksite("contacts list --book mine").lines.first == "NAME         PHONE         ID")
+    let terminal = try TypedAnswers(on: device, "contacts", "list")
+    #expect(terminal.end() == 0)
+    #expect(terminal.shown.contains("PHONE") && terminal.shown.contains("ADDRESS BOOK"), "\(terminal.shown)")
+    #expect(!terminal.shown.contains("CITY") && !terminal.shown.contains("ROLE"), "\(terminal.shown)")
+  }
+
   @Test("an edit changes the named fields, an empty value removes one, and undo takes both back")
   func editing() throws {
     #expect(try worksite("contacts edit mäkelä --add-phone 'work:09 555' --role ''").code == 0)
@@ -61,6 +89,14 @@ struct ContactsTests {
     #expect(try worksite("contacts show mäkelä --json").json()["role"] as? String == "electrician")
     #expect(try worksite("contacts edit mäkelä --book mine").code == 0)
     #expect(try names("list --book mine").count == 2)
+    #expect(
+      try worksite("contacts edit mäkelä --age 40 --add-phone 'työ:09 5' --remove-phone +358401234567").code
+        == 0)
+    let aged = try worksite("contacts show mäkelä --json").json()
+    #expect(
+      aged["years"] as? Int == 40 && (aged["phones"] as? [[String: String]])?.map(\.["type"]) == ["work"])
+    #expect(try worksite("contacts edit mäkelä --age '' --json").json()["years"] == nil)
+    #expect(try worksite("contacts edit mäkelä --age old --json").rejection == "contacts.age")
     #expect(try worksite("contacts edit mäkelä --json").rejection == "contacts.nothing")
     #expect(try worksite("contacts edit mäkelä --birthday soon --json").rejection == "contacts.birthday")
   }
@@ -106,6 +142,7 @@ struct ContactsTests {
     #expect(try worksite("contacts merge \(ids.joined(separator: " "))").code == 0)
     let merged = try worksite("contacts show mäkelä --json").json()
     #expect((merged["emails"] as? [[String: Any]])?.count == 2)
+    #expect(try worksite("contacts books --json").items().compactMap { $0["contacts"] as? Int } == [1, 0, 1])
     #expect(try worksite("contacts duplicates").errors.contains("No two contacts"))
     #expect(try worksite("undo").code == 0)
     #expect(try names("list").count == 3)
@@ -116,6 +153,13 @@ struct ContactsTests {
     #expect(try worksite("contacts groups add Electricians mäkelä --book site:Marjala").code == 0)
     #expect(try worksite("contacts groups put electricians åberg").output.contains("2 contacts"))
     #expect(try worksite("contacts groups").output.contains("Matti Mäkelä, Liisa Åberg"))
+    #expect(try names("find electricians").isEmpty && names("list").count == 2)
+    let shown = try worksite("contacts show electricians")
+    #expect(shown.output.contains("Matti Mäkelä\n") && shown.output.contains("Liisa Åberg\n"))
+    let people = try worksite("contacts show electricians --json").json()["people"] as? [[String: Any]]
+    #expect(people?.compactMap { $0["name"] as? String } == ["Matti Mäkelä", "Liisa Åberg"])
+    #expect(people?.allSatisfy { $0["id"] is String } == true)
+    #expect(try worksite("contacts merge mäkelä electricians --json").rejection == "contacts.groupMerge")
     #expect(try worksite("contacts groups take electricians mäkelä").output.contains("1 contact"))
     #expect(try worksite("contacts groups rm electricians --yes").code == 0)
     #expect(try worksite("contacts groups put electricians åberg --json").rejection == "contacts.noGroup")
@@ -139,6 +183,18 @@ struct ContactsTests {
     #expect(try worksite("undo").code == 0)
     #expect(try names("list --book company").isEmpty)
     try device.verify()
+  }
+
+  @Test("the content of a file decides how it is imported, also from standard input")
+  func content() throws {
+    try device.files.write("list.txt", "Nimi;Puhelin\nOlli Niemi;050 123 4567\n")
+    #expect(try worksite("contacts import list.txt --json").json()["added"] as? Int == 1)
+    let piped = try device.shell(
+      "printf 'name,email\\nAku Aho,a@a.fi\\n' | worksite contacts import - --json")
+    #expect(try piped.json()["added"] as? Int == 1, "\(piped.errors)")
+    #expect(try names("find 0501234567") == ["Olli Niemi"])
+    try device.files.write("hello.vcf", "hello\n")
+    #expect(try worksite("contacts import hello.vcf --json").rejection == "contacts.sheet")
   }
 
   @Test("one bad card stops no import: it is named by its line")

@@ -31,8 +31,7 @@ struct ContactsImportCommand: WorksiteCommand {
     let session = try context.session(options)
     let book = try session.answer(AddressBookNamed(session.bookName(chosen.book) ?? .mine))
     let content = try UserFile.content(of: file)
-    var (sources, rejected) = try Self.sources(
-      of: content, isSheet: file.lowercased().hasSuffix(".csv"), for: book)
+    var (sources, rejected) = try Self.sources(of: content, for: book)
     let plan = ContactImport(
       sources, into: book, with: try session.answer(Contacts(in: book.bookName)),
       replacing: replace)
@@ -66,18 +65,18 @@ struct ContactsImportCommand: WorksiteCommand {
 
   /// The cards of a file, and the lines at which there is none.
   private static func sources(
-    of content: [UInt8], isSheet: Bool, for book: AddressBook
+    of content: [UInt8], for book: AddressBook
   ) throws -> (sources: [ContactImport.Source], rejected: [(line: Int, failure: Failure)]) {
-    if isSheet { return try ContactImport.sources(of: ContactSheet.lines(of: content), for: book) }
+    // The content decides, because files are named in any way.
+    guard VCardFile.isCards(content) else {
+      return try ContactImport.sources(of: ContactSheet.lines(of: content), for: book)
+    }
     var (sources, rejected): ([ContactImport.Source], [(line: Int, failure: Failure)]) = ([], [])
     for entry in VCardFile(content).entries {
       switch entry.result {
       case .success(let card): sources.append(ContactImport.Source(line: entry.line, card: card))
       case .failure(let failure): rejected.append((entry.line, failure))
       }
-    }
-    if sources.isEmpty, rejected.isEmpty {
-      throw Failure(.invalid, "contacts.noCards", .noCardsInFile, remedy: .importForms, field: "file")
     }
     return (sources, rejected)
   }

@@ -3,7 +3,7 @@ import VCard
 
 /// A file of contacts in comma-separated values.
 ///
-/// An export has all columns. An import takes the columns whose names it knows: its own, English and Finnish ones, and
+/// An export has all columns. An import takes the columns whose headings it knows: its own, English and Finnish ones, and
 /// those of the exports of Google and Outlook. Fields may be separated by semicolons or tabs.
 public enum ContactSheet {
   /// The schema in the first column of every line of an export.
@@ -21,42 +21,15 @@ public enum ContactSheet {
     case otherEmail = "other_email"
     case street
     case postalCode = "postal_code"
-    case city, country, birthday, categories, notes
-
-    /// The names of the column in files of other programs, folded.
-    var names: Set<String> {
-      switch self {
-      case .schema: ["schema"]
-      case .first: ["first", "first name", "given name", "etunimi"]
-      case .last: ["last", "last name", "family name", "surname", "sukunimi"]
-      case .name: ["name", "full name", "display name", "file as", "nimi"]
-      case .company: ["company", "organization", "organization name", "organization 1 - name", "yritys"]
-      case .department: ["department", "organization department", "osasto"]
-      case .role: ["role", "title", "job title", "organization title", "tehtävä", "ammatti"]
-      case .mobile: ["mobile", "mobile phone", "matkapuhelin"]
-      case .phone: ["phone", "primary phone", "phone 1 - value", "other phone", "puhelin", "puhelinnumero"]
-      case .workPhone: ["work_phone", "business phone", "phone 2 - value", "työpuhelin"]
-      case .homePhone: ["home_phone", "home phone", "phone 3 - value", "kotipuhelin"]
-      case .email: ["email", "e-mail", "e-mail address", "e-mail 1 - value", "sähköposti"]
-      case .otherEmail: ["other_email", "e-mail 2 address", "e-mail 2 - value"]
-      case .street:
-        ["street", "address", "business street", "address 1 - street", "home street", "katuosoite"]
-      case .postalCode:
-        ["postal_code", "postcode", "zip", "business postal code", "address 1 - postal code", "postinumero"]
-      case .city: ["city", "business city", "address 1 - city", "home city", "kaupunki", "paikkakunta"]
-      case .country: ["country", "business country/region", "address 1 - country", "maa"]
-      case .birthday: ["birthday", "syntymäpäivä"]
-      case .categories: ["categories", "labels", "group membership", "luokat"]
-      case .notes: ["notes", "note", "huomautus", "muistiinpanot"]
-      }
-    }
+    case city, country, birthday, categories, url, notes
   }
 
   /// The contacts as CSV, without their photos and what has no column.
   public static func text(_ contacts: [Contact]) -> String {
     contacts.reduce(into: CSV.record(Column.allCases.map(\.rawValue))) { text, contact in
+      let fields = contact.fields
       text += CSV.record(
-        Column.allCases.map { SpreadsheetText.guarded(field($0, of: contact.fields, named: contact.name)) })
+        Column.allCases.map { SpreadsheetText.guarded(field($0, of: fields, named: contact.name)) })
     }
   }
 
@@ -86,6 +59,7 @@ public enum ContactSheet {
     case .country: address?.country ?? ""
     case .birthday: fields.birthday?.description ?? ""
     case .categories: fields.categories.joined(separator: ", ")
+    case .url: fields.url ?? ""
     case .notes: fields.notes ?? ""
     }
   }

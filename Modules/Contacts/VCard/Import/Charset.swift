@@ -1,5 +1,10 @@
-/// The character sets in which address books export cards.
-enum Charset {
+/// The character sets in which address books export contacts.
+public enum Charset {
+  /// The content of a text file as UTF-8, without a byte order mark.
+  ///
+  /// - Parameter bytes: the file, in UTF-8, UTF-16 or Windows-1252.
+  public static func utf8(_ bytes: [UInt8]) -> [UInt8] { Array(text(narrowed(bytes)).utf8) }
+
   /// The text without a byte order mark, and with UTF-16 turned into UTF-8.
   static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }

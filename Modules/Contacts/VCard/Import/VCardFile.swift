@@ -23,6 +23,13 @@ public struct VCardFile: Sendable {
     }
   }
 
+  /// Whether a file has a line that begins a card.
+  public static func isCards(_ bytes: [UInt8]) -> Bool {
+    Charset.narrowed(bytes).split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+      CardText.uppercased(line.drop { $0 == 0x20 || $0 == 0x09 }.prefix(11)) == "BEGIN:VCARD"
+    }
+  }
+
   /// The cards that could be read.
   public var cards: [VCard] { entries.compactMap { try? $0.result.get() } }
 
