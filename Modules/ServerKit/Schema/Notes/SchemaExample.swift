@@ -7,7 +7,7 @@ struct SchemaExample {
 
   /// Returns an example of a schema; objects have all their members.
   func value(of schema: Schema, _ note: MemberNote? = nil) -> JSONValue {
-    if let leaf = leaf(schema, note) { return leaf }
+    if let example = leaf(schema, note) ?? note?.example { return example }
     switch schema {
     case .object(let object):
       let members = object.properties.map { property in
