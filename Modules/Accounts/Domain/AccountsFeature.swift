@@ -17,7 +17,7 @@ public enum AccountsFeature {
       SetCompanySetting.self, AddLink.self, RemoveLink.self,
       AddCompanyLink.self, RemoveCompanyLink.self,
     ],
-    queries: [Users.self, Sessions.self, Invitations.self, Settings.self, Links.self],
+    queries: [Users.self, UserWithID.self, Sessions.self, Invitations.self, Settings.self, Links.self],
     recordKinds: [users, settings, links],
     settings: [
       SettingKind(

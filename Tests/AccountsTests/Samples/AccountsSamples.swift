@@ -47,7 +47,7 @@ package struct AccountsSamples: FeatureSamples {
   }
 
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
-    [Users(), Sessions(of: actor.user), Invitations(), Settings(), Links()]
+    [Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links()]
   }
 
   package static let apart: Set<String> = [AcceptInvitation.name, Register.name, EndSession.name]

@@ -16,6 +16,21 @@ public struct Users: Query {
   }
 }
 
+/// The user with an id; `nil` when there is none.
+public struct UserWithID: Query {
+  public static let right = Right.seePeople
+
+  /// The user.
+  public let id: ID
+
+  /// A query for a user.
+  public init(_ id: ID) { self.id = id }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> User? {
+    try User.with(id, in: connection)
+  }
+}
+
 extension [ID: User] {
   /// Finds a user by username, or else by full name, in any case.
   ///

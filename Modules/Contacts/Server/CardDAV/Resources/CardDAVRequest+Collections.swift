@@ -6,9 +6,6 @@ import Operations
 import ServerKit
 
 extension CardDAVRequest {
-  /// The caller's record, which the properties of a principal come from.
-  func user() throws -> User? { try call.answer(Users())[caller.actor.user] }
-
   /// A collection with all that its properties need.
   func collection(at place: CardDAVPlace) throws -> CardDAVCollection {
     switch place {
@@ -16,7 +13,7 @@ extension CardDAVRequest {
     case .home:
       let own = try call.answer(AddressBookNamed(.mine))
       return collection(place, dead: own.dead)
-    case .principal: return collection(place, user: try user())
+    case .principal: return collection(place, user: try call.answer(UserWithID(caller.actor.user)))
     default: return collection(place)
     }
   }
