@@ -45,6 +45,11 @@ public struct ResourceTree: Sendable {
     self.handle = handle
   }
 
+  /// The path as metrics name it, as those of routes: `/carddav/{path}`.
+  var pattern: String {
+    "/" + (segments + (extent == .below ? ["{path}"] : [])).joined(separator: "/")
+  }
+
   /// Whether the tree answers a request.
   func answers(_ request: HTTPRequest) -> Bool {
     guard methods?.contains(request.method) ?? true else { return false }

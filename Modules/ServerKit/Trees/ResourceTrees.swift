@@ -12,6 +12,7 @@ struct ResourceTrees: RouterMiddleware {
     guard let tree = trees.first(where: { $0.answers(request.head) }) else {
       return try await next(request, context)
     }
+    context.coreContext.endpointPath.value = tree.pattern
     return try await answer(request, context, tree)
   }
 }

@@ -52,6 +52,23 @@ struct RunningTests {
     }
   }
 
+  @Test("metrics count the requests to a tree under its pattern, whatever their paths")
+  func treeMetrics() async throws {
+    let tree = ResourceTree("/tree", errors: .problem) { _ in Response(status: .ok) }
+    try await RunningServer.with(routes: { router in
+      router.add(middleware: ResourceTrees(trees: [tree]) { _, _, _ in Response(status: .ok) })
+    }) { server in
+      try await RawClient.connected(to: server.port) { client in
+        for path in ["/tree", "/tree/a", "/tree/b/c"] {
+          try await client.send("PROPFIND \(path) HTTP/1.1\nHost: x\n\n")
+          #expect(try await client.head().hasPrefix("HTTP/1.1 200"))
+        }
+      }
+      let line = #"http_requests_total{method="PROPFIND",route="/tree/{path}",status="200"} 3"#
+      #expect(server.metrics.text.contains(line), "\(server.metrics.text)")
+    }
+  }
+
   @Test("a thrown error becomes a problem in the language of the client")
   func problems() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
