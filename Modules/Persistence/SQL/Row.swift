@@ -34,6 +34,9 @@ public struct Row {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// The next column, a text, as UTF-8; empty for NULL.
+  public mutating func utf8() -> [UInt8] { bytes() }
+
   /// The next column as bytes; empty for NULL.
   public mutating func bytes() -> [UInt8] {
     let column = advance()

@@ -36,9 +36,8 @@ public enum CaseMap {
     var isSecond = false
     for byte in text.utf8 {
       if isSecond {
-        // Not `×`, `ß`, `÷` and `ÿ`, whose forms differ in more than one bit.
-        guard ![0x97, 0x9F, 0xB7, 0xBF].contains(byte) else { return nil }
-        key.append(byte & ~0x20)
+        guard let letter = foldedLatin(byte) else { return nil }
+        key.append(letter & ~0x20)
         isSecond = false
       } else if byte < 0x80 {
         key.append(upper(byte))
@@ -50,6 +49,30 @@ public enum CaseMap {
       }
     }
     return key
+  }
+
+  /// Returns the second byte of a letter of Latin-1 in lower case; the first one is C3.
+  ///
+  /// - Returns: `nil` for `×`, `ß`, `÷` and `ÿ`, whose forms differ in more than one bit, and for other bytes.
+  static func foldedLatin(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x97, 0x9F, 0xB7, 0xBF: nil
+    case 0x80...0xBF: byte | 0x20
+    default: nil
+    }
+  }
+
+  /// Whether bytes contain others in a row.
+  package static func contains(_ part: [UInt8], in text: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = text[...]
+    while let index = rest.firstIndex(of: first) {
+      rest = rest[index...]
+      guard rest.count >= part.count else { return false }
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// Returns an ASCII letter in upper case, and any other byte as it is.

@@ -36,13 +36,13 @@ public struct Contact: Hashable, Sendable {
     let (createdAt, createdBy, updatedAt) = (row.instant(), try row.id(), row.instant())
     let version = try row.id()
     return Contact(
-      id: id, book: book, resource: resource, name: name, card: try VCard(cardBytes(&row)),
+      id: id, book: book, resource: resource, name: name, card: VCard(stored: cardBytes(&row)),
       createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
   }
 
   /// Reads the columns `card` and `octets`.
   static func cardBytes(_ row: inout Row) -> [UInt8] {
-    let text = Array(row.text().utf8)
+    let text = row.utf8()
     return row.optional { $0.bytes() } ?? text
   }
 

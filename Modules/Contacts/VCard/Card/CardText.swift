@@ -85,8 +85,11 @@ enum CardText {
 
   /// The bytes as a text whose ASCII letters are upper case.
   static func uppercased(_ bytes: some Collection<UInt8>) -> String {
-    String(decoding: bytes.lazy.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
+    String(decoding: bytes.lazy.map(upper), as: UTF8.self)
   }
+
+  /// An ASCII letter in upper case, and any other byte as it is.
+  static func upper(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
 
   /// The text with its ASCII letters in lower case.
   static func lowercased(_ text: String) -> String {

@@ -23,24 +23,31 @@ struct ContentLine: Sendable {
   /// A line ends with CR LF or LF, and goes on where the next one begins with a space or a tab.
   static func lines(of text: [UInt8]) -> [ContentLine] {
     var lines: [ContentLine] = []
+    forEachLine(of: text) { bytes, hasText in
+      lines.append(hasText ? ContentLine(bytes) : ContentLine(withoutText: bytes))
+    }
+    return lines
+  }
+
+  /// Calls a closure with the bytes of each line in turn, and whether they may be a property.
+  static func forEachLine(of text: [UInt8], _ body: (_ bytes: ArraySlice<UInt8>, _ hasText: Bool) -> Void) {
     var start = 0
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       start = 3
-      lines.append(ContentLine(withoutText: text[..<3]))
+      body(text[..<3], false)
     }
     while start < text.count {
       let empty = emptyLines(of: text, from: start)
       if !empty.isEmpty {
-        lines.append(ContentLine(withoutText: empty))
+        body(empty, false)
         start = empty.endIndex
         continue
       }
       var end = lineEnd(of: text, from: start)
       while end < text.count, isBlank(text[end]) { end = lineEnd(of: text, from: end) }
-      lines.append(ContentLine(text[start..<end]))
+      body(text[start..<end], true)
       start = end
     }
-    return lines
   }
 
   /// The empty lines that begin at a position.

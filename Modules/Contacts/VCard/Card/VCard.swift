@@ -26,6 +26,9 @@ public struct VCard: Sendable {
     try check()
   }
 
+  /// A card from bytes that were checked before they were stored.
+  public init(stored bytes: [UInt8]) { self.init(unchecked: bytes) }
+
   /// A card from bytes that are known to be one.
   init(unchecked bytes: [UInt8]) {
     self.bytes = bytes

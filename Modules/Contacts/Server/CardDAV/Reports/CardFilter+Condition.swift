@@ -3,13 +3,19 @@ import DAVKit
 
 extension CardFilter {
   /// The condition that the database checks before cards are read; `nil` where it has none.
-  var condition: CardCondition? {
+  var indexedCondition: CardCondition? { condition { CardCondition.properties.contains($0) } }
+
+  /// The condition on the texts of all properties, which the bytes of a card tell; `nil` where there is none.
+  var textCondition: CardCondition? { condition { _ in true } }
+
+  /// The condition that holds for all cards that match, of the properties that can be checked.
+  private func condition(ofProperties isChecked: (String) -> Bool) -> CardCondition? {
+    let conditions = filters.map { isChecked($0.name) ? $0.textCondition : nil }
     switch test {
     case .allOf:
-      let conditions = filters.compactMap(\.databaseCondition)
-      return conditions.isEmpty ? nil : .all(conditions)
+      let known = conditions.compactMap(\.self)
+      return known.isEmpty ? nil : .all(known)
     case .anyOf:
-      let conditions = filters.map(\.databaseCondition)
       // A filter without a condition may match any card.
       return conditions.isEmpty || conditions.contains(nil) ? nil : .any(conditions.compactMap(\.self))
     }
@@ -17,11 +23,9 @@ extension CardFilter {
 }
 
 extension PropertyFilter {
-  /// The condition that holds for all cards that match the filter; `nil` where there is none.
-  fileprivate var databaseCondition: CardCondition? {
-    guard CardCondition.properties.contains(name),
-      case .isDefined(let test, let texts, let parameters) = condition
-    else { return nil }
+  /// The condition on texts that holds for all cards that match the filter; `nil` where there is none.
+  fileprivate var textCondition: CardCondition? {
+    guard case .isDefined(let test, let texts, let parameters) = condition else { return nil }
     let found = texts.map { $0.isNegated || $0.text.isEmpty ? nil : CardCondition.contains($0.text) }
     switch test {
     case .allOf:

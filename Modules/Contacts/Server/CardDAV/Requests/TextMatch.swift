@@ -1,3 +1,4 @@
+import Contacts
 import Core
 import DAVKit
 import HTTPTypes
@@ -57,19 +58,7 @@ package struct TextMatch: Hashable, Sendable {
     case .equals: other == key
     case .startsWith: other.starts(with: key)
     case .endsWith: other.count >= key.count && other.suffix(key.count).elementsEqual(key)
-    case .contains: Self.contains(other, key)
+    case .contains: CaseMap.contains(key, in: other)
     }
-  }
-
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    var rest = text[...]
-    while let index = rest.firstIndex(of: first) {
-      rest = rest[index...]
-      guard rest.count >= part.count else { return false }
-      if rest.starts(with: part) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }

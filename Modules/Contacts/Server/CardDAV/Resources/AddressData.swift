@@ -21,19 +21,13 @@ struct AddressData: Sendable {
     }
   }
 
-  /// Writes a card as text.
-  ///
-  /// - Throws: ``DAVError`` 403 `supported-address-data-conversion` for a card that cannot be converted.
-  func write(_ bytes: [UInt8], in writer: inout XMLWriter) throws(DAVError) {
+  /// Writes a stored card as text.
+  func write(_ bytes: [UInt8], in writer: inout XMLWriter) {
     guard version != nil || selections != nil else { return writer.text(Self.text(bytes)) }
-    do {
-      var card = try VCard(bytes)
-      if let version { card = card.converted(to: version) }
-      if let selections { card = card.selecting(selections) }
-      writer.text(Self.text(card.bytes))
-    } catch {
-      throw DAVError(.forbidden, .supportedConversion)
-    }
+    var card = VCard(stored: bytes)
+    if let version { card = card.converted(to: version) }
+    if let selections { card = card.selecting(selections) }
+    writer.text(Self.text(card.bytes))
   }
 
   /// The text of a card. XML cannot hold a fold inside a character, so the lines of such a card are unfolded.

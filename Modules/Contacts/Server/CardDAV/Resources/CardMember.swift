@@ -82,9 +82,9 @@ enum MemberProperties {
       properties.append(
         Property(
           .carddav("address-data"),
-          writing: { member, _, writer throws(DAVError) in
+          writing: { member, _, writer in
             guard let bytes = member.card.card else { return false }
-            try data.write(bytes, in: &writer)
+            data.write(bytes, in: &writer)
             return true
           }))
     }
