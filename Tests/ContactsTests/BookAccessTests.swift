@@ -105,4 +105,11 @@ struct BookAccessTests {
     #expect(try book.contact(contact).name == "Matti")
     #expect(failure { try book.world.perform(RemoveBook(book: book.world.actor.user)) }?.kind == .forbidden)
   }
+
+  @Test("JSON sets no properties of other programs, which nothing would check")
+  func properties() throws {
+    let text = #"{"book": "mine", "id": "\#(book.world.newID())", "properties": {"{urn:x}a": "</broken>"}}"#
+    let edit = try JSON.value(EditBook.self, from: text)
+    #expect(edit.properties == nil)
+  }
 }

@@ -141,4 +141,15 @@ struct ContactListTests {
     #expect(plan.contains { $0.contains("contacts_contact_by_\(order.rawValue)") }, "\(plan)")
     #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
+
+  @Test("a search over CardDAV reads an index before it reads cards")
+  func searchPlan() throws {
+    let query = CardResources(
+      in: .mine, after: "a", limit: 50, withCards: true, where: .all([.contains("matti"), .contains("oy")]))
+    let plan = try book.workspace.database.read { try $0.plan(query.statement(book.site)) }
+    #expect(plan.contains { $0.contains("USING COVERING INDEX contacts_contact_search") }, "\(plan)")
+    #expect(
+      plan.contains { $0.contains("USING INDEX contacts_contact_resource (book=? AND resource=?)") },
+      "\(plan)")
+  }
 }

@@ -11,7 +11,7 @@ enum ContactsAudit {
       let (id, resource, uid, size) = (try row.id(), row.text(), row.text(), row.int())
       let bytes = Contact.cardBytes(&row)
       let card = try? VCard(bytes)
-      let fits = card.map { ($0.uid ?? "resource:" + resource) == uid && bytes.count == size } ?? false
+      let fits = card.map { CardKey.key(of: $0, at: resource) == uid && bytes.count == size } ?? false
       if !fits, findings.count < 100 { findings.append(.cardDiffers(id.short)) }
     }
     let unlisted = try connection.rows(

@@ -81,5 +81,14 @@ extension ContactsFeature {
     Migration(
       "contacts-0002", reason: "the groups among contacts, which are few",
       sql: "CREATE INDEX contacts_contact_groups ON contacts_contact (book) WHERE kind = 'group'"),
+    Migration(
+      "contacts-0003", reason: "searches read an index; no UID is the key of a card without one",
+      sql: """
+        CREATE INDEX contacts_contact_search ON contacts_contact (book, resource, search);
+        -- Of two indexes that fit a query, SQLite chooses the one that was created last.
+        DROP INDEX contacts_contact_resource;
+        CREATE UNIQUE INDEX contacts_contact_resource ON contacts_contact (book, resource);
+        UPDATE contacts_contact SET uid = '\u{1}' || resource WHERE uid = 'resource:' || resource
+        """),
   ]
 }

@@ -17,7 +17,11 @@ public struct CreateBook: Operation {
   /// The description.
   public let about: String?
   /// The properties of other programs: XML by name.
-  public let properties: [String: String]?
+  ///
+  /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
+  public private(set) var properties: [String: String]?
+
+  private enum CodingKeys: String, CodingKey { case id, resource, bookName, about }
 
   /// An operation from its parts.
   public init(

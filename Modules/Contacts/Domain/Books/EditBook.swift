@@ -17,7 +17,11 @@ public struct EditBook: Operation {
   /// The new description.
   public let about: String?
   /// The properties of other programs to set: XML by name; empty XML removes one.
-  public let properties: [String: String]?
+  ///
+  /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
+  public private(set) var properties: [String: String]?
+
+  private enum CodingKeys: String, CodingKey { case book, id, bookName, about }
 
   /// An operation from its parts.
   public init(

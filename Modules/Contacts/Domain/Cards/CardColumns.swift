@@ -40,7 +40,7 @@ enum CardColumns {
     let folded = texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }
     let found = Set(folded + searched(in: card)).sorted()
     return [
-      ("uid", card.uid ?? "resource:" + resource), ("kind", fields.kind.rawValue), ("name", name.display),
+      ("uid", CardKey.key(of: card, at: resource)), ("kind", fields.kind.rawValue), ("name", name.display),
       ("phones", phones.joined(separator: " ")), ("emails", emails.joined(separator: " ")),
       ("search", found.joined(separator: "\n")), ("last_sort", sortKey(fields, name, by: .last)),
       ("first_sort", sortKey(fields, name, by: .first)),

@@ -1,4 +1,3 @@
-import Auth
 import Core
 import Operations
 import Persistence
@@ -16,21 +15,5 @@ public struct BookState: Hashable, Sendable {
       sequence: try connection.first(
         "SELECT seq FROM contacts_change WHERE book = \(book.id) ORDER BY seq DESC LIMIT 1"
       ) { $0.int64() } ?? 0)
-  }
-}
-
-/// The current state of an address book.
-public struct BookStateNow: Query {
-  public static let right = Right.listContacts
-
-  /// The book.
-  public let book: BookName
-
-  /// A query from its parts.
-  public init(of book: BookName) { self.book = book }
-
-  public func answer(in connection: Connection, for actor: Actor) throws -> BookState {
-    let book = try AddressBook.require(book, for: actor, in: connection)
-    return try BookState.now(of: book, in: connection)
   }
 }

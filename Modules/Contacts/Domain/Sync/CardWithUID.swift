@@ -1,0 +1,50 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The address of the card with a UID in an address book; `nil` when there is none.
+public struct CardWithUID: Query {
+  public static let right = Right.listContacts
+
+  /// The book.
+  public let book: BookName
+  /// The UID, case-sensitive.
+  public let uid: String
+
+  /// A query from its parts.
+  public init(in book: BookName, _ uid: String) {
+    self.book = book
+    self.uid = uid
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> String? {
+    let book = try AddressBook.require(book, for: actor, in: connection)
+    return try connection.first(
+      "SELECT resource FROM contacts_contact WHERE book = \(book.id) AND uid = \(uid)"
+    ) { $0.text() }
+  }
+}
+
+/// The UID of the card at an address in an address book; `nil` where there is none.
+public struct UIDOfCard: Query {
+  public static let right = Right.listContacts
+
+  /// The book.
+  public let book: BookName
+  /// The address.
+  public let resource: String
+
+  /// A query from its parts.
+  public init(in book: BookName, at resource: String) {
+    self.book = book
+    self.resource = resource
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> String? {
+    let book = try AddressBook.require(book, for: actor, in: connection)
+    return try connection.first(
+      "SELECT uid FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)"
+    ) { $0.text() }.flatMap { CardKey.uid(in: $0) }
+  }
+}
