@@ -35,11 +35,17 @@ package struct PropertyTable<Resource>: Sendable {
     _ changes: [PropertyUpdate.Change], _ check: (PropertyUpdate.Change) -> DAVError? = { _ in nil }
   ) -> PropertyDecision {
     let rejections = changes.map { change -> DAVError? in
-      if let property = byName[change.name], !property.isWritable {
-        return DAVError(.forbidden, .protectedProperty)
-      }
-      return check(change)
+      isProtected(change) ? DAVError(.forbidden, .protectedProperty) : check(change)
     }
     return PropertyDecision(names: changes.map(\.name), rejections: rejections)
+  }
+
+  /// Whether a change is of a property that only the server sets: a computed one, or one of a standard.
+  ///
+  /// To remove a property that a resource does not have is no error (RFC 4918 §14.23).
+  private func isProtected(_ change: PropertyUpdate.Change) -> Bool {
+    if let property = byName[change.name] { return !property.isWritable }
+    guard case .set = change else { return false }
+    return change.name.namespace == DAVNamespace.dav || change.name.namespace == DAVNamespace.carddav
   }
 }

@@ -108,6 +108,36 @@ struct CardDAVBookTests {
     #expect(large.status == 507)
   }
 
+  @Test("names of the standards are protected, and those of other programs are stored")
+  func protectedProperties() async throws {
+    let card = CardDAVWorld.mine + "a.vcf"
+    #expect(try await server.send("PUT", card, body: CardDAVWorld.card("1", "A")).status == 201)
+    for path in [CardDAVWorld.mine, CardDAVWorld.home(), card, "/carddav/principals/maija/"] {
+      for name in [
+        "D:getcontentlength", "D:resourcetype", "D:unknown", "C:supported-address-data", "C:unknown",
+        "D:sync-token",
+        "D:acl", "CS:getctag",
+      ] {
+        let reply = try await server.send("PROPPATCH", path, xml: proppatch("<\(name)>x</\(name)>"))
+        let stat = try reply.responses().first?.element.first(.dav("propstat"))
+        #expect(reply.status == 207 && stat?.first(.dav("status"))?.text == "HTTP/1.1 403 Forbidden")
+        #expect(
+          stat?.first(.dav("error"))?.element(.dav("cannot-modify-protected-property")) == true,
+          "\(name) \(path)")
+      }
+    }
+    let path = CardDAVWorld.home() + "b/"
+    let made = try await server.send("MKCOL", path, xml: mkcol("<D:unknown>x</D:unknown>"))
+    #expect(made.status == 403 && made.text.contains("cannot-modify-protected-property"))
+    for name in ["CS:me-card", "CS:other"] {
+      let reply = try await server.send(
+        "PROPPATCH", CardDAVWorld.mine, xml: proppatch("<\(name)>x</\(name)>"))
+      #expect(reply.text.contains(" 200 "))
+    }
+    let stored = try await server.properties(CardDAVWorld.mine, "<CS:me-card/><CS:other/>")
+    #expect(stored.children.map(\.text) == ["x", "x"])
+  }
+
   @Test("the books that always exist cannot be removed")
   func fixedBooks() async throws {
     for path in [CardDAVWorld.mine, CardDAVWorld.home() + "company/", server.siteBook] {
