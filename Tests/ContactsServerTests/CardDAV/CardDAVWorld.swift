@@ -105,9 +105,11 @@ struct CardDAVWorld: Sendable {
   /// - Parameters:
   ///   - username: the user whose app password the request brings; `nil` for none.
   ///   - client: the client as the network sees it.
+  ///   - watch: called with each piece of the response when it is sent.
   func send(
     _ method: String, _ path: String, body: [UInt8] = [], _ fields: [String: String] = [:],
-    as username: String? = "maija", from client: Client = Client(address: nil, isSecure: true)
+    as username: String? = "maija", from client: Client = Client(address: nil, isSecure: true),
+    watch: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) async throws -> Reply {
     var head = HTTPRequest(
       method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "https", authority: "test", path: path)
@@ -124,7 +126,11 @@ struct CardDAVWorld: Sendable {
       to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body))),
       context: ServerContext(source: source))
     let bytes = Mutex<[UInt8]>([])
-    try await response.body.write(PieceWriter { piece in bytes.withLock { $0 += piece } })
+    try await response.body.write(
+      PieceWriter { piece in
+        bytes.withLock { $0 += piece }
+        watch(piece)
+      })
     return Reply(
       status: response.status.code, headers: response.headers, bytes: bytes.withLock { $0 })
   }
@@ -132,14 +138,14 @@ struct CardDAVWorld: Sendable {
   /// Sends a request with an XML body.
   func send(
     _ method: String, _ path: String, xml: String, _ fields: [String: String] = [:],
-    as username: String? = "maija"
+    as username: String? = "maija", watch: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) async throws -> Reply {
     let root = """
       <?xml version="1.0" encoding="utf-8"?>\(xml)
       """
     return try await send(
       method, path, body: Array(root.utf8), ["Content-Type": "application/xml"].merging(fields) { $1 },
-      as: username)
+      as: username, watch: watch)
   }
 
   /// The properties that PROPFIND reports for a path.

@@ -27,6 +27,11 @@ extension DAVError {
     .preconditionFailed,
     failure: Failure(.conflict, "carddav.precondition", .cardChangedSince, remedy: .synchroniseCards))
 
+  /// A COPY or MOVE to a card that the client does not want to replace (RFC 4918 §9.8.4).
+  static let destinationTaken = DAVError(
+    .preconditionFailed,
+    failure: Failure(.conflict, "carddav.destination", .destinationTaken, field: "Overwrite"))
+
   /// The rejection of an operation as clients of CardDAV understand it; `nil` for a failure without a condition.
   ///
   /// - Parameters:
@@ -55,6 +60,10 @@ extension Failure {
   /// A card that is larger than the largest one.
   static let cardTooLarge = Failure(
     .invalid, "carddav.large", .cardLargerThan(VCard.largest), remedy: .sendSmallerPhoto)
+
+  /// A card whose UID differs from that of the card at its address.
+  static let uidChanged = Failure(
+    .conflict, "carddav.uid", .uidChanged, remedy: .storeAsOtherCard, field: "UID")
 
   /// Runs work, and throws its failures as clients of CardDAV understand them.
   static func asDAVError<Value>(

@@ -11,18 +11,13 @@ extension CardDAVRequest {
   func delete() async throws -> Response {
     switch place {
     case .book(let address):
-      let book = try requireBook(address)
-      do {
-        _ = try await call.perform(RemoveBook(book: book.id))
-      } catch let failure as Failure {
-        throw DAVError(failure, at: path(of: .home), needing: .unbind) ?? failure
-      }
+      try await perform(RemoveBook(book: try requireBook(address).id), at: .home, needing: .unbind)
     case .card(let address, let name):
       try caller.require(RemoveContact.right)
       let book = try requireBook(address)
       try await call.services.writes.run(as: caller.actor) { performer in
         guard let present = try card(name, in: book, performer) else { throw DAVError(.notFound) }
-        try checkConditions(of: .delete, on: present)
+        try checkConditions(of: .delete, on: present, performer)
         try remove(present, from: book, performer)
       }
     default: throw DAVError(.forbidden)

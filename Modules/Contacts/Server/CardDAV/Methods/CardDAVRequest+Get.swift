@@ -39,7 +39,7 @@ extension CardDAVRequest {
     guard let accept = headers[.accept].map({ AcceptedCards($0) }) else {
       return AcceptedForm(type: CardMember.mediaType, bytes: bytes, isConverted: false)
     }
-    let stored = try VCard(bytes)
+    let stored = VCard(stored: bytes)
     guard let version = accept.best(for: stored.version) else {
       throw DAVError(
         .notAcceptable, .supportedConversion,
@@ -51,9 +51,6 @@ extension CardDAVRequest {
     return AcceptedForm(
       type: type, bytes: isConverted ? stored.converted(to: version).bytes : bytes, isConverted: isConverted)
   }
-
-  /// The conditions of the request.
-  var conditions: Conditions { Conditions(headers, now: call.services.workspace.clock.now()) }
 
   /// The card at an address in a book.
   ///

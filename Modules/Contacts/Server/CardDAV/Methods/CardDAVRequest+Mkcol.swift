@@ -28,11 +28,7 @@ extension CardDAVRequest {
     let book = CreateBook(
       id: call.services.workspace.ids.next(), resource: address, bookName: values.name, about: values.about,
       properties: values.properties)
-    do {
-      _ = try await call.perform(book)
-    } catch let failure as Failure {
-      throw DAVError(failure, at: path(of: .home), needing: .bind) ?? failure
-    }
+    try await perform(book, at: .home, needing: .bind)
     return Response(status: .created, headers: [.contentLength: "0", .cacheControl: "no-cache"])
   }
 }

@@ -22,11 +22,7 @@ extension CardDAVRequest {
         book: book.bookName, id: call.services.workspace.ids.next(), bookName: values.name,
         about: values.about,
         properties: values.properties)
-      do {
-        _ = try await call.perform(edit)
-      } catch let failure as Failure {
-        throw DAVError(failure, at: path, needing: .writeProperties) ?? failure
-      }
+      try await perform(edit, at: place, needing: .writeProperties)
     }
     if decision.isAccepted, preference.isMinimal { return Response(status: .ok, headers: minimal) }
     return Response.bytes(.multiStatus, DAVError.mediaType, decision.multistatus(at: path(of: place)))

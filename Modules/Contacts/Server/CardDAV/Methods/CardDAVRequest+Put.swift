@@ -19,8 +19,8 @@ extension CardDAVRequest {
       id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: CardContent(bytes))
     let (isNew, version) = try await call.services.writes.run(as: caller.actor) { performer in
       let present = try card(name, in: book, performer)
-      try checkConditions(of: .put, on: present)
-      try store(put, in: book, replacing: present, performer)
+      try checkConditions(of: .put, on: present, performer)
+      try store(put, as: name, in: book, replacing: present, performer)
       return (present == nil, try card(name, in: book, performer)?.version)
     }
     var fields: HTTPFields = [:]
@@ -35,34 +35,36 @@ extension CardDAVRequest {
     try performer.answer(CardsNamed(in: book.bookName, [name], withCards: false)).first ?? nil
   }
 
-  /// Performs a PUT, and names the card that has its UID where there is one.
+  /// Stores a card in a transaction. A card keeps its UID, and no other of its book has it (RFC 6352 §6.3.2.1).
+  ///
+  /// - Throws: ``DAVError`` 409 `no-uid-conflict`, which names the card with the other or the same UID.
   func store(
-    _ put: PutCard, in book: AddressBook, replacing present: CardResource?, _ performer: Performer
+    _ put: PutCard, as name: String, in book: AddressBook, replacing present: CardResource?,
+    _ performer: Performer
   ) throws {
-    let target = path(of: .card(book: book.address, name: put.resource ?? ""))
+    let target = path(of: .card(book: book.address, name: name))
+    let uid = { try performer.answer(UIDOfCard(in: book.bookName, at: name)) }
+    let before = present == nil ? nil : try uid()
     do {
       try Failure.asDAVError(
         at: present == nil ? path(of: .book(book.address)) : target,
         needing: present == nil ? .bind : .writeContent
       ) { _ = try performer.perform(put, batch: performer.newID()) }
     } catch let failure as Failure where failure.code == "contacts.uidTaken" {
-      let uid = try VCard(put.card.bytes).uid ?? ""
-      let other = try performer.answer(CardWithUID(in: book.bookName, uid)) ?? ""
-      throw DAVError(
-        .conflict, .noUIDConflict(path(of: .card(book: book.address, name: other))), failure: failure)
+      throw try uidConflict(VCard(put.card.bytes).uid, in: book, failure, performer)
+    }
+    if let before, let after = try uid(), after != before {
+      throw DAVError(.conflict, .noUIDConflict(target), failure: .uidChanged)
     }
   }
 
-  /// Checks the conditions of a write on the card that it changes.
-  ///
-  /// - Throws: ``DAVError`` 412.
-  func checkConditions(of method: HTTPRequest.Method, on card: CardResource?) throws {
-    let validators = card.map {
-      Validators(tag: EntityTag($0.version.description), modified: $0.updatedAt)
-    }
-    guard conditions.outcome(of: method, on: validators) == .proceed else {
-      throw DAVError.preconditionFailed
-    }
+  /// The rejection of a UID that another card of a book has.
+  func uidConflict(
+    _ uid: String?, in book: AddressBook, _ failure: Failure, _ performer: Performer
+  ) throws -> DAVError {
+    let other = try uid.flatMap { try performer.answer(CardWithUID(in: book.bookName, $0)) }
+    let path = path(of: other.map { .card(book: book.address, name: $0) } ?? .book(book.address))
+    return DAVError(.conflict, .noUIDConflict(path), failure: failure)
   }
 
   /// Rejects a body that is declared as another format. Clients declare vCards in several ways.

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Operations
 import ServerKit
+import VCard
 
 extension CardDAVRequest {
   /// Answers COPY and MOVE of a card (RFC 4918 §9.8, §9.9).
@@ -20,9 +21,9 @@ extension CardDAVRequest {
     let isNew = try await call.services.writes.run(as: caller.actor) { performer in
       let found = try performer.answer(CardsNamed(in: book.bookName, [name], withCards: true))
       guard let source = found.first ?? nil else { throw DAVError(.notFound) }
-      try checkConditions(of: isMove ? .delete : .put, on: source)
+      try checkConditions(of: isMove ? .delete : .put, on: source, performer)
       let present = try card(targetName, in: target, performer)
-      if present != nil, overwrite == .rejected { throw DAVError(.preconditionFailed) }
+      if present != nil, overwrite == .rejected { throw DAVError.destinationTaken }
       if isMove, present == nil, name == targetName, book.id != target.id {
         try move(source, to: target, performer)
         return true
@@ -31,7 +32,7 @@ extension CardDAVRequest {
       let put = PutCard(
         id: performer.newID(), book: target.bookName, resource: targetName,
         card: CardContent(source.card ?? []))
-      try store(put, in: target, replacing: present, performer)
+      try store(put, as: targetName, in: target, replacing: present, performer)
       return present == nil
     }
     return Response(status: isNew ? .created : .noContent, headers: isNew ? [.contentLength: "0"] : [:])
@@ -44,7 +45,7 @@ extension CardDAVRequest {
           MoveContact(contact: card.contact, book: book.bookName), batch: performer.newID())
       }
     } catch let failure as Failure where failure.code == "contacts.uidTaken" {
-      throw DAVError(.conflict, .noUIDConflict(path(of: .book(book.address))), failure: failure)
+      throw try uidConflict(VCard(stored: card.card ?? []).uid, in: book, failure, performer)
     }
   }
 
