@@ -47,11 +47,13 @@ struct SampleCard {
   /// The name of the resource.
   var resource: String { "\(id).vcf" }
 
+  /// The digits at the end of its phone numbers, which no other card has.
+  var digits: String { String(number + 1_000_000) }
+
   /// The bytes of the card.
   var bytes: [UInt8] {
     let last = Self.lastName(number)
     let first = Self.firstNames[number % Self.firstNames.count]
-    let digits = String(number + 1_000_000)
     let lines = [
       "BEGIN:VCARD", "VERSION:3.0", "PRODID:-//Example//Phone 14//EN", "UID:\(id)", "N:\(last);\(first);;;",
       "FN:\(first) \(last)", "ORG:\(Self.beginnings[number % 7])n Sähkö Oy", "TITLE:Sähköasentaja",

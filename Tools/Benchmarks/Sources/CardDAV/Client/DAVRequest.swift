@@ -50,13 +50,15 @@ struct DAVRequest {
       """)
   }
 
-  /// A request for the cards whose formatted name contains a text.
-  static func query(_ text: String, in book: String, collation: String) -> DAVRequest {
+  /// A request for the cards with a property that contains a text, by default the formatted name.
+  static func query(
+    _ text: String, of property: String = "FN", in book: String, collation: String = "i;unicode-casemap"
+  ) -> DAVRequest {
     xml(
       "REPORT", book, depth: 1,
       """
       <C:addressbook-query \(spaces)><D:prop><D:getetag/><C:address-data/></D:prop>
-      <C:filter><C:prop-filter name="FN">
+      <C:filter><C:prop-filter name="\(property)">
       <C:text-match collation="\(collation)" match-type="contains">\(text)</C:text-match>
       </C:prop-filter></C:filter></C:addressbook-query>
       """)

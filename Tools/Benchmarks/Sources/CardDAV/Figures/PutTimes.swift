@@ -22,5 +22,27 @@ struct PutTimes {
       return .put(card, in: server.book, "If-Match: \(tag)")
     }
     for times in [new, over] { Benchmark.show(try times.figures(on: ground, timesFaster: 10)) }
+    Benchmark.show([try manyProperties()])
+  }
+
+  /// Times a card with very many properties, which replaces another one.
+  private func manyProperties() throws -> Figure {
+    let (server, count) = (ground.worksite, 10_000)
+    let times = try Measure.medians(
+      rounds: 15, warmUp: 2,
+      [
+        { round in
+          let lines = (0..<count).map { "X-PROPERTY-\($0):value \($0) of round \(round)\r\n" }
+          let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:many\r\nFN:Many\r\n\(lines.joined())END:VCARD\r\n"
+          return try server.client.send(
+            DAVRequest(
+              method: "PUT", path: server.book + "many.vcf", fields: ["Content-Type: text/vcard"],
+              body: Array(card.utf8))
+          ).end
+        }
+      ])
+    return Figure(
+      name: "PUT of a card with \(count) properties", measured: .milliseconds(times[0]),
+      goal: .atMost(.milliseconds(.milliseconds(50))))
   }
 }
