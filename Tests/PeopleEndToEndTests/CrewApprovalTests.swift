@@ -83,6 +83,31 @@ struct CrewApprovalTests {
     #expect(try state() == ["open": 510])
   }
 
+  @Test("approved ones are changed after reopening only; the worker is notified and reads who changed them")
+  func reopenedFirst() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
+    #expect(try importing(line("2025-03-03"), on: pekka).code == 0)
+    #expect(try hours(pekka, "submit").code == 0 && hours(olli, "approve", "pekka").code == 0)
+    let items = try olli.run("hours", "list", "2025-03-03", "--user", "pekka", "--json").items()
+    let id = try #require(items.first?["id"] as? String)
+    let short = String(id.suffix(8))
+    let early = try olli.run("hours", "edit", short, "--end", "16")
+    #expect(early.code == 73 && early.errors.contains("worksite hours reopen \(short)"), "\(early.errors)")
+    for change in [["reopen", short, "--reason", "not there"], ["edit", short, "--end", "16"], ["rm", short]] {
+      let words = ["hours"] + change + (change[0] == "edit" ? [] : ["--yes"])
+      let result = try sent(olli, olli.run(words))
+      #expect(result.code == 0, "\(result.errors)")
+    }
+    let heard = try pekka.run("hours", "list", "2025-03-03", "--refresh")
+    #expect(heard.errors.contains("Olli removed your hours of 3 Mar 2025 07:00–16:00"), "\(heard.errors)")
+    for device in [olli, pekka] {
+      let history = try device.run("hours", "history", short)
+      #expect(history.lines.count == 6, "\(history.output) \(history.errors)")
+      #expect(history.output.contains("Olli  removed hours") && history.output.contains("not there"))
+      #expect(history.output.contains("07:00–15:30 → 07:00–16:00"))
+    }
+  }
+
   @Test("a reporter neither sees nor enters hours of others")
   func rights() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))

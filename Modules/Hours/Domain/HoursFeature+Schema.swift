@@ -92,5 +92,25 @@ extension HoursFeature {
         UPDATE hours_device_token SET driver = (SELECT driver FROM hours_device WHERE hours_device.id = device),
           site = (SELECT site FROM hours_device WHERE hours_device.id = device)
         """),
+    Migration(
+      "hours-0004", reason: "a worker is notified of own hours that another user removed",
+      sql: """
+        CREATE TABLE hours_removal (
+          id ID PRIMARY KEY,
+          entry ID NOT NULL,
+          worker ID NOT NULL,
+          site ID NOT NULL,
+          site_name TEXT NOT NULL,  -- when the entry was removed
+          day TEXT NOT NULL,        -- YYYY-MM-DD on the zone's calendar, of the start
+          start_at INT NOT NULL,    -- milliseconds since 1970, UTC
+          end_at INT,               -- the same; NULL: the entry was running
+          zone TEXT NOT NULL,       -- IANA name
+          reason TEXT NOT NULL,     -- of the reopening before
+          removed_by ID NOT NULL,
+          removed_at INT NOT NULL,  -- milliseconds since 1970, UTC
+          version ID NOT NULL
+        );
+        CREATE INDEX hours_removal_by_worker ON hours_removal (worker, day, start_at, id)
+        """),
   ]
 }

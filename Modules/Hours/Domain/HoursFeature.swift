@@ -25,9 +25,9 @@ public enum HoursFeature {
     queries: [
       HoursEntries.self, EntryWithID.self, RunningEntry.self, OverlappingEntries.self, HoursReport.self,
       EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
-      HoursDevices.self,
+      HoursDevices.self, RemovedHours.self,
     ],
-    recordKinds: [payRules, entries, seals, daysOff, devices], settings: HoursSettings.kinds,
+    recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     credentialTables: ["hours_device_token"],
     audit: { connection, _ in try EntryAudit(connection).findings() },
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
@@ -90,6 +90,20 @@ public enum HoursFeature {
         try EntryRules(connection).requireUnsealed(worker, day)
       }
       return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
+    })
+
+  /// The removals of hours by users other than their worker, for the worker and the managers of the worksite.
+  static let removals = RecordKind(
+    name: "hours.removal", table: "hours_removal", noun: .removalNoun,
+    forms: ColumnForms(
+      names: ["site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end"]),
+    audiences: { record in
+      [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
+    },
+    access: { purpose, record, actor, connection in
+      guard let site = record.id("site") else { return false }
+      return try EntryRules(connection).manages(site, actor)
+        || purpose == .audit && record.id("worker") == actor.user
     })
 
   /// The devices. All managers receive them, since names are unique; the managers of a device may change it.

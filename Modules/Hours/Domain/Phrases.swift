@@ -4,6 +4,7 @@ extension Phrase {
   static let entryNoun = Phrase(en: "hours", fi: "tunnit")
   static let sealNoun = Phrase(en: "sealed pay period", fi: "lukittu palkkakausi")
   static let payRuleNoun = Phrase(en: "pay period rule", fi: "palkkakausisääntö")
+  static let removalNoun = Phrase(en: "removed hours", fi: "poistetut tunnit")
   static let dayOffNoun = Phrase(en: "day off", fi: "vapaapäivä")
 }
 

@@ -72,18 +72,54 @@ struct ApprovalTests {
     #expect(try crew.find(entry).approvalState == .approved)
   }
 
-  @Test("that are approved can be changed by the manager; the worker can neither change them nor undo")
+  @Test("that are approved are changed by no user before a manager reopens them with a reason")
   func approved() throws {
     try workspace.perform(change("before"), by: crew.maija)
     try approve()
-    for operation in [change("after")] {
-      #expect(failure { _ = try workspace.perform(operation, by: crew.maija) }?.code == "hours.approved")
+    for actor in [crew.maija, crew.manager, crew.world.actor] {
+      let edit = failure { _ = try workspace.perform(change("after"), by: actor) }
+      #expect(edit?.code == "hours.approved")
+      #expect(edit?.remedy?.text(in: .english).contains("hours reopen") == (actor != crew.maija))
+      let remove = RemoveEntry(entry: entry)
+      #expect(failure { _ = try workspace.perform(remove, by: actor) }?.code == "hours.approved")
     }
-    #expect(
-      failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: crew.maija) }?.code
-        == "hours.approved")
     #expect(failure { _ = try workspace.undo(by: crew.maija) } != nil)
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
     try workspace.perform(change("by the manager"), by: crew.manager)
+  }
+
+  private func notices(of actor: Actor) throws -> [String] {
+    try workspace.database.read { try HoursFeature.feature.notices(actor, $0) }
+      .map { $0.text.text(in: .english) }
+  }
+
+  @Test("that a manager reopens, submits and approves again are still reported to the worker")
+  func reopenedAndApproved() throws {
+    try approve()
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
+    try workspace.perform(SubmitEntries(entries: [seen]), by: crew.manager)
+    try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager)
+    #expect(
+      try notices(of: crew.maija) == [
+        "Your hours of 19 Nov 2026 07:00–15:30 were reopened and approved again: ends later"
+      ])
+  }
+
+  @Test("that another user removes are reported to the worker until the removal is undone")
+  func removedByManager() throws {
+    try approve()
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "not there"), by: crew.manager)
+    try workspace.perform(RemoveEntry(entry: entry), by: crew.manager)
+    let told = try notices(of: crew.maija)
+    #expect(told.count == 1 && told[0].contains("Liisa removed your hours of 19 Nov 2026 07:00–15:30"))
+    #expect(told[0].contains("Reason: not there") && told[0].contains("hours history \(entry.short)"))
+    #expect(try notices(of: crew.olli).isEmpty && notices(of: crew.manager).isEmpty)
+    #expect(try workspace.answer(RemovedHours(), for: crew.maija).map(\.entry) == [entry])
+    #expect(try workspace.answer(RemovedHours(), for: crew.olli).isEmpty)
+    _ = try workspace.undo(by: crew.manager)
+    #expect(try !notices(of: crew.maija).contains { $0.contains("removed") })
+    try workspace.perform(RemoveEntry(entry: entry), by: crew.maija)
+    #expect(try notices(of: crew.maija).isEmpty)
   }
 
   @Test("that have only decisions are reopened by the opposite decision, which undo names")
@@ -229,6 +265,7 @@ struct ApprovalTests {
     #expect(failure { try crew.world.perform(UnsealPeriod(seal: seal, reason: "")) }?.field == "reason")
     try crew.world.perform(UnsealPeriod(seal: seal, reason: "a night was missing"))
     #expect(try crew.find(entry).approvalState == .approved)
+    try workspace.perform(ReopenEntries(entries: [seen], reason: "a night was missing"), by: crew.manager)
     try workspace.perform(change("y"), by: crew.manager)
   }
 

@@ -18,7 +18,7 @@ public struct SeenEntry: Codable, Hashable, Sendable {
 }
 
 extension Change {
-  /// The stored entries, after checking that the actor may change them and saw their current versions.
+  /// The stored entries, after checking that the actor may decide about them and saw their current versions.
   ///
   /// - Parameter right: a right that the actor needs at the worksite; `nil` if the right to change hours is
   ///   enough.
@@ -28,7 +28,7 @@ extension Change {
     }
     let rules = EntryRules(connection)
     return try entries.map { seen in
-      let entry = try rules.changeable(seen.entry, by: actor)
+      let entry = try rules.decidable(seen.entry, by: actor)
       if let right, try !rules.manages(entry.worksite, actor) {
         throw Failure(.forbidden, "auth.notAllowed", .onlyManager(right.summary), remedy: .askManager)
       }

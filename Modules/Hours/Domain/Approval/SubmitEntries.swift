@@ -17,9 +17,11 @@ public struct SubmitEntries: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor) where entry.approvalState == .open {
       if let rejection = Self.rejection(of: entry) { throw rejection }
+      // The reason of a reopening stays until the worker has seen it.
+      let reason = entry.worker == actor.user ? "" : entry.reason
       try change.update(
         HoursFeature.entries, entry.id,
-        [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", "")])
+        [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)])
     }
     return Done()
   }

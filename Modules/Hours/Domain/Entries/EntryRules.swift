@@ -35,8 +35,22 @@ struct EntryRules {
 
   /// The entry with an id, if the actor may change it.
   ///
+  /// Approved hours are changed by no user before they are reopened with a reason.
+  ///
   /// - Throws: ``Failure`` that states the obstacle and who can remove it.
   func changeable(_ id: ID, by actor: Actor) throws -> HoursEntry {
+    let entry = try decidable(id, by: actor)
+    if entry.approvalState == .approved {
+      throw Failure(
+        .conflict, "hours.approved", .entryApproved, remedy: .reopenFirst(entry.id.short), field: "entry")
+    }
+    return entry
+  }
+
+  /// The entry with an id, if the actor may decide about it. Only a manager decides about approved hours.
+  ///
+  /// - Throws: ``Failure`` that states the obstacle and who can remove it.
+  func decidable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
     try requireUnsealed(entry.worker, entry.day, entry.lastDay)
     if entry.approvalState == .approved, try !manages(entry.worksite, actor) {

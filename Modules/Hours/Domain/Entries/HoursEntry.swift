@@ -108,7 +108,7 @@ extension HoursEntry {
       createdBy: try row.id(), createdAt: row.instant(), version: try row.id())
   }
 
-  private static func zone(_ text: String) throws -> Zone {
+  static func zone(_ text: String) throws -> Zone {
     guard let zone = Zone(text) else { throw Failure(.damaged, "hours.zone", .zoneDamaged(text)) }
     return zone
   }

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Removes an entry. Removing a removed entry has no effect, since two devices may do so independently.
+/// Removes an entry; a worker is notified when another user does so. Removing a removed entry has no effect, since two devices may do so independently.
 public struct RemoveEntry: Operation {
   public static let name = "hours.entry.remove"
   public static let right = Right.changeHours
@@ -17,8 +17,9 @@ public struct RemoveEntry: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let rules = EntryRules(change.connection)
     if try rules.entry(entry) == nil { return Done() }
-    _ = try rules.changeable(entry, by: actor)
+    let removed = try rules.changeable(entry, by: actor)
     try change.remove(HoursFeature.entries, entry)
+    try change.noteRemoval(of: removed, by: actor)
     return Done()
   }
 
