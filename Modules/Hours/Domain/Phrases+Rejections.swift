@@ -161,7 +161,7 @@ extension Phrase {
 }
 
 extension Phrase {
-  private static func about(_ entry: HoursEntry) -> (en: String, fi: String) {
+  static func about(_ entry: HoursEntry) -> (en: String, fi: String) {
     let text = { (language: Language) in
       "\(language.day(entry.day)) \(language.times(from: entry.start, to: entry.end, in: entry.zone))"
     }
@@ -232,44 +232,6 @@ extension Phrase {
     fi: "Johtamillasi työmailla ei ole sellaista käyttäjää.")
   static let listPeople = Phrase(
     en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
-  /// Hours were reopened together, and are in the same state now; the entries are in their order.
-  static func wereReopened(_ entries: [HoursEntry]) -> Phrase {
-    guard let first = entries.first, let last = entries.last else { return Phrase(verbatim: "") }
-    let (now, nyt) =
-      switch first.approvalState {
-      case .open: ("", "")
-      case .submitted: (" and submitted again", " ja lähetettiin uudelleen")
-      case .approved: (" and approved again", " ja hyväksyttiin uudelleen")
-      }
-    if entries.count == 1 {
-      let (en, fi) = about(first)
-      return Phrase(
-        en: "Your hours of \(en) were reopened\(now): \(first.reason)",
-        fi: "Tuntisi \(fi) avattiin\(nyt): \(first.reason)")
-    }
-    func days(_ language: Language) -> String { "\(language.day(first.day)) – \(language.day(last.day))" }
-    return Phrase(
-      en: "Your hours of \(days(.english)) were reopened\(now), \(entries.count) entries: \(first.reason)",
-      fi: "Tuntisi \(days(.finnish)) avattiin\(nyt), \(entries.count) kirjausta: \(first.reason)")
-  }
-  static func wasRemoved(_ removal: HoursRemoval, by name: String?) -> Phrase {
-    func times(_ language: Language) -> String {
-      let times = language.times(from: removal.start, to: removal.end, in: removal.zone)
-      return "\(language.day(removal.day)) \(times)"
-    }
-    let (site, id) = (removal.worksiteName, removal.entry.short)
-    let (reason, syy) =
-      removal.reason.isEmpty ? ("", "") : (" Reason: \(removal.reason)", " Syy: \(removal.reason)")
-    return Phrase(
-      en: """
-        \(name ?? "A manager") removed your hours of \(times(.english)) on “\(site)”.\(reason) See who changed them: \
-        `worksite hours history \(id)`.
-        """,
-      fi: """
-        \(name ?? "Esimies") poisti tuntisi \(times(.finnish)) työmaalla ”\(site)”.\(syy) Katso, kuka niitä muutti: \
-        `worksite hours history \(id)`.
-        """)
-  }
   static func overlapFound(_ one: String, _ other: String) -> Phrase {
     Phrase(en: "hours \(one) and \(other) overlap", fi: "tunnit \(one) ja \(other) menevät päällekkäin")
   }

@@ -23,22 +23,25 @@ public struct HoursRemoval: Hashable, Sendable {
   public let reason: String
   /// The user who removed the hours.
   public let by: ID
+  /// The moment of the removal.
+  public let at: Instant
 
-  /// The removals of a worker's hours that began on a day or later.
-  static func all(of worker: ID, from first: CivilDate, in connection: Connection) throws -> [HoursRemoval] {
+  /// The removals of a worker's hours.
+  static func all(of worker: ID, in connection: Connection) throws -> [HoursRemoval] {
     try connection.rows(
       """
-      SELECT \(columns) FROM hours_removal WHERE worker = \(worker) AND day >= \(first) ORDER BY day, start_at, id
+      SELECT \(columns) FROM hours_removal WHERE worker = \(worker) ORDER BY day, start_at, id
       """, read)
   }
 
-  static let columns: SQL = "id, entry, site_name, day, start_at, end_at, zone, reason, removed_by"
+  static let columns: SQL =
+    "id, entry, site_name, day, start_at, end_at, zone, reason, removed_by, removed_at"
 
   static func read(_ row: inout Row) throws -> HoursRemoval {
     HoursRemoval(
       id: try row.id(), entry: try row.id(), worksiteName: row.text(), day: try HoursEntry.day(row.text()),
       start: row.instant(), end: row.optional { $0.instant() }, zone: try HoursEntry.zone(row.text()),
-      reason: row.text(), by: try row.id())
+      reason: row.text(), by: try row.id(), at: row.instant())
   }
 }
 

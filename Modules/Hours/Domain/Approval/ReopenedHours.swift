@@ -6,41 +6,33 @@ import Persistence
 
 /// Collects the notices about hours that were reopened, and about those that another user removed.
 enum ReopenedHours {
-  /// The days before the worker's latest hours for which there are notices, also on a new device.
-  private static let daysOfNews = 62
+  /// The time before the latest notice after which an earlier one is no news any more, on a new device.
+  private static let newsSeconds: Int64 = 31 * 86_400
 
   /// The notices for a worker: one for each reopening or later decision, and one for each removed entry.
   static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
-    let latest = try connection.first(
-      """
-      SELECT MAX(day) FROM (SELECT MAX(day) AS day FROM hours_entry WHERE worker = \(actor.user)
-        UNION ALL SELECT MAX(day) FROM hours_removal WHERE worker = \(actor.user)) AS latest
-      """
-    ) { row in row.optional { $0.text() } }
-    guard let latest = latest ?? nil else { return [] }
-    let first = try HoursEntry.day(latest).adding(days: -daysOfNews)
-    return try reopened(from: first, actor, connection) + removed(from: first, actor, connection)
+    let notices = try reopened(actor, connection) + removed(actor, connection)
+    guard let latest = notices.map(\.at).max() else { return [] }
+    let first = latest.adding(seconds: -newsSeconds)
+    return notices.filter { $0.at >= first }.map(\.notice)
   }
 
-  private static func reopened(
-    from first: CivilDate, _ actor: Actor, _ connection: Connection
-  ) throws -> [Notice] {
+  private typealias DatedNotice = (at: Instant, notice: Notice)
+
+  private static func reopened(_ actor: Actor, _ connection: Connection) throws -> [DatedNotice] {
     let entries = try connection.rows(
-      """
-      SELECT \(HoursEntry.columns) FROM hours_entry
-      WHERE worker = \(actor.user) AND day >= \(first) AND reason <> ''
-      """, HoursEntry.read)
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(actor.user) AND reason <> ''",
+      HoursEntry.read)
     return Dictionary(grouping: entries, by: \.version).sorted { $0.key < $1.key }.map { version, entries in
-      Notice(id: version, text: .wereReopened(entries.sorted { $0.start < $1.start }))
+      let text = Phrase.wereReopened(entries.sorted { $0.start < $1.start })
+      return (version.madeAt, Notice(id: version, text: text))
     }
   }
 
-  private static func removed(
-    from first: CivilDate, _ actor: Actor, _ connection: Connection
-  ) throws -> [Notice] {
-    try HoursRemoval.all(of: actor.user, from: first, in: connection).map { removal in
+  private static func removed(_ actor: Actor, _ connection: Connection) throws -> [DatedNotice] {
+    try HoursRemoval.all(of: actor.user, in: connection).map { removal in
       let name = try User.with(removal.by, in: connection)?.name
-      return Notice(id: removal.id, text: .wasRemoved(removal, by: name))
+      return (removal.at, Notice(id: removal.id, text: .wasRemoved(removal, by: name)))
     }
   }
 }
