@@ -24,16 +24,7 @@ public struct Money: Hashable, Sendable, Codable {
   ///
   /// - Parameter weights: positive numbers up to 1,000,000,000, at least one.
   public func divided(by weights: [Int64]) -> [Money] {
-    precondition(!weights.isEmpty && weights.allSatisfy { (1...1_000_000_000).contains($0) })
-    let sum = weights.reduce(Int128(0)) { $0 + Int128($1) }
-    let shares = weights.map { (Int128(minor.magnitude) * Int128($0)).quotientAndRemainder(dividingBy: sum) }
-    var parts = shares.map { Int64($0.quotient) }
-    let left = Int(Int64(minor.magnitude) - parts.reduce(0, +))
-    // Of equal remainders, the first gets the unit.
-    let order = shares.indices.sorted {
-      (shares[$1].remainder, $0) < (shares[$0].remainder, $1)
-    }
-    for index in order.prefix(left) { parts[index] += 1 }
+    let parts = LargestRemainder.parts(of: Int64(minor.magnitude), by: weights)
     return parts.map { Money(minor: minor < 0 ? -$0 : $0, currency) }
   }
 
