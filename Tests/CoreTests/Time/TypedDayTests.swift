@@ -41,6 +41,20 @@ struct TypedDayTests {
   }
 
   @Test(
+    "a coming day without a year is the next one, or one of the last 30 days",
+    arguments: [
+      ("2026-11-24", "24.12.", "2026-12-24"), ("2026-11-24", "31.12.", "2026-12-31"),
+      ("2026-11-24", "6.1.", "2027-01-06"), ("2026-11-24", "24.11.", "2026-11-24"),
+      ("2026-11-24", "20.11.", "2026-11-20"), ("2026-11-24", "25.10.", "2026-10-25"),
+      ("2026-11-24", "24.10.", "2027-10-24"), ("2027-01-02", "24.12.", "2026-12-24"),
+      ("2026-11-24", "-2", "2026-11-22"), ("2026-11-24", "24.12.2025", "2025-12-24"),
+    ])
+  func coming(today: String, text: String, expected: String) throws {
+    let today = try #require(CivilDate(iso: today))
+    #expect(try CivilDate(typedComing: text, today: today).description == expected)
+  }
+
+  @Test(
     "a weekday is the latest one, today included, in three languages",
     arguments: [
       ("sat", "2026-11-21"), ("la", "2026-11-21"), ("lör", "2026-11-21"), ("fri", "2026-11-20"),

@@ -8,12 +8,27 @@ extension CivilDate {
   /// - Throws: ``Failure`` `core.date` of kind `invalid` that quotes the text and says if the day does not
   ///   exist, such as 30 February.
   public init(typed text: String, today: CivilDate) throws {
+    try self.init(typed: text, today: today, isComing: false)
+  }
+
+  /// A day that is likely to come, such as a day off, as users type it.
+  ///
+  /// It differs from a past day only without a year: `24.12.` is the next one from `today` on, unless it was
+  /// less than 31 days ago.
+  ///
+  /// - Throws: as ``init(typed:today:)``.
+  public init(typedComing text: String, today: CivilDate) throws {
+    try self.init(typed: text, today: today, isComing: true)
+  }
+
+  private init(typed text: String, today: CivilDate, isComing: Bool) throws {
     switch Self.form(of: text) {
     case .daysFromToday(let days): self = today.adding(days: days)
     case .weekday(let weekday): self = today.latest(weekday)
     case .date(let year?, let month, let day): self = try Self.existing(year, month, day, text)
     case .date(nil, let month, let day):
-      let limit = today.adding(days: 31)
+      // The latest possible day: a year after the earliest one.
+      let limit = isComing ? today.adding(months: 12).adding(days: -31) : today.adding(days: 31)
       let isAhead = (month, day) > (limit.month, limit.day)
       self = try Self.existing(isAhead ? limit.year - 1 : limit.year, month, day, text)
     case .shortYear(let parts): throw Self.rejection(.shortYear(text), .wholeYear(parts, today.year / 100))
