@@ -35,14 +35,17 @@ extension Phrase {
     Phrase(en: "“\(old)” is called “\(new)” now.", fi: "Työmaan ”\(old)” nimi on nyt ”\(new)”.")
   }
   static let sitesEditHelp = Phrase(
-    en: "Change the name, the description or the time zone of a worksite.",
+    en: "Change the name, the description, the time zone or the night work of a worksite.",
     fi: "Muuta työmaan nimeä, kuvausta tai aikavyöhykettä.")
   static let newAboutHelp = Phrase(en: "The description; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
   static let newZoneHelp = Phrase(
     en: "Its time zone, such as Europe/Helsinki.", fi: "Aikavyöhyke, kuten Europe/Helsinki.")
+  static let nightHelp = Phrase(
+    en: "Whether work goes on at night: a timer may run over midnight without looking forgotten.",
+    fi: "Tehdäänkö työtä öisin: ajastin voi käydä yli keskiyön näyttämättä unohdetulta.")
   static let nothingToChange = Phrase(en: "The command names no change.", fi: "Komento ei nimeä muutosta.")
   static let nameSiteChanges = Phrase(
-    en: "Add --name, --about or --zone.", fi: "Lisää --name, --about tai --zone.")
+    en: "Add --name, --about, --zone or --night.", fi: "Lisää --name, --about, --zone tai --night.")
   static func siteEdited(_ name: String) -> Phrase {
     Phrase(en: "Changed the details of “\(name)”.", fi: "Työmaan ”\(name)” tiedot on muutettu.")
   }

@@ -4,7 +4,7 @@ import Core
 import Operations
 import Worksites
 
-/// `worksite sites edit SITE [--name NAME] [--about TEXT] [--zone ZONE]`
+/// `worksite sites edit SITE [--name NAME] [--about TEXT] [--zone ZONE] [--night|--no-night]`
 struct SitesEdit: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: Phrase.sitesEditHelp.description)
@@ -13,10 +13,11 @@ struct SitesEdit: WorksiteCommand {
   @Option(help: ArgumentHelp(.newSiteNameHelp)) var name: String?
   @Option(name: [.long, .customLong("description")], help: ArgumentHelp(.newAboutHelp)) var about: String?
   @Option(help: ArgumentHelp(.newZoneHelp)) var zone: String?
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(.nightHelp)) var night: Bool?
   @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
 
   func run(in context: Context) throws {
-    guard name != nil || about != nil || zone != nil else {
+    guard name != nil || about != nil || zone != nil || night != nil else {
       throw Failure(.usage, "worksites.nothingToChange", .nothingToChange, remedy: .nameSiteChanges)
     }
     let session = try context.session(options)
@@ -25,6 +26,7 @@ struct SitesEdit: WorksiteCommand {
     edit.siteName = name.map { Edit(from: present.name, to: $0) }
     edit.about = about.map { Edit(from: present.about, to: $0) }
     edit.zone = zone.map { Edit(from: present.zone, to: $0) }
+    edit.isNightWork = night.map { Edit(from: present.isNightWork, to: $0) }
     try session.perform(edit)
     try session.printWorksite(present.id, options, context, .siteEdited(name ?? present.name))
   }

@@ -28,7 +28,9 @@ public enum WorksitesFeature {
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
-    forms: ColumnForms(names: ["description": "about"]), unique: [RecordKind.Unique(["name_key"])],
+    forms: ColumnForms(
+      ["night_work": .flag], names: ["description": "about", "night_work": "isNightWork"]),
+    unique: [RecordKind.Unique(["name_key"])],
     listing: RecordKind.Listing(isContainer: { _ in true }), isQuoted: true,
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
@@ -127,5 +129,8 @@ public enum WorksitesFeature {
         CREATE UNIQUE INDEX worksites_attachment_site ON worksites_attachment (site, person);
         CREATE INDEX worksites_attachment_user ON worksites_attachment (person, site)
         """),
+    Migration(
+      "worksites-0003", reason: "a timer may run over midnight where work goes on at night",
+      sql: "ALTER TABLE worksites_site ADD COLUMN night_work BOOL NOT NULL DEFAULT FALSE"),
   ]
 }

@@ -24,6 +24,7 @@ extension SchemaNotes {
             #"^[^<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*[^<>:"/\\|?*\u0000-\u0020\u007f-\u009f\u2028-\u202e\u2066-\u2069.]$"#
         ), example: "Marjala"),
       "version": MemberNote("The operation that last changed the record, for If-Match."),
+      "isNightWork": MemberNote("Whether work goes on at night, so that a timer may run over midnight."),
       "zone": MemberNote(
         "The time zone, by its IANA name.", .text(1...64, pattern: "^[A-Z][A-Za-z]+(/[A-Z][A-Za-z_]+)*$"),
         example: "Europe/Helsinki"),

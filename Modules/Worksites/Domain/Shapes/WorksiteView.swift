@@ -10,6 +10,8 @@ public struct WorksiteView: Codable, Hashable, Sendable {
   public let about: String
   /// The zone, by its IANA name.
   public let zone: String
+  /// Whether work goes on at night, so that a timer may run over midnight.
+  public let isNightWork: Bool
   /// The moment of creation.
   public let createdAt: Instant
   /// The moment of archiving; absent for an active worksite.
@@ -25,6 +27,7 @@ public struct WorksiteView: Codable, Hashable, Sendable {
     name = site.name
     about = site.about
     zone = site.zone
+    isNightWork = site.isNightWork
     createdAt = site.createdAt
     archivedAt = site.archivedAt
     version = site.version

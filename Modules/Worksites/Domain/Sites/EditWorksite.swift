@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Changes the name, the description or the zone of a worksite.
+/// Changes the name, the description, the zone or the night work of a worksite.
 public struct EditWorksite: Operation {
   public static let name = "worksites.site.edit"
   public static let right = Right.manageWorksite
@@ -16,6 +16,8 @@ public struct EditWorksite: Operation {
   public var about: Edit<String>?
   /// The zone, by its IANA name.
   public var zone: Edit<String>?
+  /// Whether work goes on at night.
+  public var isNightWork: Edit<Bool>?
 
   /// An operation that changes nothing yet.
   public init(worksite: ID) { self.worksite = worksite }
@@ -32,6 +34,9 @@ public struct EditWorksite: Operation {
     }
     if let zone = try zone?.applied(to: present.zone, field: "zone") {
       columns.append(("zone", try SiteForm.zone(zone)))
+    }
+    if let isNightWork = try isNightWork?.applied(to: present.isNightWork, field: "isNightWork") {
+      columns.append(("night_work", isNightWork))
     }
     if !columns.isEmpty { try change.update(WorksitesFeature.sites, worksite, columns) }
     return Done()
@@ -81,6 +86,7 @@ extension EditWorksite {
     case siteName = "name"
     case about
     case zone
+    case isNightWork
   }
 
   public init(from decoder: any Decoder) throws {
@@ -89,6 +95,7 @@ extension EditWorksite {
     siteName = try members.edit(.siteName)
     about = try members.edit(.about, empty: "")
     zone = try members.edit(.zone)
+    isNightWork = try members.edit(.isNightWork)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -97,5 +104,6 @@ extension EditWorksite {
     try members.encode(siteName, .siteName)
     try members.encode(about, .about)
     try members.encode(zone, .zone)
+    try members.encode(isNightWork, .isNightWork)
   }
 }

@@ -11,6 +11,8 @@ public struct Worksite: Hashable, Sendable {
   public let about: String
   /// The zone, by its IANA name.
   public let zone: String
+  /// Whether work goes on at night, so that a timer may run over midnight.
+  public let isNightWork: Bool
   /// The moment of creation.
   public let createdAt: Instant
   /// The moment of archiving; `nil` for an active worksite.
@@ -18,11 +20,12 @@ public struct Worksite: Hashable, Sendable {
   /// The operation that last changed the worksite.
   public let version: ID
 
-  static let columns: SQL = "id, name, description, zone, created_at, archived_at, version"
+  static let columns: SQL = "id, name, description, zone, night_work, created_at, archived_at, version"
 
   static func read(_ row: inout Row) throws -> Worksite {
     Worksite(
-      id: try row.id(), name: row.text(), about: row.text(), zone: row.text(), createdAt: row.instant(),
+      id: try row.id(), name: row.text(), about: row.text(), zone: row.text(),
+      isNightWork: row.bool(), createdAt: row.instant(),
       archivedAt: row.optional { $0.instant() }, version: try row.id())
   }
 }
