@@ -15,12 +15,22 @@ struct ExchangeTests {
 
   init() throws { crew = try Crew() }
 
-  private func export() throws -> HoursExport {
-    let people = try crew.world.answer(Users())
-    let entries = try crew.world.answer(HoursEntries(HoursFilter()))
-    return HoursExport(
-      entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: false) },
-      usernames: people.mapValues(\.username))
+  /// The file of all hours, in pages of a few entries.
+  private func fileText(as format: HoursExport.Format) throws -> String {
+    try whole(HoursExport(HoursFilter(), as: format, pageSize: 7)).text
+  }
+
+  private func whole(_ export: HoursExport) throws -> (text: String, export: HoursExport) {
+    var (text, export) = ("", export)
+    while true {
+      let piece = try export.next(in: crew.workspace, for: crew.world.actor)
+      text += piece.text
+      if piece.isLast { return (text, export) }
+    }
+  }
+
+  private func exported() throws -> [EntryView] {
+    try crew.world.answer(HoursExportPage(HoursFilter())).entries
   }
 
   private func fill(seed: UInt64) throws {
@@ -40,24 +50,24 @@ struct ExchangeTests {
   @Test("are imported unchanged as CSV and as JSON, with random texts", arguments: 1...8)
   func roundTrip(seed: UInt64) throws {
     try fill(seed: seed)
-    let export = try export()
-    #expect(export.entries.count > 30)
+    let entries = try exported()
+    #expect(entries.count > 30)
     for format in [HoursExport.Format.csv, .json] {
-      let text = try export.text(as: format)
+      let text = try fileText(as: format)
       let read = try HoursImport(Array(text.utf8))
-      #expect(read.rejected.isEmpty && read.entries.count == export.entries.count)
-      for (entry, view) in zip(read.entries, export.entries) {
+      #expect(read.rejected.isEmpty && read.entries.count == entries.count)
+      for (entry, view) in zip(read.entries, entries) {
         #expect(entry.id == view.id && Array(entry.note.utf8) == Array(view.note.utf8))
         #expect(entry.isSame(as: try crew.find(view.id)), "\(format): \(view.note.debugDescription)")
       }
-      #expect(try self.export().text(as: format) == text)
+      #expect(try self.fileText(as: format) == text)
     }
   }
 
   @Test("name their schema in every line, untranslated, with hours that add up")
   func columns() throws {
     for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
-    let text = try Language.$current.withValue(.finnish) { try export().text(as: .csv) }
+    let text = try Language.$current.withValue(.finnish) { try fileText(as: .csv) }
     let records = try CSV.records(of: text.utf8)
     let header = """
       schema,id,worker,username,name,worksite,task,day,start,end,zone,breaks,note,state,source,worked_minutes,\
@@ -65,25 +75,48 @@ struct ExchangeTests {
       """
     #expect(text.hasPrefix(header + "\r\n") && text.hasSuffix("\r\n"))
     #expect(records.dropFirst().allSatisfy { $0.fields[0] == "worksite.hours/1" })
-    #expect(records.dropFirst().map { $0.fields.last } == ["0.34", "0.33", "0.33"])
+    #expect(records.dropFirst().map { $0.fields.last } == ["0.33", "0.34", "0.33"])
     let first = Array(records[1].fields[3...])
     #expect(
       first == [
         "maija", "Maija", "Marjala", "", "2026-11-19", "2026-11-19T07:00:00+02:00",
-        "2026-11-19T07:20:00+02:00", "Europe/Helsinki", "", "", "open", "typed", "20", "20", "0.34",
+        "2026-11-19T07:20:00+02:00", "Europe/Helsinki", "", "", "open", "typed", "20", "20", "0.33",
       ])
   }
 
   @Test("have decimal hours beside minutes in JSON too, and are read in their first version")
   func decimals() throws {
     for hour in ["07", "08", "09"] { try crew.add("2026-11-19 \(hour):00", "2026-11-19 \(hour):20") }
-    let text = try export().text(as: .json)
+    let text = try fileText(as: .json)
     let file = try JSON.value(HoursFile.self, from: text)
     #expect(file.schema == "worksite.hours/2" && file.totalMinutes == 60 && file.totalHours == 1)
-    #expect(file.entries.map(\.hours) == [0.34, 0.33, 0.33] && text.contains(#""hours":0.34"#))
-    #expect(try file.entries.map(\.entry) == export().entries)
-    let first = text.split(separator: #""hours":0.34,"#).joined().replacing("hours/2", with: "hours/1")
+    #expect(file.entries.map(\.hours) == [0.33, 0.34, 0.33] && text.contains(#""hours":0.34"#))
+    #expect(try file.entries.map(\.entry) == exported())
+    let first = text.split(separator: #""hours":0.33,"#).joined().replacing("hours/2", with: "hours/1")
     #expect(try HoursImport(Array(first.utf8)).entries.count == 3)
+  }
+
+  @Test("of a pay period count the part of a night on its days, as the sealed sum does")
+  func splitNights() throws {
+    try crew.world.perform(
+      SetCompanySetting(
+        id: crew.world.newID(), setting: HoursSettings.attribution, value: Attribution.splitAtMidnight.setting
+      ))
+    try crew.add("2026-10-31 22:00", "2026-11-01 06:00")
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
+    try crew.add("2026-11-30 20:00", "2026-12-01 04:00")
+    var sums: [Int] = []
+    for month in ["2026-10", "2026-11", "2026-12"] {
+      let days = DayRange.month(of: try #require(CivilDate(iso: month + "-01")))
+      let filter = HoursFilter(first: days.first, last: days.last)
+      let export = try whole(HoursExport(filter, as: .json, pageSize: 1))
+      let file = try JSON.value(HoursFile.self, from: export.text)
+      sums.append(file.totalMinutes)
+      #expect(export.export.entries == file.entries.count)
+      #expect(try crew.world.answer(HoursReport(filter, by: [])).totalMinutes == file.totalMinutes)
+      #expect(file.entries.map(\.entry.countedMinutes).reduce(0, +) == file.totalMinutes)
+    }
+    #expect(sums == [120, 360 + 480 + 240, 240])
   }
 
   @Test("leave out running entries")
@@ -93,9 +126,9 @@ struct ExchangeTests {
         id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
     for format in HoursExport.Format.allCases {
-      #expect(try !export().text(as: format).contains("2026-11-20"), "\(format)")
+      #expect(try !fileText(as: format).contains("2026-11-20"), "\(format)")
     }
-    #expect(try export().entries.isEmpty)
+    #expect(try exported().isEmpty)
   }
 
   @Test("leave out timers that look forgotten until the user confirms their times")
@@ -108,10 +141,10 @@ struct ExchangeTests {
       by: crew.maija)
     try crew.workspace.perform(StopTimer(entry: id, end: end), by: crew.maija)
     for format in HoursExport.Format.allCases {
-      #expect(try !export().text(as: format).contains(id.description), "\(format)")
+      #expect(try !fileText(as: format).contains(id.description), "\(format)")
     }
     try crew.workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
-    #expect(try export().entries.map(\.id) == [id])
+    #expect(try exported().map(\.id) == [id])
   }
 
   @Test(
@@ -125,7 +158,7 @@ struct ExchangeTests {
       try crew.add(
         "2026-11-19 \(hour):00", "2026-11-19 \(hour):50", breaks: hour == "09" ? [Break(minutes: 30)] : [])
     }
-    let parts = try export().text(as: .json).split(separator: #"{"breaks""#, omittingEmptySubsequences: false)
+    let parts = try fileText(as: .json).split(separator: #"{"breaks""#, omittingEmptySubsequences: false)
     try #require(parts.count == 4 && parts[2].contains(text))
     let second = parts[2].split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)
       .joined(separator: damaged)
@@ -143,7 +176,7 @@ struct ExchangeTests {
       id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, task: task.id,
       start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
     try crew.workspace.perform(hours, by: crew.maija)
-    var text = try export().text(as: .json)
+    var text = try fileText(as: .json)
     for id in [crew.maija.user, crew.marjala, task.id] {
       text = text.split(separator: id.description, omittingEmptySubsequences: false)
         .joined(separator: crew.world.newID().description)

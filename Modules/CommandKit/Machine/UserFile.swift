@@ -53,11 +53,26 @@ public enum UserFile {
   public static func write(
     to path: String, draft id: ID, yes: Bool, in context: Context, content: () throws -> [UInt8]
   ) throws {
+    try write(to: path, draft: id, yes: yes, in: context) { append in
+      try content().withUnsafeBytes(append)
+    }
+  }
+
+  /// Writes a file that only the user may read, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - id: a new id, for the name of the draft.
+  ///   - yes: whether an existing file is replaced without asking.
+  ///   - body: passes the content to `append`, piece by piece; it is called after the user's confirmation.
+  public static func write(
+    to path: String, draft id: ID, yes: Bool, in context: Context,
+    _ body: (_ append: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
     if (try? FileStamp(at: path))?.kind == .file {
       try context.confirm(.reallyOverwrite(path.printable), yes: yes)
     }
     let file = try ReplacementFile(for: path, tag: id, mode: 0o600)
-    try content().withUnsafeBytes { try file.append($0) }
+    try body { try file.append($0) }
     try file.commit()
   }
 }

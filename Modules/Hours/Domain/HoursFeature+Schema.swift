@@ -112,5 +112,12 @@ extension HoursFeature {
         );
         CREATE INDEX hours_removal_by_worker ON hours_removal (worker, day, start_at, id)
         """),
+    Migration(
+      "hours-0005",
+      reason: "reports list timers that look forgotten apart, and notices look for reopened hours",
+      sql: """
+        CREATE INDEX hours_entry_unconfirmed ON hours_entry (worker) WHERE suspicious;
+        CREATE INDEX hours_entry_reopened ON hours_entry (worker) WHERE reason <> ''
+        """),
   ]
 }

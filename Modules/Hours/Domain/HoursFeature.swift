@@ -25,7 +25,7 @@ public enum HoursFeature {
     queries: [
       HoursEntries.self, EntryWithID.self, RunningEntry.self, OverlappingEntries.self, HoursReport.self,
       EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
-      HoursDevices.self, RemovedHours.self,
+      HoursDevices.self, RemovedHours.self, HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     credentialTables: ["hours_device_token"],

@@ -106,6 +106,7 @@ extension SchemaNotes {
       "workedMinutes": MemberNote(
         "The elapsed minutes without unpaid breaks.", .number(0...9_007_199_254_740_991),
         example: .integer(450)),
+      "unconfirmed": MemberNote("The timers that look forgotten, which no row contains."),
       "worker": MemberNote("The worker."),
       "workerName": MemberNote(
         "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),

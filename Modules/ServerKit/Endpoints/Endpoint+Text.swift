@@ -1,19 +1,26 @@
 import Core
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
-/// A text file.
-public struct TextFile: Sendable {
-  /// The file name, in ASCII and without quotes.
-  public let name: String
-  /// The content.
-  public let text: String
+/// A text file that is made while it is sent.
+public struct TextFile<Source: Sendable>: Sendable {
+  let name: String
+  let source: Source
+  let next: @Sendable (inout Source) throws -> (text: String, isLast: Bool)
 
-  /// Creates a file from its parts.
-  public init(name: String, text: String) {
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - name: the file name, in ASCII and without quotes.
+  ///   - source: the state from which the pieces are made.
+  ///   - next: makes the next piece; it is not called after the last, nor after the client has left.
+  public init(
+    name: String, from source: Source,
+    next: @escaping @Sendable (inout Source) throws -> (text: String, isLast: Bool)
+  ) {
     self.name = name
-    self.text = text
+    self.source = source
+    self.next = next
   }
 }
 
@@ -23,10 +30,10 @@ extension Endpoint {
   /// - Parameters:
   ///   - mediaType: the media type of the file.
   ///   - schema: the schema of a JSON file.
-  public init(
+  public init<Source: Sendable>(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
     mediaType: String, schema: Schema = .string(),
-    _ handle: @escaping @Sendable (Call) async throws -> TextFile
+    _ handle: @escaping @Sendable (Call) async throws -> TextFile<Source>
   ) {
     let route = RouteDescription(
       "GET", Self.base + path, summary: summary, tag: tag,
@@ -36,13 +43,13 @@ extension Endpoint {
       ])
     self.init(route) { call in
       let file = try await handle(call)
-      let bytes = Array(file.text.utf8)
-      return Response(
-        status: .ok,
-        headers: [
-          .contentType: mediaType, .contentLength: String(bytes.count),
-          .contentDisposition: "attachment; filename=\"\(file.name)\"",
-        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      let headers: HTTPFields = [
+        .contentType: mediaType, .contentDisposition: "attachment; filename=\"\(file.name)\"",
+      ]
+      return try .pieces(.ok, headers, to: call.request, from: file.source) { source in
+        let piece = try file.next(&source)
+        return BodyPiece(Array(piece.text.utf8), isLast: piece.isLast)
+      }
     }
   }
 }

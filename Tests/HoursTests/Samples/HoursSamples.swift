@@ -95,7 +95,7 @@ package struct HoursSamples: FeatureSamples {
       OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
       TimeSheet(in: days), MissingHours(in: days, today: days.end), PayPeriods(), Seals(in: days),
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
-      RemovedHours(),
+      RemovedHours(), HoursWorkers(HoursFilter()), HoursExportPage(HoursFilter()), WorkedWorksite("Marjala"),
     ]
   }
 

@@ -23,7 +23,8 @@ struct Timecard {
     }
   }
 
-  var minutes: Int { entries.reduce(0) { $0 + $1.minutes } }
+  /// The counted minutes of the entries.
+  var minutes: Int { entries.countedMinutes }
   var days: Int { Set(entries.map(\.day)).count }
 }
 

@@ -29,32 +29,35 @@ struct HoursExportCommand: WorksiteCommand {
     let session = try context.session(options)
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
-    let filter = HoursFilter(
-      first: range.first, last: range.last, workers: try people.filter(user))
-    let entries = try session.answer(HoursEntries(filter))
-    let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
-    let export = HoursExport(
-      entries.map { entry in
-        let isSealed = seals[entry.worker]?.contains { $0.period.contains(entry.day) } ?? false
-        return EntryView(entry, workerName: people.names[entry.worker], isSealed: isSealed)
-      }, usernames: people.usernames)
-    let text = try export.text(as: form)
-    for entry in entries where entry.isRunning {
-      context.output.note(.runsUncounted(entry, people.name(of: entry.worker)))
+    let filter = HoursFilter(first: range.first, last: range.last, workers: try people.filter(user))
+    var export = HoursExport(filter, as: form)
+    var leftOut: [HoursEntry] = []
+    func write(_ write: (String) throws -> Void) throws {
+      while true {
+        let piece = try export.next(in: session.workspace, for: session.actor)
+        leftOut += piece.leftOut
+        try write(piece.text)
+        if piece.isLast { return }
+      }
     }
-    for entry in entries where entry.isSuspicious {
-      context.output.note(.unconfirmedLeftOut(entry, people.name(of: entry.worker)))
+    defer { for entry in leftOut { note(entry, people, context.output) } }
+    guard let output, output != "-" else { return try write { context.output.write($0) } }
+    try UserFile.write(to: output, draft: session.newID(), yes: yes, in: context) { append in
+      try write { text in try Array(text.utf8).withUnsafeBytes(append) }
     }
-    try session.noteNights(filter, listed: entries.reduce(0) { $0 + $1.minutes }, context.output)
-    guard let output, output != "-" else { return context.output.write(text) }
-    try UserFile.write(text, to: output, draft: session.newID(), yes: yes, in: context)
     if options.json {
       return try context.output.json(
         ExportView(
-          path: output, schema: form.schema, entries: export.entries.count,
+          path: output, schema: form.schema, entries: export.entries,
           totalMinutes: export.totalMinutes))
     }
-    context.output.say(.exported(output.printable, export.entries.count, export.totalMinutes))
+    context.output.say(.exported(output.printable, export.entries, export.totalMinutes))
+  }
+
+  /// Reports an entry that the file leaves out.
+  private func note(_ entry: HoursEntry, _ people: People, _ output: Output) {
+    let name = people.name(of: entry.worker)
+    output.note(entry.isRunning ? .runsUncounted(entry, name) : .unconfirmedLeftOut(entry, name))
   }
 
   /// The format of the option, or of the file name's extension.

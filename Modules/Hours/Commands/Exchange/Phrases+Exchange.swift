@@ -7,11 +7,13 @@ extension Phrase {
     fi: "Vie tunnit tiedostoon palkanlaskentaa, taulukkolaskentaa tai kalenteria varten.")
   static let exportDiscussion = Phrase(
     en: """
-      By default of the current pay period, by the day hours began on. Headers are never translated. A text that a \
+      By default of the current pay period. Hours count for the same days as in reports: where nights are split at midnight, \
+      only the part on the days counts. Headers are never translated. A text that a \
       spreadsheet would run as a formula has an apostrophe in front, which importing removes.
       """,
     fi: """
-      Oletuksena nykyiseltä palkkakaudelta, alkamispäivän mukaan. Otsikoita ei käännetä. Tekstin edessä on \
+      Oletuksena nykyiseltä palkkakaudelta. Tunnit lasketaan samoille päiville kuin raporteissa: jos yöt jaetaan keskiyöllä, \
+      vain päivien osuus lasketaan. Otsikoita ei käännetä. Tekstin edessä on \
       heittomerkki, jos taulukkolaskenta suorittaisi sen kaavana; tuonti poistaa sen.
       """)
   static let formatHelp = Phrase(

@@ -10,10 +10,11 @@ struct EntryRow {
   /// - Parameter worker: the name of the worker, in lists of several workers.
   init(_ entry: HoursEntry, state: EntryState, worker: String?, _ language: Language) {
     self.entry = entry
+    let hours = language.hours(minutes: entry.minutes)
     let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
     cells = [
       entry.id.short, worker ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
-      entry.where, language.breaks(entry.breaks), language.hours(minutes: entry.minutes),
+      entry.where, language.breaks(entry.breaks), entry.isSuspicious ? "(\(hours))" : hours,
       language.worked(entry) ?? "",
       mark.text(in: language), entry.note.split(whereSeparator: \.isNewline).joined(separator: " "),
     ].map(\.printable)
@@ -28,7 +29,7 @@ struct EntryRow {
     for row in rows {
       if row.entry.day != day {
         day = row.entry.day
-        let sum = rows.filter { $0.entry.day == day }.reduce(0) { $0 + $1.entry.minutes }
+        let sum = rows.map(\.entry).filter { $0.day == day }.countedMinutes
         let heading = "\(language.dayNear(row.entry.day, today))  \(language.hours(minutes: sum))"
         output.line(output.style.bold(heading))
       }
@@ -39,7 +40,7 @@ struct EntryRow {
       }
       output.row("  " + trimmed(cells.joined(separator: "  ")))
     }
-    output.say(.total(rows.reduce(0) { $0 + $1.entry.minutes }))
+    output.say(.total(rows.map(\.entry).countedMinutes))
   }
 
   /// The column of counted hours.

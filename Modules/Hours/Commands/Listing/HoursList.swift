@@ -46,9 +46,9 @@ struct HoursList: WorksiteCommand {
         View(
           range: days,
           items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
-          totalMinutes: entries.reduce(0) { $0 + $1.minutes }, readAt: context.readAt()))
+          totalMinutes: entries.countedMinutes, readAt: context.readAt()))
     }
-    let sum = entries.reduce(0) { $0 + $1.minutes }
+    let sum = entries.countedMinutes
     if entries.isEmpty {
       context.output.note(.noHoursOn(days))
       return try session.noteNights(filter, listed: sum, context.output)
@@ -57,6 +57,9 @@ struct HoursList: WorksiteCommand {
       EntryRow(
         entry, state: EntryState(entry.approvalState, isSealed: isSealed(entry)),
         worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
+    }
+    for entry in entries where entry.isSuspicious {
+      context.output.note(.unconfirmedUncounted(entry, people[entry.worker]?.name))
     }
     EntryRow.show(rows, today: today, context)
     try session.noteNights(filter, listed: sum, context.output)

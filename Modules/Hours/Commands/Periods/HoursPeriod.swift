@@ -44,6 +44,9 @@ struct PeriodShow: WorksiteCommand {
       .lines.forEach { context.output.line($0) }
     context.output.paragraph(context.output.style.dim(Phrase.ballLegend.description))
     context.output.say(.sheetTotal(sheet))
+    for entry in sheet.entries where entry.isSuspicious {
+      context.output.say(.unconfirmedUncounted(entry, nil))
+    }
     let question = MissingHours(in: days, today: today)
     let missing = try session.missing(question, context, of: [worker]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }

@@ -31,7 +31,7 @@ struct PeriodSheet {
         let total = sum == 0 ? "" : language.hours(minutes: sum)
         let week = Weekday.allCases.map { weekday in days.first { $0.day.weekday == weekday } }
         let symbols = week.map { $0.map { Self.symbol($0, today) } ?? "" }
-        let hours = week.map { $0.flatMap { $0.hasHours ? language.hours(minutes: $0.minutes) : nil } ?? "" }
+        let hours = week.map { $0.flatMap { Self.hours($0, language) } ?? "" }
         if !isNarrow {
           return [line(title, zip(symbols, hours).map { $0 + ($1.isEmpty ? "" : " " + $1) }, total)]
         }
@@ -42,6 +42,11 @@ struct PeriodSheet {
 
   /// The widths of a day, of a day in a narrow terminal, and of the sum of a week.
   private static let (width, narrowWidth, sumWidth) = (9, 6, 6)
+
+  /// The counted hours of a day; `nil` where there are none, or none are confirmed.
+  private static func hours(_ day: TimeSheet.Day, _ language: Language) -> String? {
+    day.hasHours && !(day.isUnfinished && day.minutes == 0) ? language.hours(minutes: day.minutes) : nil
+  }
 
   private static func symbol(_ day: TimeSheet.Day, _ today: CivilDate) -> String {
     (day.day == today ? "›" : " ") + symbol(day)

@@ -32,10 +32,13 @@ struct HoursReportCommand: WorksiteCommand {
       first: range.first, last: range.last, workers: try people.filter(user),
       worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
     let dimensions = try dimensions()
-    let answer = try session.current(unless: { $0.rows.isEmpty && $0.running.isEmpty }) {
+    let isNothing = { (answer: HoursReport.Answer) in
+      answer.rows.isEmpty && answer.running.isEmpty && answer.unconfirmed.isEmpty
+    }
+    let answer = try session.current(unless: isNothing) {
       try session.answer(HoursReport(filter, by: Set(dimensions)))
     }
-    if let task, answer.rows.isEmpty, answer.running.isEmpty { try session.requireKnownTask(task) }
+    if let task, isNothing(answer) { try session.requireKnownTask(task) }
     let view = ReportView(answer, range: range, names: people.names)
     if options.json { return try context.output.json(view) }
     let heading = [
@@ -57,6 +60,9 @@ struct HoursReportCommand: WorksiteCommand {
     for entry in answer.running {
       context.output.say(.runsUncounted(entry, people.name(of: entry.worker)))
     }
+    for entry in answer.unconfirmed {
+      context.output.say(.unconfirmedUncounted(entry, people.name(of: entry.worker)))
+    }
   }
 
   /// The number of workers in the report, if there are several and the rows do not show them.
@@ -64,7 +70,7 @@ struct HoursReportCommand: WorksiteCommand {
     _ filter: HoursFilter, _ dimensions: [HoursReport.Dimension], _ session: Session
   ) throws -> Phrase? {
     if dimensions.contains(.user) || filter.workers.count == 1 { return nil }
-    let people = try session.answer(HoursReport(filter, by: [.user])).rows.count
+    let people = try session.answer(HoursWorkers(filter)).count
     return people > 1 ? .peopleCount(people) : nil
   }
 
@@ -95,7 +101,7 @@ extension Session {
     }
     if isThere { return }
     let hours = try answer(HoursReport(HoursFilter(taskName: name), by: []))
-    if hours.rows.isEmpty, hours.running.isEmpty {
+    if hours.rows.isEmpty, hours.running.isEmpty, hours.unconfirmed.isEmpty {
       throw Failure(
         .notFound, "worksites.noTask", .noSuchTask(name), remedy: .listTasks, field: "task")
     }

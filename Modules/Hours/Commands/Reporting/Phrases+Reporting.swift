@@ -88,6 +88,23 @@ extension Phrase {
     en: "--period and days cannot be combined.", fi: "Valitsinta --period ja päiviä ei voi yhdistää.")
   static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
 }
+  static func unconfirmedUncounted(_ entry: HoursEntry, _ name: String?) -> Phrase {
+    func text(_ language: Language) -> String {
+      let times = language.times(from: entry.start, to: entry.end, in: entry.zone)
+      let sum = language.hours(minutes: entry.minutes)
+      return (name.map { "\($0), " } ?? "")
+        + "\(language.dayAndWeekday(entry.day)) \(times) \(entry.where), \(sum)"
+    }
+    return Phrase(
+      en: """
+        ! Looks like a forgotten timer, not counted: \(text(.english)). If the times are right: \
+        `worksite hours confirm \(entry.id.short)`.
+        """,
+      fi: """
+        ! Näyttää unohdetulta ajastimelta, ei mukana: \(text(.finnish)). Jos ajat ovat oikein: \
+        `worksite hours confirm \(entry.id.short)`.
+        """)
+  }
 
 extension Phrase {
   static func nightsAreSplit(_ minutes: Int) -> Phrase {

@@ -22,7 +22,7 @@ public struct TimeSheet: Query {
   public struct Day: Hashable, Sendable {
     /// The date.
     public let day: CivilDate
-    /// The counted minutes of the day.
+    /// The counted minutes of the day, without entries that are running or need confirmation.
     public var minutes: Int = 0
     /// Whether hours belong to the day.
     public var hasHours = false
@@ -67,10 +67,13 @@ public struct TimeSheet: Query {
       for (day, minutes) in entry.counted(by: attribution) {
         let index = day.daysSinceEpoch - first.daysSinceEpoch
         guard days.indices.contains(index) else { continue }
+        days[index].hasHours = true
+        guard entry.isCounted else {
+          days[index].isUnfinished = true
+          continue
+        }
         days[index].minutes += minutes
         minutesByApproval[entry.approvalState, default: 0] += minutes
-        days[index].hasHours = true
-        if entry.isRunning || entry.isSuspicious { days[index].isUnfinished = true }
       }
     }
     for off in try DaysOff.all(of: [worker], in: range, in: connection) {
@@ -80,13 +83,5 @@ public struct TimeSheet: Query {
     return Answer(
       days: days, entries: entries, minutesByApproval: minutesByApproval, seal: seal, attribution: attribution
     )
-  }
-}
-
-extension HoursEntry {
-  /// The counted minutes of the entry by day.
-  func counted(by attribution: Attribution) -> [(day: CivilDate, minutes: Int)] {
-    if attribution == .startDay || isRunning { return [(day, minutes)] }
-    return dayParts.map { ($0.day, $0.minutes) }
   }
 }

@@ -1,21 +1,22 @@
 import Core
 
 /// Writes hours as an iCalendar file (RFC 5545): one event per entry, in UTC.
-struct HoursCalendar {
-  let text: String
+enum HoursCalendar {
+  /// The lines before the first event.
+  static let head = [
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//worksite//hours//EN", "CALSCALE:GREGORIAN",
+    "X-WORKSITE-SCHEMA:\(HoursExport.Format.ics.schema)",
+  ].map(folded).joined()
 
-  /// A calendar of ended hours; running entries are left out.
-  init(_ entries: [EntryView]) {
-    let isOfSeveral = Set(entries.map(\.worker)).count > 1
-    let header = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//worksite//hours//EN", "CALSCALE:GREGORIAN",
-      "X-WORKSITE-SCHEMA:\(HoursExport.Format.ics.schema)",
-    ]
-    let events = entries.flatMap { Self.event($0, namesWorker: isOfSeveral) }
-    text = (header + events + ["END:VCALENDAR"]).map(Self.folded).joined()
+  /// The line after the last event.
+  static let tail = folded("END:VCALENDAR")
+
+  /// The event of an entry; empty for a running one.
+  static func event(_ entry: EntryView, namesWorker: Bool) -> String {
+    lines(of: entry, namesWorker: namesWorker).map(folded).joined()
   }
 
-  private static func event(_ entry: EntryView, namesWorker: Bool) -> [String] {
+  private static func lines(of entry: EntryView, namesWorker: Bool) -> [String] {
     guard let end = entry.end else { return [] }
     let title = [namesWorker ? entry.workerName : nil, entry.worksiteName, entry.taskName].compactMap(\.self)
     let description = entry.note.isEmpty ? [] : ["DESCRIPTION:\(escaped(entry.note))"]

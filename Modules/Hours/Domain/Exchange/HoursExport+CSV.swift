@@ -10,29 +10,28 @@ extension HoursExport {
     case hours
   }
 
-  /// The entries as CSV.
+  /// The line of an entry in CSV.
   ///
   /// `start` and `end` are RFC 3339 with the offset of the entry's zone. `hours` has two decimals after a
   /// full stop; their sum over all lines is the rounded total.
-  var csv: String {
-    let hundredths = DecimalHours.split(entries.map(\.countedMinutes))
-    return zip(entries, hundredths).reduce(CSV.record(Column.allCases.map(\.rawValue))) { text, line in
-      text + CSV.record(Column.allCases.map { field($0, of: line.0, line.1) })
-    }
+  static func record(of entry: EntryView, _ hundredths: Int, username: String) -> String {
+    CSV.record(Column.allCases.map { field($0, of: entry, hundredths, username) })
   }
 
-  private func field(_ column: Column, of entry: EntryView, _ hundredths: Int) -> String {
+  private static func field(
+    _ column: Column, of entry: EntryView, _ hundredths: Int, _ username: String
+  ) -> String {
     switch column {
     case .schema: Format.csv.schema
     case .id: entry.id.description
     case .worker: entry.worker.description
-    case .username: SpreadsheetText.guarded(usernames[entry.worker] ?? "")
+    case .username: SpreadsheetText.guarded(username)
     case .name: SpreadsheetText.guarded(entry.workerName ?? "")
     case .worksite: SpreadsheetText.guarded(entry.worksiteName)
     case .task: SpreadsheetText.guarded(entry.taskName ?? "")
     case .day: entry.day.description
-    case .start: Self.local(entry.start, entry.zone)
-    case .end: entry.end.map { Self.local($0, entry.zone) } ?? ""
+    case .start: local(entry.start, entry.zone)
+    case .end: entry.end.map { local($0, entry.zone) } ?? ""
     case .zone: entry.zone
     case .breaks: entry.breaks.map { BreakText($0, entry.zone).text }.joined(separator: " ")
     case .note: SpreadsheetText.guarded(entry.note)

@@ -1,23 +1,26 @@
+import Auth
 import Core
+import Operations
 
-/// An export of hours for other programs.
+/// An export of hours for other programs, which is made piece by piece.
 ///
 /// Running entries are left out, and so are timers that look forgotten: the user has not confirmed their
 /// times, and readers of the file could not see that.
 ///
-/// Files contain the version of their schema, ``Format/schema``. Headers and names are never translated.
+/// Files contain the version of their schema, ``Format/schema``. Headers and names are never translated. The
+/// same entries always give the same bytes.
 public struct HoursExport: Sendable {
-  /// The exported entries, in the order of the file.
-  public let entries: [EntryView]
-  /// Usernames by user id.
-  let usernames: [ID: String]
+  private let filter: HoursFilter
+  private let pageSize: Int
+  private var writer: HoursFileWriter?
+  private let format: Format
+  private var cursor: Cursor?
 
-  /// An export of the entries that have ended and need no confirmation.
-  ///
-  /// - Parameter usernames: the usernames; the field of an unknown user is empty.
-  public init(_ entries: [EntryView], usernames: [ID: String] = [:]) {
-    self.entries = entries.filter { $0.end != nil && !$0.isSuspicious }
-    self.usernames = usernames
+  /// An export of the hours that count for the days of a filter.
+  public init(_ filter: HoursFilter, as format: Format, pageSize: Int = 1000) {
+    self.filter = filter
+    self.format = format
+    self.pageSize = pageSize
   }
 
   /// The file formats.
@@ -45,61 +48,39 @@ public struct HoursExport: Sendable {
     }
   }
 
-  /// The counted minutes of all entries.
-  public var totalMinutes: Int { entries.reduce(0) { $0 + $1.countedMinutes } }
-
-  /// The text of the file. The same entries always give the same bytes.
-  public func text(as format: Format) throws -> String {
-    switch format {
-    case .csv: csv
-    case .json: try JSON.text(HoursFile(self)) + "\n"
-    case .ics: HoursCalendar(entries).text
-    }
-  }
-}
-
-/// The file of an export in JSON.
-public struct HoursFile: Codable, Hashable, Sendable {
-  /// The schema version: ``HoursExport/Format/schema``.
-  public let schema: String
-  /// The exported entries.
-  public let entries: [Line]
-  /// The counted minutes of all entries.
-  public let totalMinutes: Int
-  /// The total in hours, with two decimals.
-  public let totalHours: Double
-
-  /// An entry in a JSON file, with its decimal hours.
-  public struct Line: Codable, Hashable, Sendable {
-    /// The entry.
-    public let entry: EntryView
-    /// The counted hours, with two decimals. Their sum over all entries is the rounded total.
-    public let hours: Double
-
-    private enum CodingKeys: String, CodingKey { case hours }
-
-    init(_ entry: EntryView, hundredths: Int) {
-      self.entry = entry
-      hours = Double(hundredths) / 100
-    }
-
-    public init(from decoder: any Decoder) throws {
-      entry = try EntryView(from: decoder)
-      hours = try decoder.container(keyedBy: CodingKeys.self).decode(Double.self, forKey: .hours)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try entry.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(hours, forKey: .hours)
-    }
+  /// A piece of the file.
+  public struct Piece: Sendable {
+    /// The text.
+    public let text: String
+    /// The running entries and the unconfirmed timers that this piece leaves out.
+    public let leftOut: [HoursEntry]
+    /// Whether the file ends with it.
+    public let isLast: Bool
   }
 
-  init(_ export: HoursExport) {
-    schema = HoursExport.Format.json.schema
-    let hundredths = DecimalHours.split(export.entries.map(\.countedMinutes))
-    entries = zip(export.entries, hundredths).map { Line($0, hundredths: $1) }
-    totalMinutes = export.totalMinutes
-    totalHours = Double(hundredths.reduce(0, +)) / 100
+  /// The number of entries so far.
+  public var entries: Int { writer?.entries ?? 0 }
+  /// The counted minutes of the entries so far.
+  public var totalMinutes: Int { writer?.totalMinutes ?? 0 }
+
+  /// Makes the next piece. It is not called after the last one.
+  public mutating func next(in workspace: Workspace, for actor: Actor) throws -> Piece {
+    var text = ""
+    var writer: HoursFileWriter
+    if let present = self.writer {
+      writer = present
+    } else {
+      // An event names the worker only in a calendar of several.
+      let isOfSeveral =
+        try format == .ics && workspace.answer(HoursWorkers(filter), for: actor).count > 1
+      writer = HoursFileWriter(format, namesWorkers: isOfSeveral)
+      text = writer.head
+    }
+    let page = try workspace.answer(
+      HoursExportPage(filter, after: cursor, limit: pageSize), for: actor)
+    text += try writer.add(page.entries, usernames: page.usernames)
+    if page.next == nil { text += try writer.tail() }
+    (self.writer, cursor) = (writer, page.next)
+    return Piece(text: text, leftOut: page.leftOut, isLast: page.next == nil)
   }
 }

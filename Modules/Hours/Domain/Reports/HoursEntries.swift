@@ -14,24 +14,36 @@ public struct HoursEntries: Query {
   public let cursor: Cursor?
   /// The largest number of entries; `nil` for all.
   public let limit: Int?
+  /// The rule by which entries match the days of the filter.
+  private let attribution: Attribution
 
-  /// A query from its parts.
+  /// A query for the entries that began on the days of a filter.
   public init(_ filter: HoursFilter, after cursor: Cursor? = nil, limit: Int? = nil) {
+    self.init(filter, countedBy: .startDay, after: cursor, limit: limit)
+  }
+
+  /// A query for the entries of which a part counts for the days of a filter.
+  init(
+    _ filter: HoursFilter, countedBy attribution: Attribution, after cursor: Cursor? = nil,
+    limit: Int? = nil
+  ) {
     self.filter = filter
     self.cursor = cursor
     self.limit = limit
+    self.attribution = attribution
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     guard let limit, filter.taskName != nil else { return try entries(in: connection, for: actor) }
     // The current name of a task is known only after reading, so pages are read until enough entries match.
     var found: [HoursEntry] = []
-    var page = HoursEntries(filter, after: cursor, limit: max(limit, 200))
+    var page = HoursEntries(filter, countedBy: attribution, after: cursor, limit: max(limit, 200))
     while found.count < limit {
       let entries = try connection.rows(page.statement(in: connection, for: actor), HoursEntry.read)
       found += try entries.named(in: connection).filter { filter.matches(taskName: $0.taskName) }
       guard let last = entries.last, entries.count == page.limit else { break }
-      page = HoursEntries(filter, after: page.cursor(behind: last), limit: page.limit)
+      page = HoursEntries(
+        filter, countedBy: attribution, after: page.cursor(behind: last), limit: page.limit)
     }
     return Array(found.prefix(limit))
   }
@@ -43,7 +55,7 @@ public struct HoursEntries: Query {
 
   /// The SQL statement of the query.
   package func statement(in connection: Connection, for actor: Actor) throws -> SQL {
-    var condition = try filter.began(in: connection, for: actor)
+    var condition = try filter.counting(by: attribution, in: connection, for: actor)
     if let cursor {
       let place = try ListPosition(cursor, in: Self.listing)
       let (day, start) = try Self.place(place.key)

@@ -34,6 +34,16 @@ public struct HoursFilter: Hashable, Sendable {
     try days("day") + "AND" + otherConditions(in: connection, for: actor)
   }
 
+  /// The condition on `hours_entry` for entries of which a part counts for the days.
+  func counting(
+    by attribution: Attribution, in connection: Connection, for actor: Actor
+  ) throws -> SQL {
+    guard attribution == .splitAtMidnight, let first else { return try began(in: connection, for: actor) }
+    var earlier = self
+    earlier.first = first.adding(days: -Shift.maxMidnights)
+    return try earlier.began(in: connection, for: actor) + "AND last_day >= \(first)"
+  }
+
   /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
   func overMidnight(in connection: Connection, for actor: Actor) throws -> SQL {
     var earlier = self

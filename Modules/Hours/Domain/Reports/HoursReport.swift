@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Sums of ended hours, grouped by worksite, task, worker or day.
+/// Sums of ended and confirmed hours, grouped by worksite, task, worker or day.
 public struct HoursReport: Query {
   public static let right = Right.seeHours
 
@@ -63,10 +63,14 @@ public struct HoursReport: Query {
     public let rows: [Row]
     /// The attribution of hours over midnight.
     public let attribution: Attribution
+    /// The company's current rules for counting.
+    public let counting: CountingRules
     /// The names of the worksites in the rows.
     public let worksiteNames: [ID: String]
     /// The running entries that match the filter, which no row contains.
     public let running: [HoursEntry]
+    /// The matching timers that look forgotten, which no row contains until their times are confirmed.
+    public let unconfirmed: [HoursEntry]
 
     /// The counted minutes of all rows.
     public var totalMinutes: Int { rows.reduce(0) { $0 + $1.minutes } }
@@ -76,7 +80,8 @@ public struct HoursReport: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let attribution = try self.attribution ?? CountingRules(connection).attribution
+    let counting = try CountingRules(connection)
+    let attribution = self.attribution ?? counting.attribution
     var sums = ReportSums(by: dimensions)
     let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
     try add(
@@ -86,19 +91,27 @@ public struct HoursReport: Query {
     let names = PlaceNames(connection)
     let rows = sums.rows(named: try names.ofTasks(sums.tasks), filter)
     let sites = try names.ofSites(Set(rows.compactMap(\.key.worksite)))
+    let running = try uncounted(where: "end_at IS NULL", .startDay, connection, actor)
+    let unconfirmed = try uncounted(
+      where: "suspicious AND end_at IS NOT NULL", attribution, connection, actor)
     return Answer(
-      rows: rows, attribution: attribution, worksiteNames: sites, running: try running(connection, actor))
+      rows: rows, attribution: attribution, counting: counting, worksiteNames: sites, running: running,
+      unconfirmed: unconfirmed)
   }
 
-  /// The running entries that match the filter. An index contains all running entries; a condition on days
-  /// would make SQLite use another one.
-  private func running(_ connection: Connection, _ actor: Actor) throws -> [HoursEntry] {
+  /// The entries with a condition that match the filter. An index contains all running entries, and another
+  /// one all unconfirmed ones; a condition on days would make SQLite use a third one.
+  private func uncounted(
+    where condition: SQL, _ attribution: Attribution, _ connection: Connection, _ actor: Actor
+  ) throws -> [HoursEntry] {
     var always = filter
     (always.first, always.last) = (nil, nil)
     return try connection.rows(
-      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NULL AND"
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE" + condition + "AND"
         + always.began(in: connection, for: actor), HoursEntry.read
-    ).filter { filter.contains($0.day) }.named(in: connection).filter {
+    ).filter { entry in
+      entry.counted(by: attribution).contains { filter.contains($0.day) }
+    }.named(in: connection).filter {
       filter.matches(taskName: $0.taskName)
     }
     .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
@@ -128,7 +141,7 @@ public struct HoursReport: Query {
     return SQL(
       code: """
         SELECT \(selected), SUM(minutes), COUNT(*), SUM(CASE WHEN minutes <> worked THEN 1 ELSE 0 END)
-        FROM hours_entry WHERE end_at IS NOT NULL AND
+        FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
         """)
       + condition + SQL(code: grouping)
   }
@@ -137,7 +150,8 @@ public struct HoursReport: Query {
   private func addParts(to sums: inout ReportSums, _ connection: Connection, _ actor: Actor) throws {
     let condition = try filter.overMidnight(in: connection, for: actor)
     try connection.forEach(
-      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NOT NULL AND" + condition
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND"
+        + condition
     ) { row in
       let entry = try HoursEntry.read(&row)
       for part in entry.dayParts where filter.contains(part.day) {
@@ -153,7 +167,7 @@ public struct HoursReport: Query {
 extension HoursFilter {
   fileprivate var isBounded: Bool { first != nil || last != nil }
 
-  fileprivate func contains(_ day: CivilDate) -> Bool {
+  func contains(_ day: CivilDate) -> Bool {
     first.map { $0 <= day } ?? true && last.map { day <= $0 } ?? true
   }
 }

@@ -37,11 +37,18 @@ struct ReportSums {
     cells[cell] = (cells[cell] ?? Sum()) + sum
   }
 
+  /// The names of tasks, with the same spelling for names that differ in case alone.
+  static func commonNames(_ names: [ID: String]) -> [ID: String] {
+    let common = Dictionary(names.values.map { (foldedName($0), $0) }, uniquingKeysWith: min)
+    return names.mapValues { common[foldedName($0)] ?? $0 }
+  }
+
   /// The rows of the report. Tasks with the same name on several worksites form one group.
   func rows(named taskNames: [ID: String], _ filter: HoursFilter) -> [HoursReport.Row] {
     var sums: [HoursReport.Key: Sum] = [:]
+    let common = Self.commonNames(taskNames)
     for (cell, sum) in cells {
-      let taskName = cell.task.flatMap { taskNames[$0] }
+      let taskName = cell.task.flatMap { common[$0] }
       guard filter.matches(taskName: taskName) else { continue }
       let key = HoursReport.Key(
         worksite: dimensions.contains(.site) ? cell.site : nil,

@@ -48,7 +48,8 @@ public struct EntryView: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - workerName: the name of the worker.
   ///   - isSealed: whether the pay period of the entry is sealed.
-  public init(_ entry: HoursEntry, workerName: String?, isSealed: Bool) {
+  ///   - countedMinutes: the counted minutes of a part of the entry; `nil` for the whole.
+  public init(_ entry: HoursEntry, workerName: String?, isSealed: Bool, countedMinutes: Int? = nil) {
     id = entry.id
     worker = entry.worker
     self.workerName = workerName
@@ -67,7 +68,7 @@ public struct EntryView: Codable, Hashable, Sendable {
     source = entry.source
     isSuspicious = entry.isSuspicious
     workedMinutes = entry.workedMinutes
-    countedMinutes = entry.minutes
+    self.countedMinutes = countedMinutes ?? entry.minutes
     version = entry.version
   }
 }

@@ -14,6 +14,8 @@ public struct ReportView: Codable, Hashable, Sendable {
   /// A row of a report. Values of other dimensions are absent.
   public struct Row: Codable, Hashable, Sendable {
     /// The worksite.
+  /// The timers that look forgotten, which no row contains until their times are confirmed.
+  public let unconfirmed: [EntryView]
     public let worksite: ID?
     /// The name of the worksite.
     public let worksiteName: String?
@@ -54,6 +56,7 @@ public struct ReportView: Codable, Hashable, Sendable {
   /// The sort order of rows. Reports have few names in many rows, so each name is ranked once.
   private struct Order {
     private let sites: [ID: String]
+    unconfirmed = answer.unconfirmed.map { EntryView($0, workerName: names[$0.worker], isSealed: false) }
     private let names: [ID: String]
     private let ranks: [String: Int]
 

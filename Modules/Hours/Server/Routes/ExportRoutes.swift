@@ -1,4 +1,3 @@
-import Accounts
 import Core
 import Hours
 import Operations
@@ -17,12 +16,14 @@ enum ExportRoutes {
       schema: format == .json ? Schema.of(HoursFile.self) : .string()
     ) { call in
       let range = try call.days()
-      let entries = try call.answer(HoursEntries(try call.filter()))
-      let views = try EntryViews(entries, call)
-      let export = HoursExport(
-        entries.map(views.view), usernames: try call.answer(Users()).mapValues(\.username))
+      let (workspace, actor) = (call.services.workspace, try call.actor)
       return TextFile(
-        name: "hours-\(range.first)-\(range.last).\(format.rawValue)", text: try export.text(as: format))
+        name: "hours-\(range.first)-\(range.last).\(format.rawValue)",
+        from: HoursExport(try call.filter(), as: format)
+      ) { export in
+        let piece = try export.next(in: workspace, for: actor)
+        return (piece.text, piece.isLast)
+      }
     }
   }
 }

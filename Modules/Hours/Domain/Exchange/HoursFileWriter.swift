@@ -1,0 +1,69 @@
+import Core
+
+/// Writes the text of an export, page by page.
+struct HoursFileWriter: Sendable {
+  private let format: HoursExport.Format
+  private let namesWorkers: Bool
+  /// The number of entries so far.
+  private(set) var entries = 0
+  /// The counted minutes of the entries so far.
+  private(set) var totalMinutes = 0
+
+  /// - Parameter namesWorkers: whether each event of a calendar names its worker.
+  init(_ format: HoursExport.Format, namesWorkers: Bool) {
+    self.format = format
+    self.namesWorkers = namesWorkers
+  }
+
+  /// The text before the first entry.
+  var head: String {
+    switch format {
+    case .csv: CSV.record(HoursExport.Column.allCases.map(\.rawValue))
+    case .json: #"{"entries":["#
+    case .ics: HoursCalendar.head
+    }
+  }
+
+  /// The text of some entries.
+  mutating func add(_ views: [EntryView], usernames: [ID: String]) throws -> String {
+    var text = ""
+    for view in views {
+      let before = DecimalHours.hundredths(minutes: totalMinutes)
+      totalMinutes += view.countedMinutes
+      // Differences of rounded sums add up to the rounded total, and none is off by a whole hundredth.
+      let hundredths = DecimalHours.hundredths(minutes: totalMinutes) - before
+      switch format {
+      case .csv: text += HoursExport.record(of: view, hundredths, username: usernames[view.worker] ?? "")
+      case .json:
+        text += entries == 0 ? "" : ","
+        text += try JSON.text(HoursFile.Line(view, hundredths: hundredths))
+      case .ics: text += HoursCalendar.event(view, namesWorker: namesWorkers)
+      }
+      entries += 1
+    }
+    return text
+  }
+
+  /// The text after the last entry.
+  func tail() throws -> String {
+    switch format {
+    case .csv: ""
+    case .json:
+      try "],"
+        + JSON.text(
+          Totals(
+            schema: format.schema,
+            totalHours: Double(DecimalHours.hundredths(minutes: totalMinutes)) / 100,
+            totalMinutes: totalMinutes)
+        ).dropFirst() + "\n"
+    case .ics: HoursCalendar.tail
+    }
+  }
+
+  /// The members of ``HoursFile`` after the entries.
+  private struct Totals: Encodable {
+    let schema: String
+    let totalHours: Double
+    let totalMinutes: Int
+  }
+}
