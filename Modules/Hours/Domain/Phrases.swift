@@ -34,6 +34,9 @@ extension Phrase {
     en: "Name worksites with commas between them.", fi: "Luettele työmaat pilkuilla erotettuina.")
   static let roundingSetting = Phrase(
     en: "minutes to which hours are rounded", fi: "minuutit, joihin tunnit pyöristetään")
+  static let roundingUnitSetting = Phrase(
+    en: "what is rounded: all hours of a worker on one worksite and day, or each entry",
+    fi: "mitä pyöristetään: tekijän kaikki saman työmaan ja päivän tunnit (day) vai kukin kirjaus (entry)")
   static let attributionSetting = Phrase(
     en: "which day the hours of a night belong to", fi: "mille päivälle yön tunnit kuuluvat")
   static let workdaysSetting = Phrase(

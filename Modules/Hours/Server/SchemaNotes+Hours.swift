@@ -80,6 +80,10 @@ extension SchemaNotes {
             #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
         ), example: "The end is wrong."),
       "removed": MemberNote("The other entries that were removed."),
+      "roundingUnit": MemberNote(
+        "The hours that are rounded together: all of a worksite and day, or each entry."),
+      "roundingMinutes": MemberNote(
+        "The minutes to which hours are rounded when they are saved.", .number(1...30), example: .integer(15)),
       "rows": MemberNote("The rows."),
       "schema": MemberNote("The version of the format.", .text(1...200), example: "worksite.hours/1"),
       "seal": MemberNote("The id of the seal; absent without one."),
@@ -102,11 +106,11 @@ extension SchemaNotes {
         "The sum of the hours, with two decimals.", .number(0...1_000_000_000), example: .number(7.5)),
       "totalMinutes": MemberNote(
         "The sum of the counted minutes.", .number(0...9_007_199_254_740_991), example: .integer(450)),
+      "unconfirmed": MemberNote("The timers that look forgotten, which no row contains."),
       "way": MemberNote("The resolution of overlaps."),
       "workedMinutes": MemberNote(
         "The elapsed minutes without unpaid breaks.", .number(0...9_007_199_254_740_991),
         example: .integer(450)),
-      "unconfirmed": MemberNote("The timers that look forgotten, which no row contains."),
       "worker": MemberNote("The worker."),
       "workerName": MemberNote(
         "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),

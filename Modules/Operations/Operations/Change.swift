@@ -171,6 +171,19 @@ public final class Change {
     notes.noteDerived()
   }
 
+  /// Changes columns of a record that follow from other records, as ``Feature/recompute`` does.
+  ///
+  /// The change is no part of the operation, and the record keeps its version: the operation that wrote the
+  /// record can still be undone.
+  package func updateDerived(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
+    let images = images
+    defer { self.images = images }
+    let present = try existing(recordKind, id)
+    try restore(
+      recordKind, id, to: columns.reduce(present) { $0.with($1.name, $1.value.sqlValue) })
+    notes.noteDerived()
+  }
+
   private func existing(_ recordKind: RecordKind, _ id: ID) throws -> Record {
     guard let record = try recordKind.load(id, in: connection) else {
       throw Failure(.notFound, "sync.recordGone", .recordGone)

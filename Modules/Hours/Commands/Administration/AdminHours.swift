@@ -15,14 +15,15 @@ struct AdminHours: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.roundingHelp)) var rounding: String?
+  @Option(name: .customLong("rounding-unit"), help: ArgumentHelp(.roundingUnitHelp)) var roundingUnit: String?
   @Option(help: ArgumentHelp(.attributionHelp)) var attribution: String?
   @Option(help: ArgumentHelp(.workdaysHelp)) var workdays: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let given = [
-      (HoursSettings.rounding, rounding), (HoursSettings.attribution, attribution),
-      (HoursSettings.workdays, workdays),
+      (HoursSettings.rounding, rounding), (HoursSettings.roundingUnit, roundingUnit),
+      (HoursSettings.attribution, attribution), (HoursSettings.workdays, workdays),
     ]
     if given.contains(where: { $0.1 != nil }) {
       try Right.manageCompany.require(of: session.actor)
@@ -33,7 +34,7 @@ struct AdminHours: WorksiteCommand {
           _ = try performer.perform(setting, batch: batch)
         }
       }
-      if rounding != nil { context.output.note(.roundedFromNowOn) }
+      if rounding != nil || roundingUnit != nil { context.output.note(.roundedFromNowOn) }
     }
     let company = try session.answer(Settings()).company
     let kinds = context.composition.settings.filter { kind in given.contains { $0.0 == kind.name } }

@@ -36,6 +36,9 @@ extension Phrase {
   static let roundingHelp = Phrase(
     en: "Minutes to which new hours are rounded: 1, 5, 6, 10, 15, 30.",
     fi: "Minuutit, joihin uudet tunnit pyöristetään: 1, 5, 6, 10, 15, 30.")
+  static let roundingUnitHelp = Phrase(
+    en: "What is rounded: day (all hours of a worker on one worksite and day) or entry.",
+    fi: "Mitä pyöristetään: day (tekijän kaikki saman työmaan ja päivän tunnit) tai entry (kukin kirjaus).")
   static let roundedFromNowOn = Phrase(
     en: "The rounding applies to hours saved from now on. Earlier hours count as before.",
     fi: "Pyöristys koskee tästä lähtien tallennettavia tunteja. Aiemmat lasketaan kuten ennenkin.")

@@ -45,7 +45,7 @@ struct HoursReportCommand: WorksiteCommand {
       context.output.style.bold(context.language.heading(range)),
       try peopleInside(filter, dimensions, session)?.description,
       Phrase.attribution(view.attribution).description,
-      answer.isRounded ? Phrase.countedAsRounded.description : nil,
+      answer.isRounded ? Phrase.rounded(answer.counting).description : nil,
     ]
     context.output.paragraph(heading.compactMap(\.self).joined(separator: "  ·  "))
     let style = HoursStyle(language: context.language, isDecimal: decimal)

@@ -50,8 +50,20 @@ extension Phrase {
     case .splitAtMidnight: Phrase(en: "nights are split at midnight", fi: "yöt jaetaan keskiyöllä")
     }
   }
-  static let countedAsRounded = Phrase(
-    en: "counted as rounded when they were saved", fi: "laskettu tallennettaessa pyöristettyinä")
+  static func rounded(_ rules: CountingRules) -> Phrase {
+    switch (rules.step, rules.unit) {
+    case (1, _):
+      Phrase(en: "counted as rounded when they were saved", fi: "laskettu tallennettaessa pyöristettyinä")
+    case (let step, .day):
+      Phrase(
+        en: "rounded to \(step) min per worksite and day when they were saved",
+        fi: "pyöristetty tallennettaessa \(step) minuuttiin työmaittain ja päivittäin")
+    case (let step, .entry):
+      Phrase(
+        en: "each entry rounded to \(step) min when it was saved",
+        fi: "kukin kirjaus pyöristetty tallennettaessa \(step) minuuttiin")
+    }
+  }
   static func peopleCount(_ count: Int) -> Phrase {
     Phrase(
       en: Language.english.counted(count, one: "user", other: "users"),

@@ -18,7 +18,7 @@ extension Change {
     let times = try checkedTimes(
       EntryTimes(
         start: draft.start, end: draft.end, zone: zone, breaks: draft.breaks, isConfirmed: draft.isConfirmed),
-      of: draft.worker, for: actor)
+      of: draft.worker, at: site.id, as: id, for: actor)
     try insert(
       HoursFeature.entries, id,
       [
@@ -54,11 +54,13 @@ extension Change {
   /// first day is removed.
   ///
   /// - Parameters:
-  ///   - entry: the entry that has the times, if it exists already.
+  ///   - site: the worksite, whose hours of a day may be rounded together.
+  ///   - entry: the entry that has the times, whether or not it exists already.
+  ///   - isOpen: whether the entry is open. Submitted hours are rounded by themselves.
   ///   - actor: the user who receives the failure, which names an overlapping entry only if the user may see
   ///     it.
   func checkedTimes(
-    _ times: EntryTimes, of worker: ID, except entry: ID? = nil, for actor: Actor
+    _ times: EntryTimes, of worker: ID, at site: ID, as entry: ID, isOpen: Bool = true, for actor: Actor
   ) throws -> CheckedTimes {
     let shift = times.end.map {
       Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
@@ -72,7 +74,9 @@ extension Change {
     try rules.requireFree(worker, from: times.start, to: times.end, except: entry, for: actor)
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
-    let counted = try CountingRules(connection).counted(worked)
+    let counted = try CountingRules(connection).counted(
+      worked, of: entry, from: times.start, isOpen: isOpen,
+      in: RoundedDay(worker: worker, site: site, day: day), connection)
     return CheckedTimes(
       counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
       columns: [

@@ -100,7 +100,8 @@ public struct EditEntry: Operation {
       EntryTimes(
         start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
         isConfirmed: isConfirmed == true || needsNoConfirmation),
-      of: present.worker, except: entry, for: actor)
+      of: present.worker, at: target?.id ?? present.worksite, as: entry,
+      isOpen: present.approvalState == .open, for: actor)
     let columns: Change.Columns =
       times.columns + [
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isReviewed),

@@ -6,16 +6,20 @@ public struct ReportView: Codable, Hashable, Sendable {
   public let range: DayRange
   /// The attribution of hours over midnight.
   public let attribution: Attribution
+  /// The minutes to which hours are rounded when they are saved.
+  public let roundingMinutes: Int
+  /// The hours that are rounded together.
+  public let roundingUnit: RoundingUnit
   /// The rows.
   public let rows: [Row]
   /// The counted minutes of all rows.
   public let totalMinutes: Int
+  /// The timers that look forgotten, which no row contains until their times are confirmed.
+  public let unconfirmed: [EntryView]
 
   /// A row of a report. Values of other dimensions are absent.
   public struct Row: Codable, Hashable, Sendable {
     /// The worksite.
-  /// The timers that look forgotten, which no row contains until their times are confirmed.
-  public let unconfirmed: [EntryView]
     public let worksite: ID?
     /// The name of the worksite.
     public let worksiteName: String?
@@ -41,6 +45,7 @@ public struct ReportView: Codable, Hashable, Sendable {
   public init(_ answer: HoursReport.Answer, range: DayRange, names: [ID: String]) {
     self.range = range
     attribution = answer.attribution
+    (roundingMinutes, roundingUnit) = (answer.counting.step, answer.counting.unit)
     let order = Order(answer, names)
     let sorted = answer.rows.map { ($0, order.place(of: $0.key)) }.sorted { $0.1 < $1.1 }.map(\.0)
     let hundredths = DecimalHours.split(sorted.map(\.minutes))
@@ -51,12 +56,12 @@ public struct ReportView: Codable, Hashable, Sendable {
         day: row.key.day, countedMinutes: row.minutes, hundredthHours: hundredths, entries: row.entries)
     }
     totalMinutes = answer.totalMinutes
+    unconfirmed = answer.unconfirmed.map { EntryView($0, workerName: names[$0.worker], isSealed: false) }
   }
 
   /// The sort order of rows. Reports have few names in many rows, so each name is ranked once.
   private struct Order {
     private let sites: [ID: String]
-    unconfirmed = answer.unconfirmed.map { EntryView($0, workerName: names[$0.worker], isSealed: false) }
     private let names: [ID: String]
     private let ranks: [String: Int]
 

@@ -6,6 +6,8 @@ import Persistence
 public struct CountingRules: Hashable, Sendable {
   /// The rounding step in minutes: worked minutes are rounded to the nearest multiple, half up.
   public let step: Int
+  /// The hours that are rounded together.
+  public let unit: RoundingUnit
   /// The attribution of hours over midnight.
   public let attribution: Attribution
   /// The weekdays on which work is expected.
@@ -13,11 +15,13 @@ public struct CountingRules: Hashable, Sendable {
 
   /// The default settings: no rounding, attribution to the first day, Monday to Friday.
   public static let `default` = CountingRules(
-    step: 1, attribution: .startDay, workdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
+    step: 1, unit: .day, attribution: .startDay,
+    workdays: [.monday, .tuesday, .wednesday, .thursday, .friday])
 
   /// Settings from their parts.
-  public init(step: Int, attribution: Attribution, workdays: Set<Weekday>) {
+  public init(step: Int, unit: RoundingUnit = .day, attribution: Attribution, workdays: Set<Weekday>) {
     self.step = step
+    self.unit = unit
     self.attribution = attribution
     self.workdays = workdays
   }
@@ -27,6 +31,7 @@ public struct CountingRules: Hashable, Sendable {
     let values = try CompanySettings(connection)
     self.init(
       step: values[HoursSettings.rounding].flatMap { Int($0) } ?? Self.default.step,
+      unit: values[HoursSettings.roundingUnit].flatMap(RoundingUnit.init(rawValue:)) ?? Self.default.unit,
       attribution: values[HoursSettings.attribution].flatMap(Attribution.init(setting:))
         ?? Self.default.attribution,
       workdays: values[HoursSettings.workdays].flatMap(HoursSettings.weekdays) ?? Self.default.workdays)
@@ -34,6 +39,17 @@ public struct CountingRules: Hashable, Sendable {
 
   /// The counted minutes of a number of worked minutes.
   public func counted(_ worked: Int) -> Int { (worked + step / 2) / step * step }
+
+  /// Whether the counted minutes of an entry depend on other entries of the day.
+  var roundsTogether: Bool { step > 1 && unit == .day }
+}
+
+/// The hours that are rounded together.
+public enum RoundingUnit: String, Codable, Sendable, CaseIterable {
+  /// The entries of a worker on one worksite that began on one day.
+  case day
+  /// Each entry by itself.
+  case entry
 }
 
 /// The rule that attributes hours over midnight to days. Both rules give the same sum over all hours.

@@ -12,6 +12,8 @@ public enum HoursSettings {
   public static let worksites = "hours.worksites"
   /// The step, in minutes, to which hours are rounded.
   public static let rounding = "hours.rounding"
+  /// The hours that are rounded together: ``RoundingUnit``.
+  public static let roundingUnit = "hours.rounding.unit"
   /// The attribution of hours over midnight.
   public static let attribution = "hours.attribution"
   /// The numbers of the workdays, 1 for Monday, separated by commas.
@@ -27,6 +29,9 @@ public enum HoursSettings {
       display: { value, connection, _ in try names(of: value, connection) }),
     SettingKind(
       rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]),
+    SettingKind(
+      roundingUnit, of: .company, .roundingUnitSetting, default: RoundingUnit.day.rawValue,
+      allows: RoundingUnit.allCases.map(\.rawValue)),
     SettingKind(
       attribution, of: .company, .attributionSetting, default: Attribution.startDay.setting,
       allows: Attribution.allCases.map(\.setting), guarding: { try requireNoSeals($0) }),

@@ -47,7 +47,7 @@ public struct StopTimer: Operation {
       EntryTimes(
         start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
         isConfirmed: true),
-      of: present.worker, except: entry, for: actor)
+      of: present.worker, at: present.worksite, as: entry, for: actor)
     let isLikelyForgotten =
       present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay
     var columns = times.columns + [("suspicious", isLikelyForgotten && isConfirmed != true)]
