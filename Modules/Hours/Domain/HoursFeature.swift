@@ -138,6 +138,6 @@ public enum HoursFeature {
   private static func check(_ id: ID, _ record: Record?, _ connection: Connection) throws {
     guard record != nil, let entry = try EntryRules(connection).entry(id) else { return }
     try EntryRules(connection).requireFree(
-      entry.worker, from: entry.start, to: entry.end, except: id, for: nil)
+      entry.worker, from: entry.start, to: entry.end, in: entry.zone, except: id, for: nil)
   }
 }

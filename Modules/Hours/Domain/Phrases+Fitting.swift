@@ -29,11 +29,11 @@ extension Phrase {
   static func waysOutOfPlanned(_ id: String) -> Phrase {
     Phrase(
       en: """
-        Running hours have no end, so no others can be after their start. Remove those with `worksite hours rm \(id)`, move \
+        Running hours have no end, so no others can be later on that day. Remove those with `worksite hours rm \(id)`, move \
         them with `worksite hours edit \(id)`, or enter yours with an end: `worksite hours add 7-15:30`.
         """,
       fi: """
-        Käynnissä olevilla tunneilla ei ole loppua, joten niiden alun jälkeen ei voi olla muita. Poista ne komennolla \
+        Käynnissä olevilla tunneilla ei ole loppua, joten samana päivänä niiden jälkeen ei voi olla muita. Poista ne komennolla \
         `worksite hours rm \(id)`, siirrä ne komennolla `worksite hours edit \(id)`, tai kirjaa omasi loppuineen: \
         `worksite hours add 7-15.30`.
         """)

@@ -51,13 +51,13 @@ struct OverlapTests {
     try crew.add("2026-11-20 06:00", "2026-11-20 13:00")
   }
 
-  @Test("a running entry overlaps all hours after its start, and none before")
+  @Test("a running entry overlaps all hours after its start on that day, and none before")
   func running() throws {
     try workspace.perform(
       StartTimer(
         id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
-    let later = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
+    let later = try crew.entry("2026-11-20 17:00", "2026-11-20 18:00")
     let rejected = failure { _ = try workspace.perform(later, by: crew.maija) }
     #expect(rejected?.code == "hours.overlap")
     #expect(rejected?.remedy?.text(in: .english).contains("hours stop") == true)
@@ -66,6 +66,7 @@ struct OverlapTests {
     let early = failure { _ = try workspace.perform(before, by: crew.maija) }
     #expect(early?.cause is ResolvableOverlap && early?.remedy?.text(in: .english).contains("--trim") == true)
     try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
+    try crew.add("2026-11-21 07:00", "2026-11-21 08:00")
   }
 
   @Test("a manager who may not see the other worksite learns of the overlap, but not of the entry")

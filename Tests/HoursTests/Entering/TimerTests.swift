@@ -2,8 +2,10 @@ import Auth
 import Core
 import Hours
 import Operations
+import Persistence
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("The timer")
 struct TimerTests {
@@ -102,9 +104,34 @@ struct TimerTests {
     #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
   }
 
-  @Test("does not start before planned hours, and names a remedy that works")
+  @Test("may run over midnight where work goes on at night, for 12 hours at most")
+  func nightWork() throws {
+    var night = EditWorksite(worksite: crew.marjala)
+    night.isNightWork = Edit(to: true)
+    try workspace.perform(night, by: crew.manager)
+    for (from, to, isMarked) in [
+      ("2026-11-18 22:00", "2026-11-19 06:00", false), ("2026-11-19 18:00", "2026-11-20 06:01", true),
+    ] {
+      let id = try start(from)
+      try workspace.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
+      #expect(try crew.find(id).isSuspicious == isMarked)
+    }
+  }
+
+  @Test("starts before hours of a later day, and is stopped before they begin")
+  func laterDay() throws {
+    try crew.add("2026-12-19 00:00", "2026-12-19 08:00")
+    let id = try start("2026-12-18 20:00")
+    try crew.add("2026-12-20 07:00", "2026-12-20 08:00")
+    #expect(try workspace.database.read { try HoursFeature.feature.audit($0, false) }.isEmpty)
+    let late = StopTimer(entry: id, end: try Crew.at("2026-12-19 00:01"))
+    #expect(failure { _ = try workspace.perform(late, by: crew.maija) }?.code == "hours.overlap")
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-12-19 00:00")), by: crew.maija)
+  }
+
+  @Test("does not start before planned hours of the day, and names a remedy that works")
   func planned() throws {
-    let planned = try crew.add("2026-12-22 07:00", "2026-12-22 15:00")
+    let planned = try crew.add("2026-12-18 12:00", "2026-12-18 15:00")
     let rejection = failure { try start("2026-12-18 07:00") }
     #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is ResolvableOverlap))
     let remedy = try #require(rejection?.remedy)

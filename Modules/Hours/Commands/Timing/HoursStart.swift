@@ -52,7 +52,7 @@ struct HoursContinue: WorksiteCommand {
     let session = try context.session(options)
     let now = context.machine.clock.now().wholeMinute
     // A forgotten timer is not continued; its end is asked for first, as before any other start.
-    if let running = try session.answer(RunningEntry()), !running.isLikelyForgotten(at: now) {
+    if let running = try session.answer(RunningEntry()), !session.isLikelyForgotten(running, at: now) {
       throw Failure(
         .conflict, "hours.running", .runsAlready(running), remedy: .stopOrGoOn, field: "start")
     }

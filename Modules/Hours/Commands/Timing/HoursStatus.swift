@@ -27,7 +27,7 @@ struct HoursStatus: WorksiteCommand {
     let running = try session.answer(RunningEntry())
     let now = context.machine.clock.now()
     let minutes = running.map { max($0.start.minutes(to: now), 0) }
-    let isSuspicious = running?.isLikelyForgotten(at: now) ?? false
+    let isSuspicious = running.map { session.isLikelyForgotten($0, at: now) } ?? false
     let calendar = try session.answer(PayPeriods())
     let period = calendar.period(containing: today)
     let sheet = try session.answer(TimeSheet(in: period))

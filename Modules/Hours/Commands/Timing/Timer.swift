@@ -30,7 +30,7 @@ struct Timer {
     let running = try session.answer(RunningEntry())
     var end = start
     if let running {
-      if running.isLikelyForgotten(at: start) { end = try askForEnd(of: running, notBehind: start) }
+      if session.isLikelyForgotten(running, at: start) { end = try askForEnd(of: running, notBehind: start) }
       if start < running.start {
         throw Failure(.conflict, "hours.running", .runsAlready(running), remedy: .startLater, field: "at")
       }
@@ -128,12 +128,15 @@ struct Timer {
   }
 }
 
-extension HoursEntry {
-  /// Whether the entry looks like a forgotten timer at a moment.
+extension Session {
+  /// Whether an entry looks like a forgotten timer at a moment.
   ///
-  /// It does when it has run for more than 12 hours, or since an earlier day.
-  func isLikelyForgotten(at moment: Instant) -> Bool {
-    isRunning && (start.minutes(to: moment) > StopTimer.longestPlausible || zone.civil(moment).date > day)
+  /// It does when it has run for more than 12 hours, or since an earlier day where no work goes on at night.
+  func isLikelyForgotten(_ entry: HoursEntry, at moment: Instant) -> Bool {
+    guard entry.isRunning else { return false }
+    if entry.start.minutes(to: moment) > StopTimer.longestPlausible { return true }
+    let isNightWork = (try? answer(WorksiteWithID(entry.worksite)))?.isNightWork ?? false
+    return !isNightWork && entry.zone.civil(moment).date > entry.day
   }
 }
 

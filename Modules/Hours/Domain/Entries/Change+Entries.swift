@@ -71,7 +71,7 @@ extension Change {
     let lastDay = shift?.lastDay ?? day
     let rules = EntryRules(connection)
     try rules.requireUnsealed(worker, day, lastDay)
-    try rules.requireFree(worker, from: times.start, to: times.end, except: entry, for: actor)
+    try rules.requireFree(worker, from: times.start, to: times.end, in: times.zone, except: entry, for: actor)
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
     let counted = try CountingRules(connection).counted(

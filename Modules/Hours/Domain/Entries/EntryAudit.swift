@@ -15,7 +15,9 @@ struct EntryAudit {
     var before: HoursEntry?
     try connection.forEach("SELECT \(HoursEntry.columns) FROM hours_entry ORDER BY worker, start_at") { row in
       let entry = try HoursEntry.read(&row)
-      if let before, before.worker == entry.worker, before.end.map({ $0 > entry.start }) ?? true {
+      if let before, before.worker == entry.worker,
+        (before.end ?? EntryRules.endOfDay(before.start, before.zone)) > entry.start
+      {
         findings.append(.overlapFound(before.id.short, entry.id.short))
       }
       if entry.workedMinutes != entry.shift?.workedMinutes ?? 0

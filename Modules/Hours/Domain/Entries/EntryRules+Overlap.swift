@@ -8,14 +8,16 @@ extension EntryRules {
   /// Rejects times that overlap other hours of a worker, on any worksite.
   ///
   /// - Parameters:
-  ///   - end: `nil` for a running entry, which counts as open-ended.
+  ///   - end: `nil` for a running entry, which counts until the end of the day on which it began.
   ///   - except: the entry that has the times.
   ///   - actor: the user who receives the failure; `nil` for a failure that names no entry.
   /// - Throws: ``Failure`` of kind `conflict` that names the overlapping entry, if the actor may see it.
   func requireFree(
-    _ worker: ID, from start: Instant, to end: Instant?, except: ID? = nil, for actor: Actor?
+    _ worker: ID, from start: Instant, to end: Instant?, in zone: Zone, except: ID? = nil, for actor: Actor?
   ) throws {
-    guard let other = try overlaps(of: worker, from: start, to: end, except: except).first else { return }
+    guard let other = try overlaps(of: worker, from: start, to: end, in: zone, except: except).first else {
+      return
+    }
     let name = try actor?.user == worker ? nil : User.with(worker, in: connection)?.name
     guard let actor, try isVisible(other, to: actor) else {
       throw Failure(
@@ -37,12 +39,16 @@ extension EntryRules {
 
   /// The entries of a worker that overlap a range of time, by start.
   ///
-  /// No shift is longer than ``Shift/longest``, so the index on the start finds all ended entries; a running
-  /// entry has no length.
-  func overlaps(of worker: ID, from start: Instant, to end: Instant?, except: ID? = nil) throws
-    -> [HoursEntry]
-  {
+  /// A running entry counts until the end of the day on which it began, so that hours can be planned for a
+  /// later day. No shift is longer than ``Shift/longest``, so the index on the start finds all ended entries.
+  ///
+  /// - Parameter zone: the zone of a running entry, whose calendar says when its day ends; `nil` for an open
+  ///   end.
+  func overlaps(
+    of worker: ID, from start: Instant, to end: Instant?, in zone: Zone?, except: ID? = nil
+  ) throws -> [HoursEntry] {
     let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
+    let end = end ?? zone.map { Self.endOfDay(start, $0) }
     let before: SQL = end.map { "AND start_at < \($0)" } ?? ""
     let finished = try connection.rows(
       """
@@ -50,7 +56,14 @@ extension EntryRules {
       WHERE worker = \(worker) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
       """, HoursEntry.read)
     let running = try RunningEntry.entry(of: worker, in: connection)
-    let reaching = [running].compactMap(\.self).filter { running in end.map { running.start < $0 } ?? true }
+    let reaching = [running].compactMap(\.self).filter { running in
+      end.map { running.start < $0 } ?? true && start < Self.endOfDay(running.start, running.zone)
+    }
     return (finished + reaching).filter { $0.id != except }.sorted { $0.start < $1.start }
+  }
+
+  /// The midnight after a moment.
+  static func endOfDay(_ moment: Instant, _ zone: Zone) -> Instant {
+    zone.start(of: zone.civil(moment).date.adding(days: 1))
   }
 }

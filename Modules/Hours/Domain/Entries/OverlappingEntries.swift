@@ -23,6 +23,8 @@ public struct OverlappingEntries: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     let rules = EntryRules(connection)
-    return try rules.overlaps(of: worker, from: start, to: end).filter { try rules.isVisible($0, to: actor) }
+    return try rules.overlaps(of: worker, from: start, to: end, in: nil).filter {
+      try rules.isVisible($0, to: actor)
+    }
   }
 }

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import Worksites
 
 /// Stops a timer.
 ///
@@ -32,7 +33,8 @@ public struct StopTimer: Operation {
     self.isConfirmed = isConfirmed
   }
 
-  /// The maximum length of a timer that does not look forgotten: 12 hours, in minutes.
+  /// The maximum length of a timer that does not look forgotten: 12 hours, in minutes. Only where work goes
+  /// on at night may it run over midnight.
   public static let longestPlausible = 12 * 60
 
   public func perform(in change: Change, by actor: Actor) throws -> CountedHours {
@@ -48,8 +50,9 @@ public struct StopTimer: Operation {
         start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
         isConfirmed: true),
       of: present.worker, at: present.worksite, as: entry, for: actor)
+    let isNightWork = try Worksite.with(present.worksite, in: change.connection)?.isNightWork ?? false
     let isLikelyForgotten =
-      present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay
+      present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay && !isNightWork
     var columns = times.columns + [("suspicious", isLikelyForgotten && isConfirmed != true)]
     if let note { columns.append(("note", try EntryRules.note(note))) }
     try change.update(HoursFeature.entries, entry, columns)
