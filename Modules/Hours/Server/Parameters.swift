@@ -86,8 +86,12 @@ extension Call {
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { ID(String($0)) }
       return parts.contains(nil) ? nil : parts.compactMap(\.self)
     }
+    let (first, last) = (try day("from"), try day("to"))
+    if let first, let last, last < first {
+      throw Failure(.invalid, "hours.range", .rangeTurned, field: "to")
+    }
     return HoursFilter(
-      first: try day("from"), last: try day("to"), workers: Set(workers ?? []),
+      first: first, last: last, workers: Set(workers ?? []),
       worksite: try query("site") { ID($0) }, taskName: query("task"))
   }
 }

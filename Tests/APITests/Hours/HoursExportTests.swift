@@ -45,5 +45,10 @@ struct HoursExportTests {
   func range() async throws {
     let problem = try await office.problem("GET", "/hours/export.csv?from=2026-11-01", by: office.maija)
     #expect(problem.field == "to")
+    for path in ["entries", "export.json", "report"] {
+      let turned = try await office.problem(
+        "GET", "/hours/\(path)?from=2026-11-30&to=2026-11-01", by: office.maija)
+      #expect(turned.code == "hours.range" && turned.field == "to")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Core
 import EndToEndSupport
 import TestSupport
 import Testing
@@ -87,6 +88,24 @@ struct HoursEntryTests {
       #expect(rejected.code == 65 && rejected.errors.contains(text), "\(rejected.errors)")
     }
     #expect(try hours("list --period 1 --day today").code == 64)
+  }
+
+  @Test("a change to the same values changes nothing, and says so")
+  func unchanged() throws {
+    let id = try id("add 2026-11-19 7-15")
+    for change in ["edit \(id) --end 15", "edit \(id) --site marjala", "move \(id) Marjala"] {
+      let output = try ok(change).output
+      #expect(output.hasPrefix("Nothing to change: Thu 19 Nov") && !output.contains("Saved"), "\(output)")
+    }
+    #expect(try ok("edit \(id) --end 16").output.hasPrefix("Saved"))
+  }
+
+  @Test("a day off without a year is the coming one")
+  func comingDayOff() throws {
+    let today = try #require(CivilDate(iso: String(ok("off today --json").json()["day"] as? String ?? "")))
+    let ahead = today.adding(days: 60)
+    let typed = "\(ahead.day).\(ahead.month)."
+    #expect(try ok("off \(typed) --yes --json").json()["day"] as? String == ahead.description)
   }
 
   @Test("hours rounded by the employer are shown beside the worked ones, and in the report")

@@ -43,6 +43,22 @@ struct HoursExchangeTests {
     #expect(try hours("export 2025-03 --format csv").output == device.shell("cat out.csv").output)
   }
 
+  @Test("say that states and counted hours are not imported")
+  func forgotten() throws {
+    try device.files.write(
+      "approved.csv",
+      """
+      schema,start,end,worksite,state,counted_minutes
+      worksite.hours/1,2025-03-10T07:00:00+02:00,2025-03-10T08:00:00+02:00,Marjala,approved,45
+      worksite.hours/1,2025-03-11T07:00:00+02:00,2025-03-11T08:00:00+02:00,Marjala,open,60
+      """)
+    let imported = try hours("import approved.csv")
+    #expect(imported.output.hasPrefix("Added: 2."))
+    #expect(imported.output.contains("1 entry counts otherwise than in the file"))
+    #expect(imported.output.contains("1 entry is open here"))
+    #expect(try hours("list 2025-03-10").output.contains("○ open"))
+  }
+
   @Test("replace another file only on request, and have the form of their extension")
   func overwriting() throws {
     try device.files.write("out.csv", "mine")

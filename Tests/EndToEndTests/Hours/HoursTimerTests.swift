@@ -127,7 +127,7 @@ struct HoursTimerTests {
     let rejected = try hours("continue")
     #expect(rejected.code == 73 && rejected.errors.contains("left running"), "\(rejected.errors)")
     #expect(rejected.errors.contains("worksite hours stop --at"))
-    #expect(try hours("add today 5-6").errors.contains("--at TIME"))
+    #expect(try hours("add -1 16-17").errors.contains("--at TIME"))
     _ = try ok("stop --at 15:30")
     #expect(try ok("continue").output.contains("Running since"))
   }

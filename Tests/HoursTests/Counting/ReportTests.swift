@@ -147,6 +147,60 @@ struct ReportTests {
     #expect(text.contains(#""totalMinutes":60"#) && text.contains(#""attribution":"startDay""#))
   }
 
+  @Test("an unconfirmed timer that looks forgotten is listed apart and in no sum")
+  func unconfirmed() throws {
+    try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
+    let id = crew.world.newID()
+    try workspace.perform(
+      StartTimer(
+        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 09:00"),
+        zone: "Europe/Helsinki"), by: crew.maija)
+    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 14:00")), by: crew.maija)
+    let days = try range("2026-11-19", "2026-11-20")
+    for attribution in Attribution.allCases {
+      let answer = try report(days, by: [.day], attribution)
+      #expect(answer.totalMinutes == 60 && answer.rows.map(\.entries) == [1])
+      #expect(answer.unconfirmed.map(\.id) == [id])
+      let second = try report(try range("2026-11-20", "2026-11-20"), by: [], attribution)
+      #expect(second.unconfirmed.isEmpty == (attribution == .startDay) && second.totalMinutes == 0)
+    }
+    let sheet = try workspace.answer(TimeSheet(in: days), for: crew.maija)
+    #expect(sheet.totalMinutes == 60 && sheet.minutesByApproval == [.open: 60])
+    #expect(sheet.days[0].isUnfinished && sheet.entries.countedMinutes == 60)
+    try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    #expect(try report(days, by: []).totalMinutes == 60 + 29 * 60)
+    #expect(try report(days, by: []).unconfirmed.isEmpty)
+  }
+
+  @Test("tasks of two worksites whose names differ in case form one row")
+  func taskCase() throws {
+    for (site, name, hour) in [(crew.marjala, "Concreting", "07"), (crew.kallio, "concreting", "08")] {
+      let task = AddTask(id: crew.world.newID(), worksite: site, taskName: name)
+      try crew.world.perform(task)
+      var entry = try crew.entry("2026-11-19 \(hour):00", "2026-11-19 \(hour):30", at: site)
+      entry.task = task.id
+      try workspace.perform(entry, by: crew.maija)
+    }
+    let rows = try report(try range("2026-11-19", "2026-11-19"), by: [.task]).rows
+    #expect(rows.map(\.key.taskName) == ["Concreting"] && rows.map(\.minutes) == [60])
+  }
+
+  @Test("the workers of a report are those with counted hours that match")
+  func workers() throws {
+    try crew.add("2026-11-19 22:00", "2026-11-20 06:00")
+    try crew.add("2026-11-20 07:00", "2026-11-20 08:00", of: crew.olli)
+    func workers(_ day: String, _ attribution: Attribution, site: ID? = nil) throws -> Set<ID> {
+      let day = try range(day, day)
+      let filter = HoursFilter(first: day.first, last: day.last, worksite: site)
+      return try workspace.answer(HoursWorkers(filter, attribution: attribution), for: crew.manager)
+    }
+    #expect(try workers("2026-11-19", .startDay) == [crew.maija.user])
+    #expect(try workers("2026-11-20", .startDay) == [crew.olli.user])
+    #expect(try workers("2026-11-20", .splitAtMidnight) == [crew.maija.user, crew.olli.user])
+    #expect(try workers("2026-11-20", .splitAtMidnight, site: crew.kallio).isEmpty)
+    #expect(try workspace.answer(HoursWorkers(HoursFilter()), for: crew.olli) == [crew.olli.user])
+  }
+
   @Test(
     "rows add up to the total, and both attributions give the same sum over all hours", arguments: [1, 2, 3])
   func sums(seed: UInt64) throws {
@@ -167,6 +221,7 @@ struct ReportTests {
         added.append(entry.id)
       }
     }
+    let total = try added.reduce(0) { try $0 + crew.find($1).minutes }
     let year = try range("2025-12-25", "2027-01-10")
     for attribution in Attribution.allCases {
       for dimensions: Set<HoursReport.Dimension> in [[], [.day], [.user, .day], [.site, .task]] {
@@ -195,4 +250,3 @@ struct ReportTests {
     }
   }
 }
-    let total = try added.reduce(0) { try $0 + crew.find($1).minutes }

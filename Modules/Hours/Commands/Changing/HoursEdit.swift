@@ -29,6 +29,9 @@ struct HoursEdit: WorksiteCommand {
     }
     if options.json { return try context.output.json(session.view(of: present.id)) }
     let entry = try session.answer(EntryWithID(present.id))
+    if entry.version == present.version {
+      return context.output.say(.unchanged(entry, today: session.today(context)))
+    }
     let day = try session.answer(TimeSheet(of: entry.worker, in: .day(entry.day))).totalMinutes
     context.output.say(.saved(entry, of: nil, day: day, today: session.today(context)))
   }

@@ -32,7 +32,8 @@ struct HoursMove: WorksiteCommand {
       context.output.note(.withoutTask(task.name, entry.worksiteName.printable))
     }
     if options.json { return try context.output.json(session.view(of: moved.entry)) }
-    context.output.say(.moved(entry, today: session.today(context)))
+    let today = session.today(context)
+    context.output.say(moved.isUnchanged ? .unchanged(entry, today: today) : .moved(entry, today: today))
   }
 
   /// The result of a move.
@@ -40,6 +41,8 @@ struct HoursMove: WorksiteCommand {
     let entry: ID
     /// The removed task, when the new worksite has none with its name.
     var droppedTask: DroppedTask?
+    /// Whether the hours had these values already.
+    var isUnchanged = false
   }
 
   /// A task that the new worksite does not have.
@@ -56,7 +59,8 @@ struct HoursMove: WorksiteCommand {
     try session.perform(edit)
     return Moved(
       entry: present.id,
-      droppedTask: changes.dropsTask(with: edit) ? DroppedTask(name: present.taskName?.printable) : nil)
+      droppedTask: changes.dropsTask(with: edit) ? DroppedTask(name: present.taskName?.printable) : nil,
+      isUnchanged: try session.answer(EntryWithID(present.id)).version == present.version)
   }
 
   /// Replaces hours that the server rejected with hours at another worksite or time.

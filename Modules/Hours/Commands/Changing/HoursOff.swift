@@ -1,8 +1,8 @@
-import Accounts
 import ArgumentParser
 import CommandKit
 import Core
 import Hours
+import Operations
 
 /// `worksite hours off [DAY]`
 struct HoursOff: WorksiteCommand {
@@ -18,13 +18,19 @@ struct HoursOff: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    let (worker, day) = try session.workerAndDay(person, day, today)
+    let (workers, day) = try session.workersAndDay(person, day, today)
     if day > today.adding(days: AddEntry.daysAhead) {
       try context.confirm(.offFarAhead(day, AddEntry.daysAhead), yes: yes)
     }
-    try session.perform(MarkDayOff(id: session.newID(), worker: worker.id, day: day, note: note))
-    if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: true)) }
-    context.output.say(.isOff(day, worker.name, today: today))
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for worker in workers {
+        let mark = MarkDayOff(id: performer.newID(), worker: worker.id, day: day, note: note)
+        _ = try performer.perform(mark, batch: batch)
+      }
+    }
+    if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: true)) }
+    for worker in workers { context.output.say(.isOff(day, worker.name, today: today)) }
   }
 }
 
@@ -39,13 +45,22 @@ struct HoursOn: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    let (worker, day) = try session.workerAndDay(person, day, today)
-    let sheet = try? session.answer(TimeSheet(of: worker.id, in: .day(day)))
-    let wasOff = sheet.map { $0.days.contains { $0.off != nil } } ?? true
-    try session.perform(ClearDayOff(worker: worker.id, day: day))
-    if options.json { return try context.output.json(OffView(worker: worker.id, day: day, isOff: false)) }
-    context.output.say(
-      wasOff ? .isOn(day, worker.name, today: today) : .wasNotOff(day, worker.name, today: today))
+    let (workers, day) = try session.workersAndDay(person, day, today)
+    let batch = session.newID()
+    let wereOff = workers.map { worker in
+      let sheet = try? session.answer(TimeSheet(of: worker.id, in: .day(day)))
+      return sheet.map { $0.days.contains { $0.off != nil } } ?? true
+    }
+    try session.performTogether { performer in
+      for worker in workers {
+        _ = try performer.perform(ClearDayOff(worker: worker.id, day: day), batch: batch)
+      }
+    }
+    if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: false)) }
+    for (worker, wasOff) in zip(workers, wereOff) {
+      context.output.say(
+        wasOff ? .isOn(day, worker.name, today: today) : .wasNotOff(day, worker.name, today: today))
+    }
   }
 }
 
@@ -54,19 +69,34 @@ private struct OffView: Encodable {
   let worker: ID
   let day: CivilDate
   let isOff: Bool
+
+  /// The state of one worker, or of several as `items`.
+  static func json(_ workers: [ID], _ day: CivilDate, isOff: Bool) -> OffViews {
+    OffViews(items: workers.map { OffView(worker: $0, day: day, isOff: isOff) })
+  }
+}
+
+/// The states of a day in JSON: an object for one worker, `items` for several.
+private struct OffViews: Encodable {
+  let items: [OffView]
+
+  private enum CodingKeys: String, CodingKey { case items }
+
+  func encode(to encoder: any Encoder) throws {
+    if items.count == 1 { return try items[0].encode(to: encoder) }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(items, forKey: .items)
+  }
 }
 
 extension Session {
-  /// The named worker and day; the user and the current day without names.
-  fileprivate func workerAndDay(
+  /// The named workers and the day; the user and the current day without names.
+  fileprivate func workersAndDay(
     _ person: String?, _ day: String?, _ today: CivilDate
-  ) throws -> (worker: (id: ID, name: String?), day: CivilDate) {
-    let day = try day.map { try CivilDate(typed: $0, today: today) } ?? today
-    guard let person else { return ((user, nil), day) }
-    if People.meansAll(person) {
-      throw Failure(.usage, "hours.everybody", .notEverybody, remedy: .namePeople, field: "for")
-    }
-    let found = try answer(Users()).named(person, field: "for")
-    return ((found.id, found.name), day)
+  ) throws -> (workers: [(id: ID, name: String?)], day: CivilDate) {
+    let day = try day.map { try CivilDate(typedComing: $0, today: today) } ?? today
+    guard let person else { return ([(user, nil)], day) }
+    let people = try People(self)
+    return (try people.named([person]).map { ($0, people.name(of: $0)) }, day)
   }
 }

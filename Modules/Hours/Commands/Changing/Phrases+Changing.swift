@@ -35,11 +35,14 @@ extension Phrase {
   static let offHelp = Phrase(
     en: "Mark a day on which you did not work.", fi: "Merkitse päivä, jona et ollut töissä.")
   static let onHelp = Phrase(en: "Remove that mark.", fi: "Peru vapaapäivän merkintä.")
-  static let offDayHelp = Phrase(en: "The day; by default today.", fi: "Päivä; oletuksena tämä päivä.")
+  static let offDayHelp = Phrase(
+    en: "The day; by default today. Without a year, 24.12. is the coming one.",
+    fi: "Päivä; oletuksena tämä päivä. Ilman vuotta 24.12. on tuleva päivä.")
   static let offYesHelp = Phrase(
     en: "The day is right, however far ahead.", fi: "Päivä on oikein, vaikka se on kaukana.")
   static let offNoteHelp = Phrase(en: "The reason.", fi: "Syy.")
-  static let offForHelp = Phrase(en: "The day of another user.", fi: "Toisen käyttäjän päivä.")
+  static let offForHelp = Phrase(
+    en: "The day of other users: names with commas.", fi: "Muiden käyttäjien päivä: nimet pilkuin.")
   static let moveHoursHelp = Phrase(
     en: "Move hours to another worksite or time, also ones the server rejected.",
     fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen torjumat.")
@@ -99,6 +102,11 @@ extension Phrase {
     Phrase(
       en: "Nothing to confirm: \(Language.english.line(entry, today: today))",
       fi: "Ei vahvistettavaa: \(Language.finnish.line(entry, today: today))")
+  }
+  static func unchanged(_ entry: HoursEntry, today: CivilDate) -> Phrase {
+    Phrase(
+      en: "Nothing to change: \(Language.english.line(entry, today: today))",
+      fi: "Ei muutettavaa: \(Language.finnish.line(entry, today: today))")
   }
   static func moved(_ entry: HoursEntry, today: CivilDate) -> Phrase {
     Phrase(

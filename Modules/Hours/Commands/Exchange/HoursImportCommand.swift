@@ -29,6 +29,8 @@ struct HoursImportCommand: WorksiteCommand {
       context.output.say(
         .imported(
           result.added, known: result.known, differing: result.differing.count, isDryRun: dryRun))
+      if result.recounted > 0 { context.output.say(.importRecounted(result.recounted)) }
+      if result.reopened > 0 { context.output.say(.importReopened(result.reopened)) }
     }
     for (place, failure) in result.rejected {
       context.output.report(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)

@@ -8,7 +8,7 @@ import Worksites
 /// The plan of an import: new entries are added, existing ones stay unchanged.
 struct ImportPlan {
   /// The operations for new entries, with their places in the file.
-  private(set) var new: [(place: Int, entry: AddEntry)] = []
+  private(set) var new: [(file: ImportedEntry, entry: AddEntry)] = []
   private var known = 0
   private var differing: [Int] = []
   private var rejected: [(place: Int, failure: Failure)]
@@ -16,6 +16,10 @@ struct ImportPlan {
   /// The result of an import.
   struct Result {
     var added = 0
+    /// The number of added entries that the company's rules count otherwise than the file.
+    var recounted = 0
+    /// The number of added entries that are submitted, approved or sealed in the file, and open here.
+    var reopened = 0
     let known: Int
     /// The places of entries that exist with other values; the existing ones stay unchanged.
     let differing: [Int]
@@ -32,7 +36,7 @@ struct ImportPlan {
         if let stored = try current.entry(for: entry, of: worker) {
           if entry.isSame(as: stored, of: worker) { known += 1 } else { differing.append(entry.place) }
         } else {
-          new.append((entry.place, try resolver.addition(of: entry, for: worker)))
+          new.append((entry, try resolver.addition(of: entry, for: worker)))
         }
       } catch let failure as Failure {
         rejected.append((entry.place, failure))
@@ -52,14 +56,16 @@ struct ImportPlan {
       return try session.performTogether { performer in
         var result = start
         let batch = performer.newID()
-        for (place, entry) in new {
+        for (file, entry) in new {
           do {
             var entry = entry
             if isConfirmed { (entry.isConfirmed, entry.isDayConfirmed) = (true, true) }
-            _ = try performer.perform(entry, batch: batch)
+            let counted = try performer.perform(entry, batch: batch).countedMinutes
             result.added += 1
+            if let wanted = file.countedMinutes, wanted != counted { result.recounted += 1 }
+            if let state = file.state, state != .open { result.reopened += 1 }
           } catch let failure as Failure {
-            result.rejected.append((place, failure.replacingOverlapRemedy(.changeWayOrFile)))
+            result.rejected.append((file.place, failure.replacingOverlapRemedy(.changeWayOrFile)))
           }
         }
         result.rejected.sort { $0.place < $1.place }

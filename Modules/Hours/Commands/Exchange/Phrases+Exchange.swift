@@ -26,11 +26,11 @@ extension Phrase {
   static let importDiscussion = Phrase(
     en: """
       Hours that are known already stay as they are, so a file can be imported again. CSV needs the columns schema, start, end \
-      and worksite; hours without an id are known by their times.
+      and worksite; hours without an id are known by their times. States and counted hours are not imported.
       """,
     fi: """
       Ennestään tunnetut tunnit säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. CSV-tiedostossa tarvitaan sarakkeet \
-      schema, start, end ja worksite; ilman tunnistetta tunnit tunnetaan ajoistaan.
+      schema, start, end ja worksite; ilman tunnistetta tunnit tunnetaan ajoistaan. Tilaa ja laskettuja tunteja ei tuoda.
       """)
   static let changeWayOrFile = Phrase(
     en: "Change the overlapping hours, or the times in the file.",
@@ -90,6 +90,28 @@ extension Phrase {
         + ": \(added). Known already: \(known). Differing: \(differing).",
       fi: (isDryRun ? "Lisättäisiin" : "Lisätty")
         + ": \(added). Ennestään tuttuja: \(known). Poikkeavia: \(differing).")
+  }
+  static func importRecounted(_ count: Int) -> Phrase {
+    Phrase(
+      en: """
+        \(Language.english.counted(count, one: "entry counts", other: "entries count")) otherwise than in the file: \
+        hours are counted by this company's rules.
+        """,
+      fi: """
+        \(Language.finnish.counted(count, one: "kirjaus", other: "kirjausta")) lasketaan toisin kuin tiedostossa: \
+        tunnit lasketaan tämän yrityksen säännöillä.
+        """)
+  }
+  static func importReopened(_ count: Int) -> Phrase {
+    Phrase(
+      en: """
+        \(Language.english.counted(count, one: "entry is", other: "entries are")) open here, although the file says \
+        submitted, approved or sealed. Submit them with `worksite hours submit`.
+        """,
+      fi: """
+        \(Language.finnish.counted(count, one: "kirjaus", other: "kirjausta")) on täällä avoimena, vaikka tiedostossa \
+        lähetetty, hyväksytty tai lukittu. Lähetä ne komennolla `worksite hours submit`.
+        """)
   }
   static func importPlace(_ place: Int, isJSON: Bool) -> Phrase {
     isJSON

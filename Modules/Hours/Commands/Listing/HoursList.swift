@@ -3,7 +3,6 @@ import ArgumentParser
 import CommandKit
 import Core
 import Hours
-import Worksites
 
 /// `worksite hours list`
 struct HoursList: WorksiteCommand {
@@ -30,8 +29,8 @@ struct HoursList: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     if !user.isEmpty { try session.pullBriefly() }
-    let worksite = try site.map { try session.answer(WorksiteNamed($0)) }
-    let today = try worksite.map { try EntryPlace($0, in: context).today } ?? session.today(context)
+    let worksite = try site.map { try session.answer(WorkedWorksite($0)) }
+    let today = worksite.map { $0.zone.civil(context.machine.clock.now()).date } ?? session.today(context)
     let days = try days(session, today)
     let people = options.json || !user.isEmpty ? try session.answer(Users()) : [:]
     let filter = HoursFilter(
@@ -58,10 +57,10 @@ struct HoursList: WorksiteCommand {
         entry, state: EntryState(entry.approvalState, isSealed: isSealed(entry)),
         worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
     }
+    EntryRow.show(rows, today: today, context)
     for entry in entries where entry.isSuspicious {
       context.output.note(.unconfirmedUncounted(entry, people[entry.worker]?.name))
     }
-    EntryRow.show(rows, today: today, context)
     try session.noteNights(filter, listed: sum, context.output)
   }
 

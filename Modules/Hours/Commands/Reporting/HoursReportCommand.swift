@@ -30,7 +30,7 @@ struct HoursReportCommand: WorksiteCommand {
     let people = try People(session)
     let filter = HoursFilter(
       first: range.first, last: range.last, workers: try people.filter(user),
-      worksite: try site.map { try session.answer(WorksiteNamed($0)).id }, taskName: task)
+      worksite: try site.map { try session.answer(WorkedWorksite($0)).id }, taskName: task)
     let dimensions = try dimensions()
     let isNothing = { (answer: HoursReport.Answer) in
       answer.rows.isEmpty && answer.running.isEmpty && answer.unconfirmed.isEmpty

@@ -88,18 +88,6 @@ extension Phrase {
         klo \(finnish.clock(time)) alkaen.
         """)
   }
-  static func noDimension(_ word: String) -> Phrase {
-    Phrase(en: "Hours cannot be added up by “\(word)”.", fi: "Tunteja ei voi laskea perusteella ”\(word)”.")
-  }
-  static let dimensions = Phrase(
-    en: "Use site, task, user or day.", fi: "Käytä arvoa site, task, user tai day.")
-  static let matrixOrBy = Phrase(
-    en: "A matrix is always of users and days, so --by cannot be combined with it.",
-    fi: "Taulukko on aina käyttäjistä ja päivistä, joten valitsinta --by ei voi yhdistää siihen.")
-  static let periodOrRange = Phrase(
-    en: "--period and days cannot be combined.", fi: "Valitsinta --period ja päiviä ei voi yhdistää.")
-  static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
-}
   static func unconfirmedUncounted(_ entry: HoursEntry, _ name: String?) -> Phrase {
     func text(_ language: Language) -> String {
       let times = language.times(from: entry.start, to: entry.end, in: entry.zone)
@@ -117,6 +105,18 @@ extension Phrase {
         `worksite hours confirm \(entry.id.short)`.
         """)
   }
+  static func noDimension(_ word: String) -> Phrase {
+    Phrase(en: "Hours cannot be added up by “\(word)”.", fi: "Tunteja ei voi laskea perusteella ”\(word)”.")
+  }
+  static let dimensions = Phrase(
+    en: "Use site, task, user or day.", fi: "Käytä arvoa site, task, user tai day.")
+  static let matrixOrBy = Phrase(
+    en: "A matrix is always of users and days, so --by cannot be combined with it.",
+    fi: "Taulukko on aina käyttäjistä ja päivistä, joten valitsinta --by ei voi yhdistää siihen.")
+  static let periodOrRange = Phrase(
+    en: "--period and days cannot be combined.", fi: "Valitsinta --period ja päiviä ei voi yhdistää.")
+  static let nameOneOfThem = Phrase(en: "Give one of them.", fi: "Anna vain toinen.")
+}
 
 extension Phrase {
   static func nightsAreSplit(_ minutes: Int) -> Phrase {

@@ -74,14 +74,14 @@ struct ReportTexts {
   init(_ filter: HoursFilter, _ report: HoursReport.Answer, _ session: Session) throws {
     for row in try session.answer(HoursNotes(filter, attribution: report.attribution)) {
       for day in row.days {
-        let key = Key(day: day, worksite: row.worksite, task: row.taskName)
+        let key = Key(day: day, worksite: row.worksite, task: row.taskName.map(foldedName))
         if texts[key]?.contains(row.note) != true { texts[key, default: []].append(row.note) }
       }
     }
   }
 
   func text(of row: ReportView.Row) -> String {
-    let texts = texts[Key(day: row.day, worksite: row.worksite, task: row.task)] ?? []
+    let texts = texts[Key(day: row.day, worksite: row.worksite, task: row.task.map(foldedName))] ?? []
     return texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " / ")
   }
 }

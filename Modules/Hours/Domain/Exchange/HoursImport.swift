@@ -133,7 +133,8 @@ private struct CSVEntry {
       worksite: .init(name: SpreadsheetText.plain(self[.worksite])),
       task: .init(name: SpreadsheetText.plain(self[.task])), start: try instant(.start),
       end: try instant(.end), zone: self[.zone].isEmpty ? nil : self[.zone], breaks: try breaks(),
-      note: SpreadsheetText.plain(self[.note]))
+      note: SpreadsheetText.plain(self[.note]), countedMinutes: Int(self[.countedMinutes]),
+      state: EntryState(rawValue: self[.state]))
   }
 
   /// The field of a column; empty without one.

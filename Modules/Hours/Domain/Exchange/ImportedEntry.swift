@@ -22,6 +22,10 @@ public struct ImportedEntry: Hashable, Sendable {
   public let breaks: [Break]
   /// The description of the work.
   public let note: String
+  /// The counted minutes in the file; `nil` without any. The company's own rules count imported hours.
+  public let countedMinutes: Int?
+  /// The state in the file; `nil` without one. Imported hours are open.
+  public let state: EntryState?
 
   /// A reference to a user, a worksite or a task by id, by name or by both.
   public struct Reference: Hashable, Sendable {
@@ -66,5 +70,7 @@ extension ImportedEntry {
     zone = view.zone
     breaks = view.breaks
     note = view.note
+    countedMinutes = view.countedMinutes
+    state = view.state
   }
 }
