@@ -192,6 +192,19 @@ extension Phrase {
     let (en, fi) = about(entry)
     return Phrase(en: "The hours of \(en) were not submitted.", fi: "Tunteja \(fi) ei ole lähetetty.")
   }
+  static func ownApproval(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) are your own.", fi: "Tunnit \(fi) ovat omiasi.")
+  }
+  static let othersApprove = Phrase(
+    en: "Another manager of the worksite or an admin approves them.",
+    fi: "Ne hyväksyy työmaan toinen esimies tai pääkäyttäjä.")
+  static func notWorkedYet(_ entry: HoursEntry) -> Phrase {
+    let (en, fi) = about(entry)
+    return Phrase(en: "The hours of \(en) are on a later day.", fi: "Tunnit \(fi) ovat myöhemmältä päivältä.")
+  }
+  static let submitThatDay = Phrase(
+    en: "Submit them on that day or later.", fi: "Lähetä ne vasta sinä päivänä.")
   static let submitFirst = Phrase(
     en: "Have them submitted first: `worksite hours submit`.",
     fi: "Lähetä ne ensin: `worksite hours submit`.")

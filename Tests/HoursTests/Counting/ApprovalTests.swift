@@ -64,6 +64,35 @@ struct ApprovalTests {
     #expect(try crew.find(entry).approvalState == .approved)
   }
 
+  @Test("of a manager are approved by another manager or an admin")
+  func ownApproval() throws {
+    let own = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.manager)
+    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(own))]), by: crew.manager)
+    let approve = ApproveEntries(entries: [SeenEntry(try crew.find(own))])
+    let rejected = failure { _ = try workspace.perform(approve, by: crew.manager) }
+    #expect(rejected?.code == "hours.ownApproval" && rejected?.kind == .forbidden)
+    try crew.world.perform(approve)
+    #expect(try crew.find(own).approvalState == .approved)
+  }
+
+  @Test("of a later day are not submitted before that day")
+  func later() throws {
+    let now = crew.world.clock.clock.now().wholeMinute
+    let (today, tomorrow) = (now.adding(seconds: 60), now.adding(seconds: 86_400))
+    let entries = try [today, tomorrow].map { start in
+      let entry = AddEntry(
+        id: crew.world.newID(), worker: crew.olli.user, worksite: crew.marjala, start: start,
+        end: start.adding(seconds: 60), zone: "Europe/Helsinki")
+      try workspace.perform(entry, by: crew.olli)
+      return SeenEntry(try crew.find(entry.id))
+    }
+    let rejected = failure {
+      _ = try workspace.perform(SubmitEntries(entries: [entries[1]]), by: crew.olli)
+    }
+    #expect(rejected?.code == "hours.notYet")
+    try workspace.perform(SubmitEntries(entries: [entries[0]]), by: crew.olli)
+  }
+
   @Test("stay the same when a decision is repeated")
   func again() throws {
     try submit()
@@ -276,6 +305,9 @@ struct ApprovalTests {
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
     let own = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
     #expect(own.map(\.id) == [entry] && own.map(\.worksiteName) == ["Marjala"])
+    #expect(try workspace.answer(WorkedWorksite("marjala"), for: crew.maija).id == crew.marjala)
+    #expect(
+      failure { _ = try workspace.answer(WorkedWorksite("Marjala"), for: crew.stranger) }?.kind == .notFound)
     try submit()
     let new = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
     #expect(failure { _ = try workspace.perform(new, by: crew.maija) }?.kind == .notFound)

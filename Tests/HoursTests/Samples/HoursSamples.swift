@@ -54,7 +54,7 @@ package struct HoursSamples: FeatureSamples {
 
   private static func day(_ iso: String) throws -> CivilDate { try CivilDate(iso: iso).orMissing(iso) }
 
-  /// About the actor's own hours; approvals by a user who is not at the worksite are about a colleague's.
+  /// About the actor's own hours; approvals by others than a reporter are about a colleague's.
   package func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation] {
     let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
     func entry(_ id: ID?) throws -> HoursEntry { try world.answer(EntryWithID(id.orMissing("hours"))) }
@@ -74,7 +74,7 @@ package struct HoursSamples: FeatureSamples {
       StartTimer(
         id: world.newID(), worker: actor.user, worksite: site, start: free, zone: "Europe/Helsinki"),
       StopTimer(entry: own.id, end: own.end.orMissing("an end")), SubmitEntries(entries: [SeenEntry(own)]),
-      ApproveEntries(entries: [SeenEntry(isThere ? submitted : colleagues)]),
+      ApproveEntries(entries: [SeenEntry(actor.role == .reporter && isThere ? submitted : colleagues)]),
       ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
       SealPeriod(id: world.newID(), worker: company.colleague, first: month.first, last: month.last),
       UnsealPeriod(seal: seal, reason: "a break is missing"),

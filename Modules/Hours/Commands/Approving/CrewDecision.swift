@@ -70,12 +70,16 @@ struct CrewDecision {
   }
 
   private func show(_ cards: [Timecard]) {
-    var table = Table([
-      Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
-      Table.Column(Phrase.daysColumn, isNumber: true),
-    ])
+    let hasRemarks = cards.contains { !$0.remarks.description.isEmpty }
+    var table = Table(
+      [
+        Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
+        Table.Column(Phrase.daysColumn, isNumber: true),
+      ] + (hasRemarks ? [Table.Column(Phrase.remarksColumn)] : []))
     for card in cards {
-      table.add([card.name, context.language.hours(minutes: card.minutes), "\(card.days)"])
+      table.add(
+        [card.name, context.language.hours(minutes: card.minutes), "\(card.days)"]
+          + (hasRemarks ? [card.remarks.description] : []))
     }
     table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
   }

@@ -20,13 +20,14 @@ struct HoursSubmit: WorksiteCommand {
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
+    let now = context.machine.clock.now()
     let cards = try session.timecards(of: workers, in: range, people) { $0.approvalState == .open }.map {
       card in
       // Entries that cannot be submitted do not affect the others.
       return Timecard(
         worker: card.worker, name: card.name,
-        entries: card.entries.filter { SubmitEntries.rejection(of: $0) == nil },
-        rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0) })
+        entries: card.entries.filter { SubmitEntries.rejection(of: $0, at: now) == nil },
+        rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0, at: now) })
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: yes).perform(
       cards, asking: .reallySubmit(range), done: { .submitted($0, range) }, none: .nothingToSubmit(range)

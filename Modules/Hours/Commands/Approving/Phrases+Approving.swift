@@ -22,6 +22,34 @@ extension Phrase {
   static let presentPeriodDiscussion = Phrase(
     en: "By default of the current pay period.",
     fi: "Oletuksena nykyiseltä palkkakaudelta.")
+  static let approveDiscussion = Phrase(
+    en: """
+      By default of the current pay period. On a terminal, the command without names shows all hours that can be approved, \
+      and asks. Own hours are approved by another manager or an admin.
+      """,
+    fi: """
+      Oletuksena nykyiseltä palkkakaudelta. Päätteellä komento ilman nimiä näyttää kaikki hyväksyttävät tunnit ja kysyy. \
+      Omat tunnit hyväksyy toinen esimies tai pääkäyttäjä.
+      """)
+  static let approvedDaysHelp = Phrase(
+    en: "Days instead of a pay period: week, 16.11., 1.11..15.11.",
+    fi: "Päivät palkkakauden sijasta: viikko, 16.11., 1.11..15.11.")
+  static let remarksColumn = Phrase(en: "REMARKS", fi: "HUOMAUTUKSIA")
+  static func missingRemark(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "day", other: "days") + " missing",
+      fi: Language.finnish.counted(count, one: "päivä", other: "päivää") + " puuttuu")
+  }
+  static func openRemark(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "entry", other: "entries") + " not submitted",
+      fi: Language.finnish.counted(count, one: "kirjaus", other: "kirjausta") + " lähettämättä")
+  }
+  static func unconfirmedRemark(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "timer", other: "timers") + " to confirm",
+      fi: Language.finnish.counted(count, one: "ajastin", other: "ajastinta") + " vahvistamatta")
+  }
   static let allHelp = Phrase(en: "Of all users.", fi: "Kaikilta käyttäjiltä.")
   static let workersHelp = Phrase(en: "The users, by username or name.", fi: "Käyttäjät; tunnus tai nimi.")
   static let workersOrEntriesHelp = Phrase(

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Approves submitted hours. The operation fails if an entry changed after the approver saw it.
+/// Approves submitted hours of others; an admin approves own ones, too. The operation fails if an entry changed after the approver saw it.
 public struct ApproveEntries: Operation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours
@@ -20,7 +20,7 @@ public struct ApproveEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor, Self.right) where entry.approvalState != .approved {
-      if let rejection = Self.rejection(of: entry) { throw rejection }
+      if let rejection = Self.rejection(of: entry, by: actor) { throw rejection }
       try change.update(
         HoursFeature.entries, entry.id, [("stage", HoursEntry.ApprovalState.approved.rawValue)])
     }
@@ -28,10 +28,16 @@ public struct ApproveEntries: Operation {
   }
 
   /// The reason why an entry cannot be approved; `nil` when it can.
-  public static func rejection(of entry: HoursEntry) -> Failure? {
-    entry.approvalState != .open
-      ? nil
-      : Failure(.conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
+  public static func rejection(of entry: HoursEntry, by actor: Actor) -> Failure? {
+    if entry.worker == actor.user, actor.role != .admin {
+      return Failure(
+        .forbidden, "hours.ownApproval", .ownApproval(entry), remedy: .othersApprove, field: "entries")
+    }
+    if entry.approvalState == .open {
+      return Failure(
+        .conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
+    }
+    return nil
   }
 
   /// The sentence that describes the operation while it is pending or rejected.

@@ -16,7 +16,7 @@ public struct SubmitEntries: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     for entry in try change.seen(entries, by: actor) where entry.approvalState == .open {
-      if let rejection = Self.rejection(of: entry) { throw rejection }
+      if let rejection = Self.rejection(of: entry, at: change.at) { throw rejection }
       // The reason of a reopening stays until the worker has seen it.
       let reason = entry.worker == actor.user ? "" : entry.reason
       try change.update(
@@ -27,7 +27,9 @@ public struct SubmitEntries: Operation {
   }
 
   /// The reason why an entry cannot be submitted; `nil` when it can.
-  public static func rejection(of entry: HoursEntry) -> Failure? {
+  ///
+  /// - Parameter now: the current moment; hours of a later day are not worked yet.
+  public static func rejection(of entry: HoursEntry, at now: Instant) -> Failure? {
     if entry.isRunning {
       return Failure(
         .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries")
@@ -35,6 +37,10 @@ public struct SubmitEntries: Operation {
     if entry.isSuspicious {
       return Failure(
         .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries")
+    }
+    if entry.day > entry.zone.civil(now).date {
+      return Failure(
+        .conflict, "hours.notYet", .notWorkedYet(entry), remedy: .submitThatDay, field: "entries")
     }
     return nil
   }
