@@ -25,16 +25,19 @@ public struct WorkedWorksite: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    do {
-      let site = try WorksiteNamed(name).answer(in: connection, for: actor)
+    func found(_ isExact: Bool) throws -> Answer {
+      let site = try WorksiteNamed(name, isExact: isExact).answer(in: connection, for: actor)
       return Answer(id: site.id, zone: Zone(site.zone) ?? .utc)
+    }
+    do {
+      return try found(true)
     } catch let failure as Failure where failure.kind == .notFound {
       let wanted = foldedName(name)
       let left = try connection.rows(
         "SELECT site, site_name, MAX(zone) FROM hours_entry WHERE worker = \(actor.user) GROUP BY site, site_name"
       ) { row in (id: try row.id(), name: row.text(), zone: try HoursEntry.zone(row.text())) }
-      guard let found = left.first(where: { foldedName($0.name) == wanted }) else { throw failure }
-      return Answer(id: found.id, zone: found.zone)
+      guard let past = left.first(where: { foldedName($0.name) == wanted }) else { return try found(false) }
+      return Answer(id: past.id, zone: past.zone)
     }
   }
 }

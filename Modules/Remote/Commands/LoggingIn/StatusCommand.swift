@@ -116,7 +116,8 @@ struct StatusReport: Encodable {
     if isPaused { context.output.say(.statusPaused) }
     if let clockLeadSeconds { context.output.say(.clockIsOff(seconds: clockLeadSeconds)) }
     if let trouble {
-      context.output.paragraph(([trouble.detail] + [trouble.remedy].compactMap(\.self)).joined(separator: " "))
+      context.output.paragraph(
+        ([trouble.detail] + [trouble.remedy].compactMap(\.self)).joined(separator: " "))
     }
   }
 }
