@@ -87,7 +87,18 @@ public final class Workspace: Sendable {
   /// nothing.
   @discardableResult
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
-    try database.write { try perform(issued, by: actor, in: $0, TransactionNotes()) }
+    try database.write { connection in
+      let notes = TransactionNotes()
+      let outcome = try perform(issued, by: actor, in: connection, notes)
+      try recompute(notes)
+      return outcome
+    }
+  }
+
+  /// Writes the records that follow from the latest operations of a transaction, once for all of them.
+  func recompute(_ notes: TransactionNotes) throws {
+    guard let change = notes.takeChanges() else { return }
+    try composition.recompute(after: change, at: clock.now())
   }
 
   /// Whether an actor performed an operation under an id.
@@ -105,8 +116,10 @@ public final class Workspace: Sendable {
     func attempt(carefully: Bool) throws -> Value {
       try database.write {
         let notes = TransactionNotes(contentHere: self.blobs.present(blobs))
-        return try body(
+        let value = try body(
           Performer(workspace: self, connection: $0, actor: actor, notes: notes, isCareful: carefully))
+        try recompute(notes)
+        return value
       }
     }
     do {
@@ -159,6 +172,8 @@ public final class Workspace: Sendable {
     isQueued: Bool = false, at position: Int64? = nil
   ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
+    // A device sends several commands together, and each has its own consequences.
+    if notes.batch != issued.batch { try recompute(notes) }
     let contentHere = Set(
       issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
     for blob in issued.operation.blobs
@@ -169,7 +184,7 @@ public final class Workspace: Sendable {
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
       maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
-    if !isReplica { try composition.recompute(after: change, at: clock.now()) }
+    if !isReplica { notes.note(change, batch: issued.batch) }
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,

@@ -77,7 +77,7 @@ extension Composition {
     try features.compactMap(\.contents).contains { try $0.mayRead(blob, actor, connection) }
   }
 
-  /// Writes the records that follow from those an operation changed.
+  /// Writes the records that follow from those that operations changed.
   func recompute(after change: Change, at now: Instant) throws {
     for feature in features { try feature.recompute(change, now) }
   }

@@ -40,7 +40,8 @@ public struct Feature: Sendable {
   public let notices: @Sendable (Actor, Connection) throws -> [Notice]
   /// Writes the records that follow from those an operation changed, such as the warnings of a limit.
   ///
-  /// It runs after each operation, also after an undo. It does not run on a replica, which receives these records.
+  /// It runs once for the operations of one command in a transaction, also for an undo. It does not run on a
+  /// replica, which receives these records.
   package let recompute: @Sendable (Change, _ now: Instant) throws -> Void
   /// Finds records of a device that equal one of the server.
   package let counterparts: Counterparts

@@ -41,6 +41,15 @@ public final class Change {
     self.notes = notes
   }
 
+  /// The writes of several operations as those of the last one; `nil` for no operation.
+  convenience init?(of changes: [Change]) {
+    guard let last = changes.last else { return nil }
+    self.init(
+      connection: last.connection, operation: last.operation, at: last.at, isQueued: last.isQueued,
+      maker: last.maker, composition: last.composition, notes: last.notes)
+    images = changes.flatMap(\.images)
+  }
+
   /// A record before and after an operation.
   package struct Image {
     /// The kind of the record.

@@ -14,6 +14,7 @@ extension Performer {
   public func span<Value>(_ body: () throws -> Value) throws -> (value: Value, span: OwnSpan) {
     let (before, audiences) = (try anchor(), try audiences())
     let value = try body()
+    try workspace.recompute(notes)
     // A transaction with other requests may have changes of several, a user whose audiences changed has to
     // read those that are new, and derived records are in no reply.
     let isOwn = try !notes.isShared && !notes.hasDerived && self.audiences() == audiences

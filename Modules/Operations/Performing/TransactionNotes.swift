@@ -1,3 +1,4 @@
+import Core
 import Persistence
 
 /// Notes that the operations of one transaction share.
@@ -10,6 +11,10 @@ package final class TransactionNotes {
   private(set) var audiences: Set<String> = []
   /// Whether records were written that are no part of an operation, and so are in no reply to a device.
   private(set) var hasDerived = false
+  /// The operations from which derived records are still to be computed.
+  private var changes: [Change] = []
+  /// The command to which these operations belong.
+  private(set) var batch: ID?
 
   /// Notes of a new transaction.
   package init(isShared: Bool = false, contentHere: Set<Blob> = []) {
@@ -19,11 +24,11 @@ package final class TransactionNotes {
 
   /// Runs `body`, and restores the notes when it throws.
   package func undoing<Value>(_ body: () throws -> Value) throws -> Value {
-    let (touched, audiences) = (touched, audiences)
+    let (touched, audiences, changes) = (touched, audiences, changes)
     do {
       return try body()
     } catch {
-      (self.touched, self.audiences) = (touched, audiences)
+      (self.touched, self.audiences, self.changes) = (touched, audiences, changes)
       throw error
     }
   }
@@ -34,6 +39,18 @@ package final class TransactionNotes {
 
   /// Notes that a record was written that is no part of an operation.
   func noteDerived() { hasDerived = true }
+
+  /// Notes an operation of a command, from which derived records may follow.
+  func note(_ change: Change, batch: ID) {
+    changes.append(change)
+    self.batch = batch
+  }
+
+  /// The operations noted since the last call, as one change; `nil` when there are none.
+  func takeChanges() -> Change? {
+    defer { changes = [] }
+    return Change(of: changes)
+  }
 
   /// Notes that an audience has changes to read.
   package func notify(_ audience: String) {

@@ -40,9 +40,11 @@ public final class WriteQueue: Sendable {
     try await withCheckedThrowingContinuation { continuation in
       add(
         QueuedBody(continuation) { [workspace] connection, notes, isCareful in
-          try body(
+          let value = try body(
             Performer(
               workspace: workspace, connection: connection, actor: actor, notes: notes, isCareful: isCareful))
+          try workspace.recompute(notes)
+          return value
         })
     }
   }
