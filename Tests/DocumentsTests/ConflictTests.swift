@@ -144,7 +144,10 @@ struct ConflictTests {
   func notices() throws {
     let feature = DocumentsFeature.feature
     func notices() throws -> [Notice] {
-      try site.world.workspace.database.read { try feature.notices(site.world.actor, $0) }
+      let workspace = site.world.workspace
+      return try workspace.database.read {
+        try feature.notices(site.world.actor, $0, workspace.clock.now())
+      }
     }
     #expect(try notices().map(\.id) == [beside])
     #expect(try notices()[0].text.description.contains("plan.txt"))

@@ -141,8 +141,10 @@ struct HoursAccessTests {
   func notices() throws {
     func told(_ actor: Actor) throws -> [String] {
       try workspace.database.read { connection in
-        try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
-          .map { $0.text.text(in: .english) }
+        try workspace.composition.features.flatMap {
+          try $0.notices(actor, connection, workspace.clock.now())
+        }
+        .map { $0.text.text(in: .english) }
       }
     }
     try decide(reporter) { SubmitEntries(entries: $0) }

@@ -27,7 +27,7 @@ public enum BudgetFeature {
       users: { try Receipt.users(of: $0, in: $1) },
       mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
     audit: { try BudgetAudit.findings($0, isPartial: $1) },
-    notices: { try BudgetNotices.notices(for: $0, in: $1) },
+    notices: { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
     recompute: { try WarningLog($0, at: $1).update() }, demo: { try BudgetDemo.fill($0) })
 
   static let budgets = RecordKind(

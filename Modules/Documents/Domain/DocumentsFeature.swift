@@ -31,7 +31,7 @@ public enum DocumentsFeature {
     addressing: Feature.Addressing(
       record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) }),
     audit: { try TreeAudit($0).findings(isPartial: $1) },
-    notices: { try Conflicts.notices(for: $0, in: $1) },
+    notices: { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
     counterparts: { try TreeMatcher($1, $2).matches(from: $0) }, demo: { try DocumentsDemo.fill($0) })
 
   private static func address(

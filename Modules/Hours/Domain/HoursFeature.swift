@@ -31,7 +31,7 @@ public enum HoursFeature {
     credentialTables: ["hours_device_token"],
     audit: { connection, _ in try EntryAudit(connection).findings() },
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
-    notices: { try ReopenedHours.notices(for: $0, in: $1) },
+    notices: { actor, connection, _ in try ReopenedHours.notices(for: actor, in: connection) },
     recompute: { change, _ in try RoundedDay.recount(after: change) }, demo: { try HoursDemo.fill($0) })
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.

@@ -37,7 +37,7 @@ public struct Feature: Sendable {
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
   let audiences: @Sendable (Actor, Connection) throws -> [Audience]
   /// The notices for an actor about the outcome of earlier operations.
-  public let notices: @Sendable (Actor, Connection) throws -> [Notice]
+  public let notices: @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice]
   /// Writes the records that follow from those an operation changed, such as the warnings of a limit.
   ///
   /// It runs once for the operations of one command in a transaction, also for an undo. It does not run on a
@@ -71,7 +71,7 @@ public struct Feature: Sendable {
     contents: Contents? = nil, addressing: Addressing? = nil,
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
-    notices: @escaping @Sendable (Actor, Connection) throws -> [Notice] = { _, _ in [] },
+    notices: @escaping @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = { _, _, _ in [] },
     recompute: @escaping @Sendable (Change, _ now: Instant) throws -> Void = { _, _ in },
     counterparts: @escaping Counterparts = { _, _, _ in [:] },
     demo: @escaping @Sendable (DemoCompany) throws -> Void = { _ in }

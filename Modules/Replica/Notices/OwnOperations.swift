@@ -90,7 +90,7 @@ extension Replica {
   /// Notices for the user: decisions of others about the user's records, and results of the user's own
   /// operations.
   public func notices(in connection: Connection) throws -> [Notice] {
-    try workspace.composition.features.flatMap { try $0.notices(actor, connection) }
+    try workspace.composition.features.flatMap { try $0.notices(actor, connection, workspace.clock.now()) }
       + OwnOperations(connection).renamed(workspace.composition)
       + OwnOperations(connection).replaced(workspace.composition, by: actor)
   }

@@ -23,7 +23,10 @@ struct RaisedWarningTests {
   }
 
   private func notices() throws -> [Notice] {
-    try foreman.workspace.database.read { try BudgetFeature.feature.notices(foreman.reporter, $0) }
+    let workspace = foreman.workspace
+    return try workspace.database.read {
+      try BudgetFeature.feature.notices(foreman.reporter, $0, workspace.clock.now())
+    }
   }
 
   @Test("are one for each threshold, however many purchases follow, and a refund clears them")
@@ -184,5 +187,19 @@ struct RaisedWarningTests {
         amount: Money(minor: 1, .euro)), by: foreman.reporter)
     try foreman.buy(120_00, fuel, "2026-05-06")
     #expect(try raised() == ["80", "100"])
+  }
+
+  @Test("are shown for a window that a deficit alone exceeds, under the id that the server gives them later")
+  func deficitAlone() throws {
+    let food = try foreman.category("Food", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .deficit))
+    try foreman.buy(350_00, food, "2026-11-19")
+    let november = Set(try notices().map(\.id))
+    foreman.world.clock.advance(seconds: 20 * 86_400)
+    let december = try notices().filter { !november.contains($0.id) }
+    #expect(december.count == 1 && december[0].text.text(in: .english).contains("1 Dec 2026"))
+    try foreman.buy(1_00, food, "2026-12-09")
+    #expect(try notices().map(\.id).contains(december[0].id))
+    #expect(
+      try foreman.world.answer(RaisedWarnings(of: foreman.budget)).map(\.id).contains(december[0].id))
   }
 }

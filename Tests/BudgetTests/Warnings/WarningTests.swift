@@ -14,7 +14,7 @@ struct WarningTests {
   /// The ids of the notices that a user is shown.
   private func notices(_ foreman: Foreman) throws -> [ID] {
     try foreman.workspace.database.read { connection in
-      try BudgetFeature.feature.notices(foreman.reporter, connection).map(\.id)
+      try BudgetFeature.feature.notices(foreman.reporter, connection, foreman.workspace.clock.now()).map(\.id)
     }
   }
 

@@ -189,13 +189,17 @@ struct ApprovalTests {
     #expect(failure { _ = try workspace.perform(own, by: crew.maija) }?.code == "hours.approved")
     try workspace.perform(ReopenEntries(entries: [seen], reason: "too long a day"), by: crew.manager)
     #expect(try crew.find(entry).approvalState == .open && crew.find(entry).reason == "too long a day")
-    let notices = try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
+    let notices = try workspace.database.read {
+      try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now())
+    }
     #expect(
       notices.map { $0.text.text(in: .english) } == [
         "Your hours of 19 Nov 2026 07:00–15:30 were reopened: too long a day"
       ])
     try submit()
-    #expect(try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }.isEmpty)
+    #expect(
+      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()) }
+        .isEmpty)
   }
 
   @Test("that are reopened together cause one notice, which ends when the worker changes them")
@@ -208,7 +212,7 @@ struct ApprovalTests {
       ReopenEntries(entries: both.map { SeenEntry(try crew.find($0)) }, reason: "no breaks"), by: crew.manager
     )
     func notices() throws -> [String] {
-      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0) }
+      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()) }
         .map { $0.text.text(in: .english) }
     }
     #expect(

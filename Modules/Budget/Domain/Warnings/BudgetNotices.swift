@@ -31,10 +31,12 @@ enum BudgetNotices {
   }
 
   /// The warnings of an actor's budgets, one for each limit and window: the one about the highest threshold.
-  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
+  static func notices(
+    for actor: Actor, in connection: Connection, at now: Instant
+  ) throws -> [Notice] {
     guard try connection.exists("SELECT 1 FROM budget_purchase") else { return [] }
     return try Budgets().answer(in: connection, for: actor).flatMap { budget in
-      try windows(of: budget, connection).compactMap { window in
+      try windows(of: budget, connection, now).compactMap { window in
         let crossed = window.crossed
         guard let threshold = crossed.last else { return nil }
         let warning = BudgetWarning(budget: budget, line: window.line, threshold: threshold)
@@ -44,7 +46,9 @@ enum BudgetNotices {
     }
   }
 
-  private static func windows(of budget: Budget, _ connection: Connection) throws -> [WarnedWindow] {
+  private static func windows(
+    of budget: Budget, _ connection: Connection, _ now: Instant
+  ) throws -> [WarnedWindow] {
     let limits = try budget.limits(in: connection)
     let raised = try RaisedWarning.active(in: budget, limit: most, connection)
     let entered = try latest(in: budget, connection)
@@ -53,9 +57,12 @@ enum BudgetNotices {
     // A change of a limit can raise warnings about windows that were over long ago.
     let present =
       start.map { start in raised.filter { $0.window.last >= LimitTimeline.day(of: start) } } ?? []
+    // A deficit of the window before can exceed the present one without a purchase in it.
+    let carrying = limits.filter { $0.value.contains { [.deficit, .both].contains($0.carryOver) } }
     let places =
       entered.flatMap { [($0.category, $0.day, $0.at), (nil, $0.day, $0.at)] }
       + present.map { ($0.category, $0.window.first, $0.raisedAt) }
+      + carrying.keys.map { ($0, LimitTimeline.day(of: now), now) }
     var seen: Set<Subject> = []
     return try places.compactMap { category, day, at in
       guard let start, at >= start, let limits = limits[category],
