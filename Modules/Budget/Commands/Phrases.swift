@@ -180,15 +180,14 @@ extension Phrase {
     }
     return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
   }
-  static func limitSince(_ from: CivilDate, _ period: BudgetPeriod) -> Phrase {
-    if from == LimitTimeline.allDays.first {
-      return Phrase(
-        en: "limit \(Phrase.period(period).text(in: .english))",
-        fi: "raja \(Phrase.period(period).text(in: .finnish))")
+  static func limitSince(_ limit: BudgetLimit) -> Phrase {
+    let period = Phrase.period(limit.period)
+    if limit.isInitial {
+      return Phrase(en: "limit \(period.text(in: .english))", fi: "raja \(period.text(in: .finnish))")
     }
     return Phrase(
-      en: "limit \(Phrase.period(period).text(in: .english)), since \(Language.english.day(from))",
-      fi: "raja \(Phrase.period(period).text(in: .finnish)), \(Language.finnish.day(from)) alkaen")
+      en: "limit \(period.text(in: .english)), since \(Language.english.day(limit.from))",
+      fi: "raja \(period.text(in: .finnish)), \(Language.finnish.day(limit.from)) alkaen")
   }
   static let carriedOver = Phrase(
     en: "carried over from the period before", fi: "siirtyi edelliseltä jaksolta")

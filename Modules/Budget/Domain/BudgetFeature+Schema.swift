@@ -130,5 +130,22 @@ extension BudgetFeature {
         -- in minor units of the purchase's currency; NULL: it follows from the rate
         ALTER TABLE budget_purchase ADD COLUMN vat_minor INT
         """),
+    Migration(
+      "budget-0004", reason: "a limit that holds before all others, on the day on which it began",
+      sql: """
+        -- whether it holds until the first day of another limit only; from_day says when amounts begin to be carried over
+        ALTER TABLE budget_limit ADD COLUMN is_initial BOOL NOT NULL DEFAULT 0;
+        -- until now such a limit had the first of all days
+        UPDATE budget_limit SET is_initial = 1, from_day = (
+          SELECT min(later.from_day) FROM budget_limit AS later
+          WHERE later.budget = budget_limit.budget AND later.from_day > budget_limit.from_day
+          AND coalesce(later.category, later.budget) = coalesce(budget_limit.category, budget_limit.budget)
+        )
+        WHERE from_day = '1970-01-01' AND EXISTS (
+          SELECT 1 FROM budget_limit AS later
+          WHERE later.budget = budget_limit.budget AND later.from_day > budget_limit.from_day
+          AND coalesce(later.category, later.budget) = coalesce(budget_limit.category, budget_limit.budget)
+        )
+        """),
   ]
 }

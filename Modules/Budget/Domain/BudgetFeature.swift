@@ -48,7 +48,10 @@ public enum BudgetFeature {
   static let limits = RecordKind(
     name: "budget.limit", table: "budget_limit", noun: .limitNoun,
     forms: ColumnForms(
-      ["personal": .flag], names: ["personal": "isPersonal", "from_day": "from", "carry_over": "carryOver"]),
+      ["personal": .flag, "is_initial": .flag],
+      names: [
+        "personal": "isPersonal", "from_day": "from", "carry_over": "carryOver", "is_initial": "isInitial",
+      ]),
     whole: RecordKind.Whole("budget.budget", by: "budget"),
     audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 

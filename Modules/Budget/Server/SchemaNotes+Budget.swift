@@ -42,6 +42,8 @@ extension SchemaNotes {
       "currency": MemberNote("The currency, by its ISO 4217 code.", example: "EUR"),
       "earlier": MemberNote("The sum of the window before the listed purchases."),
       "exceeded": MemberNote("Whether more was spent than the limit."),
+      "LimitView.isInitial": MemberNote(
+        "Whether it holds until the first day of another limit only; absent for other limits."),
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
       "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
       "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),
@@ -65,6 +67,9 @@ extension SchemaNotes {
         .text(
           3...10, pattern: "^(day|week|two-weeks|month|quarter|year|span|\(days)-days|\(months)-months)$"),
         example: "month"),
+      "SetLimit.place": MemberNote(
+        "The place among the other limits: initial, until the first day of another one, or dated, beside all others; absent where it follows from the first day."
+      ),
       "position": MemberNote("The order in lists.", .number(0...1000), example: .integer(0)),
       "purchases": MemberNote("The purchases."),
       "RaisedWarningView.raisedAt": MemberNote("The time when the server learned of the purchase."),

@@ -1,9 +1,11 @@
+import Accounts
 import Budget
 import Core
 import Operations
 import Persistence
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("A change of a limit")
 struct LimitChangeTests {
@@ -89,5 +91,50 @@ struct LimitChangeTests {
     #expect(try own.replacement(by: present()) == nil)
     try foreman.world.perform(limit(700_00))
     #expect(try own.replacement(by: present())?.text(in: .english).contains("600.00") == true)
+  }
+
+  @Test("for 1970-01-01 is an ordinary one: it carries over from then on, and a later change keeps it")
+  func firstOfAllDays() throws {
+    let (foreman, food) = try november(.surplus)
+    try set(100_00, food, "1970-01-01", in: foreman)
+    #expect(try foreman.line(food, "1970-02-15")?.carriedOver == 100_00)
+    #expect(try foreman.line(food, "2026-11-15")?.limit == 100_00 * 12 * 57 - 100_00)
+    try set(50_00, food, "2026-11-01", in: foreman)
+    #expect(try foreman.line(food, "2026-10-15")?.limit == 100_00 * 12 * 57 - 200_00)
+    let limits = try foreman.world.answer(BudgetLimits(of: foreman.budget)).filter { $0.category == food }
+    #expect(limits.map(\.from) == ["1970-01-01", "2026-11-01"].map(Foreman.day))
+    #expect(limits.allSatisfy { !$0.isInitial })
+  }
+
+  @Test("that was moved to 1970-01-01 by an earlier build becomes the initial one of its successor's day")
+  func migration() throws {
+    let files = try TemporaryFolder()
+    let world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature])
+    let migrations = world.workspace.composition.migrations
+    let (path, clock) = (files.path("worksite.db"), world.clock.clock)
+    let (budget, id) = (world.newID(), world.newID())
+    func read(_ migrations: [Migration], _ body: (Connection) throws -> Void) throws {
+      try Database(at: path, migrations: migrations, clock: clock).write(body)
+    }
+    try read(migrations.filter { !["budget-0004", "budget-0005"].contains($0.name) }) { connection in
+      try connection.execute(
+        """
+        INSERT INTO budget_budget (id, holder, personal, name, name_key, name_sort, currency, thresholds, created_at,
+          created_by, version) VALUES (\(budget), \(id), 1, 'a', 'a', x'00', 'EUR', '80', 0, \(id), \(id))
+        """)
+      for day in ["1970-01-01", "2026-03-01", "2026-04-01"] {
+        try connection.execute(
+          """
+          INSERT INTO budget_limit (id, budget, holder, personal, from_day, minor, period, anchor, carry_over, version)
+          VALUES (\(world.newID()), \(budget), \(id), 1, \(day), 1, 'month', \(day), 'none', \(id))
+          """)
+      }
+    }
+    try read(migrations) { connection in
+      let limits = try connection.rows("SELECT from_day, is_initial FROM budget_limit ORDER BY id") {
+        "\($0.text()) \($0.bool())"
+      }
+      #expect(limits == ["2026-03-01 true", "2026-03-01 false", "2026-04-01 false"])
+    }
   }
 }

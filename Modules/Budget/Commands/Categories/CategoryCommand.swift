@@ -183,7 +183,7 @@ extension Session {
     }
     context.output.table(table)
     for limit in limits.values.joined().sorted(by: { $0.from < $1.from })
-    where limit.from > context.machine.today && limits[limit.category]?.count ?? 0 > 1 {
+    where !limit.isInitial && limit.from > context.machine.today && limits[limit.category]?.count ?? 0 > 1 {
       let name = categories.first { $0.id == limit.category }?.name ?? budget.name
       context.output.note(.comingLimit(name, limit.terms(in: budget), limit.from))
     }

@@ -35,7 +35,7 @@ struct BudgetExplain: WorksiteCommand {
     context.output.paragraph("\(context.output.style.bold(name.printable))  \(days)")
     var rows: [(text: String, minor: Int64)] = []
     if let terms = line.terms {
-      rows.append((Phrase.limitSince(terms.from, terms.period).description, terms.minor))
+      rows.append((Phrase.limitSince(terms).description, terms.minor))
       if line.carriedOver != 0 { rows.append((Phrase.carriedOver.description, line.carriedOver)) }
     }
     if explained.earlier != 0 { rows.append((Phrase.earlierPurchases.description, -explained.earlier)) }

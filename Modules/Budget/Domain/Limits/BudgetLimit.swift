@@ -11,8 +11,10 @@ public struct BudgetLimit: Hashable, Sendable {
   public let budget: ID
   /// The category; `nil` for the limit of the whole budget.
   public let category: ID?
-  /// The first day it holds for.
+  /// The first day it was set for. An initial limit holds for all days before the other limits instead.
   public let from: CivilDate
+  /// Whether it holds until the first day of another limit only.
+  public let isInitial: Bool
   /// The amount for each window, in minor units of the budget's currency.
   public let minor: Int64
   /// The length of its windows.
@@ -24,12 +26,19 @@ public struct BudgetLimit: Hashable, Sendable {
   /// The operation that last changed the limit.
   public let version: ID
 
-  static let columns: SQL = "id, budget, category, from_day, minor, period, anchor, carry_over, version"
+  static let columns: SQL =
+    "id, budget, category, from_day, is_initial, minor, period, anchor, carry_over, version"
+
+  /// Their order: by the days they hold for.
+  static func precedes(_ one: BudgetLimit, _ other: BudgetLimit) -> Bool {
+    (one.isInitial ? 0 : 1, one.from, one.id.description)
+      < (other.isInitial ? 0 : 1, other.from, other.id.description)
+  }
 
   static func read(_ row: inout Row) throws -> BudgetLimit {
     try BudgetLimit(
       id: row.id(), budget: row.id(), category: row.optional { try $0.id() },
-      from: row.day(), minor: row.int64(), period: row.known { BudgetPeriod($0) },
+      from: row.day(), isInitial: row.bool(), minor: row.int64(), period: row.known { BudgetPeriod($0) },
       anchor: row.day(), carryOver: row.known { CarryOver(rawValue: $0) }, version: row.id())
   }
 }

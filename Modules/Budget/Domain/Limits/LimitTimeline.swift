@@ -31,7 +31,7 @@ public struct LimitTimeline: Sendable {
   ///
   /// - Parameter span: the days of the budget; `nil` for a budget without end.
   public init(_ limits: [BudgetLimit], span: DayRange?) {
-    self.limits = limits.sorted { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
+    self.limits = limits.sorted(by: BudgetLimit.precedes)
     self.span = span
   }
 
@@ -50,7 +50,7 @@ public struct LimitTimeline: Sendable {
   public func window(containing day: CivilDate) -> Window? {
     let span = span ?? Self.allDays
     guard span.contains(day), !limits.isEmpty else { return nil }
-    let index = limits.lastIndex { $0.from <= day } ?? 0
+    let index = limits.lastIndex { !$0.isInitial && $0.from <= day } ?? 0
     let limit = limits[index]
     let whole = limit.period.window(containing: day, anchor: limit.anchor) ?? span
     let begin = index == 0 ? span.first : max(span.first, limit.from)
@@ -60,17 +60,12 @@ public struct LimitTimeline: Sendable {
     }
   }
 
-  /// The windows from the one with the first limit's first day to the one that contains a day.
+  /// The windows from the one with the first day of any limit to the one that contains a day.
   ///
-  /// Amounts are carried over along these windows, so nothing is carried over from before the first limit. A first limit
-  /// from the first of all days on was moved there by an earlier one, or replaced: its successor is the first that was set.
-  ///
-  /// - Parameter start: the day to begin with where the first limit holds for all days.
-  public func windows(from start: CivilDate, through day: CivilDate) -> [Window] {
-    guard let first = limits.first else { return [] }
+  /// Amounts are carried over along these windows, so nothing is carried over from before the first limit that was set.
+  public func windows(through day: CivilDate) -> [Window] {
+    guard let begin = limits.map(\.from).min() else { return [] }
     var windows: [Window] = []
-    let set = first.from == Self.allDays.first && limits.count > 1 ? limits[1] : first
-    let begin = set.from == Self.allDays.first ? start : set.from
     var next = window(containing: Self.nearest(to: begin, in: span))?.days.first ?? day.adding(days: 1)
     while next <= day, let window = window(containing: next) {
       windows.append(window)

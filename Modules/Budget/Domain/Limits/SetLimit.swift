@@ -19,14 +19,27 @@ public struct SetLimit: Operation {
   public let from: CivilDate
   /// The amount, the period and what is carried over.
   public let terms: LimitTerms
+  /// The place among the other limits, where it does not follow from the first day.
+  public let place: Place?
+
+  /// The place of a limit among the others, as an import of a whole budget knows it.
+  public enum Place: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The limit holds until the first day of another one only.
+    case initial
+    /// The limit holds from its first day on, and changes no other one.
+    case dated
+  }
 
   /// An operation from its parts.
-  public init(id: ID, budget: ID, category: ID?, from: CivilDate, terms: LimitTerms) {
+  public init(
+    id: ID, budget: ID, category: ID?, from: CivilDate, terms: LimitTerms, place: Place? = nil
+  ) {
     self.id = id
     self.budget = budget
     self.category = category
     self.from = from
     self.terms = terms
+    self.place = place
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
@@ -34,22 +47,36 @@ public struct SetLimit: Operation {
     if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }
     let columns = try BudgetForm.columns(of: terms, from: from, in: present)
     let limits = try present.limits(in: change.connection)[category] ?? []
+    if let place {
+      let isInitial = place == .initial
+      let same = limits.first { $0.isInitial == isInitial && (isInitial || $0.from == from) }
+      return try set(same, columns, isInitial: isInitial, in: present, change)
+    }
     let start = present.span?.first ?? LimitTimeline.allDays.first
-    let sorted = limits.sorted { ($0.from, $0.id.description) < ($1.from, $1.id.description) }
-    let first = sorted.first
-    let same = limits.first { $0.from == from }
-    if let first, from > start, same == nil ? from < first.from : same == first {
+    let sorted = limits.sorted(by: BudgetLimit.precedes)
+    let first = sorted.first { !$0.isInitial }
+    let same = limits.first { $0.from == from && !$0.isInitial }
+    if let first, from > start, sorted.first == first, same == nil ? from < first.from : same == first {
       // The first limit also holds for the days before it, and still does so before the new one.
-      try change.insert(
-        BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
-      try change.update(BudgetFeature.limits, first.id, [("from_day", LimitTimeline.allDays.first)])
-    } else if let same = same ?? (from <= start ? sorted.last { $0.from <= start } ?? first : nil) {
+      try change.update(BudgetFeature.limits, first.id, [("is_initial", 1)])
+      return try set(nil, columns, in: present, change)
+    }
+    let replaced = from <= start ? sorted.last { $0.isInitial || $0.from <= start } ?? first : nil
+    return try set(same ?? replaced, columns, in: present, change)
+  }
+
+  /// Changes a limit, or adds one where there is none to change.
+  private func set(
+    _ same: BudgetLimit?, _ columns: Change.Columns, isInitial: Bool = false, in budget: Budget,
+    _ change: Change
+  ) throws -> Done {
+    let columns = columns + [("is_initial", isInitial ? 1 : 0)]
+    if let same {
       // A device that did not know this limit made its own, and must replace it with this one.
       change.isYielding = true
       try change.update(BudgetFeature.limits, same.id, columns)
     } else {
-      try change.insert(
-        BudgetFeature.limits, id, present.partColumns + [("category", category)] + columns)
+      try change.insert(BudgetFeature.limits, id, budget.partColumns + [("category", category)] + columns)
     }
     return Done()
   }
@@ -81,8 +108,6 @@ public struct BudgetLimits: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetLimit] {
     let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
-    return try budget.limits(in: connection).values.flatMap(\.self).sorted {
-      ($0.from, $0.id.description) < ($1.from, $1.id.description)
-    }
+    return try budget.limits(in: connection).values.flatMap(\.self).sorted(by: BudgetLimit.precedes)
   }
 }

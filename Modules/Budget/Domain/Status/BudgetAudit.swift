@@ -50,9 +50,10 @@ enum BudgetAudit {
         let scope: BudgetScope = category.map { .category($0) } ?? .total
         let timeline = LimitTimeline(limits, span: budget.span)
         let days = try scope.spentDays(in: budget.id, from: LimitTimeline.allDays.first, connection)
-        return try Set(days.compactMap(timeline.window(containing:))).contains { window in
-          let warned = try WarnedWindow(window, of: category, in: budget, limits, connection)
-          return !Set(warned.crossed).isSubset(of: warned.active.map(\.threshold))
+        let windows = Set(days.compactMap(timeline.window(containing:)))
+        return try WarnedWindow.all(windows, of: category, in: budget, limits, timeline, connection).contains
+        {
+          !Set($0.crossed).isSubset(of: $0.active.map(\.threshold))
         }
       }
     }.map { .warningMissing($0.id.short) }

@@ -51,10 +51,10 @@ extension BudgetLine {
   ///
   /// - Parameters:
   ///   - asOf: the day of the window; outside the budget's span, the nearest day of it. Later purchases are not counted.
-  ///   - sums: the sum of each day before the window, and perhaps of later ones; `nil` to read them.
+  ///   - carriedOver: the amount taken over from the window before; `nil` to compute it.
   init(
     _ scope: BudgetScope, _ category: BudgetCategory?, of budget: Budget, _ limits: [BudgetLimit],
-    asOf: CivilDate, sums: BudgetScope.DaySums? = nil, _ connection: Connection
+    asOf: CivilDate, carriedOver: Int64? = nil, _ connection: Connection
   ) throws {
     let timeline = LimitTimeline(limits, span: budget.span)
     let day = LimitTimeline.nearest(to: asOf, in: budget.span)
@@ -66,23 +66,30 @@ extension BudgetLine {
     let days = window?.days ?? budget.span ?? LimitTimeline.allDays
     spent = try scope.spent(in: budget.id, on: days, asOf: asOf, connection)
     guard let window, window.limit.carryOver != .nothing else {
-      carriedOver = 0
+      self.carriedOver = 0
       return
     }
-    let sums = try sums ?? scope.spentByDay(in: budget.id, before: window.days.first, connection)
-    carriedOver = timeline.carriedOver(into: window, sums)
+    if let carriedOver {
+      self.carriedOver = carriedOver
+    } else {
+      let sums = try scope.spentByDay(in: budget.id, before: window.days.first, connection)
+      self.carriedOver = timeline.carriedOver(through: window.days.first, sums)[window.days.first] ?? 0
+    }
   }
 }
 
 extension LimitTimeline {
-  /// The amount that a window takes over from the windows before it.
+  /// The amounts that windows take over from the windows before them, by the first day of each.
   ///
-  /// - Parameter sums: the sum of each day before it, in their order; later ones do not matter.
-  func carriedOver(into target: Window, _ sums: BudgetScope.DaySums) -> Int64 {
+  /// - Parameters:
+  ///   - day: the first day of the last window.
+  ///   - sums: the sum of each day before the last window, in their order; later ones do not matter.
+  func carriedOver(through day: CivilDate, _ sums: BudgetScope.DaySums) -> [CivilDate: Int64] {
     var (balance, next): (Int64, Int) = (0, 0)
-    for window in windows(from: sums.first?.day ?? target.days.first, through: target.days.first) {
+    var carried: [CivilDate: Int64] = [:]
+    for window in windows(through: day) {
       let taken = window.limit.carryOver.taken(of: balance)
-      if window == target { return taken }
+      carried[window.days.first] = taken
       while next < sums.count, sums[next].day < window.days.first { next += 1 }
       var spent: Int64 = 0
       while next < sums.count, sums[next].day <= window.days.last {
@@ -91,6 +98,6 @@ extension LimitTimeline {
       }
       balance = window.limit.minor + taken - spent
     }
-    return 0
+    return carried
   }
 }

@@ -80,17 +80,17 @@ struct WarnedWindow {
   /// - Parameters:
   ///   - category: the category; `nil` for the whole budget.
   ///   - limits: its limits.
-  ///   - sums: the sum of each day before the window, and perhaps of later ones; `nil` to read them.
+  ///   - carriedOver: the amount taken over from the window before; `nil` to compute it.
   init(
     _ window: LimitTimeline.Window, of category: ID?, in budget: Budget, _ limits: [BudgetLimit],
-    sums: BudgetScope.DaySums? = nil, _ connection: Connection
+    carriedOver: Int64? = nil, _ connection: Connection
   ) throws {
     self.budget = budget
     (subject, self.window) = (category, window.days)
     let record = try category.flatMap { try BudgetCategory.with($0, in: connection) }
     line = try BudgetLine(
       category.map { .category($0) } ?? .total, record, of: budget, limits, asOf: window.days.last,
-      sums: sums,
+      carriedOver: carriedOver,
       connection)
     raised = try connection.rows(
       """
@@ -98,6 +98,23 @@ struct WarnedWindow {
       WHERE budget = \(budget.id) AND first_day = \(window.days.first)
       """, RaisedWarning.read
     ).filter { $0.category == category }
+  }
+
+  /// Several windows of a timeline. The amounts that they take over are computed once for all of them.
+  static func all(
+    _ windows: Set<LimitTimeline.Window>, of category: ID?, in budget: Budget, _ limits: [BudgetLimit],
+    _ timeline: LimitTimeline, _ connection: Connection
+  ) throws -> [WarnedWindow] {
+    var carried: [CivilDate: Int64] = [:]
+    if let last = windows.filter({ $0.limit.carryOver != .nothing }).map(\.days.first).max() {
+      let scope: BudgetScope = category.map { .category($0) } ?? .total
+      carried = timeline.carriedOver(
+        through: last, try scope.spentByDay(in: budget.id, before: last, connection))
+    }
+    return try windows.map { window in
+      try WarnedWindow(
+        window, of: category, in: budget, limits, carriedOver: carried[window.days.first] ?? 0, connection)
+    }
   }
 
   /// The thresholds that are crossed now, in rising order.

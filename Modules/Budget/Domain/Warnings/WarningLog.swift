@@ -42,28 +42,24 @@ struct WarningLog {
       places.formUnion([Place(category: record?.id("category"), day: day), Place(category: nil, day: day)])
     }
     let today = LimitTimeline.day(of: now)
-    if let start = Self.start(images) {
+    if images.contains(where: { $0.recordKind.name != BudgetFeature.purchases.name }) {
+      // The first limit also holds for the days before it, so a change can concern all days.
       places.formUnion(try kept(in: budget, limits))
       for category in limits.keys {
-        places.formUnion(try spent(on: category, from: start, in: budget))
+        places.formUnion(try spent(on: category, from: LimitTimeline.allDays.first, in: budget))
         places.insert(Place(category: category, day: today))
       }
     } else {
       places.formUnion(try later(than: places, today, in: budget, limits))
     }
-    var seen: Set<ID?> = []
-    for category in places.map(\.category) where seen.insert(category).inserted {
+    for (category, places) in Dictionary(grouping: places, by: \.category) {
       guard let limits = limits[category] else { continue }
       let timeline = LimitTimeline(limits, span: budget.span)
-      let windows = Set(
-        places.filter { $0.category == category }.compactMap { timeline.window(containing: $0.day) })
-      // Read once for all windows, since an import adds very many purchases.
-      let last = windows.count == 1 ? nil : windows.map(\.days.first).max()
-      let scope: BudgetScope = category.map { .category($0) } ?? .total
-      let sums = try last.map { try scope.spentByDay(in: budget.id, before: $0, change.connection) }
-      for window in windows {
-        try update(
-          WarnedWindow(window, of: category, in: budget, limits, sums: sums, change.connection))
+      let windows = Set(places.compactMap { timeline.window(containing: $0.day) })
+      for window in try WarnedWindow.all(
+        windows, of: category, in: budget, limits, timeline, change.connection)
+      {
+        try update(window)
       }
     }
   }
@@ -81,16 +77,6 @@ struct WarningLog {
 
   private func clear(_ warning: RaisedWarning) throws {
     try change.writeDerived(BudgetFeature.warnings, warning.id, [("cleared_at", now)])
-  }
-
-  /// The first day that changes of limits concern. Changes of a budget or a category concern all days.
-  ///
-  /// - Returns: `nil` for changes of purchases alone.
-  private static func start(_ images: [Change.Image]) -> CivilDate? {
-    images.filter { $0.recordKind.name != BudgetFeature.purchases.name }.flatMap { image in
-      guard image.recordKind.name == BudgetFeature.limits.name else { return [LimitTimeline.allDays.first] }
-      return [image.before, image.now].compactMap { $0?.text("from_day").flatMap { CivilDate(iso: $0) } }
-    }.min()
   }
 
   /// The days from a day on that have purchases of a category; `nil` for the whole budget.
