@@ -50,7 +50,7 @@ struct BudgetTests {
     #expect(may.categories[0].name == "Fuel" && may.categories[0].spent.minor == 1708)
     #expect(may.total.left?.minor == 8292 && may.total.exceeded == false)
     #expect(try await status("2026-05-05").total.spent.minor == 0)
-    // What was left in May is carried over.
+    // June takes over the rest of May.
     #expect(try await status("2026-06-01").categories[0].limit?.minor == 18292)
   }
 

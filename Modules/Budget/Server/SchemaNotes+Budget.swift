@@ -18,6 +18,7 @@ extension SchemaNotes {
       "BudgetView": "A budget.",
       "BudgetWarningView": "A crossed threshold.",
       "CategoryView": "A category of a budget.",
+      "LaterPurchasesView": "Purchases after the day of a status.",
       "LimitTerms": "The amount and the period of a limit, and what is carried over.",
       "LimitView": "A limit of a budget.",
       "Money": "An amount in minor units of a currency.",
@@ -40,6 +41,9 @@ extension SchemaNotes {
         "The time when a refund or a higher limit cleared it; absent before."),
       "converted": MemberNote("The amount in the budget's currency; absent while it is not converted."),
       "currency": MemberNote("The currency, by its ISO 4217 code.", example: "EUR"),
+      "LaterPurchasesView.count": MemberNote(
+        "The number of purchases.", .number(1...9_007_199_254_740_991), example: .integer(1)),
+      "LaterPurchasesView.sum": MemberNote("Their sum."),
       "earlier": MemberNote("The sum of the window before the listed purchases."),
       "exceeded": MemberNote("Whether more was spent than the limit."),
       "LimitView.isInitial": MemberNote(
@@ -48,6 +52,8 @@ extension SchemaNotes {
       "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
       "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),
       "BudgetLineView.limit": MemberNote("The limit with what is carried over; absent without a limit."),
+      "BudgetStatusView.later": MemberNote(
+        "The purchases after the day in these windows, which are in no sum yet; absent for none."),
       "line": MemberNote("The line."),
       "minor": MemberNote(
         "The amount in minor units; 1708 is 17.08 euros.", .number(-999_999_999_999...999_999_999_999),

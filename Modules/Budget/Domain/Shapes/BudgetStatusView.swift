@@ -18,6 +18,8 @@ public struct BudgetStatusView: Codable, Hashable, Sendable {
   public let unconverted: Int?
   /// The number of purchases outside the span of the budget, which are in no sum; absent for none.
   public let outsideSpan: Int?
+  /// The purchases after the day in these windows, which are in no sum yet; absent for none.
+  public let later: LaterPurchasesView?
 
   /// A view of a status.
   public init(_ lines: BudgetStatus.Lines, asOf: CivilDate) {
@@ -30,7 +32,20 @@ public struct BudgetStatusView: Codable, Hashable, Sendable {
     uncategorised = lines.uncategorised.map(view)
     unconverted = lines.unconverted == 0 ? nil : lines.unconverted
     outsideSpan = lines.outsideSpan == 0 ? nil : lines.outsideSpan
+    later =
+      lines.later.count == 0
+      ? nil
+      : LaterPurchasesView(
+        count: lines.later.count, sum: Money(minor: lines.later.minor, lines.budget.currency))
   }
+}
+
+/// Purchases after the day of a status, in JSON.
+public struct LaterPurchasesView: Codable, Hashable, Sendable {
+  /// The number of purchases.
+  public let count: Int
+  /// Their sum.
+  public let sum: Money
 }
 
 /// A limit and what was spent of it, in JSON.
