@@ -147,5 +147,19 @@ extension BudgetFeature {
           AND coalesce(later.category, later.budget) = coalesce(budget_limit.category, budget_limit.budget)
         )
         """),
+    Migration(
+      "budget-0005", reason: "the names of removed categories, for their purchases",
+      sql: """
+        CREATE TABLE budget_removed_category (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          category ID NOT NULL,      -- the id that its purchases have
+          name TEXT NOT NULL,
+          version ID NOT NULL
+        );
+        CREATE INDEX budget_removed_category_by_budget ON budget_removed_category (budget, category)
+        """),
   ]
 }

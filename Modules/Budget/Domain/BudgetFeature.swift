@@ -20,9 +20,9 @@ public enum BudgetFeature {
       BudgetLimits.self,
       BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
       LatestPurchase.self, PurchaseSums.self, SpentOnDays.self,
-      BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self,
+      BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, BudgetAsFile.self, PlannedImport.self,
     ],
-    recordKinds: [budgets, categories, limits, purchases, warnings],
+    recordKinds: [budgets, categories, removedCategories, limits, purchases, warnings],
     contents: Feature.Contents(
       users: { try Receipt.users(of: $0, in: $1) },
       mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
@@ -43,6 +43,13 @@ public enum BudgetFeature {
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
     unique: [RecordKind.Unique(["budget", "name_key"])],
     whole: RecordKind.Whole("budget.budget", by: "budget"), isQuoted: true,
+    audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
+
+  /// The removed categories, whose purchases stay.
+  static let removedCategories = RecordKind(
+    name: "budget.removedCategory", table: "budget_removed_category",
+    forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
+    whole: RecordKind.Whole("budget.budget", by: "budget"),
     audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   static let limits = RecordKind(

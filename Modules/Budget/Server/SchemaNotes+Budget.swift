@@ -48,6 +48,8 @@ extension SchemaNotes {
       "exceeded": MemberNote("Whether more was spent than the limit."),
       "LimitView.isInitial": MemberNote(
         "Whether it holds until the first day of another limit only; absent for other limits."),
+      "AddCategory.isRemoved": MemberNote(
+        "Whether it is a removed one: a name for imported purchases, which count in the total alone."),
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
       "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
       "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),

@@ -132,4 +132,32 @@ struct BudgetOnDevicesTests {
     try desk.verify()
     try company.verify()
   }
+
+  @Test("a budget is imported without a network, reaches the other devices, and its export stays the same")
+  func exchange() throws {
+    let (phone, desk) = (try company.device(of: "maija"), try company.device(of: "maija"))
+    try phone.files.write("receipt.jpg", "a photo")
+    let bought = "worksite buy 10 Fuel --budget Frame --date 2026-05-06 --receipt receipt.jpg"
+    #expect(try phone.shell(bought).code == 0)
+    company.close()
+    let site = try #require(try phone.run("sites", "list", "--json").items().first?["name"] as? String)
+    let copied = try phone.shell(
+      """
+      worksite budget export Frame -o frame.json
+      worksite budget import frame.json --budget Copy --site '\(site)' --yes
+      worksite budget export Copy -o copy.json
+      """)
+    #expect(copied.code == 0, "\(copied.errors)")
+    let renamed = "sed 's/\"name\":\"Copy\"/\"name\":\"Frame\"/' copy.json | cmp - frame.json"
+    #expect(try phone.shell(renamed).code == 0)
+    try company.open()
+    for device in [phone, desk] { #expect(try device.run("sync").code == 0) }
+    let copy = phone.files.path("copy.json")
+    let same = try desk.shell("worksite budget export Copy --refresh -o copy.json && diff copy.json \(copy)")
+    #expect(same.code == 0, "\(same.output)\(same.errors)")
+    let again = try desk.shell("worksite budget import \(copy)")
+    #expect(again.output.contains("Added: 0."), "\(again.output)\(again.errors)")
+    for device in [phone, desk] { try device.verify() }
+    try company.verify()
+  }
 }

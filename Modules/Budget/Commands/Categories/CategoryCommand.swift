@@ -61,10 +61,11 @@ struct CategoryAdd: WorksiteCommand {
     if terms == nil, every != nil || anchor != nil || carryOver != nil {
       throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount")
     }
+    let last = try session.answer(BudgetCategories(of: budget.id)).last?.position
     try session.perform(
       AddCategory(
         id: session.newID(), budget: budget.id, categoryName: name, from: min(start, terms?.anchor ?? start),
-        terms: terms))
+        terms: terms, position: min((last ?? -1) + 1, 1000)))
     try session.printCategories(of: budget, options, context)
   }
 }

@@ -12,8 +12,7 @@ struct BudgetCreate: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
-  @Option(help: ArgumentHelp(.siteHelp)) var site: String?
-  @Flag(help: ArgumentHelp(.mineHelp)) var mine = false
+  @OptionGroup var holder: HolderOptions
   @Option(help: ArgumentHelp(.totalHelp)) var total: String?
   @Option(help: ArgumentHelp(.everyHelp)) var every: String?
   @Option(help: ArgumentHelp(.anchorHelp)) var anchor: String?
@@ -21,12 +20,11 @@ struct BudgetCreate: WorksiteCommand {
   @Option(help: ArgumentHelp(.currencyHelp)) var currency: String?
 
   func run(in context: Context) throws {
-    if mine, site != nil { throw Failure(.usage, "budget.holder", .siteOrMine, field: "site") }
     let session = try context.session(options, isNew: true)
     let today = context.machine.today
     let currency = try currency.map(CurrencyWord.currency) ?? .euro
     let span = try span.map { try DayRange(typed: $0, today: today) }
-    let worksite = try worksite(session)
+    let worksite = try holder.worksite(session)
     let start = span?.first ?? today
     let terms = try total.map { text -> LimitTerms in
       let period = try every.map(PeriodWords.period) ?? (span == nil ? .months(1) : .span)
@@ -47,17 +45,6 @@ struct BudgetCreate: WorksiteCommand {
     if options.json { return try context.output.json(BudgetView(budget)) }
     context.output.say(worksite.map { .created(budget.name, at: $0.name) } ?? .createdMine(budget.name))
     context.output.note(.addCategoriesNext)
-  }
-
-  /// The worksite of the new budget; `nil` for a personal one.
-  private func worksite(_ session: Session) throws -> Worksite? {
-    if mine { return nil }
-    if let site { return try session.answer(WorksiteNamed(site)) }
-    do {
-      return try session.answer(WorksiteInUse())
-    } catch let failure as Failure where failure.code == "worksites.noneYet" {
-      return nil
-    }
   }
 }
 

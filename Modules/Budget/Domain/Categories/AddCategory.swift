@@ -18,26 +18,44 @@ public struct AddCategory: Operation {
   public let from: CivilDate
   /// Its limit; absent for a category that is only summed up.
   public let terms: LimitTerms?
+  /// Whether it is a removed one: a name for imported purchases, which count in the total alone. Absent for others.
+  public let isRemoved: Bool?
+  /// The order in lists, 0 ... 1000; absent for the last one. Operations of a device may arrive in another order.
+  public let position: Int?
 
   private enum CodingKeys: String, CodingKey {
     case id, budget
     case categoryName = "name"
-    case from, terms
+    case from, terms, isRemoved, position
   }
 
   /// An operation from its parts.
-  public init(id: ID, budget: ID, categoryName: String, from: CivilDate, terms: LimitTerms?) {
+  public init(
+    id: ID, budget: ID, categoryName: String, from: CivilDate, terms: LimitTerms?, isRemoved: Bool? = nil,
+    position: Int? = nil
+  ) {
     self.id = id
     self.budget = budget
     self.categoryName = categoryName
     self.from = from
     self.terms = terms
+    self.isRemoved = isRemoved
+    self.position = position
   }
 
   public var givenName: String? { categoryName }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
+    if isRemoved == true {
+      try change.insert(
+        BudgetFeature.removedCategories, id,
+        present.partColumns + [("category", id), ("name", try BudgetForm.name(categoryName))])
+      return Done()
+    }
+    if let position, !(0...1000).contains(position) {
+      throw Failure(.invalid, "budget.position", .positionForm, field: "position")
+    }
     let name = try change.freeBudgetName(categoryName) {
       try change.isCategoryName($0, of: budget)
     } taken: {
@@ -48,7 +66,7 @@ public struct AddCategory: Operation {
     ) { $0.int() }
     try change.insert(
       BudgetFeature.categories, id,
-      present.partColumns + BudgetForm.columns(ofName: name) + [("position", (last ?? -1) + 1)])
+      present.partColumns + BudgetForm.columns(ofName: name) + [("position", position ?? (last ?? -1) + 1)])
     if let terms {
       // The operation adds one limit at most, so the limit can have the operation's id.
       try change.insert(

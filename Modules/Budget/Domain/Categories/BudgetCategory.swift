@@ -64,7 +64,11 @@ public struct BudgetCategories: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetCategory] {
     _ = try Budget.require(Self.right, budget, for: actor, in: connection)
-    return try connection.rows(
+    return try Self.all(of: budget, in: connection)
+  }
+
+  static func all(of budget: ID, in connection: Connection) throws -> [BudgetCategory] {
+    try connection.rows(
       """
       SELECT \(BudgetCategory.columns) FROM budget_category WHERE budget = \(budget)
       ORDER BY position, name_sort, id

@@ -94,8 +94,13 @@ public struct RemoveCategory: Operation {
   public init(category: ID) { self.category = category }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let (_, budget) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
+    let (present, budget) = try BudgetCategory.require(
+      category, Self.right, for: actor, in: change.connection)
     try change.remove(BudgetFeature.categories, category)
+    // The operation adds one record at most, so the record can have the operation's id.
+    try change.insert(
+      BudgetFeature.removedCategories, change.operation,
+      budget.partColumns + [("category", category), ("name", present.name)])
     for limit in try budget.limits(in: change.connection)[category] ?? [] {
       try change.remove(BudgetFeature.limits, limit.id)
     }

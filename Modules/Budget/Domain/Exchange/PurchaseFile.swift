@@ -6,14 +6,21 @@ import Core
 /// program, and its fields may be separated by semicolons or tabs.
 public enum PurchaseFile {
   /// The schema in the first column of every line of an export.
-  public static let schema = "worksite.purchases/1"
+  public static let schema = "worksite.purchases/2"
 
-  /// The columns of an export.
+  /// The columns of an export, and the id that exports had before.
   enum Column: String, CaseIterable {
-    case schema, id, day, category, amount, currency, rate, converted, vat
-    case isReverseCharge = "reverse_charge"
-    case note
+    case schema, id, day, category
+    case removedCategory = "removed_category"
+    case amount, currency, rate, converted, vat
     case vatAmount = "vat_amount"
+    case isReverseCharge = "reverse_charge"
+    case note, receipt
+    case receiptHash = "receipt_sha256"
+    case receiptSize = "receipt_size"
+
+    /// The columns that an export has.
+    static let written = allCases.filter { $0 != .id }
 
     /// The names of the column in files of other programs, folded.
     var names: Set<String> {
@@ -30,35 +37,40 @@ public enum PurchaseFile {
     }
   }
 
-  /// The purchases as CSV, the oldest first.
-  ///
-  /// - Parameter names: the names of the categories.
-  public static func text(_ purchases: [Purchase], _ names: [ID: String], in currency: Currency) -> String {
-    let header = CSV.record(Column.allCases.map(\.rawValue))
-    return purchases.sorted { ($0.day, $0.id.description) < ($1.day, $1.id.description) }.reduce(into: header)
-    {
-      text, purchase in
-      text += CSV.record(Column.allCases.map { field($0, of: purchase, names, currency) })
+  /// The purchases of a budget as CSV, the oldest first.
+  public static func text(of file: BudgetFile) -> String {
+    let header = CSV.record(Column.written.map(\.rawValue))
+    return file.purchases.reduce(into: header) { text, purchase in
+      text += CSV.record(Column.written.map { field($0, of: purchase, file.currency) })
     }
   }
 
   private static func field(
-    _ column: Column, of purchase: Purchase, _ names: [ID: String], _ currency: Currency
+    _ column: Column, of purchase: PurchaseEntry, _ currency: Currency
   ) -> String {
     switch column {
     case .schema: schema
-    case .id: purchase.id.description
+    case .id: ""
     case .day: purchase.day.description
-    case .category: SpreadsheetText.guarded(purchase.category.flatMap { names[$0] } ?? "")
+    case .category: SpreadsheetText.guarded(purchase.category ?? "")
+    case .removedCategory: SpreadsheetText.guarded(purchase.removedCategory ?? "")
     case .amount: plain(purchase.amount)
     case .currency: purchase.amount.currency.code
     case .rate: purchase.rate?.description ?? ""
-    case .converted: purchase.counted.map { plain(Money(minor: $0, currency)) } ?? ""
+    case .converted: converted(purchase, currency).map(plain) ?? ""
     case .vat: purchase.vat.map { plain(Money(minor: Int64($0), .euro)) } ?? ""
-    case .isReverseCharge: purchase.isReverseCharge ? "yes" : ""
-    case .note: SpreadsheetText.guarded(purchase.note)
-    case .vatAmount: purchase.vatMinor.map { plain(Money(minor: $0, purchase.amount.currency)) } ?? ""
+    case .vatAmount: purchase.vatAmount.map(plain) ?? ""
+    case .isReverseCharge: purchase.isReverseCharge == true ? "yes" : ""
+    case .note: SpreadsheetText.guarded(purchase.note ?? "")
+    case .receipt: SpreadsheetText.guarded(purchase.receipt?.name ?? "")
+    case .receiptHash: purchase.receipt?.sha256 ?? ""
+    case .receiptSize: purchase.receipt?.size.description ?? ""
     }
+  }
+
+  private static func converted(_ purchase: PurchaseEntry, _ currency: Currency) -> Money? {
+    if purchase.amount.currency == currency { return purchase.amount }
+    return purchase.rate?.converted(purchase.amount, to: currency)
   }
 
   /// An amount with a decimal point and without groups of digits.

@@ -65,7 +65,9 @@ public struct AddPurchase: Operation {
         field: "budget")
     }
     // A purchase that was entered offline is kept also when its category was removed meanwhile.
-    if let category, !change.isQueued {
+    if let category, !change.isQueued,
+      try !RemovedCategory.isImported(category, of: present, in: change.connection)
+    {
       _ = try BudgetCategory.require(category, of: present, in: change.connection)
     }
     try change.insert(
