@@ -3,6 +3,7 @@ import Core
 import DAVKit
 import HTTPTypes
 import Testing
+import VCard
 
 @Suite("Reports of CardDAV")
 struct AddressbookReportTests {
@@ -28,7 +29,7 @@ struct AddressbookReportTests {
       """)
     let data = try #require(try query.properties.addressData)
     #expect(data.properties?.map(\.name) == ["VERSION", "UID", "PHOTO"])
-    #expect(data.properties?.map(\.hasNoValue) == [false, false, true])
+    #expect(data.properties?.map(\.withoutValue) == [false, false, true])
     #expect(data.version == nil && query.limit == nil)
     let match = TextMatch("me", kind: .equals)
     #expect(query.filter == CardFilter([PropertyFilter("nickname", .isDefined(.anyOf, [match], []))]))
@@ -110,7 +111,7 @@ struct AddressbookReportTests {
       throw CancellationError()
     }
     #expect(report.hrefs == ["/home/bernard/addressbook/vcf102.vcf", "/a/%C3%A5%20%0A@.vcf"])
-    #expect(try report.properties.addressData?.version == .four)
+    #expect(try report.properties.addressData?.version == .v4)
     #expect(try report.properties.addressData?.properties == nil)
     let empty = DAVElement(.carddav("addressbook-multiget"))
     #expect(throws: Failure.self) { try AddressbookReport(empty) }

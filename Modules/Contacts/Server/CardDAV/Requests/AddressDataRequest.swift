@@ -1,28 +1,13 @@
 import DAVKit
 import HTTPTypes
+import VCard
 
 /// The form and the parts of cards that a report asks for: an `address-data` element (RFC 6352 §10.4).
 package struct AddressDataRequest: Hashable, Sendable {
-  /// A version of vCard.
-  package enum Version: String, Hashable, Sendable {
-    /// vCard 3.0 (RFC 2426).
-    case three = "3.0"
-    /// vCard 4.0 (RFC 6350).
-    case four = "4.0"
-  }
-
-  /// A property to return.
-  package struct Property: Hashable, Sendable {
-    /// The name in upper case, which may begin with a group.
-    package let name: String
-    /// Whether the value is left out.
-    package let hasNoValue: Bool
-  }
-
   /// The version to return; `nil` for the stored one.
-  package let version: Version?
+  package let version: VCard.Version?
   /// The properties to return; `nil` for all.
-  package let properties: [Property]?
+  package let properties: [VCard.Selection]?
 
   /// Reads an `address-data` element of a request.
   ///
@@ -34,7 +19,7 @@ package struct AddressDataRequest: Hashable, Sendable {
     let version = element.attribute("version")
     guard type == nil || type?.lowercased() == "text/vcard" else { throw Self.unsupported }
     if let version {
-      guard let known = Version(rawValue: version) else { throw Self.unsupported }
+      guard let known = VCard.Version(rawValue: version) else { throw Self.unsupported }
       self.version = known
     } else {
       self.version = nil
@@ -46,9 +31,34 @@ package struct AddressDataRequest: Hashable, Sendable {
     }
     properties = names.compactMap { prop in
       prop.attribute("name").map {
-        Property(name: $0.uppercased(), hasNoValue: prop.attribute("novalue") == "yes")
+        VCard.Selection($0.uppercased(), withoutValue: prop.attribute("novalue") == "yes")
       }
     }
+  }
+
+  /// Writes a stored card as text in this form.
+  func write(_ bytes: [UInt8], in writer: inout XMLWriter) {
+    guard version != nil || properties != nil else { return writer.text(Self.text(bytes)) }
+    var card = VCard(stored: bytes)
+    if let version { card = card.converted(to: version) }
+    if let properties { card = card.selecting(properties) }
+    writer.text(Self.text(card.bytes))
+  }
+
+  /// The text of a card. XML cannot hold a fold inside a character, so the lines of such a card are unfolded.
+  private static func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var unfolded: [UInt8] = []
+    unfolded.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == 0x20 || byte == 0x09, unfolded.last == 0x0A {
+        unfolded.removeLast()
+        if unfolded.last == 0x0D { unfolded.removeLast() }
+      } else {
+        unfolded.append(byte)
+      }
+    }
+    return String(decoding: unfolded, as: UTF8.self)
   }
 
   /// The rejection of a format that the server does not send.

@@ -9,7 +9,7 @@ struct CardMember: Sendable {
   /// Whether the caller may change it.
   let isWritable: Bool
 
-  /// The strong entity tag: the version of the contact, whose bytes never change.
+  /// The entity tag as fields and properties contain it.
   var tag: String { "\"\(card.version)\"" }
 
   static let mediaType = "text/vcard; charset=utf-8"
@@ -25,7 +25,9 @@ enum MemberProperties {
   ///   - data: the form of the cards; `nil` for a table without them.
   ///   - username: the caller's username, which is in the paths.
   ///   - isOwn: whether the book is the caller's own.
-  static func table(_ data: AddressData?, of username: String, isOwn: Bool) -> PropertyTable<CardMember> {
+  static func table(_ data: AddressDataRequest?, of username: String, isOwn: Bool) -> PropertyTable<
+    CardMember
+  > {
     let principal = CardDAVPlace.principal.path(of: username)
     var properties: [Property] = [
       Property(.dav("getetag"), isInAllprop: true) { $0.tag },

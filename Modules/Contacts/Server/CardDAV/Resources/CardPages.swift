@@ -34,7 +34,7 @@ struct CardPages: Sendable {
     collection = EncodedCollection(request.path(of: .book(detail.book.address)))
     withCards = data != nil
     selection = MemberProperties.table(
-      data.map { AddressData($0) }, of: request.caller.username, isOwn: detail.book.scope == .mine
+      data, of: request.caller.username, isOwn: detail.book.scope == .mine
     ).selection(of: properties, request.preference)
   }
 
