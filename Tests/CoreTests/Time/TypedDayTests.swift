@@ -41,6 +41,19 @@ struct TypedDayTests {
   }
 
   @Test(
+    "a month has a name in three languages, and last friday is before today",
+    arguments: [
+      ("19 Nov", "2026-11-19"), ("Nov 19", "2026-11-19"), ("19. marraskuuta", "2026-11-19"),
+      ("19 November 2025", "2025-11-19"), ("Nov 19, 2025", "2025-11-19"), ("5 heinä", "2026-07-05"),
+      ("3 maj", "2026-05-03"), ("last friday", "2026-11-20"), ("viime lauantaina", "2026-11-14"),
+      ("last sat", "2026-11-14"),
+    ])
+  func names(text: String, expected: String) throws {
+    #expect(try CivilDate(typed: text, today: Self.today).description == expected)
+    #expect(CivilDate.looksLikeDay(text))
+  }
+
+  @Test(
     "a coming day without a year is the next one, or one of the last 30 days",
     arguments: [
       ("2026-11-24", "24.12.", "2026-12-24"), ("2026-11-24", "31.12.", "2026-12-31"),
@@ -97,8 +110,7 @@ struct TypedDayTests {
   @Test(
     "a text that was probably meant as a day is recognised, though it does not parse",
     arguments: [
-      "19/11", "19/11/2026", "2026/11/19", "2026-1-5", "5-1-2026", "19 Nov", "Nov 19", "19. marraskuuta",
-      "19 November 2026", "Nov 19, 2026", "5 heinä",
+      "19/11", "19/11/2026", "2026/11/19", "2026-1-5", "5-1-2026", "19 Nov 26",
     ])
   func resembling(text: String) throws {
     #expect(CivilDate.resemblesDay(text) && !CivilDate.looksLikeDay(text))

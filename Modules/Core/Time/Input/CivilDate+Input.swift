@@ -2,8 +2,8 @@ extension CivilDate {
   /// A day as users type it, in any of the languages.
   ///
   /// Accepted are `2026-11-19`, `19.11.2026`, `19.11.` (the latest one not more than 31 days ahead of
-  /// `today`), `-2` (days ago), `today`, `eilen`, and a weekday, `fri` or `perjantai`, which is the latest
-  /// one, today included.
+  /// `today`), `19 Nov` or `19. marraskuuta` in the same way, `-2` (days ago), `today`, `eilen`, a weekday,
+  /// `fri` or `perjantai`, which is the latest one, today included, and `last friday`, which is before today.
   ///
   /// - Throws: ``Failure`` `core.date` of kind `invalid` that quotes the text and says if the day does not
   ///   exist, such as 30 February.
@@ -25,6 +25,7 @@ extension CivilDate {
     switch Self.form(of: text) {
     case .daysFromToday(let days): self = today.adding(days: days)
     case .weekday(let weekday): self = today.latest(weekday)
+    case .lastWeekday(let weekday): self = today.adding(days: -1).latest(weekday)
     case .date(let year?, let month, let day): self = try Self.existing(year, month, day, text)
     case .date(nil, let month, let day):
       // The latest possible day: a year after the earliest one.
@@ -65,6 +66,7 @@ extension CivilDate {
   private enum Form {
     case daysFromToday(Int)
     case weekday(Weekday)
+    case lastWeekday(Weekday)
     case date(year: Int?, month: Int, day: Int)
     case shortYear(String)
   }
@@ -73,6 +75,8 @@ extension CivilDate {
     let text = text.trimmed
     if let days = DayWords.daysFromToday(text) { return .daysFromToday(days) }
     if let weekday = DayWords.weekday(text) { return .weekday(weekday) }
+    if let weekday = DayWords.lastWeekday(text) { return .lastWeekday(weekday) }
+    if let date = dateWithMonth(text.split(whereSeparator: \.isWhitespace)) { return date }
     if text.hasPrefix("-") || text.hasPrefix("−") {
       return text.dropFirst().digits(1...5).map { .daysFromToday(-$0) }
     }
@@ -89,6 +93,20 @@ extension CivilDate {
     guard dotted.count == 3, !dotted[2].isEmpty else { return .date(year: nil, month: month, day: day) }
     if dotted[2].digits(2...2) != nil { return .shortYear(String(text)) }
     return dotted[2].digits(4...4).map { .date(year: $0, month: month, day: day) }
+  }
+
+  /// A date with the name of its month: `19 Nov`, `Nov 19, 2026`, `19. marraskuuta 2026`.
+  private static func dateWithMonth(_ words: [Substring]) -> Form? {
+    guard (2...3).contains(words.count) else { return nil }
+    let year = words.count == 3 ? words[2].digits(4...4) : nil
+    if words.count == 3, year == nil { return nil }
+    for (name, number) in [(words[1], words[0]), (words[0], words[1])] {
+      let digits = number.hasSuffix(".") || number.hasSuffix(",") ? number.dropLast() : number
+      if let month = DayWords.month(name), let day = digits.digits(1...2) {
+        return .date(year: year, month: month, day: day)
+      }
+    }
+    return nil
   }
 
   private static func existing(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws -> CivilDate {

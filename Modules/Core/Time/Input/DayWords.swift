@@ -16,6 +16,20 @@ enum DayWords {
     }
   }
 
+  /// The weekday of `last friday` or `viime perjantaina`, which is before today.
+  static func lastWeekday(_ text: some StringProtocol) -> Weekday? {
+    let words = folded(text).split(separator: "_", maxSplits: 1)
+    guard words.count == 2, ["last", "viime", "forra"].contains(words[0]) else { return nil }
+    return weekdays[String(words[1])]
+  }
+
+  /// The number of a month, 1 to 12, by its name or an abbreviation with three letters or more.
+  static func month(_ text: some StringProtocol) -> Int? {
+    let word = folded(text)
+    guard word.count >= 3, let index = months.firstIndex(where: { $0.hasPrefix(word) }) else { return nil }
+    return index % 12 + 1
+  }
+
   /// Whether a word is a month, or an abbreviation of one with three letters or more.
   static func isMonth(_ text: some StringProtocol) -> Bool {
     let word = folded(text)
@@ -25,7 +39,8 @@ enum DayWords {
   private static let months = """
     january february march april may june july august september october november december
     tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta
-    marraskuuta joulukuuta januari februari mars maj juni juli augusti oktober
+    marraskuuta joulukuuta januari februari mars april maj juni juli augusti september oktober november
+    december
     """.split(whereSeparator: \.isWhitespace)
 
   private enum Span { case week(back: Int), month(back: Int), year(back: Int) }
