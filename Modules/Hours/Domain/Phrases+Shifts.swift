@@ -120,7 +120,13 @@ extension Language {
     let isChanged = zone.offset(at: start) != zone.offset(at: end)
     let needsOffsets = isChanged || zone.isTwice(day, from) || zone.isTwice(lastDay, to)
     let offsets = needsOffsets ? (zone.offsetText(at: start), zone.offsetText(at: end)) : ("", "")
+    if !needsOffsets, nights == 1, to.secondOfDay == 0 { return "\(clock(from))–\(endOfDay)" }
     return "\(clock(from))\(offsets.0)–\(clock(to))\(offsets.1)" + (nights > 0 ? " (+\(nights))" : "")
+  }
+
+  /// The midnight at which a day ends, `24:00`.
+  private var endOfDay: String {
+    clock(WallTime(secondOfDay: 0)).replacingFirstHours(with: "24")
   }
 
   func span(_ shift: Shift) -> String {
@@ -132,5 +138,12 @@ extension Zone {
   /// Whether the clocks show a time twice on a day.
   fileprivate func isTwice(_ day: CivilDate, _ time: WallTime) -> Bool {
     if case .twice = moments(of: day, at: time) { true } else { false }
+  }
+}
+
+extension String {
+  /// The clock time with other digits for the hours.
+  fileprivate func replacingFirstHours(with hours: String) -> String {
+    hours + drop { $0.isNumber }
   }
 }

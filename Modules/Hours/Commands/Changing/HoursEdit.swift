@@ -5,7 +5,7 @@ import Hours
 import Operations
 import Worksites
 
-/// `worksite hours edit ID`
+/// `worksite hours edit ID|DAY`
 struct HoursEdit: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: Phrase.editHelp.description)
@@ -13,12 +13,12 @@ struct HoursEdit: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var wanted: EditOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.idHelp)) var id: String
+  @Argument(help: ArgumentHelp(.idOrDayHelp)) var id: String
 
   func run(in context: Context) throws {
     let changes = try wanted.changes()
     let session = try context.session(options)
-    let present = try session.entry(id)
+    let present = try session.entry(id, on: context)
     if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }
     let edit = try changes.edit(of: present, session, context)
     try perform(edit, session, context)

@@ -5,6 +5,16 @@ extension Phrase {
   static let idHelp = Phrase(
     en: "The id of the hours, as `worksite hours list` shows it.",
     fi: "Tuntien tunniste, kuten `worksite hours list` sen näyttää.")
+  static let idOrDayHelp = Phrase(
+    en: "The id of the hours, or a day with one entry: yesterday.",
+    fi: "Tuntien tunniste, tai päivä, jolla on yksi kirjaus: eilen.")
+  static func severalOn(_ day: CivilDate, _ ids: [String]) -> Phrase {
+    let all = ids.joined(separator: ", ")
+    return Phrase(
+      en: "\(Language.english.day(day)) has several entries: \(all).",
+      fi: "Päivällä \(Language.finnish.day(day)) on useita kirjauksia: \(all).")
+  }
+  static let nameOneID = Phrase(en: "Name one by its id.", fi: "Nimeä yksi tunnisteella.")
   static let editHelp = Phrase(en: "Change hours.", fi: "Muuta tunteja.")
   static let editStartHelp = Phrase(en: "When they began.", fi: "Milloin ne alkoivat.")
   static let editEndHelp = Phrase(

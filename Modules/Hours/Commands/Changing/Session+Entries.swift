@@ -16,6 +16,25 @@ extension Session {
     return try found.first { $0.id == id } ?? answer(EntryWithID(id))
   }
 
+  /// The entry with an id that ends with a text, or the user's only entry of a typed day.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` that names the entries when the day has several.
+  func entry(_ text: String, on context: Context) throws -> HoursEntry {
+    let isID = text.utf8.count >= EntriesEnding.minDigits && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    guard !isID || text.hasPrefix("-"), CivilDate.looksLikeDay(text) else { return try entry(text) }
+    let day = try CivilDate(typed: text, today: today(context))
+    let found = try answer(HoursEntries(HoursFilter(first: day, last: day, workers: [user])))
+    guard let first = found.first else {
+      throw Failure(.notFound, "hours.noEntry", .noHoursOn(.day(day)), remedy: .lookAtList, field: "id")
+    }
+    guard found.count == 1 else {
+      throw Failure(
+        .usage, "hours.severalEntries", .severalOn(day, found.map(\.id.short)), remedy: .nameOneID,
+        field: "id")
+    }
+    return first
+  }
+
   /// The entries with ids that end with texts, each once.
   func entries(_ texts: [String]) throws -> [HoursEntry] {
     var entries: [HoursEntry] = []

@@ -23,7 +23,7 @@ struct CrewAdd: WorksiteCommand {
     let words = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
     guard let span = words.span else {
-      throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .crewForm, field: "span")
+      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .crewForm, field: "span")
     }
     guard crew.isNamed else {
       throw Failure(.usage, "hours.noCrew", .whoMissing, remedy: .crewForm, field: "for")

@@ -18,7 +18,7 @@ struct EntryArguments {
   init(_ words: [String], site: String? = nil) throws {
     self.site = site
     var names: [String] = []
-    for word in Self.joiningDashes(words) {
+    for word in Self.joiningDays(Self.joiningDashes(words)) {
       if TypedSpan.looksLikeSpan(word) {
         if span != nil { throw Self.several(word) }
         span = try TypedSpan(typed: word)
@@ -29,9 +29,12 @@ struct EntryArguments {
         names.append(word)
       }
     }
+    if span == nil, let length = Self.length(among: names) {
+      self.length = length
+      names = length.text == names.joined(separator: " ") ? [] : names.filter { $0 != length.text }
+    }
     guard let first = names.first else { return }
     mistypedDay = Self.mistypedDay(among: names)
-    if span == nil { length = Self.length(among: names) }
     if mistypedDay?.hasPrefix(first) != true, (try? TypedTime(typed: first)) != nil {
       span = try TypedSpan(typed: first)
     }
@@ -39,13 +42,10 @@ struct EntryArguments {
     self.site = names.joined(separator: " ")
   }
 
-  var isEmpty: Bool { span == nil && day == nil && site == nil }
+  var isEmpty: Bool { span == nil && day == nil && site == nil && length == nil }
 
-  /// Whether the words contain a length but no times.
-  var hasOnlyLength: Bool { span == nil && length != nil }
-
-  /// The message that the times are missing.
-  var spanMissing: Phrase { length.map { .onlyLength($0.text, $0.minutes) } ?? .whenMissing }
+  /// The length of the work, where the words contain no times.
+  var minutes: Int? { span == nil ? length?.minutes : nil }
 
   private static func mistypedDay(among names: [String]) -> String? {
     for count in [3, 2, 1] where count <= names.count {
@@ -66,6 +66,20 @@ struct EntryArguments {
       return (text, length.minutes)
     }
     return nil
+  }
+
+  /// Joins words that are a day together: `19 Nov 2026`, `last friday`.
+  private static func joiningDays(_ words: [String]) -> [String] {
+    var (joined, index) = ([String](), 0)
+    while index < words.count {
+      let count = [3, 2].first { count in
+        index + count <= words.count
+          && CivilDate.looksLikeDay(words[index..<index + count].joined(separator: " "))
+      }
+      joined.append(words[index..<index + (count ?? 1)].joined(separator: " "))
+      index += count ?? 1
+    }
+    return joined
   }
 
   /// Joins words around dashes: the shell passes `7 - 15:30` as three words.

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import CommandKit
 import Core
@@ -37,5 +38,35 @@ struct EntryOptions: ParsableArguments {
     return NewHours(
       place: place, task: try task.map { try session.task($0, at: place.site) }, start: start, end: end,
       breaks: breaks, note: note ?? "")
+  }
+
+  /// The hours of some minutes of work. They begin at the end of the user's last hours of the day, else at
+  /// the usual start. Unpaid breaks are added to the length.
+  func hours(
+    lasting minutes: Int, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context
+  ) throws -> NewHours {
+    let clock = ZoneClock(place.zone, asking: context)
+    let start = try session.nextStart(on: place.day(day), clock)
+    let breaks =
+      try clock.breaks(breaks, isPaid: false, from: start, to: nil)
+      + clock.breaks(paidBreaks, isPaid: true, from: start, to: nil)
+    let unpaid = breaks.reduce(0) { $0 + ($1.isPaid ? 0 : $1.minutes) }
+    return NewHours(
+      place: place, task: try task.map { try session.task($0, at: place.site) }, start: start,
+      end: start.adding(seconds: Int64(minutes + unpaid) * 60), breaks: breaks, note: note ?? "")
+  }
+}
+
+extension Session {
+  /// The end of the user's last hours of a day; the usual start on a day without hours.
+  fileprivate func nextStart(on day: CivilDate, _ clock: ZoneClock) throws -> Instant {
+    let midnight = clock.midnight(of: day)
+    let others = try answer(
+      OverlappingEntries(of: user, from: midnight, to: clock.midnight(of: day.adding(days: 1))))
+    // Hours that end on the next day leave no room.
+    if let last = others.last, last.day == day { return last.end ?? last.start }
+    let usual = try answer(Settings()).own[HoursSettings.start] ?? HoursSettings.defaultStart
+    let start = try clock.start(TypedTime(typed: usual, asStart: true), on: day)
+    return max(start, others.last?.end ?? start)
   }
 }

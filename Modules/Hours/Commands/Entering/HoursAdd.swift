@@ -16,17 +16,24 @@ struct HoursAdd: WorksiteCommand {
   func run(in context: Context) throws {
     let words = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
-    if words.span == nil, words.hasOnlyLength || !context.machine.terminal.canAsk || crew.isNamed {
-      throw Failure(.usage, "hours.noSpan", words.spanMissing, remedy: .addForm, field: "span")
+    // A length begins after the user's own hours, so those of others need times.
+    let canAsk = context.machine.terminal.canAsk
+    if words.span == nil, crew.isNamed || words.minutes == nil && !canAsk {
+      throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .addForm, field: "span")
     }
     let session = try context.session(options)
     let saver = EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json)
-    guard let span = words.span else {
+    if words.span == nil, words.minutes == nil {
       return try EntryPrompts(session, context).run(words, entry, saver)
     }
     let place = try session.place(words, context)
-    let hours = try entry.hours(span, on: words.day, at: place, session, context)
+    let hours =
+      if let span = words.span {
+        try entry.hours(span, on: words.day, at: place, session, context)
+      } else {
+        try entry.hours(lasting: words.minutes ?? 0, on: words.day, at: place, session, context)
+      }
     if crew.isNamed {
       try saver.save(hours, for: try crew.people(at: place.site, session))
     } else {

@@ -12,15 +12,20 @@ extension Phrase {
       worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
       worksite hours add Marjala 19.11. 22-06 --task Concreting
       worksite hours add -2 7-15:30 --break 11-11:30
+      worksite hours add 8h
       """,
     fi: """
       worksite hours add Marjala 7-15.30 --break 30 -m "muotitus"
       worksite hours add Marjala 19.11. 22-06 --task Betonointi
       worksite hours add eilen 7-15.30 --break 11-11.30
+      worksite hours add 8h
       """)
   static let addWordsHelp = Phrase(
-    en: "Worksite, day and times, in any order: Marjala yesterday 7-15:30.",
-    fi: "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30.")
+    en:
+      "Worksite, day and times, in any order: Marjala yesterday 7-15:30. 8h begins where the last hours of the day ended.",
+    fi:
+      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
+  )
   static let breakHelp = Phrase(
     en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
     fi: "Palkaton tauko: minuutit tai 11-11.30. Voi antaa useita.")
@@ -54,14 +59,6 @@ extension Phrase {
     fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")
   static let whenMissing = Phrase(
     en: "The start and the end are missing.", fi: "Alku- ja loppuaika puuttuvat.")
-  static func onlyLength(_ text: String, _ minutes: Int) -> Phrase {
-    // As if work had begun at seven.
-    let end = 7 * 60 + minutes < 1440 ? 7 * 60 + minutes : 15 * 60 + 30
-    func span(_ language: Language) -> String { "7-\(language.clock(WallTime(secondOfDay: end * 60)))" }
-    return Phrase(
-      en: "“\(text)” is a length. Enter hours by their times, as \(span(.english)).",
-      fi: "”\(text)” on kesto. Kirjaa tunnit kellonaikoina, kuten \(span(.finnish)).")
-  }
   static let oneWayOnly = Phrase(
     en: "Give at most one of --trim, --split and --replace.",
     fi: "Anna valitsimista --trim, --split ja --replace enintään yksi.")

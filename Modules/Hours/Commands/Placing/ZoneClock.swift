@@ -29,6 +29,9 @@ struct ZoneClock {
   /// The day of a moment.
   func day(of instant: Instant) -> CivilDate { zone.civil(instant).date }
 
+  /// The first moment of a day.
+  func midnight(of day: CivilDate) -> Instant { zone.start(of: day) }
+
   /// The wall time of a moment.
   func time(of instant: Instant) -> TypedTime { TypedTime(zone.civil(instant).time) }
 

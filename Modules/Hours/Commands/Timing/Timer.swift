@@ -90,6 +90,19 @@ struct Timer {
     return end
   }
 
+  /// The moment of a typed end on the day that the question names. Where work goes on at night, it may be on
+  /// the next day.
+  private func endOnDay(_ text: String, of running: HoursEntry) throws -> Instant {
+    let end = try end(text, of: running)
+    let site = try? session.answer(WorksiteWithID(running.worksite))
+    if site?.isNightWork != true,
+      end > ZoneClock(running.zone, asking: context).midnight(of: running.day.adding(days: 1))
+    {
+      throw Failure(.invalid, "hours.backwards", .endsBefore(running), field: "at")
+    }
+    return end
+  }
+
   private func askForEnd(of running: HoursEntry, notBehind start: Instant) throws -> Instant {
     guard context.machine.terminal.canAsk else {
       throw Failure(.conflict, "hours.running", .leftRunning(running), remedy: .stopAt, field: "start")
@@ -98,7 +111,7 @@ struct Timer {
     while true {
       let answer = try context.ask(.whenEnded(running))
       do {
-        let end = try end(answer, of: running)
+        let end = try endOnDay(answer, of: running)
         if end <= start { return end }
         context.output.note(.endedBehind)
       } catch let failure as Failure where failure.kind == .invalid {

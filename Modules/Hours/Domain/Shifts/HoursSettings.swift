@@ -8,6 +8,10 @@ import Worksites
 public enum HoursSettings {
   /// The minutes between suggested times: 15 or 30.
   public static let step = "hours.step"
+  /// The usual start of the user's work, for hours that are entered by their length.
+  public static let start = "hours.start"
+  /// The usual start of work without a setting.
+  public static let defaultStart = "7:00"
   /// The ids of suggested worksites, separated by commas.
   public static let worksites = "hours.worksites"
   /// The step, in minutes, to which hours are rounded.
@@ -22,6 +26,9 @@ public enum HoursSettings {
   /// All settings of the feature.
   static let kinds: [SettingKind] = [
     SettingKind(step, of: .person, .stepSetting, default: "30", allows: ["15", "30"]),
+    SettingKind(start, of: .person, .startSetting, default: defaultStart, form: .startForm) {
+      (try? TypedTime(typed: $0, asStart: true)) != nil
+    },
     SettingKind(
       worksites, of: .person, .worksitesSetting, form: .worksitesForm,
       allows: { value in value.split(separator: ",").allSatisfy { ID(String($0)) != nil } },
