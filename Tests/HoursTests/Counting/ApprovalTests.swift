@@ -118,7 +118,7 @@ struct ApprovalTests {
   }
 
   private func notices(of actor: Actor) throws -> [String] {
-    try workspace.database.read { try HoursFeature.feature.notices(actor, $0) }
+    try workspace.database.read { try HoursFeature.feature.notices(actor, $0, workspace.clock.now()) }
       .map { $0.text.text(in: .english) }
   }
 
