@@ -6,7 +6,7 @@ import Testing
 struct DocumentationTests {
   /// The documents whose commands run one after another in an empty profile.
   private static let documents = [
-    "docs/budget.md"
+    "docs/budget.md", "docs/contacts.md",
   ]
 
   @Test("has commands that print what stands below them", arguments: documents)

@@ -70,7 +70,8 @@ public struct Table {
       return place == cells.count - 1 && !isNumber
         ? cells[place] : cells[place].padded(to: widths[place], right: isNumber)
     }
-    return padded.joined(separator: String(repeating: " ", count: Self.gap))
+    let text = padded.joined(separator: String(repeating: " ", count: Self.gap))
+    return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
   /// The columns to show, and the width of each.

@@ -79,10 +79,7 @@ extension ContactsFeature {
         END
         """),
     Migration(
-      "contacts-0002", reason: "the groups among contacts, which are few",
-      sql: "CREATE INDEX contacts_contact_groups ON contacts_contact (book) WHERE kind = 'group'"),
-    Migration(
-      "contacts-0003", reason: "searches read an index; no UID is the key of a card without one",
+      "contacts-0002", reason: "searches read an index; no UID is the key of a card without one",
       sql: """
         CREATE INDEX contacts_contact_search ON contacts_contact (book, resource, search);
         -- Of two indexes that fit a query, SQLite chooses the one that was created last.
@@ -90,5 +87,8 @@ extension ContactsFeature {
         CREATE UNIQUE INDEX contacts_contact_resource ON contacts_contact (book, resource);
         UPDATE contacts_contact SET uid = '\u{1}' || resource WHERE uid = 'resource:' || resource
         """),
+    Migration(
+      "contacts-0003", reason: "the groups among contacts, which are few",
+      sql: "CREATE INDEX contacts_contact_groups ON contacts_contact (book) WHERE kind = 'group'"),
   ]
 }

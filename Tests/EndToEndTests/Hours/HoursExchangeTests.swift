@@ -124,6 +124,8 @@ struct HoursExchangeTests {
     _ = try hours("start Marjala --at 0:00")
     let running = try hours("status --json").json()["running"] as? [String: Any]
     let id = String(try #require(running?["id"] as? String).suffix(8))
+    let listed = try hours("list --day today").output
+    #expect(listed.contains("00:00–  Marjala  –  "), "\(listed)")
     _ = try hours("edit \(id) --day 2025-03-10")
     #expect(try hours("stop --at 14:00").code == 0)
     let exported = try hours("export 10.3.2025")

@@ -35,7 +35,7 @@ struct PurchaseSumsTable {
     case .month: views.reverse()
     case .category, .person: views.sort { ($1.spent.minor, $0.name) < ($0.spent.minor, $1.name) }
     }
-    if asJSON { return try context.output.json(["items": views]) }
+    if asJSON { return try context.writeItems(views) }
     if views.isEmpty { return context.output.note(.noPurchases) }
     var table = Table([
       .init(""), .init(Phrase.spentColumn, isNumber: true), .init(Phrase.countColumn, isNumber: true),

@@ -47,7 +47,7 @@ struct PurchasesList: WorksiteCommand {
     let hasMore = most.map { purchases.count > $0 } ?? false
     if hasMore { purchases.removeLast() }
     if options.json {
-      return try context.output.json(["items": purchases.map { PurchaseView($0, found.currency) }])
+      return try context.writeItems(purchases.map { PurchaseView($0, found.currency) })
     }
     if purchases.isEmpty { return context.output.note(.noPurchases) }
     let names = Dictionary(

@@ -23,7 +23,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
     let budgets = try (budget ?? chosen.budget).map { [try session.budget($0)] } ?? session.answer(Budgets())
     if history { return try showHistory(budgets, session, context) }
     let warnings = try budgets.flatMap { try session.answer(BudgetWarnings(of: $0.id, asOf: day)) }
-    if options.json { return try context.output.json(["items": warnings.map(BudgetWarningView.init)]) }
+    if options.json { return try context.writeItems(warnings.map(BudgetWarningView.init)) }
     if warnings.isEmpty { return context.output.note(.noWarnings) }
     for warning in warnings {
       let text = warning.text.description
@@ -37,7 +37,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
       try session.answer(RaisedWarnings(of: budget.id)).map { (budget: budget, warning: $0) }
     }
     if options.json {
-      return try context.output.json(["items": raised.map { RaisedWarningView($0.warning) }])
+      return try context.writeItems(raised.map { RaisedWarningView($0.warning) })
     }
     if raised.isEmpty { return context.output.note(.noWarningsEver) }
     let names = Dictionary(

@@ -19,7 +19,7 @@ struct ContactsDuplicates: WorksiteCommand {
     let today = context.machine.today
     if options.json {
       let views = pairs.map { DuplicatePairView($0, for: session.user, today: today) }
-      return try context.output.json(["items": views])
+      return try context.writeItems(views)
     }
     if pairs.isEmpty { return context.output.note(.noDuplicates) }
     let ids = ShortIDs(pairs.flatMap { [$0.first.id, $0.second.id] })

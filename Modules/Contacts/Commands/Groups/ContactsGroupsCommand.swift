@@ -28,7 +28,7 @@ struct GroupsList: WorksiteCommand {
     session.noteShown()
     let groups = try session.answer(Contacts(in: session.bookName(chosen.book), groups: .only))
     if options.json {
-      return try context.output.json(["items": groups.map { try session.view($0, context) }])
+      return try context.writeItems(groups.map { try session.view($0, context) })
     }
     if groups.isEmpty { return context.output.note(.noGroups) }
     var table = Table([

@@ -21,7 +21,7 @@ struct ContactsBooks: WorksiteCommand {
         book: book, view: AddressBookView(book, isWritable: isWritable, contacts: counts[book.id] ?? 0)
       )
     }
-    if options.json { return try context.output.json(["items": books.map(\.view)]) }
+    if options.json { return try context.writeItems(books.map(\.view)) }
     var table = Table([
       .init(Phrase.bookColumn), .init(Phrase.optionColumn), .init(Phrase.contactsColumn, isNumber: true),
       .init(Phrase.rightsColumn, rank: 1),

@@ -19,7 +19,9 @@ struct ContactsList: WorksiteCommand {
     session.noteShown()
     let book = try session.bookName(chosen.book)
     let limit = try limit.map { try ListLimit.checked($0) }
-    let contacts = try session.answer(Contacts(in: book, by: sort, groups: .excluded, limit: limit))
+    let contacts = try session.current {
+      try session.answer(Contacts(in: book, by: sort, groups: .excluded, limit: limit))
+    }
     try session.list(contacts, none: .noContacts, options, context)
   }
 }
@@ -37,8 +39,10 @@ struct ContactsFind: WorksiteCommand {
     let session = try context.session(options)
     session.noteShown()
     let words = text.joined(separator: " ")
-    let contacts = try session.answer(
-      Contacts(in: session.bookName(chosen.book), containing: words, groups: .excluded))
+    let book = try session.bookName(chosen.book)
+    let contacts = try session.current {
+      try session.answer(Contacts(in: book, containing: words, groups: .excluded))
+    }
     try session.list(contacts, none: .nothingFound(words), options, context)
   }
 }
@@ -52,7 +56,7 @@ extension Session {
       let views = contacts.map {
         ContactView($0, for: user, today: context.machine.today, withPhoto: false)
       }
-      return try context.output.json(["items": views])
+      return try context.writeItems(views)
     }
     if contacts.isEmpty { return context.output.note(none) }
     ContactTable(contacts, books: try bookTitles()).show(in: context)

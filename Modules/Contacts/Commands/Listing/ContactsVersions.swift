@@ -30,7 +30,7 @@ struct ContactsVersions: WorksiteCommand {
       let views = versions.map {
         VersionView(id: $0.id, at: $0.at, actor: $0.actor, summary: $0.summary, card: $0.card)
       }
-      return try context.output.json(["items": views])
+      return try context.writeItems(views)
     }
     let (users, ids) = (try session.answer(Users()), ShortIDs(versions.map(\.id)))
     var table = Table(

@@ -10,7 +10,7 @@ struct EntryRow {
   /// - Parameter worker: the name of the worker, in lists of several workers.
   init(_ entry: HoursEntry, state: EntryState, worker: String?, _ language: Language) {
     self.entry = entry
-    let hours = language.hours(minutes: entry.minutes)
+    let hours = entry.isRunning ? "–" : language.hours(minutes: entry.minutes)
     let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
     cells = [
       entry.id.short, worker ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
