@@ -25,9 +25,9 @@ struct HoursReportTests {
         "DAY        WORKSITE  TASK        HOURS  TEXT",
         "Mon 3 Mar  Marjala   Concreting   8:00  formwork, axis C",
         "Tue 4 Mar  Marjala   –            8:00  night",
-        "Thu 6 Mar  Marjala   –            0:20  ",
-        "Thu 6 Mar  Marjala   Concreting   0:20  ",
-        "Total                            16:40  ",
+        "Thu 6 Mar  Marjala   –            0:20",
+        "Thu 6 Mar  Marjala   Concreting   0:20",
+        "Total                            16:40",
       ], "\(result.output)\(result.errors)")
   }
 
