@@ -26,6 +26,7 @@ struct OutputTests {
     #expect("3 B  Plan of floor 2".wrapped(to: 14, hanging: true) == ["3 B  Plan of", "     floor 2"])
     let bold = Style(isOn: true).bold("one two")
     #expect((bold + " three").wrapped(to: 13) == [bold + " three"])
+    #expect("one two\nthree".wrapped(to: 9) == ["one two", "three"])
     #expect("漢字 漢字".wrapped(to: 5) == ["漢字", "漢字"])
   }
 

@@ -68,10 +68,7 @@ public final class Output {
 
   /// Writes text to standard error; on a terminal its lines break at words.
   func noteParagraph(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-      String($0).wrapped(to: asideWidth)
-    }
-    aside(lines.joined(separator: "\n") + "\n")
+    aside(text.wrapped(to: asideWidth).joined(separator: "\n") + "\n")
   }
 
   /// Reports a failure on standard error.

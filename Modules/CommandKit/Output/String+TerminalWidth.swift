@@ -17,6 +17,11 @@ extension String {
     return right ? spaces + self : self + spaces
   }
 
+  /// The text without the spaces at its end.
+  public var trimmingEnd: String {
+    lastIndex { $0 != " " }.map { String(prefix(through: $0)) } ?? ""
+  }
+
   /// The text with terminal control characters replaced by `�`: a name must not move the cursor or change
   /// colours.
   public var printable: String {

@@ -1,6 +1,6 @@
 /// Line breaks at spaces for a terminal.
 extension String {
-  /// The text in lines of at most a width in terminal columns, broken at spaces.
+  /// The text in lines of at most a width in terminal columns, broken at line breaks and at spaces.
   ///
   /// A word that is wider stays whole. Runs of spaces inside a line keep their length, and marks of ``Style``
   /// occupy no columns.
@@ -9,6 +9,11 @@ extension String {
   ///   - width: `nil` for no limit.
   ///   - isHanging: whether later lines begin where the last column does, if that is left of three fifths of the width.
   func wrapped(to width: Int?, hanging isHanging: Bool = false) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { String($0).lineWrapped(to: width, hanging: isHanging) }
+  }
+
+  private func lineWrapped(to width: Int?, hanging isHanging: Bool) -> [String] {
     guard let width, width > 0, markedWidth > width else { return [self] }
     let pieces = words
     let indent = isHanging ? Self.indent(of: pieces, width) : pieces.first?.spaces ?? 0

@@ -70,8 +70,7 @@ public struct Table {
       return place == cells.count - 1 && !isNumber
         ? cells[place] : cells[place].padded(to: widths[place], right: isNumber)
     }
-    let text = padded.joined(separator: String(repeating: " ", count: Self.gap))
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    return padded.joined(separator: String(repeating: " ", count: Self.gap)).trimmingEnd
   }
 
   /// The columns to show, and the width of each.

@@ -43,11 +43,7 @@ public struct ParserMessage {
 
   /// Writes help to standard output, or reports an error.
   public func report(on output: Output, asJSON: Bool) {
-    if exitCode == 0 {
-      return text.split(separator: "\n", omittingEmptySubsequences: false).forEach {
-        output.paragraph(String($0))
-      }
-    }
+    if exitCode == 0 { return output.paragraph(text) }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue
     output.report(
       Failure(isUsage ? .usage : .io, isUsage ? "cli.usage" : "cli.error", diagnostic), asJSON: asJSON)

@@ -38,17 +38,11 @@ struct EntryRow {
         column == shown.last
           ? row.cells[column] : row.cells[column].padded(to: widths[column], right: column == sum)
       }
-      output.row("  " + trimmed(cells.joined(separator: "  ")))
+      output.row("  " + cells.joined(separator: "  ").trimmingEnd)
     }
     output.say(.total(rows.map(\.entry).countedMinutes))
   }
 
   /// The column of counted hours.
   private static let sum = 5
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text
-    while text.last == " " { text.removeLast() }
-    return text
-  }
 }

@@ -58,9 +58,3 @@ struct PeriodSheet {
     return day.off == nil ? "○" : "–"
   }
 }
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    String(prefix(through: lastIndex { $0 != " " } ?? startIndex))
-  }
-}
