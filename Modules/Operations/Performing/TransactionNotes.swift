@@ -24,11 +24,11 @@ package final class TransactionNotes {
 
   /// Runs `body`, and restores the notes when it throws.
   package func undoing<Value>(_ body: () throws -> Value) throws -> Value {
-    let (touched, audiences, changes) = (touched, audiences, changes)
+    let (touched, audiences, changes, batch) = (touched, audiences, changes, batch)
     do {
       return try body()
     } catch {
-      (self.touched, self.audiences, self.changes) = (touched, audiences, changes)
+      (self.touched, self.audiences, self.changes, self.batch) = (touched, audiences, changes, batch)
       throw error
     }
   }
