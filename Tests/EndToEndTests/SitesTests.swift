@@ -38,6 +38,8 @@ struct SitesTests {
     _ = try ok(["tasks", "mar", "--add", "carpentry"])
     let hours = try device.run("hours", "add", "2025-03-03", "7-15", "--site", "marj", "--task", "carp")
     #expect(hours.output.contains("Marjala · carpentry"), "\(hours.output)\(hours.errors)")
+    let task = try device.run("sites", "tasks", "--remove", "carpetry")
+    #expect(task.errors.contains("Did you mean “carpentry”?"), "\(task.errors)")
     let wrong = try device.run("use", "Marjalla")
     #expect(wrong.code == 66 && wrong.errors.contains("Did you mean “Marjala”?"), "\(wrong.errors)")
   }

@@ -36,7 +36,7 @@ extension Phrase {
   }
   static let sitesEditHelp = Phrase(
     en: "Change the name, the description, the time zone or the night work of a worksite.",
-    fi: "Muuta työmaan nimeä, kuvausta tai aikavyöhykettä.")
+    fi: "Muuta työmaan nimeä, kuvausta, aikavyöhykettä tai yötyötä.")
   static let newAboutHelp = Phrase(en: "The description; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
   static let newZoneHelp = Phrase(
     en: "Its time zone, such as Europe/Helsinki.", fi: "Aikavyöhyke, kuten Europe/Helsinki.")

@@ -46,13 +46,14 @@ struct SitesTasks: WorksiteCommand {
 }
 
 extension [WorksiteTask] {
-  /// The task with a name, in any case.
+  /// The task that a typed name means: in any case, or the beginning of only one name.
   fileprivate func named(_ name: String) throws -> WorksiteTask {
     let found = named(name) { [$0.name] }
     guard let task = found.first, found.count == 1 else {
+      let near = found.isEmpty ? map(\.name).nearest(to: name) : found.map(\.name)
       throw Failure(
-        .notFound, "worksites.noTask", .noTaskCalled(name),
-        remedy: isEmpty ? nil : .didYouMean((found.isEmpty ? self : found).map(\.name)), field: "task")
+        .notFound, "worksites.noTask", .noTaskCalled(name), remedy: near.isEmpty ? nil : .didYouMean(near),
+        field: "task")
     }
     return task
   }
