@@ -122,6 +122,17 @@ extension Phrase {
         purchase edit \(id) --rate KURSSI`.
         """)
   }
+  static func laterPurchases(_ count: Int, _ sum: Money) -> Phrase {
+    Phrase(
+      en: """
+        \(Language.english.counted(count, one: "later purchase", other: "later purchases")) in this period: \
+        \(Language.english.money(sum)).
+        """,
+      fi: """
+        \(Language.finnish.counted(count, one: "myöhempi ostos", other: "myöhempää ostosta")) tällä jaksolla: \
+        \(Language.finnish.money(sum)).
+        """)
+  }
   static func isOutsideSpan(_ span: DayRange) -> Phrase {
     Phrase(
       en: "The day is outside the budget (\(Language.english.days(span))), so no sum contains this purchase.",

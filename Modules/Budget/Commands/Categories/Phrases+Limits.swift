@@ -28,15 +28,4 @@ extension Phrase {
     case .both: Phrase(en: "the rest or a deficit is carried over", fi: "yli- ja alijäämä siirtyvät")
     }
   }
-  static func laterPurchases(_ count: Int, _ sum: Money) -> Phrase {
-    Phrase(
-      en: """
-        \(Language.english.counted(count, one: "later purchase", other: "later purchases")) in this period: \
-        \(Language.english.money(sum)).
-        """,
-      fi: """
-        \(Language.finnish.counted(count, one: "myöhempi ostos", other: "myöhempää ostosta")) tällä jaksolla: \
-        \(Language.finnish.money(sum)).
-        """)
-  }
 }

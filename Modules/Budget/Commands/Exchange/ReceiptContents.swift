@@ -67,9 +67,8 @@ struct ReceiptContents {
     try Folder(folder).make()
     for receipt in receipts {
       let path = folder + "/" + Self.fileName(of: receipt)
-      if (try? FileStamp(at: path)) != nil { continue }
+      guard let blob = receipt.receipt?.blob, (try? FileStamp(at: path)) == nil else { continue }
       let file = try ReplacementFile(for: path, tag: session.newID(), mode: 0o600)
-      guard let blob = receipt.receipt?.blob else { continue }
       try session.workspace.blobs.copy(blob, progress: { _ in }, into: { try file.append($0) })
       try file.commit()
     }
