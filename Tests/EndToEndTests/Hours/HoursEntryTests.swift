@@ -113,6 +113,8 @@ struct HoursEntryTests {
   func editByDay() throws {
     _ = try ok("add yesterday 7-15")
     #expect(try ok("edit yesterday --end 16").output.contains("07:00–16:00"))
+    _ = try ok("add 2025-03-03 7-15")
+    #expect(try ok("edit 2025-03-03 --end 16").output.contains("07:00–16:00"))
     _ = try ok("add yesterday 17-18")
     let several = try hours("edit yesterday --end 19")
     #expect(several.code == 64 && several.errors.contains("several entries"))

@@ -20,8 +20,7 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `usage` that names the entries when the day has several.
   func entry(_ text: String, on context: Context) throws -> HoursEntry {
-    let isID = text.utf8.count >= EntriesEnding.minDigits && text.allSatisfy { $0.isHexDigit || $0 == "-" }
-    guard !isID || text.hasPrefix("-"), CivilDate.looksLikeDay(text) else { return try entry(text) }
+    guard CivilDate.looksLikeDay(text), !text.allSatisfy(\.isHexDigit) else { return try entry(text) }
     let day = try CivilDate(typed: text, today: today(context))
     let found = try answer(HoursEntries(HoursFilter(first: day, last: day, workers: [user])))
     guard let first = found.first else {
