@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Hours
@@ -15,6 +16,7 @@ struct HoursApprove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try Right.approveHours.require(of: session.actor)
     try session.pullBriefly()
     let people = try People(session)
     // On a terminal, the command alone shows all that can be approved, and asks.

@@ -16,8 +16,8 @@ struct HoursSeal: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
     try Right.sealHours.require(of: session.actor)
+    try session.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.worker))
@@ -55,8 +55,8 @@ struct HoursUnseal: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
     try Right.sealHours.require(of: session.actor)
+    try session.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)

@@ -18,7 +18,7 @@ struct HoursHistory: WorksiteCommand {
     let session = try context.session(options)
     let id = try session.entryInHistory(id, context)
     let entries = try session.history(of: id, context)
-    if options.json { return try context.output.json(["items": entries]) }
+    if options.json { return try context.writeItems(entries) }
     let users = try session.answer(Users())
     for entry in entries {
       let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
@@ -26,7 +26,7 @@ struct HoursHistory: WorksiteCommand {
       let style = context.output.style
       let what = [entry.summary.printable, changes(in: entry, of: id, context.language)]
         .filter { !$0.isEmpty }.joined(separator: ": ")
-      context.output.line(
+      context.output.row(
         "\(style.dim(when))  \(who)  "
           + (entry.isUndone ? style.dim("\(what) \(Phrase.undoneInHistory)") : what))
     }

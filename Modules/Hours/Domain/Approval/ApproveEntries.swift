@@ -3,7 +3,9 @@ import Core
 import Operations
 import Persistence
 
-/// Approves submitted hours of others; an admin approves own ones, too. The operation fails if an entry changed after the approver saw it.
+/// Approves submitted hours of others; an admin approves own ones, too.
+///
+/// The operation fails if an entry changed after the approver saw it.
 public struct ApproveEntries: Operation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours

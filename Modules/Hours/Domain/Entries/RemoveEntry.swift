@@ -3,7 +3,9 @@ import Core
 import Operations
 import Persistence
 
-/// Removes an entry; a worker is notified when another user does so. Removing a removed entry has no effect, since two devices may do so independently.
+/// Removes an entry; a worker is notified when another user does so.
+///
+/// Removing a removed entry has no effect, since two devices may do so independently.
 public struct RemoveEntry: Operation {
   public static let name = "hours.entry.remove"
   public static let right = Right.changeHours
