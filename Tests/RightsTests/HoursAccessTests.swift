@@ -108,7 +108,7 @@ struct HoursAccessTests {
     #expect(own?.remedy?.text(in: .finnish).contains("Pyydä työmaan esimiestä avaamaan") == true)
     let entry = try workspace.answer(EntryWithID(mine), for: reporter)
     #expect(entry.note == "formwork" && entry.approvalState == .approved)
-    // Nor does whoever approved it take that back without a word.
+    // The manager who approved it cannot take that back silently either.
     #expect(failure { _ = try workspace.undo(by: manager) }?.code == "sync.decided")
     let decided = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
     #expect(decided?.code == "sync.undoChanged")
