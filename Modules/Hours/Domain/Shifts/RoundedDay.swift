@@ -20,12 +20,13 @@ struct RoundedDay: Hashable {
     let isOpen: Bool
   }
 
-  /// The ended entries that need no confirmation.
+  /// The ended entries with worked minutes that need no confirmation.
   func parts(in connection: Connection) throws -> [Part] {
     try connection.rows(
       """
       SELECT id, start_at, worked, minutes, stage FROM hours_entry
-      WHERE worker = \(worker) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL AND NOT suspicious
+      WHERE worker = \(worker) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL
+        AND worked > 0 AND NOT suspicious
       """
     ) { row in
       Part(
