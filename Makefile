@@ -76,7 +76,7 @@ format: headers
 bench: programs
 	$(MEASURE) Enumerator --worksite "$(BINARIES)/worksite"
 	$(MEASURE) UploadQueue --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
-	$(MEASURE) Reports --worksite "$(BINARIES)/worksite"
+	$(MEASURE) Reports --worksite "$(BINARIES)/worksite" --worksite-server "$(BINARIES)/worksite-server"
 	$(MEASURE) Budgets --worksite "$(BINARIES)/worksite"
 	$(MEASURE) Server --worksite-server "$(BINARIES)/worksite-server"
 	$(MEASURE) CardDAV --worksite-server "$(BINARIES)/worksite-server"

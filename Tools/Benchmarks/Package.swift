@@ -50,8 +50,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Reports",
-      dependencies: ["Measuring"]
-        + modules("Core", "Persistence", "Auth", "Operations", "AllFeatures", "Worksites"),
+      dependencies: ["Measuring", "Serving"]
+        + modules("Core", "Persistence", "Auth", "Operations", "AllFeatures"),
       swiftSettings: strict),
     .executableTarget(
       name: "Server", dependencies: ["Yardstick", "Measuring", "Serving"] + modules("Core", "Persistence"),

@@ -1,11 +1,9 @@
 import AllFeatures
-import Auth
 import Core
 import Foundation
 import Measuring
 import Operations
 import Persistence
-import Worksites
 
 /// A profile with very many hours: of 50 workers on 8 worksites, two a workday, from 1990.
 struct Ground {
@@ -39,43 +37,13 @@ struct Ground {
     try fill()
   }
 
-  /// Inserts the entries into the database directly. Operations would take minutes.
   private func fill() throws {
     let database = try Database(
       at: self.database, migrations: try Composition(AllFeatures.device).migrations, clock: Machine.clock)
     try database.write { connection in
-      let sites = try connection.rows("SELECT id, name FROM worksites_site ORDER BY name") {
-        (try $0.id(), $0.text())
-      }
       let own = try connection.rows("SELECT id FROM accounts_user") { try $0.id() }
       let workers = own.prefix(1) + (1..<Self.workers).map { _ in Machine.ids.next() }
-      for day in days {
-        let midnight = Zone.utc.start(of: day)
-        for (index, worker) in workers.enumerated() {
-          let (site, name) = sites[(index + day.daysSinceEpoch) % sites.count]
-          for (from, to) in [(7 * 60, 11 * 60), (11 * 60 + 30, 15 * 60 + 30)] {
-            try insert(
-              worker, site, name, day, midnight.adding(seconds: Int64(from) * 60),
-              midnight.adding(seconds: Int64(to) * 60), connection)
-          }
-        }
-      }
-      try connection.execute("ANALYZE")
+      try ManyEntries(workers: Array(workers), days: days).insert(isTold: false, connection)
     }
-  }
-
-  private func insert(
-    _ worker: ID, _ site: ID, _ name: String, _ day: CivilDate, _ start: Instant, _ end: Instant,
-    _ connection: Connection
-  ) throws {
-    let minutes = Int(end.milliseconds - start.milliseconds) / 60_000
-    try connection.execute(
-      """
-      INSERT INTO hours_entry (id, worker, site, site_name, task, task_name, start_at, end_at, zone, breaks, note, stage,
-        reason, source, suspicious, day, last_day, worked, minutes, created_by, created_at, version)
-      VALUES (\(Machine.ids.next()), \(worker), \(site), \(name), NULL, NULL, \(start), \(end), 'UTC', '[]',
-        'formwork, axis C', 0, '', 0, 0, \(day), \(day), \(minutes), \(minutes), \(worker), \(end),
-        \(Machine.ids.next()))
-      """)
   }
 }

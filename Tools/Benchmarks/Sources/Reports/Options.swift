@@ -8,15 +8,18 @@ struct Options {
   var keep: String?
   /// The release binary of the command line.
   var worksite = "../../.build/release/worksite"
+  /// The release binary of the server.
+  var worksiteServer = "../../.build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case reports, entries }
+  enum Part: String, CaseIterable { case reports, entries, login }
 
   /// How the program is called.
   static let usage = """
-    Reports [--count N] [--keep FOLDER] [--worksite PATH] [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
+    Reports [--count N] [--keep FOLDER] [--worksite PATH] [--worksite-server PATH]
+      [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
     """
 
   init(_ arguments: [String]) throws {
@@ -25,6 +28,7 @@ struct Options {
       case "--count": count = try value.number()
       case "--keep": keep = value.text
       case "--worksite": worksite = value.text
+      case "--worksite-server": worksiteServer = value.text
       case "--only": only = try value.choice()
       default: return false
       }

@@ -1,18 +1,17 @@
 import Foundation
 import Measuring
 import Persistence
-import Serving
 
 /// A device with a profile that is logged in to a server.
-struct Device {
+package struct Device {
   /// The command line of the device. It starts no sender.
-  let program: Program
+  package let program: Program
   private let senders: Program
 
   /// Logs the administrator in.
   ///
   /// - Parameter port: the port of the server or of a relay to it.
-  init(_ worksite: String, in folder: Folder, at server: WorksiteServer, port: UInt16) throws {
+  package init(_ worksite: String, in folder: Folder, at server: WorksiteServer, port: UInt16) throws {
     try folder.make()
     let path = try Program.built(worksite)
     let variables = ["XDG_DATA_HOME": folder.path, "LANG": "C.UTF-8"]
@@ -26,18 +25,20 @@ struct Device {
   }
 
   /// Adds files without sending them.
-  func enqueue(_ path: String, into folder: String) throws {
+  package func enqueue(_ path: String, into folder: String) throws {
     try program.run(["queue", "pause"])
     try program.run(["docs", "put", "-r", path, "\(WorksiteServer.site):/\(folder)"])
     sync()
   }
 
   /// Sends everything. Returns when the server has acknowledged all of it.
-  func send() throws {
+  package func send() throws {
     try senders.run(["queue", "resume"])
     try senders.run(["queue", "flush"])
   }
 
   /// Starts the agent, which keeps a connection open.
-  func agent() throws -> Daemon { try Daemon(program.path, ["agent", "run"], variables: senders.variables) }
+  package func agent() throws -> Daemon {
+    try Daemon(program.path, ["agent", "run"], variables: senders.variables)
+  }
 }
