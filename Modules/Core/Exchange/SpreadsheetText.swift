@@ -10,6 +10,7 @@ public enum SpreadsheetText {
 
   /// The escaped text.
   public static func guarded(_ text: String) -> String {
+    guard text.utf8.contains(where: mayStart) else { return text }
     var guarded = String.UnicodeScalarView()
     var isStart = true
     for scalar in text.unicodeScalars {
@@ -18,6 +19,14 @@ public enum SpreadsheetText {
       isStart = ends.contains(scalar)
     }
     return String(guarded)
+  }
+
+  /// Whether a byte is a starter, or the first one of a starter.
+  private static func mayStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x27, 0x2B, 0x2D, 0x3D, 0x40, 0xEF: true
+    default: false
+    }
   }
 
   /// The original text. An apostrophe before any other character is part of it.

@@ -59,11 +59,21 @@ extension CivilDate: Comparable, CustomStringConvertible, Codable {
 
   /// A day from `2026-11-19`; `nil` when the text has another form or the day does not exist.
   public init?(iso text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    var numbers = (0, 0, 0)
+    var length = 0
+    for byte in text.utf8 {
+      let digit = Int(byte) - 0x30
+      switch (length, digit) {
+      case (4, _), (7, _): if byte != UInt8(ascii: "-") { return nil }
+      case (0...3, 0...9): numbers.0 = numbers.0 * 10 + digit
+      case (5...6, 0...9): numbers.1 = numbers.1 * 10 + digit
+      case (8...9, 0...9): numbers.2 = numbers.2 * 10 + digit
+      default: return nil
+      }
+      length += 1
+    }
+    guard length == 10 else { return nil }
+    self.init(year: numbers.0, month: numbers.1, day: numbers.2)
   }
 
   public init(from decoder: any Decoder) throws {

@@ -154,6 +154,19 @@ struct EntryTests {
     }
   }
 
+  @Test("are read page by page, each from the day at which the one before ended")
+  func laterPage() throws {
+    for day in 1...3 { try crew.add("2026-11-0\(day) 07:00", "2026-11-0\(day) 15:00") }
+    let first = try #require(CivilDate(iso: "2026-11-01"))
+    let page = HoursEntries(HoursFilter(first: first), limit: 2)
+    let entries = try crew.world.answer(page)
+    let next = HoursEntries(page.filter, after: page.cursor(behind: entries[1]), limit: 2)
+    let statement = try workspace.database.read { try next.statement(in: $0, for: crew.world.actor) }
+    #expect(!statement.values.contains(.text("2026-11-01")))
+    #expect(statement.values.contains(.text("2026-11-02")))
+    #expect(try crew.world.answer(next).map(\.day.description) == ["2026-11-03"])
+  }
+
   @Test("the running entry is found without reading the worker's others")
   func planOfRunning() throws {
     let plan = try workspace.database.read {

@@ -55,11 +55,15 @@ public struct HoursEntries: Query {
 
   /// The SQL statement of the query.
   package func statement(in connection: Connection, for actor: Actor) throws -> SQL {
-    var condition = try filter.counting(by: attribution, in: connection, for: actor)
+    var condition: SQL
     if let cursor {
       let place = try ListPosition(cursor, in: Self.listing)
       let (day, start) = try Self.place(place.key)
-      condition = condition + "AND (day, start_at, hours_entry.id) > (\(day), \(start), \(place.item))"
+      condition =
+        try filter.counting(by: attribution, from: day, in: connection, for: actor)
+        + "AND (day, start_at, hours_entry.id) > (\(day), \(start), \(place.item))"
+    } else {
+      condition = try filter.counting(by: attribution, in: connection, for: actor)
     }
     let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return "SELECT \(HoursEntry.columns) FROM hours_entry WHERE" + condition

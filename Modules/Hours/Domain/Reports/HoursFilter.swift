@@ -35,13 +35,18 @@ public struct HoursFilter: Hashable, Sendable {
   }
 
   /// The condition on `hours_entry` for entries of which a part counts for the days.
+  ///
+  /// - Parameter start: a day on which all of these entries began, or later; SQLite then searches from there.
   func counting(
-    by attribution: Attribution, in connection: Connection, for actor: Actor
+    by attribution: Attribution, from start: CivilDate? = nil, in connection: Connection, for actor: Actor
   ) throws -> SQL {
-    guard attribution == .splitAtMidnight, let first else { return try began(in: connection, for: actor) }
-    var earlier = self
-    earlier.first = first.adding(days: -Shift.maxMidnights)
-    return try earlier.began(in: connection, for: actor) + "AND last_day >= \(first)"
+    var began = self
+    guard attribution == .splitAtMidnight, let first else {
+      began.first = start ?? first
+      return try began.began(in: connection, for: actor)
+    }
+    began.first = start ?? first.adding(days: -Shift.maxMidnights)
+    return try began.began(in: connection, for: actor) + "AND last_day >= \(first)"
   }
 
   /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
