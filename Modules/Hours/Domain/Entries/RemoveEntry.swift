@@ -18,7 +18,11 @@ public struct RemoveEntry: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let rules = EntryRules(change.connection)
-    if try rules.entry(entry) == nil { return Done() }
+    if try rules.entry(entry) == nil {
+      // A device that had the entry recorded its removal.
+      change.isYielding = true
+      return Done()
+    }
     let removed = try rules.changeable(entry, by: actor)
     try change.remove(HoursFeature.entries, entry)
     try change.noteRemoval(of: removed, by: actor)
