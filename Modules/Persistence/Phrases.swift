@@ -15,6 +15,11 @@ extension Phrase {
   static let freeSpaceAndRepeat = Phrase(
     en: "Free some space and give the same command again.",
     fi: "Vapauta tilaa ja anna sama komento uudelleen.")
+  static let zeroCharacter = Phrase(
+    en: "The text contains the character U+0000, which no text may contain.",
+    fi: "Tekstissä on merkki U+0000, jota missään tekstissä ei saa olla.")
+  static let typeTextAgain = Phrase(
+    en: "Type the text again instead of copying it.", fi: "Kirjoita teksti uudelleen kopioimisen sijaan.")
   static let readCancelled = Phrase(
     en: "The search was stopped, because its result is no longer needed.",
     fi: "Haku keskeytettiin, koska sen tulosta ei enää tarvita.")

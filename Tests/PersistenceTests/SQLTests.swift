@@ -29,6 +29,17 @@ struct SQLTests {
     #expect(found?.2 == nil)
   }
 
+  @Test("a text with U+0000 is rejected")
+  func zeroCharacter() throws {
+    let rejection = failure {
+      try database.write {
+        _ = try $0.execute("INSERT INTO notes_note (id, text) VALUES (\(ID(high: 1, low: 2)), \("a\0b"))")
+      }
+    }
+    #expect(rejection?.kind == .invalid)
+    #expect(try database.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 0)
+  }
+
   @Test("a read cannot write")
   func readOnly() {
     let rejection = failure { try database.read { _ = try $0.execute("DELETE FROM notes_note") } }

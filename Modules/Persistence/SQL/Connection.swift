@@ -126,6 +126,8 @@ public struct Connection {
     }
   }
 
+  /// - Throws: ``Failure`` of kind `invalid` for a text with U+0000, at which functions of SQL end and which
+  ///   other engines reject.
   private func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (index, value) in values.enumerated() {
@@ -134,6 +136,8 @@ public struct Connection {
         switch value {
         case .null: sqlite3_bind_null(statement, position)
         case .integer(let number): sqlite3_bind_int64(statement, position, number)
+        case .text(let text) where text.utf8.contains(0):
+          throw Failure(.invalid, "persistence.zeroCharacter", .zeroCharacter, remedy: .typeTextAgain)
         case .text(let text): sqlite3_bind_text(statement, position, text, Int32(text.utf8.count), transient)
         case .bytes(let bytes): sqlite3_bind_blob(statement, position, bytes, Int32(bytes.count), transient)
         }
