@@ -110,7 +110,7 @@ let modules: [Target] = [
     ["Core", "CQRencode"]),
   module(
     "Auth", "Auth",
-    "who acts, in which role, who is told, the rights table, passwords and tokens",
+    "who acts, in which role, audiences, the rights table, passwords and tokens",
     ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
   module(
     "Operations", "Operations",
