@@ -9,17 +9,22 @@ struct AdoptionTests {
   private let company: Company
   private let device: Device
 
-  init() throws {
-    company = try Company()
-    device = try Device()
-    try device.shell(
+  /// A machine with two worksites, and documents on both.
+  private static let prepared = Device.prepared {
+    try $0.shell(
       """
       worksite sites add Marjala; worksite sites add Herttoniemi
       worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
       worksite docs mkdir Marjala:/plans; worksite docs put photo Marjala:/plans
       head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
       echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
-      """)
+      """
+    ).requireSuccess()
+  }
+
+  init() throws {
+    company = try Company()
+    device = try Device(copying: Self.prepared.get())
   }
 
   @Test("a worksite becomes one of the server's or a new one, and everything arrives with its content")

@@ -39,14 +39,16 @@ extension Device {
   package func verify() throws { try run("verify").requireSuccess() }
 }
 
-/// Polls a condition until it is true.
+/// Polls a condition until it is true, less and less often: many conditions start a program.
 ///
 /// - Returns: whether it became true before the limit, which only a condition that never does reaches.
 package func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(300)
+  var pause: UInt32 = 25_000
   while ContinuousClock.now < end {
     if try isSo() { return true }
-    usleep(50_000)
+    usleep(pause)
+    pause = min(pause * 3 / 2, 400_000)
   }
   return try isSo()
 }
