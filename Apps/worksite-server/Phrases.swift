@@ -84,7 +84,8 @@ extension Phrase {
     fi: "Vaihda käyttäjän salasana; käyttäjän laitteet kirjataan ulos.")
   static let usernameHelp = Phrase(en: "The username to log in with.", fi: "Käyttäjätunnus.")
   static let fullNameHelp = Phrase(en: "The user's full name.", fi: "Käyttäjän koko nimi.")
-  static let roleHelp = Phrase(en: "admin, manager or reporter.", fi: "admin, manager tai reporter.")
+  static let roleHelp = Phrase(
+    en: "admin, manager or reporter.", fi: "admin (pääkäyttäjä), manager (esimies) tai reporter (tekijä).")
   static let phoneHelp = Phrase(en: "The user's telephone number.", fi: "Puhelinnumero.")
   static let emailHelp = Phrase(en: "The user's e-mail address.", fi: "Sähköpostiosoite.")
   static let passwordFileHelp = Phrase(
@@ -103,10 +104,10 @@ extension Phrase {
       en: "\(name) has a new password; their devices are logged out.",
       fi: "Käyttäjällä \(name) on uusi salasana; hänen laitteensa on kirjattu ulos.")
   }
-  static let usernameColumn = Phrase(en: "username", fi: "tunnus")
-  static let nameColumn = Phrase(en: "name", fi: "nimi")
-  static let roleColumn = Phrase(en: "role", fi: "rooli")
-  static let activeColumn = Phrase(en: "state", fi: "tila")
+  static let usernameColumn = Phrase(en: "USERNAME", fi: "TUNNUS")
+  static let nameColumn = Phrase(en: "NAME", fi: "NIMI")
+  static let roleColumn = Phrase(en: "ROLE", fi: "ROOLI")
+  static let activeColumn = Phrase(en: "STATE", fi: "TILA")
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
 }
 
@@ -155,16 +156,16 @@ extension Phrase {
   }
   static let keepSessionsHelp = Phrase(
     en: "Keep the logins, app passwords, invitations and device tokens of the backup.",
-    fi: "Säilytä varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitetunnisteet.")
+    fi: "Säilytä varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitteiden avaimet.")
   static func accessEnded(_ count: Int) -> Phrase {
     Phrase(
       en:
         "\(Language.english.number(count)) logins, app passwords, invitations and device tokens of the backup have "
         + "ended, because users who were locked out later could use them. All users log in again; unsent work waits "
         + "on their devices. --keep-sessions keeps them.",
-      fi: "Varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitetunnisteet "
-        + "(\(Language.finnish.number(count))) päättyivät: ne voisivat päästää sisään jonkun, jonka pääsy on sittemmin "
-        + "estetty. Kaikki kirjautuvat uudelleen; lähettämätön työ odottaa laitteilla. Valitsin --keep-sessions "
+      fi: "Varmuuskopion kirjautumiset, sovellussalasanat, kutsut ja laitteiden avaimet "
+        + "(\(Language.finnish.number(count))) päättyivät, koska käyttäjät, joiden pääsy on sittemmin estetty, voisivat "
+        + "käyttää niitä. Kaikki kirjautuvat uudelleen; lähettämätön työ odottaa laitteilla. Valitsin --keep-sessions "
         + "säilyttää ne.")
   }
   static func serverRestoredWithout(_ count: Int) -> Phrase {

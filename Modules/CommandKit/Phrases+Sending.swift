@@ -8,7 +8,7 @@ extension Phrase {
     let (en, fi) = (span.text(in: .english), span.text(in: .finnish))
     return Phrase(
       en:
-        "This machine’s clock is \(en) \(isAhead ? "ahead of" : "behind") the server’s. Times entered here are wrong until you correct it.",
+        "By the server’s clock, this machine’s clock is \(en) \(isAhead ? "fast" : "slow"). Times entered here are wrong until you correct it.",
       fi:
         "Tämän koneen kello on \(fi) palvelimen kelloa \(isAhead ? "edellä" : "jäljessä"). Täällä kirjatut ajat ovat vääriä, kunnes korjaat kellon."
     )

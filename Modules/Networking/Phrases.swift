@@ -8,7 +8,7 @@ extension Phrase {
       fi: "Palvelimen vastaus on suurempi kuin sallittu \(size(.finnish)).")
   }
   static let updateOrTellAdmin = Phrase(
-    en: "Update worksite on this machine, or tell the administrator of the server.",
+    en: "Update worksite on this machine, or tell the operator of the server.",
     fi: "Päivitä tämän koneen worksite tai kerro palvelimen ylläpitäjälle.")
   static func fileShort(_ path: String) -> Phrase {
     Phrase(

@@ -52,7 +52,7 @@ extension Phrase {
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 
   static let anUndo = Phrase(en: "an undo", fi: "kumoaminen")
-  static let aRedo = Phrase(en: "a redo", fi: "kumotun tekeminen uudelleen")
+  static let aRedo = Phrase(en: "a redo", fi: "uudelleen tekeminen")
   static func undid(_ what: [Phrase]) -> Phrase {
     Phrase(en: "undid: " + list(what, .english, "more"), fi: "kumosi: " + list(what, .finnish, "muuta"))
   }

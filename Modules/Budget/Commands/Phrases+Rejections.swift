@@ -81,7 +81,7 @@ extension Phrase {
       en:
         "Record money that came back with --refund: worksite buy \(Language.english.amount(amount)) --refund.",
       fi: """
-        Kirjaa palautettu raha valitsimella --refund: worksite buy \(Language.finnish.amount(amount)) --refund.
+        Kirjaa hyvitys valitsimella --refund: worksite buy \(Language.finnish.amount(amount)) --refund.
         """)
   }
   static func noRate(_ text: String) -> Phrase {

@@ -153,7 +153,7 @@ extension Phrase {
   static let yesToImportHelp = Phrase(en: "Import without asking.", fi: "Tuo kysymättä.")
   static let importFileHelp = Phrase(
     en: "The file of vCards or CSV; - for standard input.",
-    fi: "Tiedosto, vCard tai CSV; - lukee oletussyötteestä.")
+    fi: "Tiedosto, vCard tai CSV; - lukee vakiosyötteestä.")
   static let exportHelp = Phrase(
     en: "Write contacts to a vCard or CSV file.", fi: "Kirjoita yhteystietoja vCard- tai CSV-tiedostoon.")
   static let formatHelp = Phrase(en: "vcf or csv.", fi: "vcf tai csv.")

@@ -44,7 +44,7 @@ extension Phrase {
   static func noUID(_ name: String) -> Phrase {
     Phrase(
       en: "The card of \(name) has no UID, so a group cannot name it.",
-      fi: "Yhteystiedon \(name) kortissa ei ole UID-tunnusta, joten ryhmä ei voi viitata siihen.")
+      fi: "Yhteystiedon \(name) kortissa ei ole UID-arvoa, joten ryhmä ei voi viitata siihen.")
   }
   static let addContactAgain = Phrase(
     en: "Add it again with `worksite contacts add`, and remove the old one.",

@@ -5,16 +5,16 @@ extension Phrase {
     en: "The XML of the request is incomplete or malformed.",
     fi: "Pyynnön XML on vajaa tai virheellinen.")
   static let sendWellFormed = Phrase(
-    en: "Send a complete, well-formed document.", fi: "Lähetä kokonainen ja oikein muodostettu dokumentti.")
+    en: "Send complete, well-formed XML.", fi: "Lähetä kokonainen ja oikein muodostettu XML.")
   static let xmlDoctype = Phrase(
     en: "The XML of the request has a DOCTYPE, which this server does not accept.",
     fi: "Pyynnön XML:ssä on DOCTYPE, jota tämä palvelin ei hyväksy.")
   static let sendWithoutDoctype = Phrase(
-    en: "Send the document without a DOCTYPE.", fi: "Lähetä dokumentti ilman DOCTYPEa.")
+    en: "Send the XML without a DOCTYPE.", fi: "Lähetä XML ilman DOCTYPEa.")
   static let xmlEncoding = Phrase(
     en: "The XML of the request is not valid UTF-8 or UTF-16.",
     fi: "Pyynnön XML ei ole kelvollista UTF-8:aa eikä UTF-16:ta.")
-  static let sendUTF8 = Phrase(en: "Send the document in UTF-8.", fi: "Lähetä dokumentti UTF-8:na.")
+  static let sendUTF8 = Phrase(en: "Send the XML in UTF-8.", fi: "Lähetä XML UTF-8:na.")
   static func xmlNamespace(_ prefix: String) -> Phrase {
     Phrase(
       en: "The XML prefix “\(prefix)” is not bound to a namespace, or is bound wrongly.",
@@ -47,7 +47,7 @@ extension Phrase {
   static func davHeader(_ name: String, _ value: String) -> Phrase {
     Phrase(
       en: "The header field “\(name)” cannot be read: “\(value)”.",
-      fi: "Otsikkokenttää ”\(name)” ei voi lukea: ”\(value)”.")
+      fi: "Otsakekenttää ”\(name)” ei voi lukea: ”\(value)”.")
   }
   static let sendAsStandard = Phrase(
     en: "Send it as the WebDAV standards define it.", fi: "Lähetä se WebDAV-standardien mukaisena.")

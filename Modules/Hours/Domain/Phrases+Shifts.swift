@@ -33,9 +33,11 @@ extension Phrase {
   }
   static let enterDayByDay = Phrase(en: "Enter it day by day.", fi: "Kirjaa se päivä kerrallaan.")
   static func shiftLong(_ minutes: Int) -> Phrase {
-    Phrase(
-      en: "That is \(Language.english.hours(minutes: minutes)) hours in one go.",
-      fi: "Siinä on \(Language.finnish.hours(minutes: minutes)) tuntia yhteen menoon.")
+    func length(_ hours: String) -> String {
+      minutes.isMultiple(of: 60) ? "\(minutes / 60) \(hours)" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+    return Phrase(
+      en: "That is \(length("hours")) in one go.", fi: "Siinä on \(length("tuntia")) yhteen menoon.")
   }
   static let confirmLong = Phrase(
     en: "Correct the times, or confirm them with --yes.",

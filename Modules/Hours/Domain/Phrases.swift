@@ -29,8 +29,8 @@ extension Phrase {
   static let stepSetting = Phrase(
     en: "minutes between the times that are offered", fi: "tarjottavien kellonaikojen väli minuutteina")
   static let startSetting = Phrase(
-    en: "the usual start of work, for hours entered by their length",
-    fi: "työn tavallinen alku, kun tunneista kirjataan vain kesto")
+    en: "the default start of work, for hours entered by their length",
+    fi: "työn alku oletuksena, kun tunneista kirjataan vain kesto")
   static let startForm = Phrase(en: "Write a time such as 7:00.", fi: "Kirjoita kellonaika, kuten 7.00.")
   static let worksitesSetting = Phrase(
     en: "worksites that are offered for hours", fi: "työmaat, joita tarjotaan tunneille")

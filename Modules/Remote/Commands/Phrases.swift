@@ -75,7 +75,7 @@ extension Phrase {
     en: "Send rejected changes again.", fi: "Lähetä torjutut muutokset uudelleen.")
   static let queueDiscardHelp = Phrase(
     en: "Discard changes; their effect on this machine is undone.",
-    fi: "Hylkää muutokset; niiden vaikutus tällä koneella perutaan.")
+    fi: "Hylkää muutokset; niiden vaikutus tällä koneella kumotaan.")
   static let queueSaveHelp = Phrase(
     en: "Write the content of a waiting or rejected change to a file.",
     fi: "Kirjoita odottavan tai torjutun muutoksen sisältö tiedostoon.")
@@ -100,11 +100,11 @@ extension Phrase {
   static let queueYesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static let queueEmpty = Phrase(
     en: "Nothing waits: everything is sent.", fi: "Mikään ei odota: kaikki on lähetetty.")
-  static let idTitle = Phrase(en: "id", fi: "tunniste")
-  static let stateTitle = Phrase(en: "state", fi: "tila")
-  static let whatTitle = Phrase(en: "change", fi: "muutos")
-  static let sizeTitle = Phrase(en: "size", fi: "koko")
-  static let sentTitle = Phrase(en: "sent", fi: "lähetetty")
+  static let idTitle = Phrase(en: "ID", fi: "TUNNISTE")
+  static let stateTitle = Phrase(en: "STATE", fi: "TILA")
+  static let whatTitle = Phrase(en: "CHANGE", fi: "MUUTOS")
+  static let sizeTitle = Phrase(en: "SIZE", fi: "KOKO")
+  static let sentTitle = Phrase(en: "SENT", fi: "LÄHETETTY")
   static let lookAtQueue = Phrase(
     en: "See the ids with `worksite queue`.", fi: "Katso tunnisteet komennolla `worksite queue`.")
   static let paused = Phrase(
@@ -222,7 +222,7 @@ extension Phrase {
     forgets
       ? Phrase(
         en: "Changes that were not sent: \(count). They would be set aside. Log out anyway?",
-        fi: "Lähettämättä olevia muutoksia: \(count). Ne siirrettäisiin syrjään. Kirjaudutaanko silti ulos?")
+        fi: "Lähettämättä olevia muutoksia: \(count). Ne siirrettäisiin sivuun. Kirjaudutaanko silti ulos?")
       : Phrase(
         en: "Changes that were not sent: \(count). They wait until you log in again. Log out anyway?",
         fi:

@@ -23,7 +23,7 @@ extension Phrase {
   static let serverBusy = Phrase(
     en: "Another program uses the server's data.", fi: "Toinen ohjelma käyttää palvelimen aineistoa.")
   static let tellKeeper = Phrase(
-    en: "Tell the administrator of the server; its log says more.",
+    en: "Tell the operator of the server; its log says more.",
     fi: "Kerro palvelimen ylläpitäjälle; sen lokissa on lisätietoa.")
   static let serverStopping = Phrase(en: "The server is stopping.", fi: "Palvelin on pysähtymässä.")
   static let serverNotReady = Phrase(

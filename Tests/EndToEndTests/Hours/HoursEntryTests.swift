@@ -100,7 +100,7 @@ struct HoursEntryTests {
     #expect(try ok("edit \(id) --end 16").output.hasPrefix("Saved"))
   }
 
-  @Test("a length begins where the hours of the day ended, else at the usual start")
+  @Test("a length begins where the hours of the day ended, else at the default start")
   func lengths() throws {
     #expect(try ok("add 19 Nov 2026 8h --break 30").output.contains("07:00–15:30 Marjala, 8:00"))
     #expect(try ok("add 2026-11-19 1h30min").output.contains("15:30–17:00 Marjala, 1:30"))

@@ -16,7 +16,7 @@ extension Phrase {
       Budjetissa jo olevat ostokset säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. Ensimmäinen rivi nimeää
       sarakkeet: päivä ja summa sekä mahdollisesti luokka, valuutta, kurssi, alv ja selite.
 
-      JSON-vienti tuodaan samannimiseen budjettiin tai valinnan --budget NIMI mukaiseen, ja budjetti tehdään, jos sitä ei
+      JSON-vienti tuodaan samannimiseen budjettiin tai valitsimen --budget NIMI mukaiseen, ja budjetti tehdään, jos sitä ei
       ole. Budjetissa jo oleva säilyy; puuttuvat ostokset, luokat ja rajat lisätään.
       """)
   static let dryRunHelp = Phrase(en: "Only show what would be added.", fi: "Näytä vain, mitä lisättäisiin.")
@@ -62,7 +62,7 @@ extension Phrase {
   static let receiptsWord = Phrase(en: "receipts", fi: "kuitit")
   static let receiptsOrNone = Phrase(
     en: "--receipts and --no-receipts exclude each other.",
-    fi: "Valinnat --receipts ja --no-receipts eivät sovi yhteen.")
+    fi: "Valitsimet --receipts ja --no-receipts eivät sovi yhteen.")
   static func receiptsLarge(_ size: Int64, _ most: Int64) -> Phrase {
     Phrase(
       en: "The receipts have \(size) MiB. A file has room for \(most) MiB of them.",
@@ -83,12 +83,12 @@ extension Phrase {
     en: "--negate turns the signs of a CSV file only.", fi: "--negate kääntää vain CSV-tiedoston etumerkit.")
   static let holderNeedsJSON = Phrase(
     en: "--site and --mine are for a JSON file, which can make a budget.",
-    fi: "Valinnat --site ja --mine ovat JSON-tiedostolle, josta voi syntyä budjetti.")
+    fi: "Valitsimet --site ja --mine ovat JSON-tiedostolle, josta voi syntyä budjetti.")
   static func newBudget(_ name: String, isPersonal: Bool) -> Phrase {
     isPersonal
       ? Phrase(
         en: "New budget, yours alone: \(name). With --site SITE it belongs to a worksite.",
-        fi: "Uusi budjetti, vain sinun: \(name). Valinnalla --site TYÖMAA se on työmaan.")
+        fi: "Uusi budjetti, vain sinun: \(name). Valitsimella --site TYÖMAA se on työmaan.")
       : Phrase(en: "New budget of the worksite: \(name)", fi: "Uusi työmaan budjetti: \(name)")
   }
   static func severalWithName(_ name: String) -> Phrase {

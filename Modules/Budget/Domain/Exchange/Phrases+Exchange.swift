@@ -30,5 +30,5 @@ extension Phrase {
   }
   static let importElsewhere = Phrase(
     en: "Choose another budget with --budget NAME; a new name makes a new budget.",
-    fi: "Valitse toinen budjetti valinnalla --budget NIMI; uusi nimi tekee uuden budjetin.")
+    fi: "Valitse toinen budjetti valitsimella --budget NIMI; uusi nimi tekee uuden budjetin.")
 }

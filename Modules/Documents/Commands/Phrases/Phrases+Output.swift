@@ -158,9 +158,9 @@ extension Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en:
-        "\(english.counted(done, one: "document was", other: "documents were")) copied; `worksite undo` takes the copy back.",
+        "\(english.counted(done, one: "document was", other: "documents were")) copied; `worksite undo` undoes the copy.",
       fi:
-        "\(finnish.counted(done, one: "asiakirja", other: "asiakirjaa")) kopioitiin; `worksite undo` peruu kopion."
+        "\(finnish.counted(done, one: "asiakirja", other: "asiakirjaa")) kopioitiin; `worksite undo` kumoaa kopioinnin."
     )
   }
   static func notStoredBelow(_ count: Int) -> Phrase {

@@ -16,7 +16,7 @@ extension Phrase {
       "Ilman nimiä: omat tuntisi nykyiseltä palkkakaudelta. Lukitusta kaudesta puretaan vain lukitus; sen tunnit pysyvät hyväksyttyinä."
   )
   static let sealHelp = Phrase(
-    en: "Close a pay period for good, once all its hours are approved.",
+    en: "Seal a pay period for good, once all its hours are approved.",
     fi: "Lukitse palkkakausi, kun sen kaikki tunnit on hyväksytty.")
   static let unsealHelp = Phrase(en: "Open a sealed pay period again.", fi: "Pura palkkakauden lukitus.")
   static let presentPeriodDiscussion = Phrase(

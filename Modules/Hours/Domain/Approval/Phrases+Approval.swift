@@ -10,7 +10,7 @@ extension Phrase {
     fi: "Lähetä tunnit uudelleen: `worksite hours submit`.")
   static let unsealInstead = Phrase(
     en: "Open the pay period again with a reason: `worksite hours unseal USER --reason TEXT`.",
-    fi: "Pura lukitus ja kerro syy: `worksite hours unseal KÄYTTÄJÄ --reason TEKSTI`.")
+    fi: "Avaa palkkakausi uudelleen ja kerro syy: `worksite hours unseal KÄYTTÄJÄ --reason TEKSTI`.")
   static let sealInstead = Phrase(
     en: "Seal the pay period again: `worksite hours seal USER`.",
     fi: "Lukitse palkkakausi uudelleen: `worksite hours seal KÄYTTÄJÄ`.")

@@ -7,7 +7,7 @@ extension Phrase {
       fi: "Palvelin ei ota vastaan tiedostoa, joka on suurempi kuin \(Language.finnish.size(most)).")
   }
   static let askForLargerContents = Phrase(
-    en: "Ask the administrator of the server to allow more, or divide the document.",
+    en: "Ask the operator of the server to allow more, or divide the document.",
     fi: "Pyydä palvelimen ylläpitäjää sallimaan enemmän tai jaa asiakirja osiin.")
   static let strangeUpload = Phrase(
     en: "The server reports an impossible state of the upload.",
@@ -16,7 +16,7 @@ extension Phrase {
     en: "The content was changed on its way.",
     fi: "Sisältö muuttui matkalla.")
   static let sentAgainLater = Phrase(
-    en: "It is sent again later. If this continues, update worksite or tell the administrator of the server.",
+    en: "It is sent again later. If this continues, update worksite or tell the operator of the server.",
     fi:
       "Se lähetetään myöhemmin uudelleen. Jos tämä jatkuu, päivitä worksite tai kerro palvelimen ylläpitäjälle."
   )
