@@ -1,14 +1,27 @@
 import Core
 
 extension Phrase {
-  static func notAllowed(_ what: Phrase) -> Phrase {
+  static func onlyAdmins(_ what: Phrase) -> Phrase {
     Phrase(
-      en: "Your role does not allow this: \(what.text(in: .english)).",
-      fi: "Roolisi ei salli tätä: \(what.text(in: .finnish)).")
+      en: "Only an admin may \(what.text(in: .english)).",
+      fi: "Vain pääkäyttäjä saa \(what.text(in: .finnish)).")
   }
-  static let askAdmin = Phrase(
-    en: "Ask a manager of the worksite or an admin.", fi: "Pyydä apua työmaan esimieheltä tai pääkäyttäjältä."
-  )
+  static func onlyManagers(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "Only a manager or an admin may \(what.text(in: .english)).",
+      fi: "Vain esimies tai pääkäyttäjä saa \(what.text(in: .finnish)).")
+  }
+  static func onlySiteManagers(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "Only a manager of the worksite or an admin may \(what.text(in: .english)).",
+      fi: "Vain työmaan esimies tai pääkäyttäjä saa \(what.text(in: .finnish)).")
+  }
+  static let askAdmin = Phrase(en: "Ask an admin to do it.", fi: "Pyydä pääkäyttäjää tekemään se.")
+  static let askManager = Phrase(
+    en: "Ask your manager or an admin to do it.", fi: "Pyydä esimiestäsi tai pääkäyttäjää tekemään se.")
+  static let askSiteManager = Phrase(
+    en: "Ask the manager of the worksite or an admin to do it.",
+    fi: "Pyydä työmaan esimiestä tai pääkäyttäjää tekemään se.")
   static func passwordShort(_ least: Int) -> Phrase {
     Phrase(
       en: "The password is shorter than \(least) characters.",

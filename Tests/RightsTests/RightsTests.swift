@@ -56,6 +56,24 @@ struct RightsTests {
     for query in features.flatMap(\.queries) { #expect(queries.contains("\(query)"), "\(query)") }
   }
 
+  @Test("names who has a right in the refusal of a user without it")
+  func refusals() throws {
+    let company = try Company()
+    let reporter = try company.actor(.init(role: .reporter, isAttached: true))
+    for right in company.world.workspace.composition.rights.rows where !right.reporter {
+      let refusal = try #require(failure { try right.require(of: reporter) })
+      let text = refusal.message.text(in: .english)
+      let holders =
+        switch (right.manager, right.scope) {
+        case (false, _): "an admin"
+        case (true, .worksite): "a manager of the worksite or an admin"
+        case (true, _): "a manager or an admin"
+        }
+      #expect(text == "Only \(holders) may \(right.summary.text(in: .english)).")
+      #expect(refusal.remedy?.text(in: .english).contains("manager") == right.manager, "\(right.name)")
+    }
+  }
+
   @Test("gives the same answer for hidden and for missing records")
   func hidden() throws {
     let company = try Company()

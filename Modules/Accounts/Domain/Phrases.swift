@@ -6,8 +6,8 @@ extension Phrase {
     en: "see the users of worksite with their names and contact details",
     fi: "nähdä worksiten käyttäjät nimineen ja yhteystietoineen")
   static let rightManagePeople = Phrase(
-    en: "add users, change roles, reset passwords, deactivate",
-    fi: "lisätä käyttäjiä, muuttaa rooleja, vaihtaa salasanoja, poistaa käytöstä")
+    en: "add, edit and deactivate users, and set their roles and passwords",
+    fi: "lisätä, muuttaa ja poistaa käytöstä käyttäjiä sekä asettaa heidän roolinsa ja salasanansa")
   static let rightManageSelf = Phrase(
     en: "change own details, password, devices and settings",
     fi: "muuttaa omia tietojaan, salasanaansa, laitteitaan ja asetuksiaan")

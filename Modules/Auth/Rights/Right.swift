@@ -53,9 +53,18 @@ public struct Right: Sendable {
   ///
   /// - Throws: ``Failure`` of kind `forbidden`.
   public func require(of actor: Actor) throws {
-    if !isGranted(to: actor.role) {
-      throw Failure(.forbidden, "auth.notAllowed", .notAllowed(summary), remedy: .askAdmin)
-    }
+    if !isGranted(to: actor.role) { throw missing }
+  }
+
+  /// The failure of an actor without the right. It names who has the right.
+  public var missing: Failure {
+    let (message, remedy): (Phrase, Phrase) =
+      switch (manager, scope) {
+      case (false, _): (.onlyAdmins(summary), .askAdmin)
+      case (true, .worksite): (.onlySiteManagers(summary), .askSiteManager)
+      case (true, _): (.onlyManagers(summary), .askManager)
+      }
+    return Failure(.forbidden, "auth.notAllowed", message, remedy: remedy)
   }
 }
 

@@ -5,14 +5,20 @@ extension Phrase {
     en: "There is no such address book, or you may not see it.",
     fi: "Tällaista osoitekirjaa ei ole, tai se ei näy sinulle.")
   static let listBooks = Phrase(en: "See the list of address books.", fi: "Katso osoitekirjojen luettelo.")
-  static func bookReadOnly(_ book: Phrase) -> Phrase {
+  static func onlyAdminsChange(_ book: Phrase) -> Phrase {
     Phrase(
-      en: "You may read the address book “\(book.text(in: .english))” but not change it.",
-      fi: "Saat lukea osoitekirjaa ”\(book.text(in: .finnish))” mutta et muuttaa sitä.")
+      en: "Only an admin may change the address book “\(book.text(in: .english))”.",
+      fi: "Vain pääkäyttäjä saa muuttaa osoitekirjaa ”\(book.text(in: .finnish))”.")
+  }
+  static func onlyManagersChange(_ book: Phrase) -> Phrase {
+    Phrase(
+      en:
+        "Only a manager of the worksite or an admin may change the address book “\(book.text(in: .english))”.",
+      fi: "Vain työmaan esimies tai pääkäyttäjä saa muuttaa osoitekirjaa ”\(book.text(in: .finnish))”.")
   }
   static let askAdminForContact = Phrase(
     en: "Ask an admin, or use your own address book.",
-    fi: "Pyydä ylläpitäjää, tai käytä omaa osoitekirjaasi.")
+    fi: "Pyydä pääkäyttäjää, tai käytä omaa osoitekirjaasi.")
   static let askManagerForContact = Phrase(
     en: "Ask a manager of the worksite, or use your own address book.",
     fi: "Pyydä työmaan esimiestä, tai käytä omaa osoitekirjaasi.")

@@ -222,13 +222,6 @@ extension Phrase {
   }
   static let lookAgain = Phrase(
     en: "Look at them again, then decide.", fi: "Katso ne uudelleen ja tee sitten päätös.")
-  static func onlyManager(_ what: Phrase) -> Phrase {
-    Phrase(
-      en: "Only a manager of the worksite can \(what.text(in: .english)).",
-      fi: "Vain työmaan esimies voi \(what.text(in: .finnish)).")
-  }
-  static let askManager = Phrase(
-    en: "Ask the manager of the worksite.", fi: "Kysy työmaan esimieheltä.")
   static func workedThatDay(_ entry: HoursEntry?, _ day: CivilDate) -> Phrase {
     guard let entry else {
       return Phrase(

@@ -30,7 +30,7 @@ extension Change {
     return try entries.map { seen in
       let entry = try rules.decidable(seen.entry, by: actor)
       if let right, try !rules.manages(entry.worksite, actor) {
-        throw Failure(.forbidden, "auth.notAllowed", .onlyManager(right.summary), remedy: .askManager)
+        throw right.missing
       }
       guard entry.version == seen.version else {
         throw Failure(
