@@ -228,6 +228,6 @@ struct AdoptionTests {
       "\($0["worksiteName"] ?? "") \($0["workedMinutes"] ?? "") \($0["note"] ?? "")"
     }
     #expect(Set(entries) == ["Marjala 300 walls", "Kellari 180 floor", "Kellari 180 moved"])
-    #expect(try other.run("hours", "period", "2020-11-20").output.contains("● 3:00   –"))
+    #expect(try other.run("hours", "period", "2020-11-20").output.contains("○ 3:00   –"))
   }
 }

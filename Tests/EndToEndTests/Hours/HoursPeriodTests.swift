@@ -25,10 +25,10 @@ struct HoursPeriodTests {
     #expect(
       lines.first == "Pay period 2025/3  1 Mar 2025 – 31 Mar 2025  ·  a night counts for the day it began on")
     #expect(lines[1].split(separator: " ") == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-    #expect(lines[2].split(separator: " ") == ["1", "Mar", "○", "○"])
+    #expect(lines[2].split(separator: " ") == ["1", "Mar", "·", "·"])
     #expect(
       lines[3].split(separator: " ").joined(separator: " ")
-        == "3 Mar ● 8:00 ● 8:00 ○ ● 0:40 ○ ○ ○ 16:40", "\(result.output)")
+        == "3 Mar ○ 8:00 ○ 8:00 · ○ 0:40 · · · 16:40", "\(result.output)")
     #expect(lines.contains("Total 16:40  ·  open 16:40"))
     let sheet = try hours("period show 2025/3 --json").json()
     #expect((sheet["days"] as? [Any])?.count == 31 && sheet["totalMinutes"] as? Int == 1000)

@@ -49,9 +49,11 @@ struct DocsInfo: WorksiteCommand {
       Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
     ])
     for version in versions {
-      let mark = mark(of: version, document)
+      let mark = mark(of: version)
+      let current = version.id == document.content ? "› " : ""
       table.add([
-        "\(version.number)", context.moment(version.savedAt), context.language.size(version.blob.size),
+        "\(current)\(version.number)", context.moment(version.savedAt),
+        context.language.size(version.blob.size),
         (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
       ])
     }
@@ -59,10 +61,9 @@ struct DocsInfo: WorksiteCommand {
     context.output.table(table)
   }
 
-  private func mark(of version: Version, _ document: Item) -> String {
+  private func mark(of version: Version) -> String {
     if version.isOpenConflict { return " \(Phrase.conflictMark)" }
-    if version.isConflict { return " \(Phrase.resolvedMark)" }
-    return version.id == document.content ? " ←" : ""
+    return version.isConflict ? " \(Phrase.resolvedMark)" : ""
   }
 
   private func show(

@@ -82,13 +82,13 @@ extension PayCalendar {
 
   fileprivate func lines(around day: CivilDate, _ today: CivilDate, _ context: Context) -> [String] {
     var table = Table([
-      Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
+      Table.Column(""), Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
       Table.Column(Phrase.lengthColumn, isNumber: true),
     ])
     for days in periods(around: day) {
-      let mark = days.contains(today) ? " ←" : ""
       table.add([
-        "\(days.first.year)/\(number(of: days))", context.language.heading(days) + mark, "\(days.count)",
+        days.contains(today) ? "›" : " ", "\(days.first.year)/\(number(of: days))",
+        context.language.heading(days), "\(days.count)",
       ])
     }
     return table.lines(context.output.style)

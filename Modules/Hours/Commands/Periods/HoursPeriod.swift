@@ -27,22 +27,22 @@ struct PeriodShow: WorksiteCommand {
     if user != nil { try session.pullBriefly() }
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
-    let (days, calendar) = try session.period(period, context)
+    let (days, periods) = try session.period(period, context)
     let sheet = try session.answer(TimeSheet(of: worker, in: days))
     if options.json {
       return try context.output.json(
-        TimeSheetView(sheet, of: worker, workerName: people.names[worker], period: days, in: calendar))
+        TimeSheetView(sheet, of: worker, workerName: people.names[worker], period: days, in: periods))
     }
-    let number = PayPeriodView(days, in: calendar)
+    let number = PayPeriodView(days, in: periods)
     let heading = "\(Phrase.periodTitle(number.number, number.year))  \(context.language.heading(days))"
     let whose = worker == session.user ? [] : [people.name(of: worker)]
     let aside = whose + [Phrase.attribution(sheet.attribution).description]
     context.output.paragraph(
       "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
     let today = session.today(context)
-    PeriodSheet(sheet, today: today, context.language, width: context.output.width)
-      .lines.forEach { context.output.line($0) }
-    context.output.paragraph(context.output.style.dim(Phrase.ballLegend.description))
+    let calendar = PeriodSheet(sheet, today: today, context.language, width: context.output.width)
+    calendar.lines.forEach { context.output.line($0) }
+    context.output.paragraph(context.output.style.dim(calendar.legend))
     context.output.say(.sheetTotal(sheet))
     for entry in sheet.entries where entry.isSuspicious {
       context.output.say(.unconfirmedUncounted(entry, nil))
@@ -78,14 +78,13 @@ struct PeriodList: WorksiteCommand {
     }
     if options.json { return try context.writeItems(summaries) }
     var table = Table([
-      Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
+      Table.Column(""), Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
       Table.Column(Phrase.hoursColumn, isNumber: true), Table.Column(Phrase.stateColumn),
     ])
     for summary in summaries {
-      let isPresent = summary.days.contains(today)
       let state = summary.state.map { Phrase.state($0).description } ?? ""
       table.add([
-        "\(summary.number)", context.language.heading(summary.days) + (isPresent ? " ←" : ""),
+        summary.days.contains(today) ? "›" : " ", "\(summary.number)", context.language.heading(summary.days),
         summary.totalMinutes == 0 && summary.state == nil
           ? "" : context.language.hours(minutes: summary.totalMinutes), state,
       ])

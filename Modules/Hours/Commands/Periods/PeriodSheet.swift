@@ -2,12 +2,11 @@ import CommandKit
 import Core
 import Hours
 
-/// A calendar of a pay period with one symbol a day and one line a week.
-///
-/// The symbols are ● for hours, ◐ for hours that are running or need confirmation, ○ for no hours and – for a
-/// day off. The current day has a › in front.
+/// A calendar of a pay period with one sign a day and one line a week. The current day has a › in front.
 struct PeriodSheet {
   let lines: [String]
+  /// The meaning of each sign in the calendar, in one line.
+  let legend: String
 
   /// - Parameter width: the number of terminal columns; `nil` for no limit. In a narrow terminal, the hours of a
   ///   week are on a line below its symbols; in a very narrow one, the sums of weeks are left out.
@@ -17,6 +16,7 @@ struct PeriodSheet {
       (title: $0.value.first.map { language.dayAndMonth($0.day) } ?? "", days: $0.value)
     }
     let margin = weeks.map(\.title.terminalWidth).max() ?? 0
+    func sign(_ day: TimeSheet.Day) -> DaySign { DaySign(day, isSealed: sheet.seal != nil) }
     let isNarrow = width.map { $0 < margin + 1 + Self.width * 7 + Self.sumWidth } ?? false
     let cellWidth = isNarrow ? Self.narrowWidth : Self.width
     let hasSums = width.map { $0 >= margin + 1 + cellWidth * 7 + Self.sumWidth } ?? true
@@ -30,7 +30,7 @@ struct PeriodSheet {
         let sum = days.reduce(0) { $0 + $1.minutes }
         let total = sum == 0 ? "" : language.hours(minutes: sum)
         let week = Weekday.allCases.map { weekday in days.first { $0.day.weekday == weekday } }
-        let symbols = week.map { $0.map { Self.symbol($0, today) } ?? "" }
+        let symbols = week.map { $0.map { ($0.day == today ? "›" : " ") + sign($0).text } ?? "" }
         let hours = week.map { $0.flatMap { Self.hours($0, language) } ?? "" }
         if !isNarrow {
           return [line(title, zip(symbols, hours).map { $0 + ($1.isEmpty ? "" : " " + $1) }, total)]
@@ -38,6 +38,11 @@ struct PeriodSheet {
         let narrow = hours.map { $0.isEmpty ? "" : " " + $0 }
         return [line(title, symbols)] + (sum == 0 ? [] : [line("", narrow, total)])
       }
+    let signs = Set(sheet.days.map(sign))
+    let meanings = DaySign.allCases.filter(signs.contains).map(\.meaning)
+    let isCurrent = sheet.days.contains { $0.day == today }
+    legend = (meanings + (isCurrent ? [.todayMark] : [])).map { $0.text(in: language) }.joined(
+      separator: "  ")
   }
 
   /// The widths of a day, of a day in a narrow terminal, and of the sum of a week.
@@ -46,15 +51,5 @@ struct PeriodSheet {
   /// The counted hours of a day; `nil` where there are none, or none are confirmed.
   private static func hours(_ day: TimeSheet.Day, _ language: Language) -> String? {
     day.hasHours && !(day.isUnfinished && day.minutes == 0) ? language.hours(minutes: day.minutes) : nil
-  }
-
-  private static func symbol(_ day: TimeSheet.Day, _ today: CivilDate) -> String {
-    (day.day == today ? "›" : " ") + symbol(day)
-  }
-
-  static func symbol(_ day: TimeSheet.Day) -> String {
-    if day.isUnfinished { return "◐" }
-    if day.hasHours { return "●" }
-    return day.off == nil ? "○" : "–"
   }
 }

@@ -6,8 +6,14 @@ extension Phrase {
   static let periodShowHelp = Phrase(
     en: "Show a pay period day by day.", fi: "Näytä palkkakausi päivittäin.")
   static let periodShowDiscussion = Phrase(
-    en: "● has hours, ◐ still runs or has to be confirmed, ○ nothing, – did not work, › today.",
-    fi: "● on tunteja, ◐ käynnissä tai vahvistettava, ○ ei mitään, – vapaa, › tänään.")
+    en: """
+      A day shows the least advanced of its hours: ○ open, ◐ submitted, ● approved, ◉ sealed. \
+      ▶ a timer runs, ! to confirm, · no hours, – off, › today.
+      """,
+    fi: """
+      Päivä näyttää tuntiensa vähiten edenneen tilan: ○ avoin, ◐ lähetetty, ● hyväksytty, ◉ lukittu. \
+      ▶ ajastin käy, ! vahvistettava, · ei tunteja, – vapaa, › tänään.
+      """)
   static let periodListHelp = Phrase(
     en: "List the pay periods that begin in a year.", fi: "Luettele vuonna alkavat palkkakaudet.")
   static let periodNameHelp = Phrase(
@@ -31,16 +37,16 @@ extension Phrase {
   static let numberColumn = Phrase(en: "NO.", fi: "NRO")
   static let daysColumn = Phrase(en: "DAYS", fi: "PÄIVÄT")
   static let stateColumn = Phrase(en: "STATE", fi: "TILA")
-  static let ballLegend = Phrase(
-    en: "● hours  ◐ runs, or to confirm  ○ none  – off  › today",
-    fi: "● tunteja  ◐ käynnissä tai vahvistettava  ○ ei mitään  – vapaa  › tänään")
+  static let emptyMark = Phrase(en: "· no hours", fi: "· ei tunteja")
+  static let offMark = Phrase(en: "– off", fi: "– vapaa")
+  static let todayMark = Phrase(en: "› today", fi: "› tänään")
 
   static func periodTitle(_ number: Int, _ year: Int) -> Phrase {
     Phrase(en: "Pay period \(year)/\(number)", fi: "Palkkakausi \(year)/\(number)")
   }
   static func state(_ state: EntryState) -> Phrase {
     switch state {
-    case .open: Phrase(en: "open", fi: "avoinna")
+    case .open: Phrase(en: "open", fi: "avoin")
     case .submitted: Phrase(en: "submitted", fi: "lähetetty")
     case .approved: Phrase(en: "approved", fi: "hyväksytty")
     case .sealed: Phrase(en: "sealed", fi: "lukittu")

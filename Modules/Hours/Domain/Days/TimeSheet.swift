@@ -28,6 +28,10 @@ public struct TimeSheet: Query {
     public var hasHours = false
     /// Whether an entry of the day is running or needs confirmation.
     public var isUnfinished = false
+    /// Whether an entry of the day is running.
+    public var isRunning = false
+    /// The least advanced state of the counted entries of the day; `nil` without one.
+    public var approval: HoursEntry.ApprovalState?
     /// The note of the day-off mark; `nil` without a mark.
     public var off: String?
   }
@@ -70,9 +74,12 @@ public struct TimeSheet: Query {
         days[index].hasHours = true
         guard entry.isCounted else {
           days[index].isUnfinished = true
+          if entry.isRunning { days[index].isRunning = true }
           continue
         }
         days[index].minutes += minutes
+        let earlier = days[index].approval ?? entry.approvalState
+        days[index].approval = earlier.rawValue < entry.approvalState.rawValue ? earlier : entry.approvalState
         minutesByApproval[entry.approvalState, default: 0] += minutes
       }
     }

@@ -21,7 +21,7 @@ struct ProfilesCommand: WorksiteCommand {
     }
     if options.json { return try context.output.json(["items": views]) }
     for view in views {
-      let mark = view.isCurrent ? "●" : " "
+      let mark = view.isCurrent ? "›" : " "
       let place = view.server.map { "\(view.username ?? "") · \($0)" } ?? Phrase.thisMachine.description
       context.output.row("\(mark) \(view.name.printable)  \(place.printable)")
     }
