@@ -300,7 +300,10 @@ let testTargets: [Target] = [
     ]),
   tests(
     "CompositionTests",
-    ["Persistence", "Operations", "Core", "ServerKit", "AllFeatures", "AllCommands", argumentParser]),
+    [
+      "Persistence", "Operations", "Core", "CommandKit", "ServerKit", "AllFeatures", "AllCommands",
+      argumentParser,
+    ]),
   tests(
     "RemoteTests",
     domain + [

@@ -80,6 +80,7 @@ extension Phrase {
   static let helpOfArgument = Phrase(en: "Help", fi: "Ohje")
   static let helpArguments = Phrase(en: "ARGUMENTS", fi: "ARGUMENTIT")
   static let helpOptions = Phrase(en: "OPTIONS", fi: "VALITSIMET")
+  static let helpExamples = Phrase(en: "EXAMPLES", fi: "ESIMERKIT")
   static let helpSubcommands = Phrase(en: "SUBCOMMANDS", fi: "ALIKOMENNOT")
   static let helpOption = Phrase(en: "Show help information.", fi: "Näytä ohje.")
   static let helpCommandHelp = Phrase(en: "Show subcommand help information.", fi: "Näytä alikomennon ohje.")

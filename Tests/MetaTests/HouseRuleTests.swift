@@ -89,6 +89,24 @@ struct HouseRuleTests {
     for file in modules + apps { #expect(file.text.firstMatch(of: nameless) == nil, "\(file.path)") }
   }
 
+  @Test("a command whose help leaves out --wait performs no operation")
+  func waiting() {
+    let guides = modules.flatMap { file in
+      file.text.matches(of: /extension (\w+) \{\s*static let guide: CommandGuide\? = \.(?:own|reading)\b/)
+        .map { String($0.1) }
+    }
+    #expect(guides.count > 50)
+    for file in modules {
+      let declarations = file.text.split(
+        separator: /\n(?=(?:fileprivate |private )?(?:struct|extension|enum) )/)
+      for name in guides {
+        for body in declarations where body.hasPrefix("struct \(name): WorksiteCommand") {
+          #expect(!body.contains(".perform("), "\(file.path): \(name)")
+        }
+      }
+    }
+  }
+
   @Test("every table that is made is used")
   func tables() {
     let all = modules.map(\.text).joined()

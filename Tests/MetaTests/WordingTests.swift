@@ -12,7 +12,8 @@ struct WordingTests {
 
   init() throws {
     sources = try SourceTree.swiftFiles(below: "Modules") + SourceTree.swiftFiles(below: "Apps")
-    texts = sources.filter(\.isPhrases).flatMap(CatalogueText.all)
+    let phrases = sources.filter { $0.isPhrases && !$0.path.hasSuffix("/Phrases+Examples.swift") }
+    texts = phrases.flatMap(CatalogueText.all)
     words = texts.map { ($0.words("en"), $0.words("fi")) }
     document = try SourceTree.file("docs/words.md")
   }
@@ -53,10 +54,8 @@ struct WordingTests {
   @Test("each sign in a string is in the table of signs")
   func signs() {
     let known = Set(rows(of: "Signs").flatMap { $0[0] }.filter { !$0.isWhitespace })
-    let sign = /[\u{2190}-\u{21FF}\u{2500}-\u{27BF}\u{203A}]/
-    // The tables of the shapes of a bar, a pie and a QR code.
-    let drawings = ["Modules/QRCodes/", "Modules/Budget/Commands/Status/", "Modules/CommandKit/Output/"]
-    for file in sources where !drawings.contains(where: file.path.hasPrefix) {
+    let sign = /[\u{2190}-\u{21FF}\u{25A0}-\u{27BF}\u{203A}]/
+    for file in sources {
       for line in file.lines where !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") {
         for found in line.matches(of: sign) {
           #expect(known.contains(Character(String(found.output))), "\(file.path): \(line)")
@@ -71,19 +70,22 @@ struct WordingTests {
 
   @Test("the heading of a column is in capitals")
   func headings() {
-    let columns = sources.flatMap { file in
-      file.text.matches(of: /(?:Column|\.init)\((?:Phrase)?\.(\w+)/).map { String($0.1) }
+    func names(in file: SourceTree.File, _ form: Regex<(Substring, Substring)>) -> [String] {
+      file.text.matches(of: form).map { "\(module(of: file.path)).\($0.1)" }
     }
-    let declared = sources.filter(\.isPhrases).flatMap { file in
-      file.text.matches(of: /static let (\w+Column)\b/).map { String($0.1) }
-    }
-    let names = Set(columns + declared)
-    #expect(names.count > 40)
-    for text in texts where names.contains(text.name) {
+    let used = sources.flatMap { names(in: $0, /(?:Table\.Column|\.init)\(Phrase\.(\w+)/) }
+    let declared = sources.filter(\.isPhrases).flatMap { names(in: $0, /static let (\w+Column)\b/) }
+    let columns = Set(used + declared)
+    #expect(columns.count > 40)
+    for text in texts where columns.contains("\(module(of: text.path)).\(text.name)") {
       for wording in text.wordings.values {
         #expect(wording == wording.uppercased(), "\(text.path) \(text.name): \(wording)")
       }
     }
+  }
+
+  private func module(of path: String) -> String {
+    path.split(separator: "/").prefix(3).joined(separator: "/")
   }
 }
 
@@ -93,12 +95,13 @@ private struct Words {
 
   init(_ cell: String) throws {
     let inner = cell.firstMatch(of: /\(([^)]*)\)$/).map { String($0.1) }
-    let forms = (inner ?? cell).split(separator: ",").map { word in
+    let forms = (inner ?? cell).split(separator: ",").map { word -> String in
       let word = word.trimmingCharacters(in: .whitespaces)
-      if word.hasSuffix("-") { return word.dropLast() + "\\w*" }
-      return inner == nil ? word + "\\w*" : word[...]
+      if word.hasSuffix("-") { return "\(word.dropLast())\\w*" }
+      return inner == nil ? word + "\\w*" : word
     }
     form = try Regex("\\b(?:\(forms.joined(separator: "|")))\\b", as: Substring.self).ignoresCase()
+      .wordBoundaryKind(.simple)
   }
 
   func occur(in text: String) -> Bool { text.firstMatch(of: form) != nil }

@@ -72,14 +72,9 @@ extension Phrase {
 extension Phrase {
   static let buyHelp = Phrase(en: "Record a purchase.", fi: "Kirjaa ostos.")
   static let buyDiscussion = Phrase(
-    en: """
-      For example: worksite buy 249.75 Materials -m "timber" --date yesterday
-      Without an amount the command asks step by step. Without a category it takes your last one.
-      """,
-    fi: """
-      Esimerkiksi: worksite buy 249,75 Materiaalit -m "puutavaraa" --date eilen
-      Ilman summaa komento kysyy tiedot vaiheittain. Ilman luokkaa se käyttää viimeksi käyttämääsi luokkaa.
-      """)
+    en: "Without an amount the command asks step by step. Without a category it takes your last one.",
+    fi: "Ilman summaa komento kysyy tiedot vaiheittain. Ilman luokkaa se käyttää viimeksi käyttämääsi."
+  )
   static let refundHelp = Phrase(en: "Money that came back.", fi: "Palautettu raha.")
   static let amountHelp = Phrase(en: "The amount, such as 249.75.", fi: "Summa, kuten 249,75.")
   static let buyCategoryHelp = Phrase(
@@ -103,14 +98,8 @@ extension Phrase {
   static let splitHelp = Phrase(
     en: "Record a purchase that belongs to several categories.", fi: "Kirjaa ostos usealle luokalle.")
   static let splitDiscussion = Phrase(
-    en: """
-      For example: worksite budget split 100.00 Materials:1/3 Fuel:2/3
-      Shares are fractions or percentages that add up to the whole, or weights such as 2.
-      """,
-    fi: """
-      Esimerkiksi: worksite budget split 100,00 Materiaalit:1/3 Polttoaine:2/3
-      Osuudet ovat murtolukuja tai prosentteja, joista tulee kokonainen, tai painoja, kuten 2.
-      """)
+    en: "Shares are fractions or percentages that add up to the whole, or weights such as 2.",
+    fi: "Osuudet ovat murtolukuja tai prosentteja, joista tulee kokonainen, tai painoja, kuten 2.")
   static let sharesHelp = Phrase(
     en: "A category and its share: Materials:1/3.", fi: "Luokka ja sen osuus: Materiaalit:1/3.")
 }

@@ -10,9 +10,14 @@ public struct HelpText {
   /// The translated text.
   let text: String
 
-  init(_ english: some StringProtocol) {
-    text = english.split(separator: "\n", omittingEmptySubsequences: false).map { Self.line(String($0)) }
-      .joined(separator: "\n")
+  /// - Parameter examples: command lines to show below the text.
+  init(_ english: some StringProtocol, examples: [Substring] = []) {
+    var lines = english.split(separator: "\n", omittingEmptySubsequences: false).map { Self.line(String($0)) }
+    if !examples.isEmpty {
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      lines += ["", "\(Phrase.helpExamples):"] + examples.map { "  \($0)" } + [""]
+    }
+    text = lines.joined(separator: "\n")
   }
 
   private static func line(_ line: String) -> String {

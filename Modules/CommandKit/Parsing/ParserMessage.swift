@@ -7,13 +7,16 @@ public struct ParserMessage {
   public let exitCode: Int32
   private let diagnostic: Phrase
   /// The usage behind an error, or the requested help.
-  private let text: String
+  let text: String
 
   /// The message for an error that a program's commands threw and that is not a ``Failure``.
   ///
   /// - Parameter arguments: the program's arguments.
   public init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
-    let (message, whole) = (program.message(for: error), program.fullMessage(for: error))
+    let command = NamedCommand(in: arguments, of: program)
+    let (message, whole) = GlobalOptions.$use.withValue(command.use) {
+      (program.message(for: error), program.fullMessage(for: error))
+    }
     let code = program.exitCode(for: error).rawValue
     // ArgumentParser ignores an unknown command behind `help`.
     if code == 0, arguments.first == "help",
@@ -28,9 +31,8 @@ public struct ParserMessage {
     if exitCode == 0 {
       diagnostic = Phrase(verbatim: "")
       // Other requested texts, a version or a completion script, are not translated.
-      text =
-        whole.hasPrefix(HelpText.start) || whole.contains("\n" + HelpText.usage)
-        ? HelpText(whole).text : whole
+      let isHelp = whole.hasPrefix(HelpText.start) || whole.contains("\n" + HelpText.usage)
+      text = isHelp ? HelpText(whole, examples: command.examples).text : whole
     } else {
       let known = ParserDiagnostic.phrase(for: message.unmarked)
       let isUsage = exitCode == ExitCode.validationFailure.rawValue

@@ -11,12 +11,16 @@ public struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: ArgumentHelp(.jsonHelp))
   public var json = false
 
+  /// The use of a server by the command whose help is written. Options without an effect are accepted, but
+  /// shown by `--help-hidden` only.
+  @TaskLocal static var use: CommandGuide.ServerUse = .changing
+
   /// Whether to pull before the command runs.
-  @Flag(name: .long, help: ArgumentHelp(.refreshHelp))
+  @Flag(name: .long, help: ArgumentHelp(.refreshHelp, isShown: GlobalOptions.use != .own))
   public var refresh = false
 
   /// Whether to wait until the server has acknowledged the command's operations.
-  @Flag(name: .long, help: ArgumentHelp(.waitHelp))
+  @Flag(name: .long, help: ArgumentHelp(.waitHelp, isShown: GlobalOptions.use == .changing))
   public var wait = false
 
   /// The value of `--wait=`.

@@ -19,14 +19,10 @@ extension Phrase {
     en: """
       Words are parts of names, companies, roles, cities and addresses; a contact contains all of them. A number is found \
       in any spelling: 0401234567 finds +358 40 123 4567.
-
-      Example: worksite contacts find sähkö kuopio
       """,
     fi: """
       Sanat ovat nimien, yritysten, tehtävien, kaupunkien ja osoitteiden osia; yhteystieto sisältää ne kaikki. Numero \
       löytyy missä muodossa tahansa: 0401234567 löytää numeron +358 40 123 4567.
-
-      Esimerkki: worksite contacts find sähkö kuopio
       """)
   static let findTextHelp = Phrase(en: "The words, or the number.", fi: "Sanat tai numero.")
   static let showHelp = Phrase(en: "Show a contact.", fi: "Näytä yhteystieto.")
@@ -53,13 +49,9 @@ extension Phrase {
   static let addDiscussion = Phrase(
     en: """
       Without a name the command asks step by step.
-
-      Example: worksite contacts add Matti Mäkelä --company "Sähkö Oy" --phone "040 123 4567"
       """,
     fi: """
       Ilman nimeä komento kysyy tiedot yksitellen.
-
-      Esimerkki: worksite contacts add Matti Mäkelä --company "Sähkö Oy" --phone "040 123 4567"
       """)
   static let nameHelp = Phrase(
     en: "The name; its last word is the last name.", fi: "Nimi; viimeinen sana on sukunimi.")
@@ -90,14 +82,10 @@ extension Phrase {
     en: """
       Only the named fields change. An empty value removes a field. --phone and --email replace all numbers and addresses; \
       --add-phone, --remove-phone and the like change one.
-
-      Example: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
       """,
     fi: """
       Vain nimetyt kentät muuttuvat. Tyhjä arvo poistaa kentän. --phone ja --email korvaavat kaikki numerot ja osoitteet; \
       --add-phone, --remove-phone ja vastaavat muuttavat yhtä.
-
-      Esimerkki: worksite contacts edit Mäkelä --add-phone "work:09 1234 5678"
       """)
   static let addPhoneHelp = Phrase(en: "A further phone number.", fi: "Lisättävä puhelinnumero.")
   static let addEmailHelp = Phrase(en: "A further e-mail address.", fi: "Lisättävä sähköpostiosoite.")

@@ -1,0 +1,182 @@
+import CommandKit
+import Core
+
+/// The examples in the help of the commands of this module.
+extension BuyCommand {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite buy 249.75 Materials -m "timber" --date yesterday
+        worksite buy 12.50 Materials --refund
+        """,
+      fi: """
+        worksite buy 249,75 Materiaalit -m "puutavaraa" --date eilen
+        worksite buy 12,50 Materiaalit --refund
+        """))
+}
+
+extension BudgetShow {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite budget show
+        worksite budget show Marjala --as-of yesterday
+        """,
+      fi: """
+        worksite budget show
+        worksite budget show Marjala --as-of eilen
+        """))
+}
+
+extension BudgetList {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget list --archived"))
+}
+
+extension BudgetCreate {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite budget create Marjala --total 50000 --every year
+        worksite budget create Home --mine --total 1500 --every month
+        """,
+      fi: """
+        worksite budget create Marjala --total 50000 --every vuosi
+        worksite budget create Koti --mine --total 1500 --every kuukausi
+        """))
+}
+
+extension BudgetUse {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget use Marjala"))
+}
+
+extension BudgetChange {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget change Marjala --total 60000 --effective next",
+      fi: "worksite budget change Marjala --total 60000 --effective seuraava"))
+}
+
+extension BudgetArchive {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget archive Marjala"))
+}
+
+extension BudgetUnarchive {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget unarchive Marjala"))
+}
+
+extension CategoryList {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget category list"))
+}
+
+extension CategoryAdd {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget category add Materials 2000 --every month",
+      fi: "worksite budget category add Materiaalit 2000 --every kuukausi"))
+}
+
+extension CategoryEdit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget category edit Materials --amount 2500 --effective next",
+      fi: "worksite budget category edit Materiaalit --amount 2500 --effective seuraava"))
+}
+
+extension CategoryRename {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget category rename Fuel \"Fuel and oil\"",
+      fi: "worksite budget category rename Polttoaine \"Polttoaine ja öljy\""))
+}
+
+extension CategoryRemove {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget category remove Fuel",
+      fi: "worksite budget category remove Polttoaine"))
+}
+
+extension CategoryOrder {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget category order Materials Fuel",
+      fi: "worksite budget category order Materiaalit Polttoaine"))
+}
+
+extension PurchasesList {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite budget purchases --category Materials --from 1.11.
+        worksite budget purchases --by month
+        """,
+      fi: """
+        worksite budget purchases --category Materiaalit --from 1.11.
+        worksite budget purchases --by month
+        """))
+}
+
+extension PurchaseEdit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget purchase edit 9bae2a4b --amount 249.75 --date 17.11.",
+      fi: "worksite budget purchase edit 9bae2a4b --amount 249,75 --date 17.11."))
+}
+
+extension PurchaseRemove {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase rm 9bae2a4b"))
+}
+
+extension PurchaseOpen {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget purchase open 9bae2a4b"))
+}
+
+extension PurchaseUndo {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase undo"))
+}
+
+extension PurchaseRedo {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase redo"))
+}
+
+extension BudgetSplit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget split 100.00 Materials:1/3 Fuel:2/3",
+      fi: "worksite budget split 100,00 Materiaalit:1/3 Polttoaine:2/3"))
+}
+
+extension BudgetExplain {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: "worksite budget explain Materials",
+      fi: "worksite budget explain Materiaalit"))
+}
+
+extension BudgetWarningsCommand {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget warnings --history"))
+}
+
+extension BudgetThresholds {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget thresholds 80,100"))
+}
+
+extension BudgetImport {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite budget import purchases.csv --dry-run",
+      fi: "worksite budget import ostokset.csv --dry-run"))
+}
+
+extension BudgetExport {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite budget export -o purchases.csv
+        worksite budget export Marjala --format json -o marjala.json --no-receipts
+        """,
+      fi: """
+        worksite budget export -o ostokset.csv
+        worksite budget export Marjala --format json -o marjala.json --no-receipts
+        """))
+}

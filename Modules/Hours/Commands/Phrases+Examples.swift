@@ -1,0 +1,260 @@
+import CommandKit
+import Core
+
+/// The examples in the help of the commands of this module.
+extension HoursAdd {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
+        worksite hours add 19.11. 22-06 --task Concreting
+        worksite hours add yesterday 7-11, 12-15:30
+        """,
+      fi: """
+        worksite hours add Marjala 7-15.30 --break 30 -m "muotitus"
+        worksite hours add 19.11. 22-06 --task Betonointi
+        worksite hours add eilen klo 7-11 ja 12-15.30
+        """))
+}
+
+extension HoursStart {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours start Marjala --at 7:05",
+      fi: "worksite hours start Marjala --at 7.05"))
+}
+
+extension HoursStop {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours stop --break 30"))
+}
+
+extension HoursContinue {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours continue"))
+}
+
+extension HoursStatus {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours status"))
+}
+
+extension HoursList {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite hours list month --site Marjala
+        worksite hours list --period -1
+        """,
+      fi: """
+        worksite hours list kuukausi --site Marjala
+        worksite hours list --period -1
+        """))
+}
+
+extension HoursEdit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite hours edit 9bae2a4b --end 16:00 --no-breaks
+        worksite hours edit yesterday -m "formwork"
+        """,
+      fi: """
+        worksite hours edit 9bae2a4b --end 16.00 --no-breaks
+        worksite hours edit eilen -m "muotitus"
+        """))
+}
+
+extension HoursRemove {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours rm 9bae2a4b"))
+}
+
+extension HoursUndo {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours undo"))
+}
+
+extension HoursConfirm {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours confirm 9bae2a4b"))
+}
+
+extension HoursMove {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite hours move 9bae2a4b Kallio
+        worksite hours move 9bae2a4b --day yesterday
+        """,
+      fi: """
+        worksite hours move 9bae2a4b Kallio
+        worksite hours move 9bae2a4b --day eilen
+        """))
+}
+
+extension HoursOff {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours off 24.12. -m \"Christmas\"",
+      fi: "worksite hours off 24.12. -m \"joulu\""))
+}
+
+extension HoursOn {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours on 24.12."))
+}
+
+extension HoursHistory {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours history 9bae2a4b"))
+}
+
+extension CrewAdd {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite hours crew add Marjala 7-15:30 --for maija,olli
+        worksite hours crew add Marjala 8h --for all --except olli
+        """,
+      fi: """
+        worksite hours crew add Marjala 7-15.30 --for maija,olli
+        worksite hours crew add Marjala 8h --for kaikki --except olli
+        """))
+}
+
+extension HoursLike {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours like yesterday",
+      fi: "worksite hours like eilen"))
+}
+
+extension DevicesList {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours devices list"))
+}
+
+extension DevicesAdd {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours devices add \"Van 3\" --driver pekka --site Marjala",
+      fi: "worksite hours devices add \"Auto 3\" --driver pekka --site Marjala"))
+}
+
+extension DevicesDriver {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours devices driver \"Van 3\" olli",
+      fi: "worksite hours devices driver \"Auto 3\" olli"))
+}
+
+extension DevicesToken {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: "worksite hours devices token \"Van 3\"",
+      fi: "worksite hours devices token \"Auto 3\""))
+}
+
+extension DevicesRemove {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours devices rm \"Van 3\"",
+      fi: "worksite hours devices rm \"Auto 3\""))
+}
+
+extension HoursReportCommand {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite hours report month --by site,task
+        worksite hours report --period -1 --matrix --decimal
+        """,
+      fi: """
+        worksite hours report kuukausi --by site,task
+        worksite hours report --period -1 --matrix --decimal
+        """))
+}
+
+extension PeriodShow {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours period show -1"))
+}
+
+extension PeriodList {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours period list 2026"))
+}
+
+extension HoursMissing {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: "worksite hours missing month",
+      fi: "worksite hours missing kuukausi"))
+}
+
+extension HoursSubmit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours submit week",
+      fi: "worksite hours submit viikko"))
+}
+
+extension HoursApprove {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: """
+        worksite hours approve
+        worksite hours approve maija --days week
+        """,
+      fi: """
+        worksite hours approve
+        worksite hours approve maija --days viikko
+        """))
+}
+
+extension HoursReopen {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours reopen maija --reason \"Tuesday is missing\"",
+      fi: "worksite hours reopen maija --reason \"tiistai puuttuu\""))
+}
+
+extension HoursSeal {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours seal --all --period -1"))
+}
+
+extension HoursUnseal {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours unseal maija --period -1 --reason \"Tuesday is missing\"",
+      fi: "worksite hours unseal maija --period -1 --reason \"tiistai puuttuu\""))
+}
+
+extension HoursExportCommand {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: """
+        worksite hours export --period -1 -o hours.csv
+        worksite hours export month --format ics -o hours.ics
+        """,
+      fi: """
+        worksite hours export --period -1 -o tunnit.csv
+        worksite hours export kuukausi --format ics -o tunnit.ics
+        """))
+}
+
+extension HoursImportCommand {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours import hours.csv --dry-run",
+      fi: "worksite hours import tunnit.csv --dry-run"))
+}
+
+extension PayPeriodShow {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite admin pay-period show"))
+}
+
+extension PayPeriodMonth {
+  static let guide: CommandGuide? = .changing(
+    Phrase(verbatim: "worksite admin pay-period month --from 1.1.2027"))
+}
+
+extension PayPeriodDays {
+  static let guide: CommandGuide? = .changing(
+    Phrase(verbatim: "worksite admin pay-period days 14 --anchor 2026-01-05"))
+}
+
+extension AdminHours {
+  static let guide: CommandGuide? = .changing(
+    Phrase(verbatim: "worksite admin hours --rounding 15 --workdays 1,2,3,4,5"))
+}
