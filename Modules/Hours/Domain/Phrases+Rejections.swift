@@ -102,7 +102,7 @@ extension Phrase {
   }
   static let editInstead = Phrase(
     en: "Change the end with `worksite hours edit ID --end TIME`.",
-    fi: "Muuta loppua komennolla `worksite hours edit ID --end AIKA`.")
+    fi: "Muuta loppua komennolla `worksite hours edit TUNNISTE --end AIKA`.")
   static let endNeeded = Phrase(
     en: "Hours that have ended cannot run again.", fi: "Päättyneet tunnit eivät voi jatkua.")
   static let continueInstead = Phrase(

@@ -26,7 +26,7 @@ extension Phrase {
       """,
     fi: """
       Pyydä sen esimiestä liittämään sinut. Tallenna odottavan asiakirjan sisältö komennolla \
-      `worksite queue save ID -o TIEDOSTO`.
+      `worksite queue save TUNNISTE -o TIEDOSTO`.
       """)
   static let listSites = Phrase(
     en: "See the worksites with `worksite sites list`.", fi: "Näet työmaat komennolla `worksite sites list`.")

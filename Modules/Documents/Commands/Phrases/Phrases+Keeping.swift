@@ -106,7 +106,7 @@ extension Phrase {
   static let noConflicts = Phrase(en: "There are no conflicts.", fi: "Ristiriitoja ei ole.")
   static let howToResolve = Phrase(
     en: "Decide with `worksite docs resolve ID --keep mine|theirs|both`.",
-    fi: "Päätä komennolla `worksite docs resolve ID --keep mine|theirs|both`.")
+    fi: "Päätä komennolla `worksite docs resolve TUNNISTE --keep mine|theirs|both`.")
   static let conflictsHereOnly = Phrase(
     en: "These are the conflicts known on this machine; the server cannot be reached now.",
     fi: "Nämä ristiriidat tunnetaan tällä koneella; palvelimeen ei nyt saada yhteyttä.")

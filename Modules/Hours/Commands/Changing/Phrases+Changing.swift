@@ -28,7 +28,7 @@ extension Phrase {
     fi: "Palkaton tauko, minuutit tai 11-11.30; kaikki tauot korvataan.")
   static let noBreaksHelp = Phrase(en: "Without breaks.", fi: "Ilman taukoja.")
   static let removeHoursHelp = Phrase(
-    en: "Remove hours; `worksite undo` brings them back.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
+    en: "Remove hours; `worksite undo` restores them.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
   )
   static let undoHoursHelp = Phrase(
     en: "Undo the last command, as `worksite undo` does.",
@@ -58,7 +58,7 @@ extension Phrase {
     fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen torjumat.")
   static let moveForm = Phrase(
     en: "Write `worksite hours move ID SITE`, or the time with --day, --start and --end.",
-    fi: "Kirjoita `worksite hours move ID TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
+    fi: "Kirjoita `worksite hours move TUNNISTE TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
   static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
   static let moveIDHelp = Phrase(
     en: "The id of the hours, or of a rejected change, as `worksite queue` shows it.",

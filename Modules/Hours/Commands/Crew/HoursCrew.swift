@@ -9,7 +9,7 @@ struct HoursCrew: ParsableCommand {
     commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [CrewAdd.self])
 }
 
-/// `worksite hours crew add [SITE] [DAY] SPAN --for …`
+/// `worksite hours crew add [SITE] [DAY] SPAN… --for …`
 struct CrewAdd: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: Phrase.crewAddHelp.description)
@@ -22,7 +22,7 @@ struct CrewAdd: WorksiteCommand {
   func run(in context: Context) throws {
     let words = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
-    guard let span = words.span else {
+    if words.spans.isEmpty {
       throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .crewForm, field: "span")
     }
     guard crew.isNamed else {
@@ -30,7 +30,7 @@ struct CrewAdd: WorksiteCommand {
     }
     let session = try context.session(options)
     let place = try session.place(words, context)
-    let hours = try entry.hours(span, on: words.day, at: place, session, context)
+    let hours = try entry.hours(words.spans, on: words.day, at: place, session, context)
     let people = try crew.people(at: place.site, session)
     try EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json

@@ -2,9 +2,10 @@ import CommandKit
 import Core
 import Hours
 
-/// The arguments of `hours add` by their form: a span, a day, and the name of the worksite.
+/// The arguments of `hours add` by their form: spans, a day, and the name of the worksite.
 struct EntryArguments {
-  private(set) var span: TypedSpan?
+  /// The spans of time, in their order.
+  private(set) var spans: [TypedSpan] = []
   private(set) var day: String?
   private(set) var site: String?
   /// Words that look like a mistyped day rather than a part of the worksite's name.
@@ -14,14 +15,13 @@ struct EntryArguments {
 
   /// Parses words in any order.
   ///
-  /// - Throws: ``Failure`` of kind `usage` for two words of one kind, of kind `invalid` for unreadable ones.
+  /// - Throws: ``Failure`` of kind `usage` for two days or two worksites, of kind `invalid` for unreadable ones.
   init(_ words: [String], site: String? = nil) throws {
     self.site = site
     var names: [String] = []
-    for word in Self.joiningDays(Self.joiningDashes(words)) {
+    for word in Self.joiningDays(SpanWords.separating(Self.joiningDashes(words))) {
       if TypedSpan.looksLikeSpan(word) {
-        if span != nil { throw Self.several(word) }
-        span = try TypedSpan(typed: word)
+        spans.append(try TypedSpan(typed: word))
       } else if CivilDate.looksLikeDay(word) {
         if day != nil { throw Self.several(word) }
         day = word
@@ -29,23 +29,26 @@ struct EntryArguments {
         names.append(word)
       }
     }
-    if span == nil, let length = Self.length(among: names) {
+    if spans.isEmpty, let length = Self.length(among: names) {
       self.length = length
       names = length.text == names.joined(separator: " ") ? [] : names.filter { $0 != length.text }
     }
     guard let first = names.first else { return }
     mistypedDay = Self.mistypedDay(among: names)
     if mistypedDay?.hasPrefix(first) != true, (try? TypedTime(typed: first)) != nil {
-      span = try TypedSpan(typed: first)
+      spans = [try TypedSpan(typed: first)]
     }
     if self.site != nil { throw Self.several(first) }
     self.site = names.joined(separator: " ")
   }
 
-  var isEmpty: Bool { span == nil && day == nil && site == nil && length == nil }
+  var isEmpty: Bool { spans.isEmpty && day == nil && site == nil && length == nil }
+
+  /// Whether the words contain neither times nor a length.
+  var isWithoutTimes: Bool { spans.isEmpty && length == nil }
 
   /// The length of the work, where the words contain no times.
-  var minutes: Int? { span == nil ? length?.minutes : nil }
+  var minutes: Int? { spans.isEmpty ? length?.minutes : nil }
 
   private static func mistypedDay(among names: [String]) -> String? {
     for count in [3, 2, 1] where count <= names.count {

@@ -25,23 +25,58 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
-  /// The hours of a span of time on a worksite.
-  func hours(_ span: TypedSpan, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context)
-    throws
-    -> NewHours
-  {
+  /// The hours of spans of time on a worksite, by start.
+  ///
+  /// - Throws: ``Failure`` `hours.spansOverlap` when spans overlap, `hours.breakTimes` for a break without times
+  ///   beside several spans.
+  func hours(
+    _ spans: [TypedSpan], on day: String?, at place: EntryPlace, _ session: Session, _ context: Context
+  ) throws -> [NewHours] {
     let clock = ZoneClock(place.zone, asking: context)
-    let (start, end) = try clock.span(span, on: place.day(day))
-    let breaks =
-      try clock.breaks(breaks, isPaid: false, from: start, to: end)
-      + clock.breaks(paidBreaks, isPaid: true, from: start, to: end)
-    return NewHours(
-      place: place, task: try task.map { try session.task($0, at: place.site) }, start: start, end: end,
-      breaks: breaks, note: note ?? "")
+    let day = try place.day(day)
+    let shifts = try spans.map { span in
+      let (start, end) = try clock.span(span, on: day)
+      return Shift(start: start, end: end, zone: place.zone)
+    }
+    .sorted { $0.start < $1.start }
+    for (shift, next) in zip(shifts, shifts.dropFirst()) where shift.end > next.start {
+      throw Failure(
+        .invalid, "hours.spansOverlap", .spansOverlap(shift, next), remedy: .correctSpans, field: "span")
+    }
+    let breaks = try placedBreaks(in: shifts, clock)
+    let task = try task.map { try session.task($0, at: place.site) }
+    return zip(shifts, breaks).map { shift, breaks in
+      NewHours(
+        place: place, task: task, start: shift.start, end: shift.end, breaks: breaks, note: note ?? "")
+    }
+  }
+
+  /// The breaks of each shift. A break belongs to the shift that contains it.
+  private func placedBreaks(in shifts: [Shift], _ clock: ZoneClock) throws -> [[Break]] {
+    var all = shifts.map { _ in [Break]() }
+    for (text, isPaid) in breaks.map({ ($0, false) }) + paidBreaks.map({ ($0, true) }) {
+      if shifts.count > 1, !TypedSpan.looksLikeSpan(text) {
+        throw Failure(
+          .usage, "hours.breakTimes", .breakWithoutTimes, remedy: .writeBreakTimes, field: "breaks")
+      }
+      let placed = try shifts.map { shift in
+        try clock.breaks([text], isPaid: isPaid, from: shift.start, to: shift.end)
+      }
+      let home = shifts.indices.first { index in
+        placed[index].allSatisfy { pause in
+          guard let start = pause.start else { return true }
+          return start >= shifts[index].start
+            && start.adding(seconds: Int64(pause.minutes) * 60) <= shifts[index].end
+        }
+      }
+      // A break outside all shifts is rejected with the first one.
+      all[home ?? 0] += placed[home ?? 0]
+    }
+    return all
   }
 
   /// The hours of some minutes of work. They begin at the end of the user's last hours of the day, else at
-  /// the usual start. Unpaid breaks are added to the length.
+  /// the default start. Unpaid breaks are added to the length.
   func hours(
     lasting minutes: Int, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context
   ) throws -> NewHours {
@@ -58,15 +93,15 @@ struct EntryOptions: ParsableArguments {
 }
 
 extension Session {
-  /// The end of the user's last hours of a day; the usual start on a day without hours.
+  /// The end of the user's last hours of a day; the default start on a day without hours.
   fileprivate func nextStart(on day: CivilDate, _ clock: ZoneClock) throws -> Instant {
     let midnight = clock.midnight(of: day)
     let others = try answer(
       OverlappingEntries(of: user, from: midnight, to: clock.midnight(of: day.adding(days: 1))))
     // Hours that end on the next day leave no room.
     if let last = others.last, last.day == day { return last.end ?? last.start }
-    let usual = try answer(Settings()).own[HoursSettings.start] ?? HoursSettings.defaultStart
-    let start = try clock.start(TypedTime(typed: usual, asStart: true), on: day)
+    let wanted = try answer(Settings()).own[HoursSettings.start] ?? HoursSettings.defaultStart
+    let start = try clock.start(TypedTime(typed: wanted, asStart: true), on: day)
     return max(start, others.last?.end ?? start)
   }
 }

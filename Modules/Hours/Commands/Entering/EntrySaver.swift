@@ -14,31 +14,45 @@ struct EntrySaver {
   /// The remedy for overlaps in a command without options for resolutions.
   var overlapRemedy: Phrase?
 
-  /// Stores the user's own hours.
-  func save(_ hours: NewHours, as id: ID) throws {
+  /// Stores an entry of the user's own hours.
+  func save(_ hours: NewHours, as id: ID) throws { try save([(id, hours)]) }
+
+  /// Stores the user's own hours in one transaction: a rejected entry rejects all.
+  func save(_ entries: [(id: ID, hours: NewHours)]) throws {
     var resolution = resolution
     var agreed = Confirmation.agreed(yes)
     while true {
       do {
-        let operation = hours.operation(id, for: session.user, confirming: agreed)
+        let operations = entries.map { id, hours in
+          hours.operation(id, for: session.user, confirming: agreed)
+        }
         let batch = session.newID()
-        let added = try session.performTogether { try $0.add(operation, resolution, batch: batch) }
+        let added = try session.performTogether { performer in
+          try operations.reduce(into: AddedHours()) {
+            $0.append(try performer.add($1, resolution, batch: batch))
+          }
+        }
         return try AddedReport([AddedReport.WorkerOutcome(worker: nil, result: .success(added))]).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
       {
         try failure.ask(context, &agreed)
-      } catch let failure as Failure where failure.code == "hours.overlap" && resolution == nil && canAsk {
-        resolution = try chooseResolution(failure, hours.shift)
+      } catch let failure as Failure
+        where failure.code == "hours.overlap" && resolution == nil && canAsk && entries.count == 1
+      {
+        resolution = try chooseResolution(failure, entries[0].hours.shift)
       }
     }
   }
 
   /// Stores the same hours for several workers under one batch. A rejection does not affect the other
   /// workers.
-  func save(_ hours: NewHours, for people: [User]) throws {
+  func save(_ hours: [NewHours], for people: [User]) throws {
+    let agreed = Confirmation.agreed(yes)
     try save(
-      people.map { ($0, hours.operation(session.newID(), for: $0.id, confirming: Confirmation.agreed(yes))) })
+      people.flatMap { person in
+        hours.map { (person, $0.operation(session.newID(), for: person.id, confirming: agreed)) }
+      })
   }
 
   /// Stores hours of several workers under one batch. A rejection does not affect the other entries.

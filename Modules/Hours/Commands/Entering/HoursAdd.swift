@@ -3,10 +3,10 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours add [SITE] [DAY] [SPAN]`
+/// `worksite hours add [SITE] [DAY] [SPAN…]`
 struct HoursAdd: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: Phrase.addHelp.description, discussion: Phrase.addDiscussion.description)
+    commandName: "add", abstract: Phrase.addHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var entry: EntryOptions
@@ -18,26 +18,26 @@ struct HoursAdd: WorksiteCommand {
     let resolution = try entry.resolution
     // A length begins after the user's own hours, so those of others need times.
     let canAsk = context.machine.terminal.canAsk
-    if words.span == nil, crew.isNamed || words.minutes == nil && !canAsk {
+    if words.spans.isEmpty, crew.isNamed || words.minutes == nil && !canAsk {
       throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .addForm, field: "span")
     }
     let session = try context.session(options)
     let saver = EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json)
-    if words.span == nil, words.minutes == nil {
+    if words.isWithoutTimes {
       return try EntryPrompts(session, context).run(words, entry, saver)
     }
     let place = try session.place(words, context)
     let hours =
-      if let span = words.span {
-        try entry.hours(span, on: words.day, at: place, session, context)
+      if let minutes = words.minutes {
+        [try entry.hours(lasting: minutes, on: words.day, at: place, session, context)]
       } else {
-        try entry.hours(lasting: words.minutes ?? 0, on: words.day, at: place, session, context)
+        try entry.hours(words.spans, on: words.day, at: place, session, context)
       }
     if crew.isNamed {
       try saver.save(hours, for: try crew.people(at: place.site, session))
     } else {
-      try saver.save(hours, as: session.newID())
+      try saver.save(hours.map { (session.newID(), $0) })
     }
   }
 }

@@ -7,24 +7,11 @@ extension Phrase {
   static let addHelp = Phrase(
     en: "Enter hours; without words, asks step by step.",
     fi: "Kirjaa tunteja; ilman sanoja kysyy vaihe kerrallaan.")
-  static let addDiscussion = Phrase(
-    en: """
-      worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
-      worksite hours add Marjala 19.11. 22-06 --task Concreting
-      worksite hours add -2 7-15:30 --break 11-11:30
-      worksite hours add 8h
-      """,
-    fi: """
-      worksite hours add Marjala 7-15.30 --break 30 -m "muotitus"
-      worksite hours add Marjala 19.11. 22-06 --task Betonointi
-      worksite hours add eilen 7-15.30 --break 11-11.30
-      worksite hours add 8h
-      """)
   static let addWordsHelp = Phrase(
     en:
-      "Worksite, day and times, in any order: Marjala yesterday 7-15:30. 8h begins where the last hours of the day ended.",
+      "Worksite, day and times, in any order: Marjala yesterday 7-15:30, or 7-11, 12-15:30. 8h begins where the last hours of the day ended.",
     fi:
-      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
+      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, tai 7-11, 12-15.30. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
   )
   static let breakHelp = Phrase(
     en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
@@ -54,6 +41,21 @@ extension Phrase {
   static func oneTooMany(_ word: String) -> Phrase {
     Phrase(en: "“\(word)” is one word too many.", fi: "”\(word)” on yksi sana liikaa.")
   }
+  static func spansOverlap(_ one: Shift, _ other: Shift) -> Phrase {
+    func times(_ shift: Shift, _ language: Language) -> String {
+      language.times(from: shift.start, to: shift.end, in: shift.zone)
+    }
+    return Phrase(
+      en: "\(times(one, .english)) and \(times(other, .english)) overlap; nothing was entered.",
+      fi: "\(times(one, .finnish)) ja \(times(other, .finnish)) menevät päällekkäin; mitään ei kirjattu.")
+  }
+  static let correctSpans = Phrase(
+    en: "Correct the times and enter them again.", fi: "Korjaa ajat ja kirjaa ne uudelleen.")
+  static let breakWithoutTimes = Phrase(
+    en: "With several spans of time, a break needs its times.",
+    fi: "Kun aikoja on useita, tauolle on annettava kellonajat.")
+  static let writeBreakTimes = Phrase(
+    en: "Write it like `--break 9-9:15`.", fi: "Kirjoita se muodossa `--break 9-9.15`.")
   static let addForm = Phrase(
     en: "Write `worksite hours add [SITE] [DAY] 7-15:30 [--break 30]`.",
     fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")

@@ -11,6 +11,19 @@ public struct AddedHours: Hashable, Sendable {
   public var removed: [ID] = []
   /// The breaks that no longer fit into the shortened entries, by entry.
   public var droppedBreaks: [ID: [Break]] = [:]
+
+  /// No entries.
+  public init() {}
+
+  init(added: [ID]) { self.added = added }
+
+  /// Appends the entries of another addition.
+  public mutating func append(_ other: AddedHours) {
+    added += other.added
+    changed += other.changed
+    removed += other.removed
+    droppedBreaks.merge(other.droppedBreaks) { $1 }
+  }
 }
 
 extension Performer {

@@ -8,9 +8,9 @@ import Worksites
 public enum HoursSettings {
   /// The minutes between suggested times: 15 or 30.
   public static let step = "hours.step"
-  /// The usual start of the user's work, for hours that are entered by their length.
+  /// The default start of the user's work, for hours that are entered by their length.
   public static let start = "hours.start"
-  /// The usual start of work without a setting.
+  /// The start of work without a setting.
   public static let defaultStart = "7:00"
   /// The ids of suggested worksites, separated by commas.
   public static let worksites = "hours.worksites"
