@@ -95,11 +95,16 @@ package final class Device: Sendable {
     try program(arguments, language).finish(typing: text)
   }
 
-  /// Runs a shell command to its end; `worksite` in it is the program.
+  /// Runs a shell command to its end; `worksite` and `worksite-server` in it are the programs.
   @discardableResult
   package func shell(_ script: String, language: String? = nil) throws -> Finished {
-    let function = "worksite() { '\(Built.path(of: "worksite"))' \"$@\"; }; "
-    return try launch(["/bin/bash", "-c", function + script], language).finish()
+    let server = "WORKSITE_PASSWORD_COST=none '\(Built.path(of: "worksite-server"))'"
+    let functions = """
+      worksite() { '\(Built.path(of: "worksite"))' "$@"; }
+      worksite-server() { \(server) "$@"; }
+
+      """
+    return try launch(["/bin/bash", "-c", functions + script], language).finish()
   }
 
   /// Logs a user in.
