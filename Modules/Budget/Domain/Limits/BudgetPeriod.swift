@@ -11,8 +11,8 @@ public enum BudgetPeriod: Hashable, Sendable {
 
   /// The window that contains a day, computed from the anchor by its index; `nil` for ``span``.
   ///
-  /// Windows are not computed from each other, so a short month does not shorten those behind it: after 31 January and
-  /// 28 February comes 31 March.
+  /// Windows are not computed from each other, so a short month does not shorten those after it: 31 January,
+  /// 28 February, 31 March.
   public func window(containing day: CivilDate, anchor: CivilDate) -> DayRange? {
     switch self {
     case .span: return nil

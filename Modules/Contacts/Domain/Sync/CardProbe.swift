@@ -44,8 +44,8 @@ public struct CardProbe: Sendable {
 
   /// The bytes of a card without folds, in lower case as ``CaseMap`` has it.
   ///
-  /// - Returns: `nil` for a card with characters that more than their case tells apart: with control characters, or
-  ///   with others than those of ASCII and the composed letters of Latin-1.
+  /// - Returns: `nil` for a card with control characters, or with other characters than those of ASCII and the composed
+  ///   letters of Latin-1, which ``CaseMap`` does not have.
   private static func folded(_ card: [UInt8]) -> [UInt8]? {
     var folded: [UInt8] = []
     folded.reserveCapacity(card.count)

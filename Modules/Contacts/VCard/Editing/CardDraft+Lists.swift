@@ -67,7 +67,7 @@ extension LineParts {
 
 /// The pairs of wanted entries and lines of a card, in linear time.
 private struct EntryMatch {
-  /// The positions of the lines that no entry wants.
+  /// The positions of the lines without a wanted entry.
   private(set) var removed: Set<Int> = []
   /// The lines whose use changes, with the new one.
   private(set) var retyped: [(index: Int, type: String)] = []

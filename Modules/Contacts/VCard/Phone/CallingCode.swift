@@ -2,7 +2,7 @@
 struct CallingCode {
   /// The digits after `+`.
   let code: String
-  /// The digit before national numbers, which falls away after the code; `nil` in countries without one.
+  /// The digit before national numbers, which callers leave out after the code; `nil` in countries without one.
   let trunk: Character?
 
   /// The rule of a country by its ISO 3166 code; `nil` for other countries than the near ones.

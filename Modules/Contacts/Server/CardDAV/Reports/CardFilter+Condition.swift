@@ -5,7 +5,7 @@ extension CardFilter {
   /// The condition that the database checks before cards are read; `nil` where it has none.
   var indexedCondition: CardCondition? { condition { CardCondition.properties.contains($0) } }
 
-  /// The condition on the texts of all properties, which the bytes of a card tell; `nil` where there is none.
+  /// The condition that the bytes of a card must meet, on all properties; `nil` where there is none.
   var textCondition: CardCondition? { condition { _ in true } }
 
   /// The condition that holds for all cards that match, of the properties that can be checked.
