@@ -1,0 +1,19 @@
+import Core
+import Persistence
+
+extension Change {
+  /// Removes a record for good: no before-image of it is kept, so that undo cannot restore it.
+  ///
+  /// - Parameter blob: the content that the record names. Housekeeping removes it unless something else
+  ///   names it.
+  public func purge(_ recordKind: RecordKind, _ id: ID, naming blob: Blob? = nil) throws {
+    let images = images
+    defer { self.images = images }
+    try remove(recordKind, id)
+    guard let blob else { return }
+    // Before-images of earlier operations would keep the content.
+    try connection.execute("UPDATE operations_image SET before_image = NULL WHERE record = \(id)")
+    try connection.execute(
+      "INSERT INTO operations_expired_content (hash) VALUES (\(blob.hash)) ON CONFLICT (hash) DO NOTHING")
+  }
+}
