@@ -227,7 +227,7 @@ struct AccessTests {
     #expect(
       takingPersons == [
         "accounts.manage", "accounts.self", "accounts.company", "worksites.create", "worksites.manage",
-        "hours.approve", "hours.seal", "hours.payPeriods", "hours.devices",
+        "documents.emptyTrash", "hours.approve", "hours.seal", "hours.payPeriods", "hours.devices",
       ])
   }
 }

@@ -9,17 +9,17 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
-    migrations: migrations, rights: [.readDocuments, .editDocuments],
+    migrations: migrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
     operations: [
       CreateFolder.self, AddDocument.self, SaveContent.self,
-      MoveItem.self, TrashItem.self, RestoreItem.self,
+      MoveItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
       ResolveConflict.self,
     ],
     queries: [
-      Conflicts.self, DocumentAt.self, DocumentContent.self, Find.self, ItemAt.self, ItemWithID.self,
-      Locate.self,
-      LocateIfPresent.self, Trash.self, TreeSize.self,
-      Versions.self,
+      Conflicts.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self, Find.self,
+      FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
+      SimilarPaths.self,
+      Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions],
     containers: Feature.Containers(

@@ -60,11 +60,24 @@ extension Phrase {
   }
   static let chooseOtherFolder = Phrase(
     en: "Choose a folder outside of it.", fi: "Valitse kansio sen ulkopuolelta.")
+  static let folderAcross = Phrase(
+    en: "A folder cannot be moved to another worksite.", fi: "Kansiota ei voi siirtää toiselle työmaalle.")
+  static let moveItsDocuments = Phrase(
+    en: "Make the folder there, and move its documents.", fi: "Tee kansio sinne ja siirrä sen asiakirjat.")
   static func movedMeanwhile(_ name: String) -> Phrase {
     Phrase(
       en: "It was moved or renamed meanwhile and is now called “\(name)”.",
       fi: "Se on sillä välin siirretty tai nimetty uudelleen; nimi on nyt ”\(name)”.")
   }
+  static func tooManyTrashed(_ most: Int) -> Phrase {
+    Phrase(
+      en: "At most \(Language.english.number(most)) items can be removed at a time.",
+      fi: "Kerralla voi poistaa enintään \(Language.finnish.number(most)) kohdetta.")
+  }
+  static let restoreFromBackup = Phrase(
+    en: "Restore a backup, or store the files again.",
+    fi: "Palauta varmuuskopio tai tallenna tiedostot uudelleen.")
+  static let emptyInParts = Phrase(en: "Remove them in parts.", fi: "Poista ne osissa.")
   static func notInTrash(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is not in the trash.", fi: "”\(name)” ei ole roskakorissa.")
   }
@@ -126,6 +139,13 @@ extension Phrase {
   static func trashed(_ name: String) -> Phrase {
     Phrase(en: "put “\(name)” in the trash", fi: "siirsi kohteen ”\(name)” roskakoriin")
   }
+  static func emptiedTrash(_ count: Int) -> Phrase {
+    Phrase(
+      en: "removed \(Language.english.counted(count, one: "item", other: "items")) from the trash for good",
+      fi:
+        "poisti roskakorista lopullisesti \(Language.finnish.counted(count, one: "kohteen", other: "kohdetta"))"
+    )
+  }
   static func restored(_ name: String) -> Phrase {
     Phrase(en: "restored “\(name)” from the trash", fi: "palautti kohteen ”\(name)” roskakorista")
   }
@@ -166,6 +186,9 @@ extension Phrase {
 }
 
 extension Phrase {
+  static let rightEmptyTrash = Phrase(
+    en: "remove documents and folders from the trash for good",
+    fi: "poistaa asiakirjoja ja kansioita roskakorista lopullisesti")
   static let noSuchRevision = Phrase(
     en: "The document has no version of that number.", fi: "Asiakirjalla ei ole sen numeroista versiota.")
   static let seeVersionsOf = Phrase(en: "See its versions.", fi: "Katso sen versiot.")

@@ -9,4 +9,7 @@ extension Right {
   public static let editDocuments = Right(
     "documents.edit", .rightEditDocuments, .worksite, manager: true, reporter: true,
     program: .dav)
+  /// Removing items from the trash for good.
+  public static let emptyTrash = Right(
+    "documents.emptyTrash", .rightEmptyTrash, .worksite, manager: true, reporter: false, program: nil)
 }

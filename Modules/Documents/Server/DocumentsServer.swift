@@ -6,5 +6,5 @@ public enum DocumentsServer {
 
   /// The routes.
   public static let endpoints: [Endpoint] =
-    FolderRoutes.all + ItemRoutes.all + ContentRoutes.all
+    FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all
 }

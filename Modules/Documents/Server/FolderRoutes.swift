@@ -7,12 +7,12 @@ import Operations
 import ServerKit
 import Worksites
 
-/// The routes for folders: listings, changes, search, trash and addresses.
+/// The routes for folders: listings, changes and addresses.
 enum FolderRoutes {
   private static let tag = DocumentsServer.tag
 
   static let all: [Endpoint] = [
-    children, changes, find, trash, locate,
+    children, changes, locate,
     .operation(
       CreateFolder.self, .post, "/worksites/{worksite}/folders", "create a folder", tag: tag, made: ["id"],
       status: .created),
@@ -75,54 +75,6 @@ enum FolderRoutes {
     return Changes(
       updated: changes.updated.map { ItemView($0) }, deleted: changes.deleted, anchor: changes.anchor,
       hasMore: changes.hasMore)
-  }
-
-  private static let find = Endpoint(
-    .get, "/worksites/{worksite}/find", "find documents and folders by any part of the name", tag: tag,
-    parameters: Endpoint.paging + [
-      RouteDescription.Parameter("text", in: .query, .string(), summary: "a part of the name, in any case"),
-      RouteDescription.Parameter("type", in: .query, .string(), summary: "a type, or several: pdf,dwg"),
-      RouteDescription.Parameter(
-        "from", in: .query, .string(format: "date-time"), summary: "modified then or later"),
-      RouteDescription.Parameter(
-        "before", in: .query, .string(format: "date-time"), summary: "modified before"),
-      RouteDescription.Parameter("larger", in: .query, .integer(), summary: "bytes at least"),
-      RouteDescription.Parameter(
-        "by", in: .query, .string(format: "uuid"), summary: "the user who saved it last"),
-    ], answering: PageBody<ItemView>.self
-  ) { call in
-    var filter = Find.Filter()
-    filter.text = call.query("text") ?? ""
-    filter.type = call.query("type")
-    filter.from = try call.query("from") { Instant($0) }
-    filter.before = try call.query("before") { Instant($0) }
-    filter.larger = try call.query("larger") { Int64($0) }
-    filter.by = try call.query("by") { ID($0) }
-    let page = try call.answer(
-      Find(in: try call.id("worksite"), filter, after: call.cursor(), limit: try call.limit()))
-    let items = page.items.map { ItemView($0.item, path: DocumentPath(components: $0.components)) }
-    return PageBody(items, next: page.next)
-  }
-
-  /// An item in the trash.
-  struct TrashView: Codable, Sendable {
-    let item: ItemView
-    let trashedAt: Instant
-    let trashedBy: ID
-  }
-
-  private static let trash = Endpoint(
-    .get, "/worksites/{worksite}/trash", "list the trash, the latest first", tag: tag,
-    parameters: Endpoint.paging, answering: PageBody<TrashView>.self
-  ) { call in
-    let worksite = try call.id("worksite")
-    return try call.page(
-      { Trash(of: worksite, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
-    ) {
-      TrashView(
-        item: ItemView($0.item, path: DocumentPath(components: $0.components)), trashedAt: $0.trashedAt,
-        trashedBy: $0.trashedBy)
-    }
   }
 
   /// The folder or document at an address.

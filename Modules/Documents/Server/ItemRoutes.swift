@@ -40,15 +40,18 @@ enum ItemRoutes {
     let folders: Int
     let documents: Int
     let bytes: Int64
+
+    init(_ size: TreeSize.Answer) {
+      folders = size.folders
+      documents = size.documents
+      bytes = size.bytes
+    }
   }
 
   private static let size = Endpoint(
     .get, "/folders/{folder}/size", "count the folders, documents and bytes below a folder", tag: tag,
     answering: SizeView.self
-  ) { call in
-    let size = try call.answer(TreeSize(of: try call.id("folder")))
-    return SizeView(folders: size.folders, documents: size.documents, bytes: size.bytes)
-  }
+  ) { call in SizeView(try call.answer(TreeSize(of: try call.id("folder")))) }
 
   private static let versions = Endpoint(
     .get, "/documents/{document}/versions", "list the versions of a document, newest first", tag: tag,

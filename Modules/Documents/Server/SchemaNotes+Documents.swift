@@ -1,4 +1,5 @@
 import Core
+import Documents
 import ServerKit
 
 extension SchemaNotes {
@@ -10,7 +11,8 @@ extension SchemaNotes {
       "FolderRoutes.Changes": "The changes in a folder.",
       "FolderRoutes.Children": "A page of a folder.",
       "FolderRoutes.LocatedView": "The folder or document at an address.",
-      "FolderRoutes.TrashView": "An item in the trash.",
+      "EmptyTrash.Outcome": "The removed documents.",
+      "TrashRoutes.TrashView": "An item in the trash.",
       "ItemPlace": "The place of an item: its folder and its name there.",
       "ItemRoutes.SizeView": "The numbers of folders, documents and bytes below a folder.",
       "ItemView": "A folder or document.",
@@ -61,6 +63,7 @@ extension SchemaNotes {
       "sha256": MemberNote(
         "SHA-256 of the content, 64 hexadecimal digits.", .text(64...64),
         example: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.mostItems)),
       "trashedAt": MemberNote("The time when the item was put in the trash."),
       "trashedBy": MemberNote("The user who put the item in the trash."),
       "ItemView.type": MemberNote(
@@ -75,7 +78,8 @@ extension SchemaNotes {
         ), example: "site.dwg"),
       "query.path": MemberNote(
         "The address.", .text(1...2000, pattern: "^/[A-Za-z0-9]*$"), example: "/Plans"),
-      "query.text": MemberNote("A part of the name, in any case.", .text(0...255), example: "plan"),
+      "query.text": MemberNote(
+        "Parts of the name, in any case, with spaces between them.", .text(0...255), example: "plan"),
       "query.type": MemberNote(
         "An extension, or several with commas.", .text(0...200, pattern: "^[a-z0-9]{1,8}(,[a-z0-9]{1,8})*$"),
         example: "pdf,dwg"),

@@ -30,7 +30,8 @@ extension DocumentsSamples {
     case 6:
       guard let id = turn.pick(items.folders + items.documents) else { return }
       let item = try turn.answer(ItemWithID(id)).item
-      turn.tell("move \(id.short) to \(parent.short) as \(place.name)")
+      let place = try item.kind == .document ? self.place(for: place, turn) : place
+      turn.tell("move \(id.short) to \(place.parent.short) as \(place.name)")
       try turn.perform(
         MoveItem(item: id, from: ItemPlace(parent: item.parent, name: item.name), to: place))
     case 7:
@@ -44,6 +45,13 @@ extension DocumentsSamples {
         RestoreItem(item: item.id, place: ItemPlace(parent: item.parent, name: item.name)))
     default: try resolve(at: site, turn)
     }
+  }
+
+  /// A place for a moved document, sometimes at another worksite.
+  private static func place(for near: ItemPlace, _ turn: Turn) throws -> ItemPlace {
+    guard turn.number(0..<3) == 0, let site = turn.pick(try turn.answer(Worksites()))?.id else { return near }
+    let folders = try VisibleItems(turn.test.workspace, at: site).folders
+    return ItemPlace(parent: turn.pick(folders + [site]) ?? site, name: near.name)
   }
 
   /// A content out of five, so that some are the same.

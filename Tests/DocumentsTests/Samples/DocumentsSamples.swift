@@ -53,6 +53,7 @@ package struct DocumentsSamples: FeatureSamples {
         modifiedAt: Instant(milliseconds: 0)),
       MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
+      EmptyTrash(worksite: site, trashed: [trashed]),
     ]
   }
 
@@ -77,13 +78,15 @@ package struct DocumentsSamples: FeatureSamples {
     let site = try world.answer(WorksiteWithID(try company.samples(WorksitesSamples.self).site))
     return [
       Conflicts(in: site.id), DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
-      DocumentContent(of: document), Find(in: site.id, Find.Filter()), ItemWithID(document),
+      DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
+      ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
-      Trash(of: site.id), TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
+      SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashSize(of: site.id),
+      TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
       ChangesOfFolder(in: folder, since: try world.workspace.database.read { try .now(in: $0) }),
     ]
   }
 
-  /// It answers with nothing instead of refusing.
-  package static let apart: Set<String> = ["\(ItemAt.self)"]
+  /// They answer with nothing instead of refusing.
+  package static let apart: Set<String> = ["\(FindEverywhere.self)", "\(ItemAt.self)"]
 }

@@ -34,6 +34,16 @@ package struct DocumentTree {
       """, Item.read)
   }
 
+  /// The items in a folder or worksite whose names begin with a text, without case.
+  func children(of parent: ID, beginning text: String, limit: Int) throws -> [Item] {
+    let folded = foldedName(text)
+    return try connection.rows(
+      """
+      SELECT \(Item.columns) FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL
+      AND name_key >= \(folded) AND name_key < \(folded + "\u{10FFFF}") ORDER BY name_key LIMIT \(limit)
+      """, Item.read)
+  }
+
   /// The items in a folder or worksite.
   package func children(of parent: ID) throws -> [Item] {
     try connection.rows(
@@ -89,6 +99,27 @@ package struct DocumentTree {
     return ["trashed_at IS NULL", "trashed_at IS NOT NULL"].map { (state: SQL) in
       "SELECT id FROM documents_item WHERE parent = \(folder) \(kind) AND \(state)"
     }
+  }
+
+  /// All items below folders, in the trash or not, each folder before its items.
+  func descendants(of folders: [ID]) throws -> [Item] {
+    var (found, next): ([Item], [ID]) = ([], folders)
+    // An item is in one folder, so that a folder met again contains itself.
+    var seen = Set(folders)
+    while !next.isEmpty {
+      let inside = try next.flatMap { parent in
+        try Self.everything(in: parent).flatMap { try connection.rows($0) { try $0.id() } }
+      }.filter { seen.insert($0).inserted }
+      let items = try inside.compactMap { try item($0) }
+      found += items
+      next = items.filter { $0.kind == .folder }.map(\.id)
+    }
+    return found
+  }
+
+  /// Whether a version of a document has some content, but for documents that are not counted.
+  func isHeld(_ blob: Blob, except documents: Set<ID> = []) throws -> Bool {
+    try versions(holding: blob).contains { !documents.contains($0.document) }
   }
 
   /// The names from the top down to an item.

@@ -45,9 +45,11 @@ public struct AddDocument: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let insteadOf, let first = insteadOf.first,
-      let there = try DocumentTree(change.connection).item(id), there.worksite == worksite
+      let there = try DocumentTree(change.connection).item(id),
+      try there.worksite == worksite
+        || Worksite.isGranted(Self.right, at: there.worksite, to: actor, in: change.connection)
     {
-      // The document may have been renamed and moved.
+      // The document may have been renamed and moved, also to another worksite.
       change.isYielding = true
       let save = SaveContent(
         document: id, documentName: there.name, content: content, base: first, blob: blob,

@@ -35,14 +35,18 @@ extension Change {
   }
 
   /// Moves an item after checking its name and place. The `other` columns change with the same update.
-  func place(_ item: Item, at place: ItemPlace, _ other: Columns = []) throws {
+  ///
+  /// - Parameter worksite: the worksite of the place; `nil` for the item's.
+  func place(_ item: Item, at place: ItemPlace, in worksite: ID? = nil, _ other: Columns = []) throws {
     let name = try FileName(place.name)
     let rules = TreeRules(connection)
-    try rules.requireFolder(place.parent, in: item.worksite)
+    let worksite = worksite ?? item.worksite
+    try rules.requireFolder(place.parent, in: worksite)
     try rules.requireOutside(item, place.parent)
     try rules.requireDepth(for: item, in: place.parent)
     try rules.requireFree(name, in: place.parent, except: item.id)
-    try update(DocumentsFeature.items, item.id, placeColumns(place.parent, name, item.kind) + other)
+    let columns = placeColumns(place.parent, name, item.kind) + [("worksite", worksite)]
+    try update(DocumentsFeature.items, item.id, columns + other)
   }
 
   /// The columns of a place, with all values derived from the name.

@@ -6,6 +6,9 @@ import Worksites
 
 /// Renames a folder or document, moves it to another folder, or both.
 ///
+/// A document can be moved to another worksite, and keeps its versions there. A folder stays at its worksite,
+/// as a large tree could not be moved by changing one record.
+///
 /// The operation names the place it replaces. It is rejected when another user moved the item meanwhile.
 /// Content saved meanwhile does not matter. Neither does a number added to the name of the actor's own new
 /// item because the name was taken: the actor's device could not know.
@@ -34,8 +37,27 @@ public struct MoveItem: Operation {
     else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
-    try change.place(moving, at: to)
+    let target = try worksite(of: moving, in: change.connection, for: actor)
+    if target != moving.worksite {
+      if moving.kind == .folder {
+        throw Failure(
+          .invalid, "documents.folderAcross", .folderAcross, remedy: .moveItsDocuments, field: "to")
+      }
+      for version in try DocumentTree(change.connection).versions(of: item) {
+        try change.update(DocumentsFeature.versions, version.id, [("worksite", target)])
+      }
+    }
+    try change.place(moving, at: to, in: target)
     return Done()
+  }
+
+  /// The worksite of the new place; the present one if the actor may not add documents there.
+  private func worksite(of moving: Item, in connection: Connection, for actor: Actor) throws -> ID {
+    let target = try DocumentTree(connection).worksite(of: to.parent)
+    guard try Worksite.with(target, in: connection) != nil,
+      try Worksite.isGranted(Self.right, at: target, to: actor, in: connection)
+    else { return moving.worksite }
+    return target
   }
 
   private func isNumbered(_ moving: Item, for actor: Actor, _ change: Change) -> Bool {

@@ -26,7 +26,8 @@ public struct RestoreItem: Operation {
       throw Failure(
         .conflict, "documents.notInTrash", .notInTrash(returning.name), remedy: .listAgainAndRetry)
     }
-    try change.place(returning, at: place, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)])
+    try change.place(
+      returning, at: place, in: nil, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)])
     return Done()
   }
 

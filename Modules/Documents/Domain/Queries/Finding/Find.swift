@@ -27,7 +27,8 @@ public struct Find: Query {
 
   /// The conditions of a search. `nil` and an empty text match all items.
   public struct Filter: Hashable, Sendable {
-    /// A part of the name, in any case.
+    /// Parts of the name, in any case, separated by spaces: the name must contain all of them. A part in double
+    /// quotes may contain spaces.
     public var text = ""
     /// A type, or several separated by commas: `pdf,dwg`. An empty type matches documents without an
     /// extension.
@@ -43,6 +44,19 @@ public struct Find: Query {
 
     /// Creates a filter that matches all items.
     public init() {}
+
+    /// Texts as parts of a name; those with spaces are quoted.
+    public static func text(of parts: [String]) -> String {
+      parts.map { $0.contains(" ") && !$0.contains("\"") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    }
+
+    /// The parts that the name must contain.
+    package var parts: [String] {
+      text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { number, part in
+        // Every other piece is inside quotes, which no name contains.
+        number.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+      }.filter { !$0.isEmpty }
+    }
 
     /// The types, as extensions without the dot; `nil` when the type does not matter.
     var types: [String]? {
@@ -91,9 +105,7 @@ public struct Find: Query {
   package func statement(after position: FindPosition?) -> SQL {
     var conditions: SQL = "worksite = \(worksite) AND trashed_at IS NULL"
     if let position { conditions = conditions + "AND (name_sort, id) > (\(position.key), \(position.item))" }
-    if !filter.text.isEmpty {
-      conditions = conditions + "AND" + .contains("name_key", foldedName(filter.text))
-    }
+    for part in filter.parts { conditions = conditions + "AND" + .contains("name_key", foldedName(part)) }
     if let types = filter.types, let first = types.first {
       let all = types.dropFirst().reduce("\(foldedName(first))" as SQL) { "\($0), \(foldedName($1))" }
       conditions = conditions + "AND kind = 1 AND type IN (\(all))"
@@ -120,10 +132,11 @@ package struct FindPosition: Hashable, Sendable {
     self.item = item
   }
 
-  init(_ cursor: Cursor, worksite: ID) throws {
+  /// - Parameter expected: the worksite that the cursor must be of; `nil` for any.
+  init(_ cursor: Cursor, worksite expected: ID?) throws {
     let payload = try cursor.payload()
-    guard payload.count >= 33, payload[0] == Self.format, ID(bytes: payload[1..<17]) == worksite,
-      let item = ID(bytes: payload[17..<33])
+    guard payload.count >= 33, payload[0] == Self.format, let worksite = ID(bytes: payload[1..<17]),
+      worksite == expected ?? worksite, let item = ID(bytes: payload[17..<33])
     else { throw Cursor.rejected }
     self.init(worksite: worksite, key: Array(payload[33...]), item: item)
   }

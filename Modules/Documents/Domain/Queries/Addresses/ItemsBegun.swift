@@ -1,0 +1,32 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import Worksites
+
+/// The items of a folder whose names begin with a text, without regard to case.
+public struct ItemsBegun: Query {
+  public static let right = Right.readDocuments
+
+  /// The beginning of the names; empty for all items.
+  public let beginning: String
+  /// The folder, or the worksite for its top.
+  public let folder: ID
+  /// The largest number of items.
+  public let limit: Int
+
+  /// Creates the query.
+  public init(by beginning: String, in folder: ID, limit: Int = 200) {
+    self.beginning = beginning
+    self.folder = folder
+    self.limit = limit
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Item] {
+    let tree = DocumentTree(connection)
+    guard try Worksite.isGranted(Self.right, at: tree.worksite(of: folder), to: actor, in: connection) else {
+      throw TreeRules.notFound
+    }
+    return try tree.children(of: folder, beginning: beginning, limit: limit)
+  }
+}
