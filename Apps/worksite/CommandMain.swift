@@ -21,8 +21,10 @@ enum CommandMain {
     let wantsJSON = ProcessArguments.haveOption("--json")
     var deferredWork: (() throws -> Void)?
     do {
+      let arguments = try ProcessArguments.texts()
+      if NameCompletion.isAsked(by: arguments) { return try complete(arguments, machine, output, language) }
       var command = try WorksiteProgram.parse(
-        markingNegativeValues(splittingWaitLimit(movingGlobalOptions(try ProcessArguments.texts()))))
+        markingNegativeValues(splittingWaitLimit(movingGlobalOptions(arguments))))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
@@ -49,5 +51,16 @@ enum CommandMain {
       try? output.finish()
       return message.exitCode
     }
+  }
+
+  /// Prints the names that a shell asks for.
+  private static func complete(
+    _ question: [String], _ machine: Machine, _ output: Output, _ language: Language
+  ) throws -> Int32 {
+    let completion = NameCompletion(
+      machine: machine, composition: try Composition(AllFeatures.device), language: language)
+    output.line(completion.answering { WorksiteProgram.candidates(question) })
+    try output.finish()
+    return 0
   }
 }

@@ -36,6 +36,21 @@ struct WorksiteProgram: ParsableCommand {
     }
     return try parseAsRoot(arguments)
   }
+
+  /// The names that answer the question of a completion script, one a line.
+  static func candidates(_ question: [String]) -> String {
+    let named = question.dropFirst().first.flatMap { name in
+      commands.first { $0.configuration.commandName == name }
+    }
+    return $chosen.withValue(named) {
+      do {
+        _ = try parseAsRoot(question)
+        return ""
+      } catch {
+        return exitCode(for: error) == .success ? fullMessage(for: error) : ""
+      }
+    }
+  }
 }
 
 /// `worksite completions SHELL`

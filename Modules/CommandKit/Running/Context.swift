@@ -30,7 +30,7 @@ public struct Context {
       named: profileName(options), in: ProfileLocation.dataFolder(environment: machine.variables))
   }
 
-  private static let defaultProfile = "default"
+  static let defaultProfile = "default"
 
   private func profileName(_ options: GlobalOptions) throws -> String {
     if options.profile?.isEmpty == true {
