@@ -10,7 +10,7 @@ struct SitesArchive: WorksiteCommand {
     commandName: "archive", abstract: Phrase.sitesArchiveHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -26,7 +26,7 @@ struct SitesUnarchive: WorksiteCommand {
     commandName: "unarchive", abstract: Phrase.sitesUnarchiveHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

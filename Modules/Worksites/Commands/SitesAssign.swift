@@ -11,8 +11,8 @@ struct SitesAssign: WorksiteCommand {
     commandName: "assign", abstract: Phrase.sitesAssignHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
-  @Argument(help: ArgumentHelp(.usersHelp)) var users: [String]
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
+  @Argument(help: ArgumentHelp(.usersHelp), completion: .users) var users: [String]
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
@@ -30,8 +30,8 @@ struct SitesUnassign: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
-  @Argument(help: ArgumentHelp(.usersHelp)) var users: [String]
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
+  @Argument(help: ArgumentHelp(.usersHelp), completion: .users) var users: [String]
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)

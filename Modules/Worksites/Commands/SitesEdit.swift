@@ -14,7 +14,7 @@ struct SitesEdit: WorksiteCommand {
   @Option(name: [.long, .customLong("description")], help: ArgumentHelp(.newAboutHelp)) var about: String?
   @Option(help: ArgumentHelp(.newZoneHelp)) var zone: String?
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.nightHelp)) var night: Bool?
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
 
   func run(in context: Context) throws {
     guard name != nil || about != nil || zone != nil || night != nil else {

@@ -11,7 +11,7 @@ struct SitesMembers: WorksiteCommand {
     commandName: "members", abstract: Phrase.sitesMembersHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -10,7 +10,7 @@ struct SitesRename: WorksiteCommand {
     commandName: "rename", abstract: Phrase.sitesRenameHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
   @Argument(help: ArgumentHelp(.newSiteNameHelp)) var name: String
 
   func run(in context: Context) throws {

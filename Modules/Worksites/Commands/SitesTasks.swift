@@ -11,10 +11,10 @@ struct SitesTasks: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.taskAddHelp)) var add: [String] = []
-  @Option(help: ArgumentHelp(.taskRemoveHelp)) var remove: [String] = []
-  @Option(help: ArgumentHelp(.taskRenameHelp)) var rename: String?
+  @Option(help: ArgumentHelp(.taskRemoveHelp), completion: .tasks) var remove: [String] = []
+  @Option(help: ArgumentHelp(.taskRenameHelp), completion: .tasks) var rename: String?
   @Option(help: ArgumentHelp(.taskToHelp)) var to: String?
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -8,7 +8,7 @@ struct UseCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "use", abstract: Phrase.useHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteNameHelp)) var site: String
+  @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

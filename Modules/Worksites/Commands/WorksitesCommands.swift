@@ -14,7 +14,7 @@ struct SitesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sites", abstract: Phrase.sitesHelp.description,
     subcommands: [
-      SitesAdd.self, SitesList.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
+      SitesAdd.self, SitesList.self, SitesShow.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
       SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
     ],
     defaultSubcommand: SitesList.self)

@@ -1,0 +1,49 @@
+import Accounts
+import ArgumentParser
+import Auth
+import CommandKit
+import Core
+import Worksites
+
+/// `worksite sites show [SITE]`
+struct SitesShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: Phrase.sitesShowHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.siteOrInUseHelp), completion: .sites) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    session.noteShown()
+    let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
+    let members = try session.members(of: worksite)
+    let tasks = try session.answer(WorksiteTasks(of: worksite.id))
+    if options.json {
+      return try context.output.json(
+        ShownWorksite(
+          worksite: session.view(worksite), members: members.map(UserView.init),
+          tasks: tasks.map(TaskView.init)))
+    }
+    let mark = worksite.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")
+    context.output.line(context.output.style.bold(worksite.name.printable) + mark)
+    let night = worksite.isNightWork ? " · \(Phrase.nightWorkMark)" : ""
+    context.writeDetails([
+      (.aboutTitle, worksite.about), (.zoneTitle, worksite.zone + night),
+      (.peopleTitle, members.map { text($0) }.joined(separator: "\n")),
+      (.tasksTitle, tasks.map(\.name).joined(separator: "\n")),
+    ])
+  }
+
+  private func text(_ member: User) -> String {
+    let notes = [member.role.rawValue] + (member.isActive ? [] : ["\(Phrase.inactiveMark)"])
+    return "\(member.name) (\(notes.joined(separator: ", ")))"
+  }
+}
+
+/// A worksite with its users and tasks, in JSON.
+private struct ShownWorksite: Encodable {
+  let worksite: WorksiteView
+  let members: [UserView]
+  let tasks: [TaskView]
+}
