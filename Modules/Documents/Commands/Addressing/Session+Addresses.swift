@@ -21,11 +21,11 @@ extension Session {
 
   /// Finds the folder or document at an address.
   ///
-  /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
-  func locate(_ text: String) throws -> LocatedItem {
+  /// - Throws: ``Failure`` `documents.none` of kind `notFound`; `documents.choose` where several are meant.
+  func locate(_ text: String, _ spelling: Spelling = .begun) throws -> LocatedItem {
     let path = try DocumentPath(text)
     do {
-      return try locate(path, in: worksite(path.site))
+      return try locate(path, in: worksite(path.site), spelling)
     } catch let failure as Failure where failure.code == "documents.none" {
       guard let site = try worksiteMeant(by: text) else { throw failure }
       throw Failure(
@@ -45,19 +45,6 @@ extension Session {
     }
   }
 
-  /// Finds the folder or document at a path of a worksite.
-  ///
-  /// - Throws: ``Failure`` `documents.none` of kind `notFound`.
-  func locate(_ path: DocumentPath, in worksite: Worksite) throws -> LocatedItem {
-    let search = try search(path, in: worksite, again: true)
-    if let found = search.found { return found }
-    do {
-      return try answer(Locate(path, in: worksite))
-    } catch let failure as Failure where failure.code == "documents.none" && search.isIncomplete {
-      throw Failure(failure.kind, failure.code, failure.message, remedy: .mayBeUnread, field: failure.field)
-    }
-  }
-
   /// Resolves an address at which a command may create something.
   ///
   /// - Throws: ``Failure`` when the folder above does not exist.
@@ -65,19 +52,44 @@ extension Session {
     let path = try DocumentPath(text)
     let worksite = try worksite(path.site)
     if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
-    if path.namesFolder { return .existing(try locate(text)) }
+    if path.namesFolder { return try folder(at: path, in: worksite, typed: text) }
     if path.components.count == 1, let site = try worksiteMeant(by: text) {
       throw Failure(
         .invalid, "documents.siteWithoutColon", .siteWithoutColon(site.name),
         remedy: .writeColonOrSlash(site.name),
         field: "path")
     }
-    let parent = try locate(path.parent, in: worksite)
+    let parent = try locate(path.parent, in: worksite, .complete)
     guard parent.isFolder else {
       throw Failure(.invalid, "documents.notFolder", .cannotHold(parent.path.description), field: "path")
     }
     if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
     return .new(in: parent, name: path.name)
+  }
+
+  /// Resolves an address that ends with a slash, and so means a folder.
+  private func folder(at path: DocumentPath, in worksite: Worksite, typed text: String) throws -> Destination
+  {
+    do {
+      return .existing(try locate(text, .complete))
+    } catch let failure as Failure where failure.code == "documents.none" {
+      // The user rather forgot the colon of a worksite.
+      let name = foldedName(String(text.prefix { $0 != "/" }))
+      if let site = try worksiteMeant(by: text), foldedName(site.name) == name { throw failure }
+      var (above, missing) = (path, [String]())
+      repeat {
+        missing.insert(above.name, at: 0)
+        above = above.parent
+        if let there = try search(above, in: worksite, again: false).found {
+          guard there.isFolder else {
+            throw Failure(
+              .invalid, "documents.notFolder", .cannotHold(there.path.description), field: "path")
+          }
+          return .missing(missing, in: there, failure)
+        }
+      } while !above.components.isEmpty
+      throw failure
+    }
   }
 
   /// The result of resolving an address at which a command may create something.
@@ -86,11 +98,14 @@ extension Session {
     case existing(LocatedItem)
     /// The address is free, and its folder exists.
     case new(in: LocatedItem, name: String)
+    /// The address ends with a slash, and these folders do not exist. A command that does not make them throws
+    /// the failure.
+    case missing([String], in: LocatedItem, Failure)
 
     var worksite: Worksite {
       switch self {
       case .existing(let there): there.worksite
-      case .new(let folder, _): folder.worksite
+      case .new(let folder, _), .missing(_, let folder, _): folder.worksite
       }
     }
   }

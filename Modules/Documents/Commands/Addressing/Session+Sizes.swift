@@ -17,14 +17,10 @@ extension Session {
     guard isOnServer else { return (known, true) }
     let isKnown = try replica.unread(among: folders(from: container)).isEmpty
     if isKnown, !isNow { return (known, true) }
-    guard let counted = try askIfKnown(ServerSize.self, at: "/folders/\(container)/size") else {
+    guard let counted = try askIfKnown(FetchedSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)
     }
-    if try !replica.hasUnsent() {
-      return (
-        TreeSize.Answer(folders: counted.folders, documents: counted.documents, bytes: counted.bytes), true
-      )
-    }
+    if try !replica.hasUnsent() { return (counted.size, true) }
     // The server does not count operations that the outbox has yet.
     return (
       TreeSize.Answer(
@@ -35,8 +31,10 @@ extension Session {
 }
 
 /// The counts of a folder in the server's response.
-private struct ServerSize: Decodable, Sendable {
+struct FetchedSize: Decodable, Sendable {
   let folders: Int
   let documents: Int
   let bytes: Int64
+
+  var size: TreeSize.Answer { TreeSize.Answer(folders: folders, documents: documents, bytes: bytes) }
 }

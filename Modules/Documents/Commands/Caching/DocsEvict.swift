@@ -13,7 +13,7 @@ struct DocsEvict: WorksiteCommand {
     discussion: Phrase.evictDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

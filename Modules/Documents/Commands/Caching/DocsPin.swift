@@ -12,7 +12,7 @@ struct DocsPin: WorksiteCommand {
     commandName: "pin", abstract: Phrase.pinHelp.description, discussion: Phrase.pinDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -33,7 +33,7 @@ struct DocsUnpin: WorksiteCommand {
     commandName: "unpin", abstract: Phrase.unpinHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

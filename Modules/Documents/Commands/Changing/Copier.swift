@@ -7,15 +7,22 @@ import Persistence
 import Replica
 import Worksites
 
-/// Copies documents and whole folders in groups, each in one transaction.
+/// Copies or moves documents and whole folders in groups, each in one transaction.
 ///
-/// Content is not copied: the new documents refer to the same blobs.
+/// Content is not copied: the new documents refer to the same blobs. A folder is moved to another worksite by a
+/// new folder, to which its documents are moved with their versions; the emptied folder is put in the trash.
 struct Copier {
   private let session: Session
   private let folder: LocatedItem
   private let batch: ID
   private var documents: [(source: Item, place: ItemPlace)] = []
-  private var folders: [(source: Container, copy: CreateFolder)] = []
+  private var folders: [(source: Container, copy: CreateFolder, isMoved: Bool)] = []
+  private var moves: [MoveItem] = []
+  /// The folders whose documents are moved to new ones.
+  private var emptied: [TrashItem] = []
+  /// Whether emptied folders stay. The server could trash a folder before it has a document of it that this
+  /// device still has to upload, and then reject the document's move.
+  private(set) var keepsEmptied = false
   private var group: [Step] = []
   /// The name of each source's copy.
   private(set) var names: [String] = []
@@ -29,10 +36,12 @@ struct Copier {
   private enum Step {
     case folder(CreateFolder)
     case document(AddDocument)
+    case move(MoveItem)
+    case trash(TrashItem)
 
     var contents: [Blob] {
       switch self {
-      case .folder: []
+      case .folder, .move, .trash: []
       case .document(let add): add.blobs
       }
     }
@@ -69,16 +78,30 @@ struct Copier {
     }
   }
 
-  private mutating func plan(_ container: Container, to place: ItemPlace) throws {
+  /// Adds a source that is moved.
+  mutating func plan(moving item: Item, _ source: LocatedItem, to place: ItemPlace) throws {
+    if item.kind == .folder, source.worksite != folder.worksite {
+      for folder in try session.folders(from: item.id) { try session.ensureRead(folder) }
+      try plan(source.asContainer(), to: place, isMoved: true)
+      emptied.append(TrashItem(item: item.id))
+    } else {
+      let from = ItemPlace(parent: item.parent, name: item.name)
+      if from != place { moves.append(MoveItem(item: item.id, from: from, to: place)) }
+    }
+  }
+
+  private mutating func plan(_ container: Container, to place: ItemPlace, isMoved: Bool = false) throws {
     let copy = CreateFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
-    folders.append((container, copy))
+    folders.append((container, copy, isMoved))
     var inside: [Item] = []
     var seen: Set<ID> = []
     try enumerator(of: container).forEach {
       if $0.kind == .folder, seen.insert($0.id).inserted { inside.append($0) }
     }
     for item in inside {
-      try plan(.folder(item.id, in: container.worksite), to: ItemPlace(parent: copy.id, name: item.name))
+      try plan(
+        .folder(item.id, in: container.worksite), to: ItemPlace(parent: copy.id, name: item.name),
+        isMoved: isMoved)
     }
   }
 
@@ -86,23 +109,33 @@ struct Copier {
     FolderEnumerator(container, in: session.workspace, for: session.actor)
   }
 
-  /// Writes the copies: first all folders and the documents that were named. So a taken name fails the copy
-  /// before anything is committed.
+  /// Writes the copies: first all folders and the items that were named. So a taken name fails the copy before
+  /// anything is committed.
   ///
   /// - Parameter progress: called with each document before its copy; an error that it throws stops the copy.
   mutating func perform(progress: (Item) throws -> Void) throws {
     var made: Set<ID> = []
-    for (_, copy) in folders { try add(.folder(copy)) }
+    for move in moves { try add(.move(move)) }
+    for (_, copy, _) in folders { try add(.folder(copy)) }
     for (source, place) in documents { made.insert(try add(source, to: place, progress)) }
-    for (source, copy) in folders {
+    for (source, copy, isMoved) in folders {
       // The enumerator returns a document again that changed meanwhile. A copied folder may also contain
       // copies just made.
       var seen = made
       try enumerator(of: source).forEach { item in
         guard item.kind == .document, seen.insert(item.id).inserted else { return }
-        try add(item, to: ItemPlace(parent: copy.id, name: item.name), progress)
+        let place = ItemPlace(parent: copy.id, name: item.name)
+        if isMoved {
+          try progress(item)
+          if session.isOnServer, try session.replica.isChanged(item.id) { keepsEmptied = true }
+          let from = ItemPlace(parent: item.parent, name: item.name)
+          try add(.move(MoveItem(item: item.id, from: from, to: place)))
+        } else {
+          try add(item, to: place, progress)
+        }
       }
     }
+    for folder in emptied where !keepsEmptied { try add(.trash(folder)) }
     try performGroup()
   }
 
@@ -136,6 +169,8 @@ struct Copier {
         case .document(let add):
           _ = try performer.perform(add, batch: batch)
           documents += 1
+        case .move(let move): _ = try performer.perform(move, batch: batch)
+        case .trash(let trash): _ = try performer.perform(trash, batch: batch)
         }
       }
       return documents

@@ -11,7 +11,7 @@ struct DocsCopy: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.getRecursiveHelp)) var recursive = false
-  @Argument(help: ArgumentHelp(.moveSourcesHelp)) var paths: [String]
+  @Argument(help: ArgumentHelp(.moveSourcesHelp), completion: .paths) var paths: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -10,39 +10,37 @@ struct DocsMove: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "mv", abstract: Phrase.mvHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.moveSourcesHelp)) var paths: [String]
+  @Argument(help: ArgumentHelp(.moveSourcesHelp), completion: .paths) var paths: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let route = try Route(paths, session)
-    let batch = session.newID()
-    let moves = try route.sources.map { try move($0, along: route) }
-    try session.performTogether { performer in
-      for move in moves where move.from != move.to { _ = try performer.perform(move, batch: batch) }
+    var copier = Copier(session, route.folder)
+    let places = try route.sources.map { source in
+      guard let item = source.item else {
+        throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
+      }
+      let place = ItemPlace(parent: route.folder.container, name: route.name ?? item.name)
+      try copier.plan(moving: item, source, to: place)
+      return (from: ItemPlace(parent: item.parent, name: item.name), to: place)
     }
-    let paths = moves.map { route.folder.path.appending($0.to.name) }
+    try interruptible { cancellation in try copier.perform { _ in try cancellation.check() } }
+    let paths = places.map { route.folder.path.appending($0.to.name) }
     if options.json {
-      let items = try zip(moves, paths).compactMap { move, path in
-        try session.answer(ItemAt(move.to)).map { ItemView($0, path: path) }
+      let items = try zip(places, paths).compactMap { place, path in
+        try session.answer(ItemAt(place.to)).map { ItemView($0, path: path) }
       }
       return try context.output.json(["items": items])
     }
-    for ((source, move), path) in zip(zip(route.sources, moves), paths) {
+    for ((source, place), path) in zip(zip(route.sources, places), paths) {
       let (before, after) = (source.path.description.printable, path.description.printable)
-      context.output.say(move.from == move.to ? .isThereAlready(after) : .movedTo(before, after))
+      context.output.say(place.from == place.to ? .isThereAlready(after) : .movedTo(before, after))
     }
-  }
-
-  private func move(_ source: LocatedItem, along route: Route) throws -> MoveItem {
-    guard let item = source.item else {
-      throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
+    let left = route.sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
+    if let site = left.first?.worksite {
+      context.output.note(
+        copier.keepsEmptied ? .emptiedFoldersStay(site.name) : .emptiedFolders(left.count, site.name))
     }
-    guard source.worksite == route.folder.worksite else {
-      throw Failure(
-        .invalid, "documents.otherSite", .otherWorksite(route.folder.worksite.name), remedy: .copyThenRemove)
-    }
-    let place = ItemPlace(parent: route.folder.container, name: route.name ?? item.name)
-    return MoveItem(item: item.id, from: ItemPlace(parent: item.parent, name: item.name), to: place)
   }
 }
 
@@ -61,7 +59,7 @@ struct Route {
     switch try session.destination(last) {
     case .existing(let there) where sources.count == 1 && there.item != nil && there.item == sources[0].item:
       // The same item under another spelling: a change of case.
-      folder = try session.locate(there.path.parent.description)
+      folder = try session.locate(there.path.parent.description, .complete)
       name = try DocumentPath(last).name
     case .existing(let there) where there.isFolder:
       folder = there
@@ -70,6 +68,7 @@ struct Route {
       throw Failure(
         .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace,
         field: "path")
+    case .missing(_, _, let failure): throw failure
     case .new(let parent, let newName):
       guard sources.count == 1 else {
         throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))

@@ -11,11 +11,11 @@ struct DocsRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.pathHelp)) var paths: [String]
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var paths: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let removed = topmost(try paths.map { try session.locate($0) })
+    let removed = topmost(try paths.map { try session.locate($0, .complete) })
     for located in removed { try confirm(located, session, context) }
     let batch = session.newID()
     try session.performTogether { performer in

@@ -5,13 +5,17 @@ import Core
 import Documents
 import Worksites
 
-/// `worksite docs find TEXT`
+/// `worksite docs find WORDS…`
 struct DocsFind: WorksiteCommand {
-  static let configuration = CommandConfiguration(commandName: "find", abstract: Phrase.findHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: Phrase.findHelp.description, discussion: Phrase.findDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.findTextHelp)) var text = ""
-  @Option(help: ArgumentHelp(.siteHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.findTextHelp)) var words: [String] = []
+  @Option(help: ArgumentHelp(.siteHelp), completion: .sites) var site: String?
+  @Flag(help: ArgumentHelp(.findAllHelp)) var all = false
+  @Option(help: ArgumentHelp(.findSortHelp)) var sort: FindSort?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.reverseHelp)) var reverse = false
   @Option(help: ArgumentHelp(.typeHelp)) var type: String?
   @Option(help: ArgumentHelp(.fromHelp)) var from: String?
   @Option(help: ArgumentHelp(.toHelp)) var to: String?
@@ -21,12 +25,12 @@ struct DocsFind: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
-    let worksite = try session.worksite(site)
+    let worksite = try worksite(session)
     let filter = try filter(context, session)
     var hits = FindHits(filter, in: worksite, session)
     var separator = ""
     if options.json { context.output.write("{\"items\":[") }
-    while let page = try hits.next() {
+    func show(_ page: [FindHits.Hit]) throws {
       for hit in page {
         if options.json {
           context.output.write(separator + (try JSON.text(ItemView(hit.item, path: hit.path))))
@@ -36,25 +40,54 @@ struct DocsFind: WorksiteCommand {
         separator = ","
       }
     }
+    if sort != nil || reverse {
+      var found: [FindHits.Hit] = []
+      while let page = try hits.next() { found += page }
+      try show((sort ?? (worksite == nil ? .path : .name)).sorted(found, isReversed: reverse))
+    } else {
+      while let page = try hits.next() { try show(page) }
+    }
     if options.json {
       context.output.line("],\"next\":null" + (hits.isWhole ? "}" : ",\"isWhole\":false}"))
     } else if separator.isEmpty {
-      context.output.note(.nothingFound)
-      // File names cannot contain these characters, so the user meant wildcards.
-      if text.contains(where: Self.wildcards.contains) {
-        let parts = text.split(whereSeparator: Self.wildcards.contains)
-        context.output.note(
-          .findAnyPart(parts.max { $0.count < $1.count }.map { String($0).printable } ?? ""))
-      }
+      try noteNothing(in: worksite, session, context)
     }
     if !hits.isWhole { context.output.note(.foundHereOnly) }
+  }
+
+  /// The named worksite or the one in use; `nil` for all.
+  private func worksite(_ session: Session) throws -> Worksite? {
+    if all {
+      if site != nil { throw Failure(.usage, "documents.allOrSite", .allOrSite, field: "all") }
+      return nil
+    }
+    do {
+      return try session.worksite(site)
+    } catch let failure as Failure where failure.code == "worksites.choose" && site == nil {
+      return nil
+    }
+  }
+
+  private func noteNothing(in worksite: Worksite?, _ session: Session, _ context: Context) throws {
+    let isOnly = try session.answer(Worksites(withArchived: true)).count == 1
+    if let worksite, !isOnly {
+      context.output.note(.nothingFoundAt(worksite.name))
+    } else {
+      context.output.note(.nothingFound)
+    }
+    // File names cannot contain these characters, so the user meant wildcards.
+    let text = words.joined(separator: " ")
+    if text.contains(where: Self.wildcards.contains) {
+      let parts = text.split(whereSeparator: Self.wildcards.contains)
+      context.output.note(.findAnyPart(parts.max { $0.count < $1.count }.map { String($0).printable } ?? ""))
+    }
   }
 
   private static let wildcards: Set<Character> = ["*", "?"]
 
   private func filter(_ context: Context, _ session: Session) throws -> Find.Filter {
     var filter = Find.Filter()
-    filter.text = text
+    filter.text = Find.Filter.text(of: words)
     filter.type = type
     let zone = context.machine.zone
     filter.from = try from.map { zone.start(of: try CivilDate(typed: $0, today: context.machine.today)) }

@@ -10,7 +10,7 @@ struct DocsInfo: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "info", abstract: Phrase.infoHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -9,7 +9,7 @@ struct DocsList: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "ls", abstract: Phrase.lsHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.folderPathHelp)) var path = "/"
+  @Argument(help: ArgumentHelp(.folderOrSitesHelp), completion: .paths) var path = "/"
   @Option(help: ArgumentHelp(.sortHelp)) var sort = SortKey.name
   @Flag(name: .shortAndLong, help: ArgumentHelp(.reverseHelp)) var reverse = false
   @Flag(help: ArgumentHelp(.gridHelp)) var grid = false
@@ -25,10 +25,16 @@ struct DocsList: WorksiteCommand {
       case .type: .type
       }
     }
+
+    /// Whether the usual order is descending: users look for what is large or new.
+    var isDescending: Bool { self == .size || self == .date }
   }
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    if path == "/", let sites = try WorksiteOverview.whereNoneIsInUse(session) {
+      return try sites.show(options, context)
+    }
     let located = try session.locate(path)
     if let document = located.item, document.kind == .document {
       return try options.json
@@ -36,7 +42,8 @@ struct DocsList: WorksiteCommand {
         : context.output.row(ItemLine(context: context).text(document))
     }
     let enumerator = FolderEnumerator(
-      try located.asContainer(), sort: ListingSort(sort.key, isDescending: reverse), in: session.workspace,
+      try located.asContainer(), sort: ListingSort(sort.key, isDescending: sort.isDescending != reverse),
+      in: session.workspace,
       for: session.actor)
     let isWhole = try ensureRead(located, enumerator, session, context)
     if options.json {

@@ -9,7 +9,7 @@ struct DocsTree: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "tree", abstract: Phrase.treeHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.folderPathHelp)) var path = "/"
+  @Argument(help: ArgumentHelp(.folderPathHelp), completion: .paths) var path = "/"
   @Flag(help: ArgumentHelp(.foldersOnlyHelp)) var folders = false
   @Option(help: ArgumentHelp(.depthHelp)) var depth = 100
 

@@ -13,7 +13,8 @@ struct FindHits {
 
   private let session: Session
   private let filter: Find.Filter
-  private let worksite: Worksite
+  /// The worksite; `nil` for all.
+  private let worksite: Worksite?
   private var reader: PageReader<ItemView>
   /// The cursor of the next page of the replica's hits.
   private var cursor: Cursor?
@@ -22,11 +23,12 @@ struct FindHits {
   /// Whether all folders were searched.
   private(set) var isWhole = true
 
-  init(_ filter: Find.Filter, in worksite: Worksite, _ session: Session) {
+  init(_ filter: Find.Filter, in worksite: Worksite?, _ session: Session) {
     self.session = session
     self.filter = filter
     self.worksite = worksite
-    reader = PageReader(at: "/worksites/\(worksite.id)/find", query: Self.query(filter))
+    let path = worksite.map { "/worksites/\($0.id)/find" } ?? "/find"
+    reader = PageReader(at: path, query: Self.query(filter))
   }
 
   private static func query(_ filter: Find.Filter) -> [(name: String, value: String)] {
@@ -61,10 +63,8 @@ struct FindHits {
   private mutating func convert(_ items: [ItemView]) throws -> [Hit] {
     returned.formUnion(items.map(\.id))
     return try items.map { view in
-      (
-        view.item,
-        DocumentPath(site: worksite.name, components: try DocumentPath(view.path ?? "/").components)
-      )
+      let path = try DocumentPath(view.path ?? "/")
+      return (view.item, DocumentPath(site: worksite?.name ?? path.site, components: path.components))
     }
   }
 
@@ -74,15 +74,26 @@ struct FindHits {
       isFinished = true
       return []
     }
-    let page = try session.answer(
-      Find(in: worksite.id, filter, after: cursor, limit: hasServerHits ? 10_000 : 200))
+    let page = try find(limit: hasServerHits ? 10_000 : 200)
     cursor = hasServerHits ? nil : page.next
     isFinished = cursor == nil
     var hits = page.items
     if hasServerHits {
-      let merge = ListMerge(Array(returned), by: \.self, with: hits, by: \.item.id)
+      let merge = ListMerge(Array(returned), by: \.self, with: hits, by: { $0.item.id })
       hits = try merge.onlyHere.filter { try session.replica.isNew($0.item.id) }
     }
-    return hits.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) }
+    return hits
+  }
+
+  /// A page of the replica's hits.
+  private func find(limit: Int) throws -> Page<Hit> {
+    guard let worksite else {
+      let page = try session.answer(FindEverywhere(filter, after: cursor, limit: limit))
+      return Page(items: page.items.compactMap { hit in hit.item.map { ($0, hit.path) } }, next: page.next)
+    }
+    let page = try session.answer(Find(in: worksite.id, filter, after: cursor, limit: limit))
+    return Page(
+      items: page.items.map { ($0.item, DocumentPath(site: worksite.name, components: $0.components)) },
+      next: page.next)
   }
 }

@@ -9,10 +9,14 @@ struct ItemLine {
   func text(_ item: Item, name: String? = nil) -> String {
     let style = context.output.style
     let shown = (name ?? item.name).printable
-    let size = item.kind == .folder ? "–" : context.language.size(item.size)
-    let time = context.moment(item.modifiedAt).padded(to: context.language.momentWidth, right: true)
-    let label = item.kind == .folder ? style.blue(shown + "/") : shown
-    return size.padded(to: 7, right: true) + "  " + style.dim(time) + "  " + label
+    return self.text(
+      size: item.kind == .folder ? "–" : context.language.size(item.size), time: item.modifiedAt,
+      label: item.kind == .folder ? style.blue(shown + "/") : shown)
+  }
+
+  func text(size: String, time: Instant?, label: String) -> String {
+    let moment = (time.map(context.moment) ?? "–").padded(to: context.language.momentWidth, right: true)
+    return size.padded(to: 7, right: true) + "  " + context.output.style.dim(moment) + "  " + label
   }
 }
 

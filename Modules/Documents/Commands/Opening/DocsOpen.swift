@@ -13,7 +13,7 @@ struct DocsOpen: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

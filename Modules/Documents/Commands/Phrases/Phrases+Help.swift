@@ -9,8 +9,8 @@ extension Phrase {
     en: "Show the details of a document, with its versions, or of a folder.",
     fi: "Näytä asiakirjan tiedot versioineen tai kansion tiedot.")
   static let findHelp = Phrase(
-    en: "Find documents and folders by any part of their name.",
-    fi: "Etsi asiakirjoja ja kansioita nimen osalla.")
+    en: "Find documents and folders by any parts of their name.",
+    fi: "Etsi asiakirjoja ja kansioita nimen osilla.")
   static let putHelp = Phrase(en: "Store files and folders.", fi: "Tallenna tiedostoja ja kansioita.")
   static let putDiscussion = Phrase(
     en: """
@@ -51,7 +51,8 @@ extension Phrase {
   static let cpHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
   static let rmHelp = Phrase(
     en: "Put documents and folders in the trash.", fi: "Siirrä asiakirjoja ja kansioita roskakoriin.")
-  static let trashHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
+  static let trashHelp = Phrase(
+    en: "List what is in the trash, or empty it.", fi: "Luettele roskakorin sisältö tai tyhjennä se.")
   static let restoreHelp = Phrase(
     en: "Restore a document or folder from the trash.", fi: "Palauta asiakirja tai kansio roskakorista.")
 
@@ -71,13 +72,14 @@ extension Phrase {
   static let getRecursiveHelp = Phrase(
     en: "Copy folders with everything in them.", fi: "Kopioi kansiot sisältöineen.")
   static let sortHelp = Phrase(
-    en: "By name, date, size or type.", fi: "Järjestys: name (nimi), date (aika), size (koko), type (tyyppi)."
-  )
+    en: "By name, date (latest first), size (largest first) or type.",
+    fi: "Järjestys: name (nimi), date (uusin ensin), size (suurin ensin), type (tyyppi).")
   static let reverseHelp = Phrase(en: "Reverse the order.", fi: "Käänteinen järjestys.")
   static let gridHelp = Phrase(en: "Names side by side, with pictures.", fi: "Nimet rinnakkain kuvakkeineen.")
   static let foldersOnlyHelp = Phrase(en: "Folders only.", fi: "Vain kansiot.")
   static let depthHelp = Phrase(en: "How many levels.", fi: "Montako tasoa.")
-  static let findTextHelp = Phrase(en: "A part of the name.", fi: "Nimen osa.")
+  static let findTextHelp = Phrase(
+    en: "Parts of the name, all of which it contains.", fi: "Nimen osia; nimessä ovat ne kaikki.")
   static let siteHelp = Phrase(
     en: "The worksite, if not the one in use.", fi: "Työmaa, ellei käytössä oleva.")
   static let typeHelp = Phrase(

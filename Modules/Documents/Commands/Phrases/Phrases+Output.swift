@@ -59,7 +59,7 @@ extension Phrase {
   }
 
   /// The folders, documents and bytes below a folder: `2 folders and 1 document, 5 MB`.
-  private static func amount(_ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
+  static func amount(_ size: TreeSize.Answer, isWhole: Bool) -> Phrase {
     func text(_ language: Language, atLeast: String, and: String, _ folders: String, _ documents: String)
       -> String
     {

@@ -188,9 +188,6 @@ extension Phrase {
       en: "Write “\(name):” for the worksite, or “/\(name)” for something new of that name.",
       fi: "Kirjoita ”\(name):”, jos tarkoitat työmaata, tai ”/\(name)”, jos jotakin uutta sen nimistä.")
   }
-  static let copyThenRemove = Phrase(
-    en: "Copy it there with `docs cp -r`, then remove it here.",
-    fi: "Kopioi se sinne (`docs cp -r`) ja poista täältä.")
   static func notInTrashHere(_ path: String) -> Phrase {
     Phrase(en: "There is no “\(path)” in the trash.", fi: "Roskakorissa ei ole kohdetta ”\(path)”.")
   }

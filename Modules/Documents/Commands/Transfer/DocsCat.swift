@@ -12,7 +12,7 @@ struct DocsCat: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.revisionHelp)) var revision: Int?
-  @Argument(help: ArgumentHelp(.pathHelp)) var path: String
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

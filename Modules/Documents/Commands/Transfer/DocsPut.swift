@@ -5,6 +5,7 @@ import Documents
 import Foundation
 import Operations
 import Persistence
+import Profile
 
 /// `worksite docs put FILE… DESTINATION`
 struct DocsPut: WorksiteCommand {
@@ -13,6 +14,8 @@ struct DocsPut: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.putRecursiveHelp)) var recursive = false
+  @Flag(help: ArgumentHelp(.hiddenHelp)) var hidden = false
+  @Option(help: ArgumentHelp(.excludeHelp)) var exclude: [String] = []
   @Argument(help: ArgumentHelp(.putPathsHelp), completion: .file()) var paths: [String]
 
   func run(in context: Context) throws {
@@ -21,7 +24,9 @@ struct DocsPut: WorksiteCommand {
     try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
     // Removes content that an interrupted `put` left. If other data cannot be read, all content stays.
     if !session.isOnServer { try? session.workspace.tidy() }
-    var plan = PutPlan()
+    let ownData = try context.location(options).folder.above
+    var plan = try PutPlan(
+      making: target.newFolders, PutFilter(excluding: exclude, withHidden: hidden, ownData: ownData))
     for source in target.sources {
       try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
     }
@@ -36,8 +41,9 @@ struct DocsPut: WorksiteCommand {
       context.output.note(.putStopped(stored, of: plan.entries.count { !$0.isFolder }))
       throw failure
     }
-    try PutReport(results: putter.results, rejected: plan.rejected, folder: target.folder.path)
-      .show(context, asJSON: options.json)
+    try PutReport(
+      results: putter.results, rejected: plan.rejected, leftOut: plan.leftOut, folder: target.folder.path
+    ).show(context, asJSON: options.json)
   }
 
   /// Fetches the destination folders if possible, so that an existing document gets a version instead of a
@@ -72,6 +78,8 @@ struct DocsPut: WorksiteCommand {
     let sources: [String]
     let folder: LocatedItem
     let name: String?
+    /// The folders to make in the folder, each in the one before.
+    var newFolders: [String] = []
   }
 
   private func target(_ session: Session) throws -> Target {
@@ -94,9 +102,11 @@ struct DocsPut: WorksiteCommand {
       return Target(sources: sources, folder: folder, name: document.path.name)
     case .new(let folder, let name):
       guard sources.count == 1 else {
-        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))
+        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .addSlash(last))
       }
       return Target(sources: sources, folder: folder, name: name)
+    case .missing(let names, let folder, _):
+      return Target(sources: sources, folder: folder, name: nil, newFolders: names)
     }
   }
 

@@ -103,6 +103,9 @@ struct Getter {
     for folder in folders { ReplacementFile.removeAbandoned(in: folder, now: now) }
   }
 
+  /// Notes that an item could not be written.
+  mutating func reject(_ path: String, _ failure: Failure) { rejected.append((path, failure)) }
+
   private static let fileThereCode = "documents.fileThere"
   private static let linkThereCode = "documents.linkThere"
 

@@ -15,9 +15,29 @@ struct PutPlan {
     let size: Int64
   }
 
+  /// The new folders between the destination folder and the sources.
+  private let newFolders: [String]
+  private let filter: PutFilter
   private(set) var entries: [Entry] = []
+  /// The number of files and folders left out for each reason.
+  private(set) var leftOut: [PutFilter.Reason: Int] = [:]
   /// The paths that are left out, and why.
   private(set) var rejected: [(source: String, failure: Failure)] = []
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - newFolders: the folders to make in the destination folder, from the top down.
+  ///   - filter: the files and folders to leave out.
+  init(making newFolders: [String], _ filter: PutFilter) throws {
+    self.newFolders = newFolders
+    self.filter = filter
+    for (index, name) in newFolders.enumerated() {
+      let names = Array(newFolders[...index])
+      _ = try FileName(name)
+      entries.append(Entry(source: names.joined(separator: "/"), names: names, isFolder: true, size: 0))
+    }
+  }
 
   /// The total size of all files; `nil` when standard input is among them, whose size is unknown.
   var bytes: Int64? {
@@ -30,14 +50,15 @@ struct PutPlan {
   /// - Throws: ``Failure`` of kind `usage` when `recursive` is false and the source is a folder.
   mutating func add(_ source: String, as name: String, recursive: Bool) throws {
     if source == "-" {
-      entries.append(Entry(source: source, names: [name], isFolder: false, size: 0))
+      entries.append(Entry(source: source, names: newFolders + [name], isFolder: false, size: 0))
       return
     }
+    if filter.excludes([name]) { return leftOut[.excluded, default: 0] += 1 }
     let stamp = try FileStamp(at: source)
     if stamp.kind == .folder, !recursive {
       throw Failure(.usage, "documents.putFolder", .needsRecursive(source), remedy: .addRecursive)
     }
-    add(source, [name], stamp, below: Self.realPath(source) ?? source)
+    add(source, newFolders + [name], stamp, below: Self.realPath(source) ?? source)
   }
 
   /// The path with all symbolic links resolved; `nil` when it does not exist.
@@ -72,6 +93,10 @@ struct PutPlan {
     entries.append(Entry(source: source, names: names, isFolder: true, size: 0))
     for name in inside {
       let path = folder.file(name)
+      if let reason = filter.reason(toLeaveOut: path, (names + [name]).dropFirst(newFolders.count)) {
+        leftOut[reason, default: 0] += 1
+        continue
+      }
       do {
         if name.unicodeScalars.contains("\u{FFFD}"), access(path, F_OK) != 0 {
           throw Failure(.invalid, "documents.notUTF8", .nameNotUTF8(path), remedy: .renameIt)

@@ -6,6 +6,7 @@ import Documents
 struct PutReport {
   let results: [PutResult]
   let rejected: [(source: String, failure: Failure)]
+  let leftOut: [PutFilter.Reason: Int]
   let folder: DocumentPath
 
   /// Prints the results as text or JSON.
@@ -21,6 +22,8 @@ struct PutReport {
       try showJSON(failures, context.output)
     } else {
       showText(context, failures: failures.count)
+      if let count = leftOut[.hidden] { context.output.say(.leftOutHidden(count)) }
+      if let count = leftOut[.excluded] { context.output.say(.leftOutExcluded(count)) }
       printFailures(failures, context.output)
     }
     if let first = failures.first { throw ReportedFailure(first.failure.kind) }
@@ -72,7 +75,8 @@ struct PutReport {
     try output.json(
       PutView(
         items: files.map { PutView.Item(path: $0.path.description, outcome: $0.outcome) },
-        failures: failures.map { ProblemView($0.failure, source: $0.source) }))
+        failures: failures.map { ProblemView($0.failure, source: $0.source) },
+        leftOut: leftOut.values.reduce(0, +)))
   }
 }
 
@@ -85,4 +89,6 @@ private struct PutView: Encodable {
 
   let items: [Item]
   let failures: [ProblemView]
+  /// The number of files and folders that were left out.
+  let leftOut: Int
 }

@@ -8,17 +8,24 @@ import Persistence
 import Replica
 import Worksites
 
-/// `worksite docs trash [SITE]`
-struct DocsTrash: WorksiteCommand {
+/// `worksite docs trash`
+struct DocsTrash: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trash", abstract: Phrase.trashHelp.description)
+    commandName: "trash", abstract: Phrase.trashHelp.description,
+    subcommands: [DocsTrashList.self, DocsTrashEmpty.self], defaultSubcommand: DocsTrashList.self)
+}
+
+/// `worksite docs trash [list] [SITE]`
+struct DocsTrashList: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: Phrase.trashListHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.siteHelp)) var site: String?
+  @Argument(help: ArgumentHelp(.siteHelp), completion: .sites) var site: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let worksite = try session.worksite(site.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
+    let worksite = try session.worksite(ofTrash: site)
     let (entries, isWhole) = try session.trash(of: worksite)
     if options.json { return try context.output.json(["items": entries.map { TrashView($0, worksite) }]) }
     if !isWhole { context.output.note(.trashKnownHere) }
@@ -42,6 +49,11 @@ struct DocsTrash: WorksiteCommand {
 }
 
 extension Session {
+  /// The worksite of a name, with or without a colon; the one in use without a name.
+  func worksite(ofTrash name: String?) throws -> Worksite {
+    try worksite(name.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
+  }
+
   /// The most pages of the server's list that are fetched.
   private static let mostPages = 10
 
@@ -70,7 +82,7 @@ extension Session {
 }
 
 /// An item of the trash in the server's response.
-private struct TrashedItem: Decodable, Sendable {
+struct TrashedItem: Decodable, Sendable {
   let item: ItemView
 }
 

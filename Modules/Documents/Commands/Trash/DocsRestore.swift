@@ -80,6 +80,7 @@ struct DocsRestore: WorksiteCommand {
     case .existing(let there):
       throw Failure(
         .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
+    case .missing(_, _, let failure): throw failure
     case .new(let folder, let name):
       return (ItemPlace(parent: folder.container, name: name), folder.path.appending(name))
     }

@@ -1,0 +1,74 @@
+import CommandKit
+import Core
+import Documents
+import Operations
+import Worksites
+
+/// The worksites with their documents, which `docs ls` lists where no worksite is in use.
+struct WorksiteOverview {
+  /// A worksite with the documents known on this machine.
+  private struct Row {
+    let site: Worksite
+    let totals: DocumentTotals.Answer
+    /// Whether the totals are of all documents.
+    let isWhole: Bool
+  }
+
+  private let rows: [Row]
+
+  /// The overview; `nil` when a worksite is in use or is the only one.
+  ///
+  /// It is made from the records on this machine, without waiting for the server.
+  static func whereNoneIsInUse(_ session: Session) throws -> WorksiteOverview? {
+    do {
+      _ = try session.answer(WorksiteInUse())
+      return nil
+    } catch let failure as Failure where failure.code == "worksites.choose" {
+      session.noteShown()
+      return WorksiteOverview(
+        rows: try session.answer(Worksites()).map { site in
+          let totals = try session.answer(DocumentTotals(of: site.id))
+          let isKnown = try totals.isWhole && session.folders(from: site.id).allSatisfy(session.isRead)
+          return Row(site: site, totals: totals, isWhole: isKnown)
+        })
+    }
+  }
+
+  /// Prints the worksites.
+  func show(_ options: GlobalOptions, _ context: Context) throws {
+    if options.json {
+      return try context.writeItems(rows.map { View($0.site, $0.totals, isWhole: $0.isWhole) })
+    }
+    for row in rows {
+      let line = ItemLine(context: context)
+      let size = context.language.size(row.totals.bytes)
+      context.output.row(
+        line.text(
+          size: row.isWhole ? size : row.totals.documents == 0 ? "–" : "≥ " + size,
+          time: row.totals.changedAt, label: context.output.style.blue(row.site.name.printable + ":")))
+    }
+    context.output.note(.useOneOfThese)
+  }
+
+  /// A worksite in JSON.
+  private struct View: Encodable {
+    let id: ID
+    let name: String
+    let path: String
+    let documents: Int
+    let bytes: Int64
+    let changedAt: Instant?
+    /// Whether there may be more documents than counted.
+    let isAtLeast: Bool?
+
+    init(_ site: Worksite, _ totals: DocumentTotals.Answer, isWhole: Bool) {
+      id = site.id
+      name = site.name
+      path = DocumentPath(site: site.name, components: []).description
+      documents = totals.documents
+      bytes = totals.bytes
+      changedAt = totals.changedAt
+      isAtLeast = isWhole ? nil : true
+    }
+  }
+}

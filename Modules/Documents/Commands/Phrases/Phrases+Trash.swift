@@ -1,0 +1,49 @@
+import Core
+import Documents
+
+/// Emptying the trash.
+extension Phrase {
+  static let trashListHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
+  static let trashEmptyHelp = Phrase(
+    en: "Remove everything in the trash for good.", fi: "Poista roskakorin koko sisältö lopullisesti.")
+  static let trashEmptyDiscussion = Phrase(
+    en: """
+      Managers of the worksite may empty its trash. This cannot be undone. All versions are removed, and the space is \
+      freed within a day; content stored during the last week stays until it is a week old.
+      """,
+    fi: """
+      Työmaan esimiehet voivat tyhjentää sen roskakorin. Tyhjennystä ei voi perua. Kaikki versiot poistetaan, ja tila \
+      vapautuu vuorokaudessa; viime viikolla tallennettu sisältö jää, kunnes se on viikon vanha.
+      """)
+  static func reallyEmptyTrash(_ site: String, _ size: TreeSize.Answer) -> Phrase {
+    let content = Phrase.amount(size, isWhole: true)
+    return Phrase(
+      en:
+        "Remove everything in the trash of “\(site)” for good, with all versions: \(content.text(in: .english))? "
+        + "This cannot be undone.",
+      fi: "Poistetaanko työmaan ”\(site)” roskakorin sisältö lopullisesti kaikkine versioineen: "
+        + "\(content.text(in: .finnish))? Tätä ei voi perua.")
+  }
+  static let trashUnsent = Phrase(
+    en: "The server does not have the latest changes of the trash yet.",
+    fi: "Palvelimella ei ole vielä roskakorin viimeisimpiä muutoksia.")
+  static let syncThenEmpty = Phrase(
+    en: "Send them with `worksite sync`, then give the command again.",
+    fi: "Lähetä ne komennolla `worksite sync` ja anna komento uudelleen.")
+  static let trashCut = Phrase(
+    en: "The connection to the server was lost before anything was removed.",
+    fi: "Yhteys palvelimeen katkesi ennen kuin mitään poistettiin.")
+  static func trashEmptied(_ site: String, _ documents: Int, _ bytes: Int64) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    if documents == 0 {
+      return Phrase(en: "The trash of “\(site)” is empty.", fi: "Työmaan ”\(site)” roskakori on tyhjä.")
+    }
+    return Phrase(
+      en:
+        "The trash of “\(site)” is empty: \(english.counted(documents, one: "document", other: "documents")) "
+        + "removed for good, \(english.size(bytes)) freed within a day.",
+      fi: "Työmaan ”\(site)” roskakori on tyhjä: poistettiin lopullisesti "
+        + "\(finnish.counted(documents, one: "asiakirja", other: "asiakirjaa")), "
+        + "\(finnish.size(bytes)) vapautuu vuorokaudessa.")
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Operations
+import Replica
+import Worksites
+
+/// `worksite docs trash empty [SITE]`
+struct DocsTrashEmpty: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "empty", abstract: Phrase.trashEmptyHelp.description,
+    discussion: Phrase.trashEmptyDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.siteHelp), completion: .sites) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    if session.isOnServer { _ = try session.server() }
+    let worksite =
+      try site.map { try session.answer(WorksiteNamed(trimmed($0), isExact: true)) }
+      ?? session.answer(WorksiteInUse())
+    let trash = try trash(of: worksite, session)
+    if !trash.items.isEmpty { try context.confirm(.reallyEmptyTrash(worksite.name, trash.size), yes: yes) }
+    let removed = try remove(trash.items, of: worksite, session)
+    if session.isOnServer {
+      if !trash.items.isEmpty { session.readOutcome(context) }
+    } else {
+      _ = try session.workspace.removeUnreferencedContent()
+    }
+    if options.json { return try context.output.json(removed) }
+    if trash.items.isEmpty { return context.output.note(.trashEmpty) }
+    context.output.say(.trashEmptied(worksite.name, removed.documents, removed.bytes))
+  }
+
+  private func trimmed(_ name: String) -> String { name.hasSuffix(":") ? String(name.dropLast()) : name }
+
+  /// The items in the trash, and their total size. They are the server's if there is one.
+  private func trash(
+    of worksite: Worksite, _ session: Session
+  ) throws -> (items: [ID], size: TreeSize.Answer) {
+    // Users without the right are refused here, also without the server.
+    let size = try session.answer(TrashSize(of: worksite.id))
+    let known = try session.answer(Trash(of: worksite.id)).map(\.item.id)
+    guard session.isOnServer else { return (known, size) }
+    guard try !known.contains(where: session.replica.isChanged) else {
+      throw Failure(.throttled, "documents.trashUnsent", .trashUnsent, remedy: .syncThenEmpty)
+    }
+    let whole = try session.askServer("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
+    let items = try session.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash")?.items
+    guard let items else {
+      throw Failure(.unavailable, "documents.trashCut", .trashCut, remedy: .tryWithNetwork)
+    }
+    return (items.map(\.item.id), whole.size)
+  }
+
+  /// The number of items that one request removes.
+  private static let step = 100
+
+  private func remove(_ items: [ID], of worksite: Worksite, _ session: Session) throws -> RemovedView {
+    var removed = RemovedView(documents: 0, bytes: 0)
+    for start in stride(from: 0, to: items.count, by: Self.step) {
+      let empty = EmptyTrash(worksite: worksite.id, trashed: Array(items[start...].prefix(Self.step)))
+      let outcome =
+        if session.isOnServer {
+          try session.request(
+            "POST", "/worksites/\(worksite.id)/trash/empty", ["trashed": empty.trashed],
+            answering: Removed.self
+          ).outcome
+        } else {
+          try session.perform(empty)
+        }
+      removed = RemovedView(
+        documents: removed.documents + outcome.documents, bytes: removed.bytes + outcome.bytes)
+    }
+    return removed
+  }
+}
+
+/// The server's answer to a request that removes items.
+private struct Removed: Decodable, Sendable {
+  let outcome: EmptyTrash.Outcome
+}
+
+/// The removed documents, in JSON.
+private struct RemovedView: Encodable {
+  let documents: Int
+  let bytes: Int64
+}
