@@ -70,5 +70,17 @@ struct Completions: WorksiteCommand {
       case .fish: .fish
       }
     context.output.line(HelpText.inScript(WorksiteProgram.completionScript(for: target)))
+    if shell == .bash { context.output.line(Self.bashAddition) }
   }
+
+  /// Lets bash complete addresses: a colon is part of a word, and no space follows a folder.
+  private static let bashAddition = """
+    COMP_WORDBREAKS=${COMP_WORDBREAKS//:}
+    __worksite_address() {
+        _worksite "$@"
+        if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == */ ]]; then compopt -o nospace 2>/dev/null; fi
+        return 0
+    }
+    complete -o filenames -F __worksite_address worksite
+    """
 }

@@ -54,8 +54,10 @@ struct NameCompletionTests {
       }
       """
     let words = try device.shell(
-      script + "\ncomplete_words worksite docs ls /Pl; complete_words worksite use M")
-    #expect(words.lines == ["/Plans/", "Marjala"], "\(words.output)\(words.errors)")
+      script
+        + "\ncomplete_words worksite docs ls /Pl; complete_words worksite use M; complete_words worksite docs ls Marjala:/Ph"
+    )
+    #expect(words.lines == ["/Plans/", "Marjala", "Marjala:/Photos/"], "\(words.output)\(words.errors)")
     #expect(
       try device.run(
         "---completion", "use", "--", "positional@0", "2", "0", "worksite", "use", "--profile", "x", ""
