@@ -49,8 +49,9 @@ struct PutFilter {
     return patterns.contains { pattern in texts.contains { fnmatch(pattern, $0, 0) == 0 } }
   }
 
-  /// Whether a name is that of a hidden file, or of one that a program makes for itself: locks, copies while
-  /// saving, thumbnails.
+  /// Whether a name is that of a hidden file, or of one that a program makes for itself.
+  ///
+  /// Programs make locks, copies while saving, and thumbnails.
   static func isHiddenOrTemporary(_ name: String) -> Bool {
     let name = name.lowercased()
     return beginnings.contains { name.hasPrefix($0) } || endings.contains { name.hasSuffix($0) }
