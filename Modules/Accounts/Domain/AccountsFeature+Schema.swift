@@ -105,5 +105,15 @@ extension AccountsFeature {
     Migration(
       "accounts-0007", reason: "which operation set a password",
       sql: "ALTER TABLE accounts_password ADD COLUMN operation ID"),
+    Migration(
+      "accounts-0008", reason: "the worksites that an invited user becomes a member of",
+      sql: """
+        CREATE TABLE accounts_invited_site (
+          id ID PRIMARY KEY,        -- of the record that attaches the user later
+          invitation ID NOT NULL REFERENCES accounts_invitation (id),
+          site ID NOT NULL
+        );
+        CREATE UNIQUE INDEX accounts_invited_site_of ON accounts_invited_site (invitation, site)
+        """),
   ]
 }

@@ -40,6 +40,7 @@ extension Phrase {
   }
   static let loggedOut = Phrase(en: "logged a device out", fi: "kirjasi laitteen ulos")
   static func invited(_ note: String) -> Phrase { Phrase(en: "invited \(note)", fi: "kutsui: \(note)") }
+  static let joinedByInvitation = Phrase(en: "joined with an invitation", fi: "liittyi kutsulla")
   static let withdrewInvitation = Phrase(en: "withdrew an invitation", fi: "perui kutsun")
   static func changedSetting(_ name: String) -> Phrase {
     Phrase(en: "changed the setting \(name)", fi: "muutti asetusta \(name)")
@@ -150,6 +151,10 @@ extension Phrase {
     Phrase(
       en: "The note of the invitation is longer than \(most) characters.",
       fi: "Kutsun huomautus on yli \(most) merkkiä.")
+  }
+  static func invitationSites(_ most: Int) -> Phrase {
+    Phrase(
+      en: "An invitation names at most \(most) worksites.", fi: "Kutsussa on enintään \(most) työmaata.")
   }
   static let shortenIt = Phrase(en: "Make it shorter.", fi: "Lyhennä sitä.")
   static func settingLong(_ most: Int) -> Phrase {

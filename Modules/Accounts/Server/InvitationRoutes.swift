@@ -39,6 +39,8 @@ struct InvitationRoutes {
     let note: String
     /// For how many days the link is valid, within ``bounds``; 7 when not given.
     let days: Int?
+    /// The worksites that the new user becomes a member of; none when not given.
+    let sites: [ID]?
 
     static let bounds = 1...60
   }
@@ -54,10 +56,12 @@ struct InvitationRoutes {
       let token = authentication.newToken()
       let days = try Call.within(InvitationRequest.bounds, input.days ?? 7, field: "days")
       let operation = try call.idForSecret()
+      let ids = call.services.workspace.ids
       let invite = Invite(
-        id: call.services.workspace.ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
+        id: ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
         note: input.note,
-        endsAt: call.services.workspace.clock.now().adding(seconds: Int64(days) * 86_400))
+        endsAt: call.services.workspace.clock.now().adding(seconds: Int64(days) * 86_400),
+        sites: input.sites?.map { Invite.InvitedSite(id: ids.next(), worksite: $0) })
       _ = try await call.services.writes.perform(call.issue(invite, id: operation), by: try call.actor)
       return InvitationLink(id: invite.id, token: token.text, endsAt: invite.endsAt)
     }

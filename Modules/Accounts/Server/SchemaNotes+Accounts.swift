@@ -6,6 +6,7 @@ extension SchemaNotes {
   public static let accounts = SchemaNotes(
     objects: [
       "AppPassword": "A new app password.",
+      "Invite.InvitedSite": "A worksite that the new user becomes a member of.",
       "InvitationLink": "The token of a new invitation.",
       "InvitationRoutes.Acceptance": "A new account, with the token of an invitation.",
       "InvitationRoutes.InvitationRequest": "A new invitation.",
@@ -74,6 +75,7 @@ extension SchemaNotes {
       "scope": MemberNote("The requests that an app password allows; absent for a login."),
       "seenAt": MemberNote("The time of the last request, accurate to some minutes."),
       "session": MemberNote("The session."),
+      "sites": MemberNote("The worksites that the new user becomes a member of.", .list(0...100)),
       "SessionView.deviceName": MemberNote(
         "The name of the device or program; empty without one.", .text(0...200), example: "Maija's laptop"),
       "SettingKindView.name": MemberNote("The name of the setting.", .text(1...100), example: "hours.step"),

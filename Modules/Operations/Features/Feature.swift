@@ -33,6 +33,8 @@ public struct Feature: Sendable {
   public let contents: Contents?
   /// The addresses of its records, if users can write them.
   public let addressing: Addressing?
+  /// Its groups of users, if it has such groups.
+  package let membership: Membership?
   /// The search for contradictions in the feature's records; each finding is a phrase.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
   let audiences: @Sendable (Actor, Connection) throws -> [Audience]
@@ -68,7 +70,7 @@ public struct Feature: Sendable {
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
     settings: [SettingKind] = [], credentialTables: [String] = [], containers: Containers? = nil,
-    contents: Contents? = nil, addressing: Addressing? = nil,
+    contents: Contents? = nil, addressing: Addressing? = nil, membership: Membership? = nil,
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = { _, _, _ in [] },
@@ -89,6 +91,7 @@ public struct Feature: Sendable {
     self.containers = containers
     self.contents = contents
     self.addressing = addressing
+    self.membership = membership
     self.audit = audit
     self.audiences = audiences
     self.notices = notices

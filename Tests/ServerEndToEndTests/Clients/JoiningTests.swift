@@ -27,6 +27,23 @@ struct JoiningTests {
     #expect(try site.admin.get("/invitations").items.isEmpty)
   }
 
+  @Test("an invitation to worksites attaches the new user when the account is made")
+  func worksites() throws {
+    let body: [String: Any] = ["role": "reporter", "note": "", "sites": [site.worksite]]
+    let made = try site.admin.call("POST", "/invitations", body)
+    #expect(made.status == 201, "\(made.text)")
+    let listed = try site.admin.get("/invitations").items
+    #expect(listed.first?["sites"] as? [String] == [site.worksite])
+    #expect(try join("/invitations/accept", as: "uuno", token: made["token"]).status == 201)
+    let uuno = site.anybody.with(token: try site.logIn("uuno", "a long password")["token"])
+    #expect(try uuno.get("/worksites").all("id") == [site.worksite])
+    let unknown: [String: Any] = [
+      "role": "reporter", "note": "", "sites": ["01a1fe96-0000-7000-8000-000000000000"],
+    ]
+    let rejected = try site.admin.call("POST", "/invitations", unknown)
+    #expect(rejected.status == 404 && rejected["field"] == "sites", "\(rejected.text)")
+  }
+
   @Test("a taken username does not use up the invitation")
   func takenName() throws {
     let made = try site.admin.call("POST", "/invitations", ["role": "reporter", "note": ""])

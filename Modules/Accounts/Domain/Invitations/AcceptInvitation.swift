@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Creates the actor's own account with an invitation. The invitation decides the role.
+/// Creates the actor's own account with an invitation, which decides the role and the worksites.
 public struct AcceptInvitation: Operation {
   public static let name = "accounts.invitation.accept"
   public static let right = Right.manageSelf
@@ -50,10 +50,14 @@ public struct AcceptInvitation: Operation {
     try change.setPassword(of: actor.user, to: password)
     try change.connection.execute(
       "UPDATE accounts_invitation SET used_by = \(actor.user) WHERE id = \(id)")
+    let sites = try change.connection.rows(
+      "SELECT id, site FROM accounts_invited_site WHERE invitation = \(id) ORDER BY id"
+    ) { Invite.InvitedSite(id: try $0.id(), worksite: try $0.id()) }
+    for site in sites { try change.addMember(actor.user, to: site.worksite, as: site.id) }
     return role
   }
 
-  public func summary(before: Record?, outcome: Role) -> Phrase { .addedUser(fullName) }
+  public func summary(before: Record?, outcome: Role) -> Phrase { .joinedByInvitation }
 
   /// Finds the valid invitation of a token, and the role the invitation gives.
   ///

@@ -20,20 +20,43 @@ public struct Invite: Operation {
   public let note: String
   /// When the link expires.
   public let endsAt: Instant
+  /// The worksites that the new user becomes a member of; `nil` for none.
+  public let sites: [InvitedSite]?
+
+  /// A worksite that the new user becomes a member of.
+  public struct InvitedSite: Codable, Hashable, Sendable {
+    /// The record that attaches the user, once there is one.
+    public let id: ID
+    /// The worksite.
+    public let worksite: ID
+
+    /// A worksite from its parts.
+    public init(id: ID, worksite: ID) {
+      self.id = id
+      self.worksite = worksite
+    }
+  }
 
   /// An operation from its parts.
-  public init(id: ID, tokenHash: String, role: Role, note: String, endsAt: Instant) {
+  public init(
+    id: ID, tokenHash: String, role: Role, note: String, endsAt: Instant, sites: [InvitedSite]? = nil
+  ) {
     self.id = id
     self.tokenHash = tokenHash
     self.role = role
     self.note = note
     self.endsAt = endsAt
+    self.sites = sites
   }
 
-  public var logged: Invite { Invite(id: id, tokenHash: "", role: role, note: note, endsAt: endsAt) }
+  public var logged: Invite {
+    Invite(id: id, tokenHash: "", role: role, note: note, endsAt: endsAt, sites: sites)
+  }
 
   /// The longest note, in characters.
   private static let longestNote = 200
+  /// The most worksites of an invitation.
+  public static let mostSites = 100
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     guard note.count <= Self.longestNote else {
@@ -41,67 +64,27 @@ public struct Invite: Operation {
         .invalid, "accounts.invitationNote", .invitationNoteLong(Self.longestNote), remedy: .shortenIt,
         field: "note")
     }
+    let sites = sites ?? []
+    guard sites.count <= Self.mostSites else {
+      throw Failure(.invalid, "accounts.invitationSites", .invitationSites(Self.mostSites), field: "sites")
+    }
+    for site in sites { try change.requireMembership(in: site.worksite, by: actor, field: "sites") }
     try change.connection.execute(
       """
       INSERT INTO accounts_invitation (id, hash, role, note, made_by, made_at, ends_at)
       VALUES (\(id), \(Hex.decode(tokenHash) ?? []), \(role.rawValue), \(note), \(actor.user), \(change.at),
         \(endsAt))
       """)
+    for site in sites {
+      try change.connection.execute(
+        """
+        INSERT INTO accounts_invited_site (id, invitation, site) VALUES (\(site.id), \(id), \(site.worksite))
+        ON CONFLICT (invitation, site) DO NOTHING
+        """)
+    }
     try change.register(id, of: "accounts.invitation")
     return Done()
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .invited(note) }
-}
-
-/// Withdraws an invitation. Its link is rejected from then on.
-public struct WithdrawInvitation: Operation {
-  public static let name = "accounts.invitation.withdraw"
-  public static let right = Right.managePeople
-  public static let isUndoable = false
-  public static let isOnlineOnly = true
-
-  /// The invitation.
-  public let id: ID
-
-  /// An operation from its parts.
-  public init(id: ID) { self.id = id }
-
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let removed = try change.connection.execute(
-      "DELETE FROM accounts_invitation WHERE id = \(id) AND used_by IS NULL")
-    if removed == 0 { throw AcceptInvitation.notFound }
-    return Done()
-  }
-
-  public func summary(before: Record?, outcome: Done) -> Phrase { .withdrewInvitation }
-}
-
-/// The invitations that no person has used, the latest first. Expired ones are included.
-public struct Invitations: Query {
-  public static let right = Right.managePeople
-
-  /// Creates the query.
-  public init() {}
-
-  /// An invitation.
-  public struct Invitation: Hashable, Sendable {
-    /// The identity.
-    public let id: ID
-    /// The role the account will have.
-    public let role: Role
-    /// The person the invitation is for, in the inviter's words.
-    public let note: String
-    /// When its link expires.
-    public let endsAt: Instant
-  }
-
-  public func answer(in connection: Connection, for actor: Actor) throws -> [Invitation] {
-    try connection.rows(
-      "SELECT id, role, note, ends_at FROM accounts_invitation WHERE used_by IS NULL ORDER BY made_at DESC, id"
-    ) {
-      Invitation(
-        id: try $0.id(), role: Role(rawValue: $0.text()) ?? .reporter, note: $0.text(), endsAt: $0.instant())
-    }
-  }
 }

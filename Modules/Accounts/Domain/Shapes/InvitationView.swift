@@ -11,6 +11,8 @@ public struct InvitationView: Codable, Hashable, Sendable {
   public let note: String
   /// When its link expires.
   public let endsAt: Instant
+  /// The worksites that the new user becomes a member of.
+  public let sites: [ID]
 
   /// A view of an invitation.
   public init(_ invitation: Invitations.Invitation) {
@@ -18,6 +20,7 @@ public struct InvitationView: Codable, Hashable, Sendable {
     role = invitation.role
     note = invitation.note
     endsAt = invitation.endsAt
+    sites = invitation.sites
   }
 }
 

@@ -1,0 +1,41 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// The invitations that no person has used, the latest first. Expired ones are included.
+public struct Invitations: Query {
+  public static let right = Right.managePeople
+
+  /// Creates the query.
+  public init() {}
+
+  /// An invitation.
+  public struct Invitation: Hashable, Sendable {
+    /// The identity.
+    public let id: ID
+    /// The role the account will have.
+    public let role: Role
+    /// The person the invitation is for, in the inviter's words.
+    public let note: String
+    /// When its link expires.
+    public let endsAt: Instant
+    /// The worksites that the new user becomes a member of.
+    public let sites: [ID]
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [Invitation] {
+    let sites = Dictionary(
+      grouping: try connection.rows("SELECT invitation, site FROM accounts_invited_site ORDER BY id") {
+        (invitation: try $0.id(), site: try $0.id())
+      }, by: { $0.invitation })
+    return try connection.rows(
+      "SELECT id, role, note, ends_at FROM accounts_invitation WHERE used_by IS NULL ORDER BY made_at DESC, id"
+    ) {
+      let id = try $0.id()
+      return Invitation(
+        id: id, role: Role(rawValue: $0.text()) ?? .reporter, note: $0.text(), endsAt: $0.instant(),
+        sites: (sites[id] ?? []).map { $0.site })
+    }
+  }
+}
