@@ -160,6 +160,11 @@ const char *worksite_curl_get_text(CURL *easy, CURLINFO info) {
   return table.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
 }
 
+const struct curl_certinfo *worksite_curl_get_certificates(CURL *easy) {
+  struct curl_certinfo *value = NULL;
+  return table.curl_easy_getinfo(easy, CURLINFO_CERTINFO, &value) == CURLE_OK ? value : NULL;
+}
+
 struct curl_slist *worksite_curl_list_append(struct curl_slist *list, const char *text) {
   return table.curl_slist_append(list, text);
 }

@@ -57,6 +57,9 @@ curl_off_t worksite_curl_get_offset(CURL *easy, CURLINFO info);
 /// curl_easy_getinfo(3) of text; NULL when it is not known.
 const char *worksite_curl_get_text(CURL *easy, CURLINFO info);
 
+/// curl_easy_getinfo(3) of the certificates that the server presented, with CURLOPT_CERTINFO; NULL when there are none.
+const struct curl_certinfo *worksite_curl_get_certificates(CURL *easy);
+
 /// curl_slist_append(3): the list with a copy of the text at its end, or NULL without memory.
 struct curl_slist *worksite_curl_list_append(struct curl_slist *list, const char *text);
 /// curl_slist_free_all(3).

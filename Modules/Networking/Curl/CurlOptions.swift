@@ -29,6 +29,19 @@ final class CurlOptions {
     if let authorities = settings.authorities { trust(authorities) }
   }
 
+  /// Has the transfer only connect and read the certificates of the server, without trusting them.
+  func setPresentation(of url: String, _ settings: CurlSettings) {
+    set(CURLOPT_URL, url)
+    note(worksite_curl_set_http_only(easy))
+    set(CURLOPT_USERAGENT, settings.userAgent)
+    set(CURLOPT_NOSIGNAL, 1)
+    set(CURLOPT_CONNECT_ONLY, 1)
+    set(CURLOPT_CERTINFO, 1)
+    set(CURLOPT_SSL_VERIFYPEER, 0)
+    set(CURLOPT_SSL_VERIFYHOST, 0)
+    setTimes(TransferOptions())
+  }
+
   func setErrorBuffer(_ buffer: UnsafeMutablePointer<CChar>) {
     note(worksite_curl_set_error_buffer(easy, buffer))
   }

@@ -1,6 +1,14 @@
 import Core
 
 extension Phrase {
+  static func fingerprintForm(_ text: String) -> Phrase {
+    Phrase(
+      en: "“\(text)” is not the fingerprint of a certificate: sha256: and 64 hexadecimal digits.",
+      fi: "”\(text)” ei ole varmenteen tiiviste: sha256: ja 64 heksadesimaalinumeroa.")
+  }
+  static let wholeFingerprint = Phrase(
+    en: "Copy the whole line that you received.", fi: "Kopioi koko saamasi rivi.")
+
   static let loggedOut = Phrase(en: "You are logged out.", fi: "Et ole kirjautunut.")
   static let loginEnded = Phrase(
     en: "The server no longer accepts this login.", fi: "Palvelin ei enää hyväksy tätä kirjautumista.")

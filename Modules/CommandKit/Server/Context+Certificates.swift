@@ -1,0 +1,17 @@
+import Core
+import Networking
+import Remote
+
+extension Context {
+  /// The certificate with a fingerprint among those that a server presents, as PEM.
+  ///
+  /// - Returns: `nil` when the server presents no such certificate, or has no TLS.
+  /// - Throws: ``Failure`` `network.…` when the server cannot be reached.
+  public func certificate(_ fingerprint: CertificateFingerprint, of server: WebAddress) throws -> String? {
+    let settings = CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)")
+    let presented = try interruptible { cancellation in
+      try PresentedCertificates.of(server, settings) { try cancellation.check() }
+    }
+    return presented.first { CertificateFingerprint(ofPEM: $0) == fingerprint }
+  }
+}
