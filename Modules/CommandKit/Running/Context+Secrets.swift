@@ -23,11 +23,15 @@ extension Context {
 
   /// Asks for a new password twice.
   ///
+  /// - Parameter check: throws before the repetition when the password is not good.
   /// - Throws: ``Failure`` of kind `invalid` when the two differ, and those of ``askSecretly(_:)``.
-  public func askNewPassword(_ question: Phrase) throws -> String {
+  public func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void = { _ in }) throws
+    -> String
+  {
     let password = try askSecretly(question)
+    try check(password)
     guard try askSecretly(.againQuestion) == password else {
-      throw Failure(.invalid, "cli.passwordsDiffer", .passwordsDiffer, remedy: .tryAgain, field: "password")
+      throw Failure(.invalid, Failure.passwordsDiffer, .passwordsDiffer, remedy: .tryAgain, field: "password")
     }
     return password
   }

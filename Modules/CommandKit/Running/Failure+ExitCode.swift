@@ -5,6 +5,9 @@ extension Failure {
   /// The code of the failure when the user answers a confirmation with no.
   public static let declined = "cli.declined"
 
+  /// The code of the failure when the user repeats a new password differently.
+  public static let passwordsDiffer = "cli.passwordsDiffer"
+
   /// The exit code of a command that this failure ends.
   public var exitCode: Int32 {
     switch code {

@@ -17,8 +17,11 @@ public struct PasswordOptions: ParsableArguments {
     passwordStdin ? try context.secretLine() : try context.askSecretly(question)
   }
 
-  /// Asks for a new password; see ``Context/askNewPassword(_:)``.
-  public func new(asking question: Phrase = .newPasswordQuestion, in context: Context) throws -> String {
-    passwordStdin ? try context.secretLine() : try context.askNewPassword(question)
+  /// Asks for a new password; see ``Context/askNewPassword(_:checking:)``.
+  public func new(
+    asking question: Phrase = .newPasswordQuestion, checking check: (String) throws -> Void = { _ in },
+    in context: Context
+  ) throws -> String {
+    passwordStdin ? try context.secretLine() : try context.askNewPassword(question, checking: check)
   }
 }

@@ -22,6 +22,14 @@ extension Phrase {
   static func noCertificate(_ path: String) -> Phrase {
     Phrase(en: "There is no certificate in “\(path)”.", fi: "Tiedostossa ”\(path)” ei ole varmennetta.")
   }
+  static func otherAuthority(_ host: String) -> Phrase {
+    Phrase(
+      en: "“\(host)” does not present the certificate with this fingerprint: it may be another server.",
+      fi: "”\(host)” ei esitä varmennetta, jolla on tämä tiiviste: se voi olla toinen palvelin.")
+  }
+  static let askForAuthority = Phrase(
+    en: "Check the address, or ask the sender of the line for the authority's file (--ca FILE).",
+    fi: "Tarkista osoite tai pyydä rivin lähettäjältä varmentajan tiedosto (--ca TIEDOSTO).")
   static func plainHTTP(_ host: String) -> Phrase {
     Phrase(
       en: "Over http://, others on the network could read the password sent to \(host).",

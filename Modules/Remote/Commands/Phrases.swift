@@ -14,8 +14,8 @@ extension Phrase {
   )
   static let loginUserHelp = Phrase(en: "Your username.", fi: "Käyttäjätunnuksesi.")
   static let authoritiesHelp = Phrase(
-    en: "A file with the certificate authority of the server.",
-    fi: "Tiedosto, jossa on palvelimen varmenteen myöntäjä.")
+    en: "A file with the certificate authority of the server, or its fingerprint: sha256:…",
+    fi: "Tiedosto, jossa on palvelimen varmenteen myöntäjä, tai sen tiiviste: sha256:…")
   static let carryOverHelp = Phrase(
     en: "LOCAL=NAME or LOCAL=new: what a worksite of this machine becomes.",
     fi: "OMA=NIMI tai OMA=uusi: mikä tämän koneen työmaasta tulee.")
@@ -26,6 +26,9 @@ extension Phrase {
     fi: "Palvelimen osoite: https://worksite.example.com")
   static let addressQuestion = Phrase(en: "Server address:", fi: "Palvelimen osoite:")
   static let usernameQuestion = Phrase(en: "Username:", fi: "Käyttäjätunnus:")
+  static func usernameAgainQuestion(_ name: String) -> Phrase {
+    Phrase(en: "Username [\(name)]:", fi: "Käyttäjätunnus [\(name)]:")
+  }
   static let useOtherProfile = Phrase(
     en: "Use another profile with `--profile NAME`, or log this one out with `worksite logout --forget`.",
     fi:
@@ -36,6 +39,10 @@ extension Phrase {
   static let mappingAgain = Phrase(
     en: "Log in again with `--as LOCAL=NAME` or `--as LOCAL=new`.",
     fi: "Kirjaudu uudelleen: `--as OMA=NIMI` tai `--as OMA=uusi`.")
+  static let typeOneOfThese = Phrase(
+    en: "Type one of these names, or “new”.", fi: "Kirjoita jokin näistä nimistä tai ”uusi”.")
+  static let typeOneOrNone = Phrase(
+    en: "Type one of these names, or “none”.", fi: "Kirjoita jokin näistä nimistä tai ”ei mikään”.")
   static let logoutHelp = Phrase(
     en: "Log out; --forget also removes the copy from this machine.",
     fi: "Kirjaudu ulos; --forget poistaa myös kopion tältä koneelta.")

@@ -3,12 +3,12 @@ import Foundation
 import Persistence
 
 /// Checks and normalizes the details of a user.
-enum UserForm {
+package enum UserForm {
   /// Returns a username in composed form (NFKC): 1–64 letters of one script, digits and `. _ -`.
   ///
   /// Letters of two scripts can look alike, so that one user could pass for another (UTS #39 §5.1). Invisible
   /// characters would allow the same.
-  static func username(_ text: String) throws -> String {
+  package static func username(_ text: String) throws -> String {
     let name = text.precomposedStringWithCompatibilityMapping
     let isVisible = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
     guard (1...64).contains(name.count), isVisible,
@@ -31,7 +31,7 @@ enum UserForm {
 
   /// Returns a full name without surrounding spaces: 1–200 characters, none of which steers the text around
   /// it.
-  static func name(_ text: String) throws -> String {
+  package static func name(_ text: String) throws -> String {
     let name = trimmed(text)
     guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
       throw rejection("accounts.name", .personNameForm, .personNameExample, field: "fullName")
@@ -40,7 +40,7 @@ enum UserForm {
   }
 
   /// Returns a telephone number of 5 to 15 digits (ITU-T E.164), or an empty text.
-  static func phone(_ text: String) throws -> String {
+  package static func phone(_ text: String) throws -> String {
     let phone = trimmed(text)
     let digits = phone.count { $0.isASCII && $0.isNumber }
     guard
@@ -54,7 +54,7 @@ enum UserForm {
   }
 
   /// Returns an e-mail address of at most 254 characters (RFC 5321 §4.5.3.1), or an empty text.
-  static func email(_ text: String) throws -> String {
+  package static func email(_ text: String) throws -> String {
     let email = trimmed(text)
     let form = /[^\s@<>,;"]+@[^\s@.<>,;"]+(\.[^\s@.<>,;"]+)+/
     guard email.isEmpty || email.utf8.count <= 254 && email.wholeMatch(of: form) != nil else {

@@ -152,22 +152,27 @@ struct LocalDataMigration {
     func named(_ name: String) -> WorksiteView? {
       remoteSites.first { foldedName($0.name) == foldedName(name) }
     }
-    var request = requestedTargets[foldedName(site.name)]
     let suggestion = named(site.name)
-    if request == nil, context.machine.terminal.canAsk {
-      let typed = try context.ask(
-        .mappingQuestion(site.name, suggestion: suggestion?.name, mayMakeNew: mayMakeNew))
-      request = typed.isEmpty ? suggestion?.name : typed
+    return try context.repeating(where: { $0.code == Self.noTarget }) { isRepetition in
+      var request = isRepetition ? nil : requestedTargets[foldedName(site.name)]
+      if request == nil, context.machine.terminal.canAsk {
+        let typed = try context.ask(
+          .mappingQuestion(site.name, suggestion: suggestion?.name, mayMakeNew: mayMakeNew))
+        request = typed.isEmpty ? suggestion?.name : typed
+      }
+      guard let request, !Self.wordsForNone.contains(foldedName(request)) else {
+        return request == nil ? suggestion : nil
+      }
+      guard let target = named(request) else {
+        let remedy: Phrase = mayMakeNew ? .typeOneOfThese : .typeOneOrNone
+        throw Failure(
+          .notFound, Self.noTarget, .noSuchSiteThere(request, remoteSites.map(\.name)),
+          remedy: context.machine.terminal.canAsk ? remedy : .mappingAgain, field: "as")
+      }
+      return target
     }
-    guard let request, !Self.wordsForNone.contains(foldedName(request)) else {
-      return request == nil ? suggestion : nil
-    }
-    guard let target = named(request) else {
-      throw Failure(
-        .notFound, "worksites.none", .noSuchSiteThere(request, remoteSites.map(\.name)),
-        remedy: .mappingAgain,
-        field: "as")
-    }
-    return target
   }
+
+  /// The code of the failure when the server has no worksite of a name the user gave.
+  private static let noTarget = "worksites.none"
 }

@@ -22,25 +22,41 @@ struct LoginCommand: WorksiteCommand {
     let location = try context.location(loginOptions.options)
     let repair = try CopyRepair(of: location, context)
     let present = try repair.map { try $0.account() } ?? ServerAccount.read(at: location)
-    let address = try loginOptions.address(address ?? present?.server ?? context.ask(.addressQuestion))
-    let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
-    if let present, try WebAddress(present.server) != WebAddress(address.text) {
-      throw loginOptions.otherAccount(present, location)
+    if let present, let address {
+      let typed = try ServerAddress(typed: address, allowsPlain: true)
+      guard try WebAddress(present.server) == WebAddress(typed.text) else {
+        throw loginOptions.otherAccount(present, location)
+      }
     }
     // Data that a repair sets aside cannot be carried over.
     let migration = try repair == nil ? loginOptions.migration(location, context) : nil
-    let connection = try loginOptions.connect(to: address, location, known: present?.authorities, context)
-    if !passwords.passwordStdin { try connection.check(context) }
-    let password = try passwords.present(in: context)
-    let login = ServerLogin(
-      username: username, password: password, device: present?.device, deviceName: context.machine.hostName,
-      epoch: try present.flatMap { _ in
-        try repair == nil ? context.open(location).replica.epoch() : nil
-      })
+    let connection = try loginOptions.reach(
+      address ?? present?.server, location, known: present?.authorities,
+      isChecked: !passwords.passwordStdin, context)
+    let epoch = try present.flatMap { _ in try repair == nil ? context.open(location).replica.epoch() : nil }
+    let known = user ?? present?.username
+    var username = try known ?? context.ask(.usernameQuestion)
+    var password = try passwords.present(in: context)
     try loginOptions.complete(
       location, connection.transport, migrating: migration, repairing: repair, context
     ) {
-      try connection.logIn(login, context)
+      let most = passwords.passwordStdin ? 1 : Context.mostPasswords
+      return try context.repeating(upTo: most, where: \.isWrongLogin) { isRepetition in
+        if isRepetition {
+          if known == nil { username = try askAgain(username, context) }
+          password = try passwords.present(in: context)
+        }
+        let login = ServerLogin(
+          username: username, password: password, device: present?.device,
+          deviceName: context.machine.hostName, epoch: epoch)
+        return try connection.logIn(login, context)
+      }
     }
+  }
+
+  /// Asks for the username again, which may be right: an empty answer keeps it.
+  private func askAgain(_ username: String, _ context: Context) throws -> String {
+    let typed = try context.ask(.usernameAgainQuestion(username.printable))
+    return typed.isEmpty ? username : typed
   }
 }

@@ -17,47 +17,6 @@ struct LoginOptions: ParsableArguments {
   @Option(name: .customLong("as"), help: ArgumentHelp(.carryOverHelp)) var mapping: [String] = []
   @Flag(help: ArgumentHelp(.plainHTTPHelp)) var plainHTTP = false
 
-  /// Parses the server's address.
-  func address(_ text: String) throws -> ServerAddress {
-    try ServerAddress(typed: text, allowsPlain: plainHTTP)
-  }
-
-  /// Prepares a connection to a server; the session after the login uses it too.
-  ///
-  /// - Parameter known: the authorities trusted so far.
-  func connect(
-    to address: ServerAddress, _ location: ProfileLocation, known: String? = nil, _ context: Context
-  ) throws -> LoginConnection {
-    context.deferredWork.limitWaiting(to: try options.waitLimit())
-    let authorities = try ca.map { try keepAuthorities($0, location, context) } ?? known
-    let transport = context.machine.transport(trusting: authorities)
-    let client = HTTPClient(
-      of: try WebAddress(address.text), over: transport,
-      link: NetworkLink(LinkState(at: context.machine.clock.now())), in: context.machine.environment)
-    return LoginConnection(client: client, transport: transport, authorities: authorities)
-  }
-
-  /// Copies the server's authorities into the profile: the original file may be on a removable disk.
-  private func keepAuthorities(
-    _ path: String, _ location: ProfileLocation, _ context: Context
-  ) throws -> String {
-    let content = try File(reading: path).read(upTo: 1 << 20)
-    guard String(decoding: content, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
-      throw Failure(.invalid, "remote.authorities", .noCertificate(path), field: "ca")
-    }
-    try location.folder.makeDurably()
-    let known = try location.folder.names().filter { $0.hasPrefix("authorities-") }.map(location.folder.file)
-      .first { (try? File(reading: $0).read(upTo: 1 << 20)) == content }
-    if let known { return known }
-    // A new name keeps the earlier login's file intact until this login succeeds.
-    let tag = context.machine.ids.next()
-    let kept = location.folder.file("authorities-\(tag.short).pem")
-    let file = try ReplacementFile(for: kept, tag: tag, mode: 0o600)
-    try content.withUnsafeBytes { try file.append($0) }
-    try file.commit()
-    return kept
-  }
-
   /// The local data to carry over; `nil` when there is none.
   ///
   /// - Throws: ``Failure`` when the user mapped worksites, but there is no local data.
@@ -190,38 +149,6 @@ struct LoginOptions: ParsableArguments {
     } catch {
       if migration != nil { context.output.note(.stillToCarryOver) }
       throw error
-    }
-  }
-}
-
-/// A connection to a server without a login.
-struct LoginConnection {
-  let client: HTTPClient
-  let transport: any Transport
-  let authorities: String?
-
-  /// Checks that the server responds and that its certificate is trusted, before the user types a secret.
-  func check(_ context: Context) throws {
-    try interruptible { cancellation in
-      try context.online(RemoteServer(client), unless: cancellation) {
-        _ = try await $0.client.perform(HTTPCall("GET", "/healthz"))
-      }
-    }
-  }
-
-  /// Logs in. After Ctrl-C it waits three seconds longer for the answer, with which a session that has begun
-  /// can be ended.
-  func logIn(_ login: ServerLogin, _ context: Context) throws -> ServerAccount {
-    try interruptible { cancellation in
-      let timeout = Cancellation()
-      var ticks = 0
-      return try context.online(
-        RemoteServer(client), unless: timeout,
-        tick: {
-          if cancellation.isCancelled { ticks += 1 }
-          if ticks == 30 { timeout.cancel() }
-        }
-      ) { [authorities] in try await login.perform(through: $0.client, authorities: authorities) }
     }
   }
 }

@@ -18,9 +18,7 @@ struct JoinCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     try person.requireUnused(loginOptions, context)
-    let address = try loginOptions.address(address ?? context.ask(.addressQuestion))
-    let token = try token ?? context.secret(asking: .invitationQuestion)
-    try person.createAccount(by: loginOptions, at: address, with: token, context)
+    try person.createAccount(by: loginOptions, at: address, from: .invitation(token), context)
   }
 }
 
@@ -36,8 +34,7 @@ struct RegisterCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     try person.requireUnused(loginOptions, context)
-    let address = try loginOptions.address(address ?? context.ask(.addressQuestion))
-    try person.createAccount(by: loginOptions, at: address, with: nil, context)
+    try person.createAccount(by: loginOptions, at: address, from: .registration, context)
   }
 }
 
@@ -58,29 +55,24 @@ struct NewPersonOptions: ParsableArguments {
   }
 
   /// Creates the account and logs this profile in.
+  ///
+  /// - Parameter address: the address of the server; `nil` where the user is asked for it.
   func createAccount(
-    by loginOptions: LoginOptions, at address: ServerAddress, with token: String?, _ context: Context
+    by loginOptions: LoginOptions, at address: String?, from origin: NewAccountOrigin, _ context: Context
   ) throws {
     let location = try context.location(loginOptions.options)
     let migration = try loginOptions.migration(location, context)
-    let connection = try loginOptions.connect(to: address, location, context)
-    if !passwords.passwordStdin { try connection.check(context) }
-    let account = NewAccount(
-      token: token, username: try username ?? context.ask(.newUsernameQuestion),
-      fullName: try name ?? context.ask(.ownNameQuestion), phone: phone, email: email,
-      password: try passwords.new(in: context))
-    try interruptible { cancellation in
-      try context.online(RemoteServer(connection.client), unless: cancellation) {
-        try await account.make(through: $0.client)
-      }
-    }
+    let connection = try loginOptions.reach(
+      address, location, isChecked: !passwords.passwordStdin, context)
+    var person = try NewPerson(self, from: origin, context)
+    let account = try person.make(at: connection)
     let login = ServerLogin(
       username: account.username, password: account.password, device: nil,
       deviceName: context.machine.hostName)
     // The account exists and the invitation is used up: joining again would be rejected.
     try loginOptions.complete(
       location, connection.transport, migrating: migration, context,
-      failingWith: .accountMade(account.username, address.text)
+      failingWith: .accountMade(account.username, connection.client.server.text)
     ) { try connection.logIn(login, context) }
   }
 }

@@ -1,0 +1,52 @@
+import CommandKit
+import Core
+import Networking
+
+extension Context {
+  /// Repeats an attempt whose answers were wrong, as long as the user can correct them on a terminal.
+  ///
+  /// Each wrong answer is reported. Ctrl-C and Ctrl-D end the questions.
+  ///
+  /// - Parameters:
+  ///   - most: the most attempts; `nil` for no limit.
+  ///   - isWrong: whether a failure means that an answer was wrong.
+  ///   - attempt: asks and tries. It asks for given values too when it is a repetition.
+  func repeating<Value>(
+    upTo most: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
+  ) throws -> Value {
+    var count = 1
+    while true {
+      do {
+        return try attempt(count > 1)
+      } catch let failure as Failure {
+        let isLast = most.map { count >= $0 } ?? false
+        guard machine.terminal.canAsk, !isLast, isWrong(failure) else { throw failure }
+        output.report(failure.beforeRepetition)
+        count += 1
+      }
+    }
+  }
+
+  /// The most attempts to type a password.
+  static var mostPasswords: Int { 3 }
+}
+
+extension Failure {
+  /// The failure as the user sees it before the question is repeated.
+  fileprivate var beforeRepetition: Failure {
+    code == Self.passwordsDiffer ? Failure(.invalid, code, .passwordsDifferHere, field: field) : self
+  }
+
+  /// Whether the user may have mistyped the address of a server.
+  var isAboutAddress: Bool {
+    if code == "remote.plainHTTP" { return true }
+    switch networkFault?.kind {
+    case .badAddress, .unknownHost, .refused, .unreachable, .timedOut, .notHTTP, .noTLS, .wrongName:
+      return true
+    default: return ["network.unexpectedAnswer", "network.moved"].contains(code)
+    }
+  }
+
+  /// Whether the server rejected a username or a password.
+  var isWrongLogin: Bool { code == "accounts.refused" }
+}
