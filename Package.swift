@@ -221,7 +221,9 @@ let modules: [Target] = [
   module(
     "AccountsCommands", "Accounts/Commands",
     "`users`, `account`, `settings`, `links`",
-    commands + ["Networking", "QRCodes", "Auth", "Operations", "Accounts", "Profile", "Remote"]),
+    commands + [
+      "Networking", "QRCodes", "Auth", "Operations", "Accounts", "Worksites", "Profile", "Remote",
+    ]),
   module(
     "ProfileCommands", "Profile/Commands",
     "undo, redo, history, backup, restore, verify, doctor",

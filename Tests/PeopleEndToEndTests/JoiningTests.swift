@@ -52,6 +52,36 @@ struct JoiningTests {
     #expect(!terminal.shown.contains(token))
   }
 
+  @Test("an invitation to worksites is one command, and its line one command with three questions")
+  func colleague() throws {
+    let maija = try company.device(of: "maija")
+    let made = try maija.run("users", "invite", "Uuno Uusi", "--site", "marj")
+    #expect(made.output.contains("Worksites   Marjala") && made.output.contains("For         Uuno Uusi"))
+    #expect(try maija.run("users", "invitations").output.contains("Marjala"))
+    let line = try #require(made.lines.last { $0.contains("worksite join") }, "\(made.errors)")
+    let device = try Device(hasSender: false)
+    let terminal = try TypedAnswers(on: device, shell: line)
+    terminal.after("Username you want:", type: "uuno\n")
+    terminal.after("New password:", type: "a long password\n")
+    terminal.after("The same again:", type: "a long password\n")
+    #expect(terminal.end() == 0 && !terminal.shown.contains("name:"), "\(terminal.shown)")
+    #expect(terminal.shown.contains("as uuno. Worksites: 1."))
+    #expect(try device.run("sites", "list").output.contains("Marjala"))
+    #expect(try device.run("account").output.contains("Uuno Uusi"))
+    #expect(try maija.run("sites", "members", "Marjala", "--refresh").output.contains("Uuno Uusi"))
+  }
+
+  @Test("an invitation to an unknown worksite is not made, and names the choices")
+  func unknownSite() throws {
+    let maija = try company.device(of: "maija")
+    let refused = try maija.run("users", "invite", "Uuno", "--site", "Marjalla")
+    #expect(refused.code == 66 && refused.errors.contains("Marjala"), "\(refused.errors)")
+    #expect(try maija.run("users", "invite", " ", "--json").rejection == "accounts.name")
+    #expect(try maija.run("users", "invitations", "--json").items().isEmpty)
+    let olli = try company.device(of: "olli").run("users", "invite", "Uuno", "--site", "Marjala")
+    #expect(olli.code == 77, "\(olli.errors)")
+  }
+
   @Test("the invitation is read from standard input when the command has none")
   func piped() throws {
     let device = try Device(hasSender: false)

@@ -19,6 +19,9 @@ extension Phrase {
     en: "Let a user log in again.", fi: "Salli jälleen käyttäjän kirjautuminen.")
   static let usersInviteHelp = Phrase(
     en: "Invite a new user, who makes the account.", fi: "Kutsu uusi käyttäjä, joka luo itse tunnuksensa.")
+  static let usersInviteDiscussion = Phrase(
+    en: "Prints the line to pass on. The person who runs it becomes a user and a member of the worksites.",
+    fi: "Tulostaa rivin, jonka voit antaa eteenpäin. Sen suorittajasta tulee käyttäjä ja työmaiden jäsen.")
   static let usersInvitationsHelp = Phrase(
     en: "List the unused invitations.", fi: "Luettele käyttämättömät kutsut.")
   static let usersWithdrawHelp = Phrase(
@@ -59,7 +62,14 @@ extension Phrase {
   static let noPasswordHelp = Phrase(
     en: "Set no password yet; the user cannot log in without one.",
     fi: "Älä aseta vielä salasanaa; ilman sitä käyttäjä ei voi kirjautua.")
-  static let inviteNoteHelp = Phrase(en: "The person the invitation is for.", fi: "Kenelle kutsu on.")
+  static let inviteNameHelp = Phrase(
+    en: "The person's first and last name, for which the line then does not ask.",
+    fi: "Kutsutun etu- ja sukunimi, jota rivi ei silloin kysy.")
+  static let inviteSiteHelp = Phrase(
+    en: "A worksite to attach the new user to; may be repeated.",
+    fi: "Työmaa, johon uusi käyttäjä liitetään; voi toistaa.")
+  static let inviteNoteHelp = Phrase(
+    en: "A note about the invitation, instead of the name.", fi: "Kutsun huomautus nimen sijasta.")
   static let inviteDaysHelp = Phrase(
     en: "Days until the invitation expires, 1 to 60.", fi: "Montako päivää kutsu on voimassa, 1–60.")
   static let invitationIDHelp = Phrase(

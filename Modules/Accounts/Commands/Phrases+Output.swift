@@ -9,6 +9,7 @@ extension Phrase {
   static let emailColumn = Phrase(en: "E-MAIL", fi: "SÄHKÖPOSTI")
   static let idColumn = Phrase(en: "ID", fi: "TUNNISTE")
   static let invitedColumn = Phrase(en: "FOR", fi: "KENELLE")
+  static let worksitesColumn = Phrase(en: "WORKSITES", fi: "TYÖMAAT")
   static let worksUntilColumn = Phrase(en: "UNTIL", fi: "VOIMASSA")
   static let deviceColumn = Phrase(en: "DEVICE", fi: "LAITE")
   static let kindColumn = Phrase(en: "KIND", fi: "LAJI")
@@ -25,6 +26,7 @@ extension Phrase {
   static let passwordTitle = Phrase(en: "Password", fi: "Salasana")
   static let contactsAddressTitle = Phrase(en: "CardDAV address", fi: "CardDAV-osoite")
   static let invitedTitle = Phrase(en: "For", fi: "Kenelle")
+  static let worksitesTitle = Phrase(en: "Worksites", fi: "Työmaat")
   static let worksUntilTitle = Phrase(en: "Until", fi: "Voimassa")
   static let invitationTitle = Phrase(en: "Invitation", fi: "Kutsu")
 
@@ -77,6 +79,10 @@ extension Phrase {
     Phrase(
       en: "The invitation is shown this once; `worksite users withdraw \(id)` ends it.",
       fi: "Kutsu näytetään vain tämän kerran; `worksite users withdraw \(id)` peruu sen.")
+  }
+  static func worksitesToChoose(_ names: [String]) -> Phrase {
+    let list = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    return Phrase(en: "Choose from: \(list).", fi: "Valitse näistä: \(list).")
   }
   static let giveThemThis = Phrase(
     en: "Give the new user this line; it asks for the invitation, makes the account and logs in:",

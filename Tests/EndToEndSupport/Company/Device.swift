@@ -98,13 +98,18 @@ package final class Device: Sendable {
   /// Runs a shell command to its end; `worksite` and `worksite-server` in it are the programs.
   @discardableResult
   package func shell(_ script: String, language: String? = nil) throws -> Finished {
+    try self.script(script, language).finish()
+  }
+
+  /// A launch of a shell command.
+  func script(_ script: String, _ language: String? = nil) -> Launch {
     let server = "WORKSITE_PASSWORD_COST=none '\(Built.path(of: "worksite-server"))'"
     let functions = """
       worksite() { '\(Built.path(of: "worksite"))' "$@"; }
       worksite-server() { \(server) "$@"; }
 
       """
-    return try launch(["/bin/bash", "-c", functions + script], language).finish()
+    return launch(["/bin/bash", "-c", functions + script], language)
   }
 
   /// Logs a user in.

@@ -22,6 +22,11 @@ package final class TypedAnswers {
     try self.init(device.program(arguments, language), owner: device, columns: columns)
   }
 
+  /// Runs a shell command of a device, in which `worksite` is its program.
+  package convenience init(on device: Device, shell script: String) throws {
+    try self.init(device.script(script), owner: device)
+  }
+
   /// Starts the server program.
   package convenience init(of server: ServerProgram, _ arguments: [String]) throws {
     try self.init(server.launch(arguments), owner: server.files)

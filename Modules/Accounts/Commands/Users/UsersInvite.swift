@@ -4,124 +4,101 @@ import Auth
 import CommandKit
 import Core
 import Profile
+import Worksites
 
-/// `worksite users invite`
+/// `worksite users invite [NAME] [--site SITE]…`
 struct UsersInvite: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: Phrase.usersInviteHelp.description)
+    commandName: "invite", abstract: Phrase.usersInviteHelp.description,
+    discussion: Phrase.usersInviteDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
-  @Option(help: ArgumentHelp(.inviteNoteHelp)) var note = ""
+  @Option(name: .customLong("site"), help: ArgumentHelp(.inviteSiteHelp)) var sites: [String] = []
+  @Option(help: ArgumentHelp(.inviteNoteHelp)) var note: String?
   @Option(help: ArgumentHelp(.inviteDaysHelp)) var days = 7
+  @Argument(help: ArgumentHelp(.inviteNameHelp)) var name: String?
 
   /// The body of the request that creates an invitation.
   private struct NewInvitation: Encodable {
     let role: Role
     let note: String
     let days: Int
+    let sites: [ID]
   }
 
   /// An invitation as JSON, with the command that the invited person runs.
   private struct InvitationOutput: Encodable {
+    struct InvitedWorksite: Encodable {
+      let id: ID
+      let name: String
+    }
+
     let id: ID
     let token: String
     let endsAt: Instant
+    let sites: [InvitedWorksite]
     /// The command without the token, which it asks for.
     let command: String?
+    /// The command with the token.
+    let completeCommand: String?
   }
 
   func run(in context: Context) throws {
     guard (1...60).contains(days) else {
       throw Failure(.usage, "accounts.inviteDays", .inviteDaysRange, field: "days")
     }
+    let fullName = try name.map(UserForm.name)
     let session = try context.onlineSession(options)
+    let worksites = try session.worksites(named: sites)
+    let line = try session.profile.account.map { try JoinLine(of: $0, as: fullName, context) }
+    let invited = note ?? fullName ?? ""
     // Each request creates a new link, so a request whose response was lost is not retried.
     let link: InvitationLink = try session.request(
-      "POST", "/invitations", NewInvitation(role: role, note: note, days: days), isRepeatable: false)
+      "POST", "/invitations",
+      NewInvitation(role: role, note: invited, days: days, sites: worksites.map(\.id)), isRepeatable: false)
     if options.json {
-      let account = session.profile.account
       return try context.output.json(
         InvitationOutput(
           id: link.id, token: link.token, endsAt: link.endsAt,
-          command: account.map { Self.joining($0, with: nil) }))
+          sites: worksites.map { InvitationOutput.InvitedWorksite(id: $0.id, name: $0.name) },
+          command: line?.text(with: nil), completeCommand: line?.text(with: link.token)))
     }
     context.writeDetails([
-      (.roleTitle, role.rawValue), (.invitedTitle, note), (.worksUntilTitle, context.moment(link.endsAt)),
+      (.roleTitle, role.rawValue), (.invitedTitle, invited),
+      (.worksitesTitle, worksites.map(\.name).joined(separator: ", ")),
+      (.worksUntilTitle, context.moment(link.endsAt)),
       (.serverTitle, session.profile.account?.server ?? ""), (.invitationTitle, link.token),
     ])
-    if let account = session.profile.account {
+    if let line {
       context.output.say(.giveThemThis)
-      context.output.line("  " + Self.joining(account, with: nil))
+      context.output.line("  " + line.text(with: nil))
       context.output.say(.orWithInvitation)
-      context.output.line("  " + Self.joining(account, with: link.token))
-      if account.authorities != nil { context.output.note(.giveThemAuthority) }
+      context.output.line("  " + line.text(with: link.token))
+      if line.needsFile { context.output.note(.giveThemAuthority) }
     }
     context.output.note(.invitationShownOnce(ShortIDs([link.id]).text(of: link.id)))
-  }
-
-  /// The command that the invited person types.
-  private static func joining(_ account: ServerAccount, with token: String?) -> String {
-    var words = ["worksite", "join"]
-    if account.server.hasPrefix("http://") { words.append("--plain-http") }
-    if account.authorities != nil { words += ["--ca", "ca.crt"] }
-    // A token may begin with a hyphen, as an option does.
-    if token?.hasPrefix("-") == true { words.append("--") }
-    return (words + [account.server] + (token.map { [$0] } ?? [])).joined(separator: " ")
-  }
-}
-
-/// `worksite users invitations`
-struct UsersInvitations: WorksiteCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "invitations", abstract: Phrase.usersInvitationsHelp.description)
-
-  @OptionGroup var options: GlobalOptions
-
-  func run(in context: Context) throws {
-    let invitations = try context.onlineSession(options).invitations()
-    if options.json { return try context.output.json(ListBody(items: invitations)) }
-    if invitations.isEmpty { return context.output.note(.noInvitations) }
-    let (ids, now) = (ShortIDs(invitations.map(\.id)), context.machine.clock.now())
-    var table = Table(
-      [Phrase.idColumn, .roleColumn, .invitedColumn, .worksUntilColumn].map { Table.Column($0) })
-    for invitation in invitations {
-      let mark = invitation.endsAt < now ? " (\(Phrase.tooOldMark))" : ""
-      table.add([
-        ids.text(of: invitation.id), invitation.role.rawValue, invitation.note,
-        context.moment(invitation.endsAt) + mark,
-      ])
-    }
-    context.output.table(table)
-  }
-}
-
-/// `worksite users withdraw ID`
-struct UsersWithdraw: WorksiteCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "withdraw", abstract: Phrase.usersWithdrawHelp.description)
-
-  @OptionGroup var options: GlobalOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.invitationIDHelp)) var id: String
-
-  func run(in context: Context) throws {
-    let session = try context.onlineSession(options)
-    let invitations = try session.invitations()
-    let ids = ShortIDs(invitations.map(\.id))
-    let id = try ids.id(id)
-    let note = invitations.first { $0.id == id }?.note ?? ""
-    let name = note.isEmpty ? ids.text(of: id) : note.printable
-    try context.confirm(.reallyWithdraw(name), yes: yes)
-    let done: Acknowledgement = try session.request("DELETE", "/invitations/\(id)")
-    if options.json { return try context.output.json(done) }
-    context.output.say(.withdrawn(name))
   }
 }
 
 extension Session {
-  /// Fetches the invitations that no person has used.
-  fileprivate func invitations() throws -> [InvitationView] {
-    try askServer("/invitations", for: ListBody<InvitationView>.self).items
+  /// The worksites with some names, or the only ones whose names begin so; each once.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`, which names the worksites there are.
+  fileprivate func worksites(named names: [String]) throws -> [Worksite] {
+    do {
+      return try findAtServer {
+        try names.reduce(into: []) { found, name in
+          let worksite = try answer(WorksiteNamed(name))
+          if !found.contains(where: { $0.id == worksite.id }) { found.append(worksite) }
+        }
+      }
+    } catch let failure as Failure where failure.kind == .notFound {
+      let choices = try answer(Worksites()).map(\.name)
+      if choices.isEmpty { throw failure }
+      throw Failure(
+        failure.kind, failure.code, failure.message, remedy: .worksitesToChoose(choices), field: failure.field
+      )
+    }
   }
 }
