@@ -4,7 +4,8 @@ import Persistence
 enum OperationsFeature {
   static let feature = Feature(
     id: "operations", summary: "operations, undo, history", migrations: migrations,
-    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self], queries: [History.self])
+    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self],
+    queries: [History.self, RecordsEnding.self, OperationUser.self])
 
   private static let migrations = [
     Migration(

@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import Feed
@@ -10,11 +11,14 @@ package struct PlatformSamples: FeatureSamples {
 
   package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] { [] }
 
-  package func queries(by actor: Actor, in company: Company) -> [any Query] {
+  package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
     let composition = company.world.workspace.composition
+    let own = try company.world.answer(UserWithID(actor.user)).orMissing("the user")
     return [
       Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
-      KnownOperations(among: []), AudienceFeed(for: Audience.company.key, in: composition),
+      RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
+      OperationUser(of: own.version, in: composition), KnownOperations(among: []),
+      AudienceFeed(for: Audience.company.key, in: composition),
     ]
   }
 

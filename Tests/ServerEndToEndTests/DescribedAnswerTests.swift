@@ -30,7 +30,8 @@ struct DescribedAnswerTests {
       "user": try site.reporter.get("/me")["id"], "task": try #require(task),
       "entry": try #require(entry["id"] as? String), "day": day, "from": day, "to": day,
       "start": try #require(entry["start"] as? String), "year": String(day.prefix(4)), "path": "/",
-      "since": listing["anchor"], "audience": "company",
+      "since": listing["anchor"], "audience": "company", "operation": try site.admin.get("/me")["version"],
+      "recordKind": "worksites.site", "ending": String(site.worksite.suffix(8)),
       "budget": budget, "category": try #require(category), "purchase": try #require(purchase),
     ]
   }

@@ -43,6 +43,15 @@ public enum AccountsFeature {
       [("username_key", foldedName($0.text("username") ?? ""))]
     }, forms: ColumnForms(["active": .flag], names: ["active": "isActive"]),
     unique: [RecordKind.Unique(["username"]), RecordKind.Unique(["username_key"])],
+    changes: .comparing { user in
+      [
+        ChangeDescription.Value(.nameValue, user.phrase("name")),
+        ChangeDescription.Value(.usernameValue, user.phrase("username")),
+        ChangeDescription.Value(.roleValue, user.phrase("role")),
+        ChangeDescription.Value(.phoneValue, user.phrase("phone")),
+        ChangeDescription.Value(.emailValue, user.phrase("email")),
+      ]
+    },
     audiences: { _ in [.company] },
     access: { try mayAccess($0, $1, $2, $3) },
     check: { _, _, connection in try requireAdmin(connection) })

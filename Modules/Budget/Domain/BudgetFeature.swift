@@ -26,6 +26,7 @@ public enum BudgetFeature {
     contents: Feature.Contents(
       users: { try Receipt.users(of: $0, in: $1) },
       mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
+    addressing: Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) },
     audit: { try BudgetAudit.findings($0, isPartial: $1) },
     notices: { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
     recompute: { try WarningLog($0, at: $1).update() }, demo: { try BudgetDemo.fill($0) })
@@ -35,7 +36,14 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag, "thresholds": .list],
       names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
-    unique: [RecordKind.Unique(["holder", "name_key"])], isQuoted: true,
+    unique: [RecordKind.Unique(["holder", "name_key"])],
+    changes: .comparing { budget in
+      [
+        ChangeDescription.Value(.nameValue, budget.phrase("name")),
+        ChangeDescription.Value(.spanValue, .days(budget.text("firstDay"), budget.text("lastDay"))),
+        ChangeDescription.Value(.thresholdsValue, .percentages(budget["thresholds"])),
+      ]
+    }, isQuoted: true,
     audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   static let categories = RecordKind(

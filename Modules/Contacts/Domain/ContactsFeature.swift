@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import VCard
 import Worksites
 
 /// The feature of contacts: address books of people, worksites and the company.
@@ -35,6 +36,9 @@ public enum ContactsFeature {
     name: "contacts.contact", table: "contacts_contact", noun: .contactNoun,
     derivation: CardColumns.derivation,
     unique: [RecordKind.Unique(["book", "resource"]), RecordKind.Unique(["book", "uid"])],
+    changes: .comparing { members in
+      CardContent(members: members).flatMap { try? VCard($0.bytes) }?.fields.historyValues ?? []
+    },
     audiences: { record in
       guard let (scope, holder) = place(of: record) else { return [] }
       return switch scope {

@@ -41,8 +41,15 @@ public enum DocumentsFeature {
     guard [items.name, versions.name].contains(recordKind), let item,
       let site = try record.id("worksite").flatMap({ try Worksite.with($0, in: connection) })
     else { return nil }
-    return DocumentPath(site: site.name, components: try DocumentTree(connection).components(of: item))
-      .description
+    let tree = DocumentTree(connection)
+    // The history asks for the place that an item had.
+    let components =
+      if recordKind == items.name, let parent = record.id("parent"), let name = record.text("name") {
+        try tree.components(of: parent) + [name]
+      } else {
+        try tree.components(of: item)
+      }
+    return DocumentPath(site: site.name, components: components).description
   }
 
   private static func record(at address: String, for actor: Actor, in connection: Connection) throws -> ID? {

@@ -38,6 +38,7 @@ public enum HoursFeature {
   static let entries = RecordKind(
     name: "hours.entry", table: "hours_entry", noun: .entryNoun, forms: formsOfEntries,
     unique: [RecordKind.Unique(["worker"], whileNull: "end_at")],
+    changes: .comparing { EntryImage($0)?.values ?? [] },
     audiences: { record in
       [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
     },

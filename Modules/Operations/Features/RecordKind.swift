@@ -21,6 +21,8 @@ public final class RecordKind: Sendable {
   /// The record that a record is a part of, if any, as a version is of a document. A part is removed with its
   /// whole.
   public let whole: Whole?
+  /// The description of changes for the history, besides the summaries of operations.
+  let changes: ChangeDescription
   /// Its listings, if records of this kind lie in containers or are containers.
   package let listing: Listing?
   /// Its rules of replicas, where they differ from the usual ones.
@@ -111,6 +113,7 @@ public final class RecordKind: Sendable {
   ///   - unique: the columns whose values no two records share.
   ///   - whole: the record that a record is a part of.
   ///   - listing: the containers of the records.
+  ///   - changes: what the history says about the changed values of a record.
   ///   - replicaRules: how replicas keep the records, where that differs from the usual.
   ///   - isQuoted: whether other records keep something of the record, such as its name.
   ///   - audiences: the audiences that a change is sent to, record and all. With none, only the listing of its container
@@ -123,7 +126,7 @@ public final class RecordKind: Sendable {
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
     forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
-    replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
+    changes: ChangeDescription = .none, replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
     audiences: @escaping @Sendable (Record) -> [Audience],
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
@@ -139,6 +142,7 @@ public final class RecordKind: Sendable {
     self.unique = unique
     self.whole = whole
     self.listing = listing
+    self.changes = changes
     self.replicaRules = replicaRules
     self.isQuoted = isQuoted
     self.audiences = audiences

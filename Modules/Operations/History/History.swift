@@ -51,6 +51,7 @@ public struct History: Query {
             receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
             actor: entry.actor, name: entry.name,
             summary: try log.summary(of: entry, composition),
+            address: try firstAddress(of: shown.map(\.1), connection),
             isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
       }
       guard let last = entries.last, entries.count == limit else { break }
@@ -160,6 +161,22 @@ public struct History: Query {
     return HistoryEntry.RecordChange(
       recordKind: image.recordKind, record: image.record, before: image.before, after: after,
       forms: composition.recordKind(image.recordKind)?.forms ?? ColumnForms())
+  }
+
+  /// The most changes of an operation whose address is asked for.
+  private static let mostAddresses = 10
+
+  /// Where the first changed record with a place is, or was before it was removed.
+  private func firstAddress(
+    of changes: [HistoryEntry.RecordChange], _ connection: Connection
+  ) throws -> String? {
+    for change in changes.prefix(Self.mostAddresses) {
+      guard let record = change.after ?? change.before,
+        let address = try composition.address(of: record, in: change.recordKind, connection)
+      else { continue }
+      return address
+    }
+    return nil
   }
 
   /// A change without derived columns.

@@ -16,6 +16,8 @@ public struct HistoryEntry: Sendable {
   public let name: String
   /// A description of the operation.
   public let summary: Phrase
+  /// Where the first changed record with a place is, as users write it.
+  public let address: String?
   /// Whether it was undone.
   public let isUndone: Bool
   /// The records it touched, with the changes in each.

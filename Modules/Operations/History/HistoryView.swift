@@ -26,6 +26,8 @@ public struct HistoryView: Codable, Sendable {
   public let operation: String
   /// A description of the operation, in the reader's language.
   public let summary: String
+  /// Where the first changed record is: `Marjala:/Plans/site.dwg`; absent where it has no place.
+  public let address: String?
   /// Whether it was undone.
   public let isUndone: Bool
   /// The changes of records.
@@ -39,6 +41,7 @@ public struct HistoryView: Codable, Sendable {
     actor = entry.actor
     operation = entry.name
     summary = entry.summary.description
+    address = entry.address
     isUndone = entry.isUndone
     changes = entry.changes.map { change in
       ChangeView(

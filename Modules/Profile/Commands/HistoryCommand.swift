@@ -30,7 +30,9 @@ struct HistoryCommand: WorksiteCommand {
     let limit = min(limit, Self.mostEntries)
     if options.json {
       let page = try page(of: record, after: before, limit: limit, session, context)
-      return try context.output.json(HistoryPageView(items: page.entries, next: page.next))
+      let users = try session.answer(Users())
+      let items = page.entries.map { HistoryItemView(entry: $0, actorName: users[$0.actor]?.name) }
+      return try context.output.json(HistoryPageView(items: items, next: page.next))
     }
     var runs = HistoryRuns()
     var page: HistoryPage?
@@ -42,7 +44,7 @@ struct HistoryCommand: WorksiteCommand {
       for entry in next.entries { runs.add(entry) }
       page = next
     }
-    try show(runs, limit, session, context)
+    try show(runs, of: record, limit, session, context)
     if runs.lines > limit || page?.next != nil { context.output.note(.historyGoesOn(limit * 4)) }
     if session.isOnServer, page?.isFromServer == false { context.output.note(.historyOfThisDevice) }
   }
@@ -80,15 +82,31 @@ struct HistoryCommand: WorksiteCommand {
     return HistoryPage(entries: shown.map(HistoryView.init), next: next, isFromServer: false)
   }
 
-  private func show(_ runs: HistoryRuns, _ limit: Int, _ session: Session, _ context: Context) throws {
+  private func show(
+    _ runs: HistoryRuns, of record: ID?, _ limit: Int, _ session: Session, _ context: Context
+  ) throws {
     let users = try session.answer(Users())
+    let entries = runs.runs.flatMap(\.entries)
+    let older = Dictionary(zip(entries.map(\.id), entries.dropFirst())) { first, _ in first }
     var lines: [String] = []
     for run in runs.runs where lines.count < limit {
       lines += run.entries.prefix(run.isLong ? 1 : run.count).map { entry in
-        line(entry, users, context) + (run.isLong ? " \(Phrase.andMore(run.count - 1))" : "")
+        let isPlaced = isPlaced(entry, after: older[entry.id], record)
+        return line(entry, isPlaced: isPlaced, users, context)
+          + (run.isLong ? " \(Phrase.andMore(run.count - 1))" : "")
       }
     }
     for line in lines.prefix(limit) { context.output.row(line) }
+  }
+
+  /// Whether the line of an entry says where its record is.
+  ///
+  /// The list of a record says it only where the record came to another place, and the list of a worksite not for the
+  /// worksite itself.
+  private func isPlaced(_ entry: HistoryView, after older: HistoryView?, _ record: ID?) -> Bool {
+    if record == nil { return true }
+    if site != nil { return entry.address?.contains(":") ?? false }
+    return older.map { $0.address != entry.address } ?? false
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
@@ -99,11 +117,13 @@ struct HistoryCommand: WorksiteCommand {
     return record
   }
 
-  private func line(_ entry: HistoryView, _ users: [ID: User], _ context: Context) -> String {
+  private func line(
+    _ entry: HistoryView, isPlaced: Bool, _ users: [ID: User], _ context: Context
+  ) -> String {
     let style = context.output.style
     let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
     let who = users[entry.actor]?.name ?? entry.actor.short
-    let text = entry.summary.printable
+    let text = entry.line(isPlaced: isPlaced, in: context.composition) { users[$0]?.name }.printable
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
     let late = entry.receivedAt.map { " " + style.dim("\(Phrase.receivedMark(context.moment($0)))") } ?? ""
     return "\(style.dim(when))  \(who.printable)  \(what)\(late)"
@@ -112,7 +132,21 @@ struct HistoryCommand: WorksiteCommand {
 
 /// A page of the history, as JSON and over HTTP.
 private struct HistoryPageView: Encodable {
-  let items: [HistoryView]
+  let items: [HistoryItemView]
   /// The value of `--before` for the next page; absent after the last.
   let next: String?
+}
+
+/// An operation in the history, as over HTTP, with the name of its user.
+private struct HistoryItemView: Encodable {
+  let entry: HistoryView
+  let actorName: String?
+
+  private enum Key: String, CodingKey { case actorName }
+
+  func encode(to encoder: any Encoder) throws {
+    try entry.encode(to: encoder)
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encodeIfPresent(actorName, forKey: .actorName)
+  }
 }

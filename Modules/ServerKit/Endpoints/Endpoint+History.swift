@@ -8,6 +8,11 @@ struct RevertedBody: Codable, Sendable {
   let summaries: [String]
 }
 
+/// The user who issued an operation.
+struct OperationUserBody: Codable, Sendable {
+  let actor: ID
+}
+
 extension Endpoint {
   /// Reads the history of operations, undoes and redoes them.
   static let history: [Endpoint] = [
@@ -26,6 +31,31 @@ extension Endpoint {
       return try call.page(
         { History(of: record, after: call.cursor(), limit: $0, in: composition) },
         cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
+    },
+    Endpoint(
+      .get, "/history/records",
+      "find records by the end of their ids, also removed ones, whose history the user may see",
+      tag: "history",
+      parameters: [
+        RouteDescription.Parameter(
+          "recordKind", in: .query, .string(), isRequired: true, summary: "the kind of record"),
+        RouteDescription.Parameter(
+          "ending", in: .query, .string(), isRequired: true, summary: "8 to 32 hexadecimal digits"),
+      ], answering: PageBody<ID>.self
+    ) { call in
+      let text = { (name: String) in try call.query(name) { $0 } ?? "" }
+      return PageBody(
+        try call.answer(
+          RecordsEnding(
+            with: text("ending"), of: text("recordKind"), in: call.services.workspace.composition)))
+    },
+    Endpoint(
+      .get, "/operations/{operation}/actor", "read who changed a record that the user is sent",
+      tag: "history",
+      answering: OperationUserBody.self
+    ) { call in
+      let (operation, composition) = (try call.id("operation"), call.services.workspace.composition)
+      return OperationUserBody(actor: try call.answer(OperationUser(of: operation, in: composition)))
     },
     Endpoint(
       .post, "/undo", "undo the latest command of this device", tag: "history",

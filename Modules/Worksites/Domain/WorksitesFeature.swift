@@ -38,7 +38,15 @@ public enum WorksitesFeature {
     forms: ColumnForms(
       ["night_work": .flag], names: ["description": "about", "night_work": "isNightWork"]),
     unique: [RecordKind.Unique(["name_key"])],
-    listing: RecordKind.Listing(isContainer: { _ in true }), isQuoted: true,
+    listing: RecordKind.Listing(isContainer: { _ in true }),
+    changes: .comparing { site in
+      [
+        ChangeDescription.Value(unshown: .aboutValue, site.text("about") ?? ""),
+        ChangeDescription.Value(.zoneValue, site.phrase("zone")),
+        ChangeDescription.Value(
+          .nightWorkValue, site["isNightWork"] == .bool(true) ? Phrase.isValue : Phrase.isNotValue),
+      ]
+    }, isQuoted: true,
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
     access: { try isAllowed($0, at: $1.id("id"), $2, $3) })
 
@@ -55,6 +63,11 @@ public enum WorksitesFeature {
     forms: ColumnForms(names: ["site": "worksite", "person": "user"]),
     unique: [RecordKind.Unique(["site", "person"])],
     whole: RecordKind.Whole("worksites.site", by: "site"),
+    changes: ChangeDescription { before, after, name in
+      let user = (after ?? before)?.id("user").map { name($0) ?? $0.short }
+      guard let user, before == nil || after == nil else { return [] }
+      return [after == nil ? .detachedUser(user) : .attachedUser(user)]
+    },
     audiences: { record in
       [record.id("site").map { .site($0) }, record.id("person").map { .user($0) }].compactMap(\.self)
     },

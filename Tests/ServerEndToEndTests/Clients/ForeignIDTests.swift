@@ -14,7 +14,10 @@ struct ForeignIDTests {
   }
 
   /// The record kinds that a path parameter accepts, where they are not only its own.
-  private static let kinds = ["folder": ["folder", "worksite"], "item": ["folder", "document"]]
+  private static let kinds = [
+    "folder": ["folder", "worksite"], "item": ["folder", "document"],
+    "operation": ["operation", "deviceOperation"],
+  ]
 
   /// Returns an id of each kind.
   private func ids() throws -> [String: String] {

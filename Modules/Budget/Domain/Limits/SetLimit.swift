@@ -81,7 +81,12 @@ public struct SetLimit: Operation {
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .setLimit(terms.amount, from) }
+  public func summary(before: Record?, outcome: Done) -> Phrase {
+    guard case .integer(let minor) = before?["minor"], minor != terms.amount.minor else {
+      return .setLimit(terms.amount, from)
+    }
+    return .changedLimit(from: Money(minor: minor, terms.amount.currency), to: terms.amount, from)
+  }
 
   /// A later limit from the same day on replaces an earlier one, and its user is notified.
   public static var isReplaceable: Bool { true }

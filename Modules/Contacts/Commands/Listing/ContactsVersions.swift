@@ -18,7 +18,9 @@ struct ContactsVersions: WorksiteCommand {
     let id: ID
     let at: Instant
     let actor: ID
+    let actorName: String?
     let summary: String
+    let changes: [String]
     let card: CardContent
   }
 
@@ -26,20 +28,24 @@ struct ContactsVersions: WorksiteCommand {
     let session = try context.session(options)
     let contact = try session.contact(contact.joined(separator: " "))
     let versions = try session.versions(of: contact, context)
+    let users = try session.answer(Users())
     if options.json {
       let views = versions.map {
-        VersionView(id: $0.id, at: $0.at, actor: $0.actor, summary: $0.summary, card: $0.card)
+        VersionView(
+          id: $0.id, at: $0.at, actor: $0.actor, actorName: users[$0.actor]?.name, summary: $0.summary,
+          changes: $0.changes.map(\.description), card: $0.card)
       }
       return try context.writeItems(views)
     }
-    let (users, ids) = (try session.answer(Users()), ShortIDs(versions.map(\.id)))
+    let ids = ShortIDs(versions.map(\.id))
     var table = Table(
       [Phrase.versionColumn, .whenColumn, .whoColumn, .whatColumn].map { Table.Column($0) })
     for version in versions {
       table.add([
         ids.text(of: version.id), context.moment(version.at),
         users[version.actor]?.name ?? version.actor.short,
-        version.summary,
+        version.changes.isEmpty
+          ? version.summary : version.changes.map(\.description).joined(separator: "; "),
       ])
     }
     context.output.table(table)
@@ -77,6 +83,6 @@ extension Session {
     let entries =
       try list(HistoryView.self, at: "/history", query: query)?.items
       ?? answer(History(of: contact.id, limit: 1000, in: context.composition)).map(HistoryView.init)
-    return entries.compactMap { CardVersion($0, of: contact.id) }
+    return entries.compactMap { CardVersion($0, of: contact.id, in: context.composition) }
   }
 }

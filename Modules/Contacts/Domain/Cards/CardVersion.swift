@@ -11,11 +11,13 @@ public struct CardVersion: Hashable, Sendable {
   public let actor: ID
   /// A description of the operation, in the reader's language.
   public let summary: String
+  /// The changed fields, before and after.
+  public let changes: [Phrase]
   /// The card after the operation.
   public let card: CardContent
 
   /// The version that an entry of the history left of a contact; `nil` where it left none.
-  public init?(_ entry: HistoryView, of contact: ID) {
+  public init?(_ entry: HistoryView, of contact: ID, in composition: Composition) {
     guard let after = entry.changes.last(where: { $0.record == contact })?.after,
       let card = CardContent(members: after)
     else { return nil }
@@ -23,13 +25,14 @@ public struct CardVersion: Hashable, Sendable {
     at = entry.at
     actor = entry.actor
     summary = entry.summary
+    changes = entry.details(of: contact, in: composition) { _ in nil }
     self.card = card
   }
 }
 
 extension CardContent {
   /// The card in the members of a record in the history.
-  fileprivate init?(members: [String: JSONValue]) {
+  init?(members: [String: JSONValue]) {
     if case .string(let hex) = members["octets"], let bytes = Hex.decode(hex) {
       self.init(bytes)
     } else if case .string(let text) = members["card"], !text.isEmpty {

@@ -24,35 +24,11 @@ struct HoursHistory: WorksiteCommand {
       let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
       let who = (users[entry.actor]?.name ?? entry.actor.short).printable
       let style = context.output.style
-      let what = [entry.summary.printable, changes(in: entry, of: id, context.language)]
-        .filter { !$0.isEmpty }.joined(separator: ": ")
+      let what = entry.line(of: id, isPlaced: false, in: context.composition) { users[$0]?.name }.printable
       context.output.row(
         "\(style.dim(when))  \(who)  "
           + (entry.isUndone ? style.dim("\(what) \(Phrase.undoneInHistory)") : what))
     }
-  }
-
-  /// The changed values, before and after: `07:00–15:30 → 07:00–16:00; no break → 30 min break`.
-  private func changes(in entry: HistoryView, of id: ID, _ language: Language) -> String {
-    guard let change = entry.changes.last(where: { $0.record == id }),
-      let before = change.before.flatMap({ EntryImage($0) }),
-      let after = change.after.flatMap({ EntryImage($0) })
-    else { return "" }
-    return zip(language.values(of: before), language.values(of: after))
-      .filter { $0 != $1 }.map { "\($0) → \($1)" }.joined(separator: "; ").printable
-  }
-}
-
-extension Language {
-  /// The values of an entry that the history compares.
-  fileprivate func values(of entry: EntryImage) -> [String] {
-    let times = times(from: entry.start, to: entry.end, in: entry.zone)
-    return [
-      day(entry.day), times, entry.worksiteName,
-      entry.taskName ?? Phrase.noTaskInHistory.text(in: self),
-      entry.breaks.isEmpty ? Phrase.noBreakInHistory.text(in: self) : breaks(entry.breaks),
-      "“\(entry.note)”", Phrase.mark(of: EntryState(entry.approvalState, isSealed: false)).text(in: self),
-    ]
   }
 }
 
@@ -60,9 +36,12 @@ extension Session {
   /// The operations on an entry, newest first: those of all users, or those known here without the server.
   fileprivate func history(of id: ID, _ context: Context) throws -> [HistoryView] {
     let query = [(name: "record", value: id.description)]
-    let entries =
-      try list(HistoryView.self, at: "/history", query: query)?.items
-      ?? answer(History(of: id, limit: Self.mostOperations, in: context.composition)).map(HistoryView.init)
+    var entries = try list(HistoryView.self, at: "/history", query: query)?.items ?? []
+    if entries.isEmpty {
+      // The server cannot be reached, or the hours were not sent yet.
+      let history = History(of: id, limit: Self.mostOperations, in: context.composition)
+      entries = try answer(history).map(HistoryView.init)
+    }
     guard entries.isEmpty else { return entries }
     throw Failure(.notFound, "hours.noEntry", .noHoursInHistory(id.short), remedy: .lookAtList, field: "id")
   }
@@ -73,19 +52,19 @@ extension Session {
     do {
       return try entry(text).id
     } catch let failure as Failure where failure.kind == .notFound {
-      let removed = try removedEntries(context)
+      let removed = try removedEntries(ending: text, context)
       guard let id = try? ShortIDs(removed).id(text) else { throw failure }
       return id
     }
   }
 
-  /// The entries that known removals name, and those in the latest operations of the history.
-  private func removedEntries(_ context: Context) throws -> [ID] {
-    let operations =
-      try list(HistoryView.self, at: "/history", query: [(name: "limit", value: "1000")], most: 10)?.items
-      ?? answer(History(limit: Self.mostOperations, in: context.composition)).map(HistoryView.init)
-    let changed = operations.flatMap(\.changes).filter { $0.recordKind == "hours.entry" }.map(\.record)
-    return try answer(RemovedHours()).map(\.entry) + changed
+  /// The entries that known removals name, and those of the history whose ids end with a text.
+  private func removedEntries(ending text: String, _ context: Context) throws -> [ID] {
+    let query = RecordsEnding(with: text, of: HoursEntry.recordKind, in: context.composition)
+    let parameters = [(name: "recordKind", value: query.recordKind), (name: "ending", value: query.ending)]
+    let found =
+      try list(ID.self, at: "/history/records", query: parameters)?.items ?? answer(query)
+    return try answer(RemovedHours()).map(\.entry) + found
   }
 
   private static var mostOperations: Int { 10_000 }

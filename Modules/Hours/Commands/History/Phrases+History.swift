@@ -8,8 +8,6 @@ extension Phrase {
     en: "Newest first. A changed value is shown before and after the change.",
     fi: "Uusin ensin. Muutettu arvo näkyy ennen muutosta ja sen jälkeen.")
   static let undoneInHistory = Phrase(en: "(undone)", fi: "(kumottu)")
-  static let noTaskInHistory = Phrase(en: "no task", fi: "ei tehtävää")
-  static let noBreakInHistory = Phrase(en: "no break", fi: "ei taukoa")
   static func noHoursInHistory(_ id: String) -> Phrase {
     Phrase(en: "The history knows no hours “\(id)”.", fi: "Historiassa ei ole tunteja ”\(id)”.")
   }

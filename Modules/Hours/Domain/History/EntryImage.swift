@@ -1,4 +1,5 @@
 import Core
+import Operations
 
 /// An entry as the history shows it, before or after an operation.
 public struct EntryImage: Hashable, Sendable {
@@ -40,4 +41,19 @@ public struct EntryImage: Hashable, Sendable {
 
   /// The day of the start.
   public var day: CivilDate { zone.civil(start).date }
+}
+
+extension EntryImage {
+  /// The values that the history compares.
+  var values: [ChangeDescription.Value] {
+    [
+      ChangeDescription.Value(.dayInHistory(day)),
+      ChangeDescription.Value(.timesInHistory(from: start, to: end, zone)),
+      ChangeDescription.Value(Phrase(verbatim: worksiteName)),
+      ChangeDescription.Value(taskName.map { Phrase(verbatim: $0) } ?? .noTaskInHistory),
+      ChangeDescription.Value(.breaksInHistory(breaks)),
+      ChangeDescription.Value(.noteInHistory(note)),
+      ChangeDescription.Value(.stateInHistory(approvalState)),
+    ]
+  }
 }

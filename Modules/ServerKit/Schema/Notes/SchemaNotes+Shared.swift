@@ -15,6 +15,7 @@ extension SchemaNotes {
       "ContentsBody": "The contents that were stored, in the order in which they were sent.",
       "FeedBody": "A page of an audience's changes.",
       "KnownContents": "The contents that the client need not send.",
+      "OperationUserBody": "The user who issued an operation.",
       "OperationIDs": "The operations that a device asks about.",
       "PerformedOperations": "The operations among them that the caller has performed on this server.",
       "Problem": "A problem document (RFC 9457) with a code, the invalid input and a remedy.",
@@ -37,6 +38,9 @@ extension SchemaNotes {
       "after": MemberNote(
         "The anchor that was read; absent when nothing was read.", .text(0...200),
         example: "019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f.16"),
+      "HistoryView.address": MemberNote(
+        "The place of the first changed record, as users write it; absent where it has none.",
+        .text(1...4000), example: "Marjala:/Plans/site.dwg"),
       "HistoryView.ChangeView.after": MemberNote(
         "The members after the operation; absent when it removed the record."),
       "anchor": MemberNote(
@@ -134,6 +138,9 @@ extension SchemaNotes {
       "wasAcknowledged": MemberNote("Whether the server acknowledged and then lost the operation."),
       "query.limit": MemberNote("The most items in the response; 200 when not given."),
       "query.cursor": MemberNote("The cursor of the page before.", .text(1...500)),
+      "query.recordKind": MemberNote("The kind of record.", .text(1...100), example: "hours.entry"),
+      "query.ending": MemberNote(
+        "The last digits of an id.", .text(8...32, pattern: "^[0-9a-f]+$"), example: "1a2b3c4d"),
       "query.after": MemberNote("The anchor that was read.", .text(1...200)),
       "query.audience": MemberNote("The key of the audience.", .text(1...200), example: "company"),
       "header.If-Match": MemberNote(
