@@ -245,11 +245,6 @@ extension Phrase {
     case .lost: Phrase(en: "lost by the server", fi: "kadonnut palvelimelta")
     }
   }
-  static func changed(_ noun: Phrase, _ title: String, isGone: Bool) -> Phrase {
-    Phrase(
-      en: "\(noun.text(in: .english)) “\(title)” " + (isGone ? "is gone" : "changed"),
-      fi: "\(noun.text(in: .finnish)) ”\(title)” " + (isGone ? "poistui" : "muuttui"))
-  }
   static func agentState(isInstalled: Bool, isRunning: Bool) -> Phrase {
     Phrase(
       en: (isRunning ? "A sender is running" : "No sender is running") + "; "

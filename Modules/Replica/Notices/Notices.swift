@@ -30,6 +30,15 @@ public struct Notices {
     public let isGone: Bool
     /// Whether this device made the change.
     public let isOwn: Bool
+    /// The operation that made the change, as far as the replica knows.
+    public let operation: ID?
+    /// The container that the record lies in.
+    public let container: ID?
+    /// Whether the record itself changed, and not only the listing of a container.
+    public let isOfRecord: Bool
+
+    /// Its name; `nil` for a record without one.
+    public var name: String? { title == record.short ? nil : title }
 
     /// The change in JSON.
     public struct View: Encodable, Sendable {
@@ -103,7 +112,9 @@ public struct Notices {
       address: try record.flatMap { try composition.address(of: $0, in: recordKind.name, connection) }
         ?? departed?.address,
       noun: noun, isGone: record.map(recordKind.isSetAside) ?? true,
-      isOwn: try isOwn(logged, record, of: recordKind))
+      isOwn: try isOwn(logged, record, of: recordKind),
+      operation: recordKind.name == logged.recordKind ? record?.id("version") : nil,
+      container: record.flatMap(recordKind.container), isOfRecord: recordKind.name == logged.recordKind)
   }
 
   /// Whether this device made a change. A record's version names its operation; its listing was changed by

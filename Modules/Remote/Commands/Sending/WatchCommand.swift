@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import CommandKit
 import Core
@@ -63,7 +64,7 @@ struct Watch {
         let (changes, last) = try session.workspace.database.read { connection in
           try Notices(connection).since(seen, in: composition)
         }
-        for change in changes where !change.isOwn { try show(change) }
+        try show(changes.filter { !$0.isOwn }, session)
         if last != seen {
           seen = last
           try session.reportRejections(context)
@@ -75,19 +76,36 @@ struct Watch {
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         switch monitor.transition(problem) {
         case .lost(let failure): context.output.report(failure, asJSON: options.json)
-        case .restored where !options.json: context.output.note(.serverIsBack)
-        case .restored, .unchanged: break
+        case .restored:
+          if !options.json { context.output.note(.serverIsBack) }
+          // The earlier session asks no more questions of a server that did not answer once.
+          session = try context.session(options)
+          context.deferredWork.cancel()
+        case .unchanged: break
         }
         usleep(100_000)
       }
     }
   }
 
-  private func show(_ change: Notices.Change) throws {
-    if options.json { return try context.output.json(change.view) }
-    let time = context.moment(context.machine.clock.now())
-    context.output.row(
-      "\(time)  \(Phrase.changed(change.noun, change.address ?? change.title, isGone: change.isGone))")
+  private func show(_ changes: [Notices.Change], _ session: Session) throws {
+    if changes.isEmpty { return }
+    let users = try session.answer(Users())
+    for operation in WatchedOperation.all(of: changes) {
+      let entry = try operation.entry(session)
+      let user = try operation.user(entry, session)
+      if options.json {
+        for change in operation.changes {
+          let name = user.flatMap { users[$0]?.name }
+          try context.output.json(WatchedChangeView(change, entry, by: user, named: name))
+        }
+      } else {
+        let time = context.moment(entry?.at ?? context.machine.clock.now())
+        for line in operation.lines(entry, by: user, users, context) {
+          context.output.row("\(time)  \(line)")
+        }
+      }
+    }
   }
 }
 
