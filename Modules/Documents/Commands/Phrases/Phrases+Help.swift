@@ -14,12 +14,14 @@ extension Phrase {
   static let putHelp = Phrase(en: "Store files and folders.", fi: "Tallenna tiedostoja ja kansioita.")
   static let putDiscussion = Phrase(
     en: """
-      The last argument says where: a folder, or the name for a single file. A document that exists already gets a new \
-      version, unless its content is the same. “-” stores standard input.
+      The last argument says where: a folder, or the name for a single file. A path that ends with “/” is a folder, \
+      which is made if necessary. A document that exists already gets a new version, unless its content is the same. \
+      “-” stores standard input.
       """,
     fi: """
-      Viimeinen argumentti kertoo minne: kansio tai yksittäisen tiedoston nimi. Jo olemassa oleva asiakirja saa uuden version, \
-      ellei sisältö ole sama. ”-” tallentaa vakiosyötteen.
+      Viimeinen argumentti kertoo minne: kansio tai yksittäisen tiedoston nimi. Merkkiin ”/” päättyvä polku on kansio, \
+      joka tehdään tarvittaessa. Jo olemassa oleva asiakirja saa uuden version, ellei sisältö ole sama. \
+      ”-” tallentaa vakiosyötteen.
       """)
   static let getHelp = Phrase(
     en: "Copy a document or folder to this machine.", fi: "Kopioi asiakirja tai kansio tälle koneelle.")
