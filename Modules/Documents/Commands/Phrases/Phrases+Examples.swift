@@ -107,8 +107,12 @@ extension DocsRemove {
       fi: "worksite docs rm /Suunnitelmat/vanha.dwg"))
 }
 
-extension DocsTrash {
-  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite docs trash"))
+extension DocsTrashList {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite docs trash list"))
+}
+
+extension DocsTrashEmpty {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite docs trash empty Marjala"))
 }
 
 extension DocsRestore {

@@ -7,6 +7,10 @@ extension SitesAdd {
     Phrase(verbatim: "worksite sites add Marjala --zone Europe/Helsinki"))
 }
 
+extension SitesShow {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites show Marjala"))
+}
+
 extension SitesList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites list --archived"))
 }
