@@ -24,7 +24,7 @@ extension Phrase {
   }
   static func otherAuthority(_ host: String) -> Phrase {
     Phrase(
-      en: "“\(host)” does not present the certificate with this fingerprint: it may be another server.",
+      en: "“\(host)” has no certificate with this fingerprint: it may be another server.",
       fi: "”\(host)” ei esitä varmennetta, jolla on tämä tiiviste: se voi olla toinen palvelin.")
   }
   static let askForAuthority = Phrase(

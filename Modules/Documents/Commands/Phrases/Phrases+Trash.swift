@@ -12,7 +12,7 @@ extension Phrase {
       freed within a day; content stored during the last week stays until it is a week old.
       """,
     fi: """
-      Työmaan esimiehet voivat tyhjentää sen roskakorin. Tyhjennystä ei voi perua. Kaikki versiot poistetaan, ja tila \
+      Työmaan esimiehet voivat tyhjentää sen roskakorin. Tyhjennystä ei voi kumota. Kaikki versiot poistetaan, ja tila \
       vapautuu vuorokaudessa; viime viikolla tallennettu sisältö jää, kunnes se on viikon vanha.
       """)
   static func reallyEmptyTrash(_ site: String, _ size: TreeSize.Answer) -> Phrase {
@@ -22,7 +22,7 @@ extension Phrase {
         "Remove everything in the trash of “\(site)” for good, with all versions: \(content.text(in: .english))? "
         + "This cannot be undone.",
       fi: "Poistetaanko työmaan ”\(site)” roskakorin sisältö lopullisesti kaikkine versioineen: "
-        + "\(content.text(in: .finnish))? Tätä ei voi perua.")
+        + "\(content.text(in: .finnish))? Tätä ei voi kumota.")
   }
   static let trashUnsent = Phrase(
     en: "The server does not have the latest changes of the trash yet.",
