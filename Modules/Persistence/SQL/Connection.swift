@@ -126,8 +126,7 @@ public struct Connection {
     }
   }
 
-  /// - Throws: ``Failure`` of kind `invalid` for a text with U+0000, at which functions of SQL end and which
-  ///   other engines reject.
+  /// Binds values to a statement. A text with U+0000 is `invalid`: functions of SQL end at it.
   private func bind(_ values: [SQLValue], to statement: OpaquePointer) throws {
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (index, value) in values.enumerated() {

@@ -60,7 +60,8 @@ final class CardServer {
     book = home + name + "/"
     _ = try client.send(.makeBook(at: book, named: name))
     if let files { try write(cards, below: files) } else { try put(cards) }
-    let found = try client.send(.properties(of: book, depth: 1, "D:getetag")).response.tags("response") / 2 - 1
+    let listing = try client.send(.properties(of: book, depth: 1, "D:getetag")).response
+    let found = listing.tags("response") / 2 - 1
     guard found == cards else { throw MeasurementError("\(self.name) has \(found) cards of \(cards)") }
   }
 
