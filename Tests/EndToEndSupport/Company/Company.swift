@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Synchronization
 import TestSupport
 
 /// The real server of a company with the data of ``Demo``, on a fixed port, with a proxy in front.
@@ -12,8 +11,6 @@ package final class Company: Sendable {
   private let server: ServerProcess
   private let isSecure: Bool
   private let isQuiet: Bool
-  /// The number of prepared machines in use, by username.
-  private let prepared = Mutex<[String: Int]>([:])
 
   /// Creates the data, and starts the server. It blocks.
   ///
@@ -63,7 +60,7 @@ package final class Company: Sendable {
     try Demo.shared.get().passwords[username] ?? ""
   }
 
-  /// Logs a user in on a device. A new device is a copy of one that is logged in, where there is one.
+  /// Logs a user in on a device.
   ///
   /// - Parameters:
   ///   - device: a device without a login; `nil` for a new one.
@@ -72,19 +69,9 @@ package final class Company: Sendable {
   package func device(
     of username: String, _ device: Device? = nil, password: String? = nil
   ) throws -> Device {
-    if device == nil, password == nil, let prepared = try preparedDevice(of: username) { return prepared }
     let device = try device ?? Device(hasSender: !isQuiet)
     let login = try device.logIn(username, to: self, password: password)
     guard login.code == 0 else { throw Failure(.io, "test.login", Phrase(verbatim: login.errors)) }
     return device
-  }
-
-  private func preparedDevice(of username: String) throws -> Device? {
-    if isSecure { return nil }
-    let number = prepared.withLock { numbers in
-      defer { numbers[username, default: 0] += 1 }
-      return numbers[username, default: 0]
-    }
-    return try Demo.shared.get().device(of: username, number, at: address, hasSender: !isQuiet)
   }
 }

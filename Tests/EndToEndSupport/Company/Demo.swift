@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Persistence
 import TestSupport
 
 /// The data that `worksite-server demo` creates, with every user logged in once.
@@ -15,8 +14,6 @@ package struct Demo: Sendable {
   package let tokens: [String: String]
   /// The id of the worksite.
   package let worksite: String
-  private let devices: [String: [Device]]
-  private static let devicesOfUser = 2
 
   /// The shared data. The first access creates it, and blocks.
   package static let shared = Result { try Demo() }
@@ -37,34 +34,7 @@ package struct Demo: Sendable {
         return (username, login["token"])
       })
     worksite = try client.with(token: tokens["maija"] ?? "").get("/worksites").all("id").first ?? ""
-    devices = try Dictionary(
-      uniqueKeysWithValues: passwords.map { username, password in
-        let devices = try (0..<Self.devicesOfUser).map { _ in
-          let device = try Device(hasSender: false)
-          Leftovers.remove(device.files)
-          try device.logIn(username, password, at: "http://127.0.0.1:\(server.port)").requireSuccess()
-          return device
-        }
-        return (username, devices)
-      })
     server.end()
-  }
-
-  /// A copy of a machine on which a user has logged in, for a server with a copy of the data.
-  ///
-  /// - Parameter number: the number of the user's machine, from 0; each has a session of its own.
-  /// - Returns: `nil` when there are fewer.
-  func device(
-    of username: String, _ number: Int, at address: String, hasSender: Bool
-  ) throws -> Device? {
-    guard let devices = devices[username], number < devices.count else { return nil }
-    let device = try Device(copying: devices[number], hasSender: hasSender)
-    let account = URL(fileURLWithPath: device.profile.file("account.json"))
-    let known = try JSONSerialization.jsonObject(with: Data(contentsOf: account))
-    guard var values = known as? [String: Any] else { return nil }
-    values["server"] = address
-    try JSONSerialization.data(withJSONObject: values).write(to: account)
-    return device
   }
 
   /// Copies the data to a path.

@@ -33,10 +33,8 @@ package final class Device: Sendable {
   }
 
   /// A new machine with the files and the variables of a prepared one.
-  ///
-  /// - Parameter hasSender: whether commands start senders; `nil` for what the prepared one has.
-  package convenience init(copying prepared: Device, hasSender: Bool? = nil) throws {
-    try self.init(hasSender: hasSender ?? prepared.hasSender, variables: prepared.variables)
+  package convenience init(copying prepared: Device) throws {
+    try self.init(hasSender: prepared.hasSender, variables: prepared.variables)
     for name in try prepared.files.folder.names() {
       try FileManager.default.copyItem(atPath: prepared.files.path(name), toPath: files.path(name))
     }
@@ -118,13 +116,9 @@ package final class Device: Sendable {
   package func logIn(
     _ username: String, to company: Company, password: String? = nil, _ more: String...
   ) throws -> Finished {
-    try logIn(username, password ?? company.password(of: username), at: company.address, more)
-  }
-
-  func logIn(_ username: String, _ password: String, at address: String, _ more: [String] = []) throws
-    -> Finished
-  {
-    try run(["login", address, "--user", username, "--password-stdin"] + more, typing: password + "\n")
+    try run(
+      ["login", company.address, "--user", username, "--password-stdin"] + more,
+      typing: (password ?? company.password(of: username)) + "\n")
   }
 
   /// Stores text as a document at a path of the worksite.
