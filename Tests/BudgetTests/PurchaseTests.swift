@@ -89,6 +89,10 @@ struct PurchaseTests {
     let may = try foreman.world.answer(
       Purchases(of: foreman.budget, first: Foreman.day("2026-05-02"), last: Foreman.day("2026-05-03")))
     #expect(may.count == 6)
+    let newest = try #require(seen.first)
+    let behind = Purchases(of: foreman.budget).cursor(behind: newest)
+    let earlier = Purchases(of: foreman.budget, last: Foreman.day("2026-05-03"), after: behind)
+    #expect(try foreman.world.answer(earlier).count == 9)
   }
 
   @Test("have an amount, a day and a tax within their bounds")

@@ -165,6 +165,9 @@ struct EntryTests {
     #expect(!statement.values.contains(.text("2026-11-01")))
     #expect(statement.values.contains(.text("2026-11-02")))
     #expect(try crew.world.answer(next).map(\.day.description) == ["2026-11-03"])
+    let third = try #require(CivilDate(iso: "2026-11-03"))
+    let later = HoursEntries(HoursFilter(first: third), after: page.cursor(behind: entries[0]), limit: 2)
+    #expect(try crew.world.answer(later).map(\.day.description) == ["2026-11-03"])
   }
 
   @Test("the running entry is found without reading the worker's others")

@@ -39,13 +39,14 @@ public struct Purchases: Query {
     var conditions: SQL = "budget = \(budget)"
     if let category { conditions = conditions + "AND category = \(category)" }
     if let first { conditions = conditions + "AND day >= \(first)" }
+    var last = last
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
       let day = CivilDate(daysSinceEpoch: Int(try position.number))
-      // SQLite searches by the first of two conditions on a day: with that of the last day it would read all pages before.
-      conditions = conditions + "AND day <= \(day) AND (day, id) < (\(day), \(position.item))"
-    } else if let last {
-      conditions = conditions + "AND day <= \(last)"
+      conditions = conditions + "AND (day, id) < (\(day), \(position.item))"
+      // SQLite searches by one of two bounds of a day: by the last day it would read all pages before this one.
+      last = min(last ?? day, day)
     }
+    if let last { conditions = conditions + "AND day <= \(last)" }
     let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
       """

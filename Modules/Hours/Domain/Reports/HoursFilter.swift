@@ -36,17 +36,17 @@ public struct HoursFilter: Hashable, Sendable {
 
   /// The condition on `hours_entry` for entries of which a part counts for the days.
   ///
-  /// - Parameter start: a day on which all of these entries began, or later; SQLite then searches from there.
+  /// - Parameter start: the day from which SQLite searches, if it is after the first day of the filter.
   func counting(
     by attribution: Attribution, from start: CivilDate? = nil, in connection: Connection, for actor: Actor
   ) throws -> SQL {
-    var began = self
-    guard attribution == .splitAtMidnight, let first else {
-      began.first = start ?? first
-      return try began.began(in: connection, for: actor)
-    }
-    began.first = start ?? first.adding(days: -Shift.maxMidnights)
-    return try began.began(in: connection, for: actor) + "AND last_day >= \(first)"
+    let isSplit = attribution == .splitAtMidnight
+    var earlier = self
+    earlier.first = [start, isSplit ? first?.adding(days: -Shift.maxMidnights) : first].compactMap(\.self)
+      .max()
+    let began = try earlier.began(in: connection, for: actor)
+    guard isSplit, let first else { return began }
+    return began + "AND last_day >= \(first)"
   }
 
   /// The condition on `hours_entry` for entries over midnight that may have a part on the days.
