@@ -217,7 +217,7 @@ struct HoursPromptTests {
     pause.after("03:15+03:00, 2: 03:15+02:00", type: "2\n")
     #expect(pause.end() == 0 && pause.shown.contains("Kallio, 8:00 (60 min break)"), "\(pause.shown)")
     let long = try TypedAnswers(on: device, "hours", "add", "Kallio", "2026-11-19", "0-24")
-    long.after("24:00 hours", type: "y\n")
+    long.after("That is 24 hours in one go.", type: "y\n")
     #expect(long.end() == 0)
   }
 
