@@ -62,12 +62,21 @@ struct PuttingTests {
     #expect(try ok("touch .named; worksite docs put .named /").lines == ["Marjala:/.named  added"])
   }
 
-  @Test("worksite's own data is left out of a folder")
-  func ownData() throws {
+  @Test("worksite's own data is left out of a folder, also with --hidden", arguments: ["", " --hidden"])
+  func ownData(option: String) throws {
     let put = try ok(
-      "mkdir all; echo 1 > all/kept; mv data all/; XDG_DATA_HOME=$PWD/all/data worksite docs put -r all /")
+      "mkdir all; echo 1 > all/kept; mv data all/; XDG_DATA_HOME=$PWD/all/data worksite docs put -r all /"
+        + option)
     #expect(put.output.contains("1 hidden or temporary item left out"), "\(put.output)")
     #expect(put.output.contains("/all/kept") && !put.output.contains(".db"), "\(put.output)")
+  }
+
+  @Test("a folder is stored whatever the ending of its name")
+  func endings() throws {
+    let put = try ok(
+      "mkdir -p all/Drawings.temp; touch all/Drawings.temp/a all/b.temp; worksite docs put -r all /")
+    #expect(put.output.contains("Marjala:/all/Drawings.temp/a  added"), "\(put.output)")
+    #expect(put.output.contains("1 hidden or temporary item left out"), "\(put.output)")
   }
 
   @Test("names and relative paths are excluded by patterns")

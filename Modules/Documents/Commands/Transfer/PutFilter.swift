@@ -19,7 +19,7 @@ struct PutFilter {
   ///
   /// - Parameters:
   ///   - patterns: patterns of `fnmatch` for names and relative paths.
-  ///   - withHidden: whether hidden and temporary files in folders are stored too.
+  ///   - withHidden: whether hidden and temporary files in folders are stored too; worksite's own data never is.
   ///   - ownData: worksite's folder on this machine.
   init(excluding patterns: [String], withHidden: Bool, ownData: Folder?) {
     // A pattern may end with a slash, as users write folders.
@@ -33,12 +33,15 @@ struct PutFilter {
   /// - Parameters:
   ///   - path: its path on disk.
   ///   - names: the names from the source down to it.
-  func reason(toLeaveOut path: String, _ names: ArraySlice<String>) -> Reason? {
+  ///   - isFolder: whether it is a folder.
+  func reason(toLeaveOut path: String, _ names: ArraySlice<String>, isFolder: @autoclosure () -> Bool)
+    -> Reason?
+  {
+    guard let name = names.last else { return nil }
+    // It contains logins.
+    if let ownData, ownData.path.hasSuffix("/" + name), Folder(path).isInside(ownData) { return .hidden }
     if excludes(Array(names)) { return .excluded }
-    guard !withHidden, let name = names.last else { return nil }
-    if Self.isHiddenOrTemporary(name) { return .hidden }
-    guard let ownData, ownData.path.hasSuffix("/" + name) else { return nil }
-    return Folder(path).isInside(ownData) ? .hidden : nil
+    return !withHidden && Self.isHiddenOrTemporary(name, isFolder: isFolder()) ? .hidden : nil
   }
 
   /// Whether a pattern matches a name, its path inside of the source, or that path with the source's name.
@@ -51,11 +54,11 @@ struct PutFilter {
 
   /// Whether a name is that of a hidden file, or of one that a program makes for itself.
   ///
-  /// Programs make locks, copies while saving, and thumbnails.
-  static func isHiddenOrTemporary(_ name: String) -> Bool {
+  /// Programs make locks, copies while saving, and thumbnails. The ending of a folder's name says nothing.
+  static func isHiddenOrTemporary(_ name: String, isFolder: @autoclosure () -> Bool) -> Bool {
     let name = name.lowercased()
-    return beginnings.contains { name.hasPrefix($0) } || endings.contains { name.hasSuffix($0) }
-      || names.contains(name)
+    return beginnings.contains { name.hasPrefix($0) } || names.contains(name)
+      || endings.contains { name.hasSuffix($0) } && !isFolder()
   }
 
   private static let beginnings = [".", "~$", "~wrl"]

@@ -93,7 +93,9 @@ struct PutPlan {
     entries.append(Entry(source: source, names: names, isFolder: true, size: 0))
     for name in inside {
       let path = folder.file(name)
-      if let reason = filter.reason(toLeaveOut: path, (names + [name]).dropFirst(newFolders.count)) {
+      let kind = { try? FileStamp(at: path, followed: false).kind }
+      let inSource = (names + [name]).dropFirst(newFolders.count)
+      if let reason = filter.reason(toLeaveOut: path, inSource, isFolder: kind() == .folder) {
         leftOut[reason, default: 0] += 1
         continue
       }
