@@ -21,6 +21,17 @@ struct TrashTests {
     try site.world.perform(RestoreItem(item: item, place: ItemPlace(parent: parent, name: name)))
   }
 
+  @Test("a folder that must be empty stays while there is a document below it")
+  func onlyEmpty() throws {
+    let folder = try site.folder("Empty")
+    let document = try site.document("a.txt", in: try site.folder("Inner", in: folder))
+    let trash = TrashItem(item: folder, ifEmpty: true)
+    #expect(failure { try site.world.perform(trash) }?.code == "documents.notEmpty")
+    try site.world.perform(TrashItem(item: document))
+    try site.world.perform(trash)
+    #expect(try site.names() == ["Plans"])
+  }
+
   @Test("a tree is trashed and restored in one step that changes one record")
   func wholeTree() throws {
     try site.world.perform(TrashItem(item: folder))

@@ -52,6 +52,14 @@ extension Phrase {
       en: "“\(name)” would be the same as “\(taken)”, which is already in that folder.",
       fi: "”\(name)” olisi sama kuin kansiossa jo oleva ”\(taken)”.")
   }
+  static func notEmpty(_ name: String) -> Phrase {
+    Phrase(
+      en: "There are documents in “\(name)”, so it stays where it is.",
+      fi: "Kansiossa ”\(name)” on asiakirjoja, joten se jää paikalleen.")
+  }
+  static let lookIntoFolder = Phrase(
+    en: "Look into it: another user may have added them.",
+    fi: "Katso kansioon: toinen käyttäjä on voinut lisätä ne.")
   static let chooseOtherName = Phrase(
     en: "Choose another name, or move the other one away.", fi: "Valitse toinen nimi tai siirrä toinen pois.")
   static func intoItself(_ name: String) -> Phrase {

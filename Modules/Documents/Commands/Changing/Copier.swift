@@ -83,7 +83,8 @@ struct Copier {
     if item.kind == .folder, source.worksite != folder.worksite {
       for folder in try session.folders(from: item.id) { try session.ensureRead(folder) }
       try plan(source.asContainer(), to: place, isMoved: true)
-      emptied.append(TrashItem(item: item.id))
+      // Other users may have added documents meanwhile.
+      emptied.append(TrashItem(item: item.id, ifEmpty: true))
     } else {
       let from = ItemPlace(parent: item.parent, name: item.name)
       if from != place { moves.append(MoveItem(item: item.id, from: from, to: place)) }

@@ -11,12 +11,21 @@ public struct TrashItem: Operation {
 
   /// The item.
   public let item: ID
+  /// Whether a folder with a document in it is rejected; `nil` means no.
+  public let ifEmpty: Bool?
 
   /// An operation from its parts.
-  public init(item: ID) { self.item = item }
+  public init(item: ID, ifEmpty: Bool? = nil) {
+    self.item = item
+    self.ifEmpty = ifEmpty
+  }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
+    let found = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
+    if ifEmpty == true, try TreeSize(of: item).answer(in: change.connection, for: actor).documents > 0 {
+      throw Failure(
+        .conflict, "documents.notEmpty", .notEmpty(found.name), remedy: .lookIntoFolder, field: "ifEmpty")
+    }
     try change.update(DocumentsFeature.items, item, [("trashed_at", change.at), ("trashed_by", actor.user)])
     return Done()
   }
