@@ -16,7 +16,8 @@ struct DocsMove: WorksiteCommand {
     let session = try context.session(options)
     let route = try Route(paths, session)
     var copier = Copier(session, route.folder)
-    let places = try route.sources.map { source in
+    let sources = route.sources.topmost
+    let places = try sources.map { source in
       guard let item = source.item else {
         throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
       }
@@ -32,14 +33,14 @@ struct DocsMove: WorksiteCommand {
       }
       return try context.output.json(["items": items])
     }
-    for ((source, place), path) in zip(zip(route.sources, places), paths) {
+    for ((source, place), path) in zip(zip(sources, places), paths) {
       let (before, after) = (source.path.description.printable, path.description.printable)
       context.output.say(place.from == place.to ? .isThereAlready(after) : .movedTo(before, after))
     }
-    let left = route.sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
-    if let site = left.first?.worksite {
-      context.output.note(
-        copier.keepsEmptied ? .emptiedFoldersStay(site.name) : .emptiedFolders(left.count, site.name))
+    let left = sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
+    for site in Set(left.map(\.worksite.name)).sorted() {
+      let count = left.count { $0.worksite.name == site }
+      context.output.note(copier.keepsEmptied ? .emptiedFoldersStay(site) : .emptiedFolders(count, site))
     }
   }
 }

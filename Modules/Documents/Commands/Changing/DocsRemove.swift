@@ -15,7 +15,7 @@ struct DocsRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let removed = topmost(try paths.map { try session.locate($0, .complete) })
+    let removed = try paths.map { try session.locate($0, .complete) }.topmost
     for located in removed { try confirm(located, session, context) }
     let batch = session.newID()
     try session.performTogether { performer in
@@ -38,23 +38,6 @@ struct DocsRemove: WorksiteCommand {
   private func inTrash(_ trashed: [LocatedItem], _ session: Session) throws -> [ID: Item] {
     let entries = try Set(trashed.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
     return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
-  }
-
-  /// The items without duplicates, and without items inside a folder that is also removed.
-  private func topmost(_ named: [LocatedItem]) -> [LocatedItem] {
-    var kept: [LocatedItem] = []
-    for (number, located) in named.enumerated() {
-      let isCovered = named.enumerated().contains { other, folder in
-        guard folder.worksite == located.worksite,
-          located.path.components.starts(with: folder.path.components)
-        else {
-          return false
-        }
-        return folder.path != located.path || other < number
-      }
-      if !isCovered { kept.append(located) }
-    }
-    return kept
   }
 
   /// Asks before a folder is removed, and prints how much it contains. A document needs no question, as it

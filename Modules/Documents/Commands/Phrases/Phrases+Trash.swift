@@ -9,7 +9,7 @@ extension Phrase {
   static let trashEmptyDiscussion = Phrase(
     en: """
       Managers of the worksite may empty its trash. This cannot be undone. All versions are removed, and the space is \
-      freed within a day; content stored during the last week stays until it is a week old.
+      freed within a day, or when content stored during the last week is a week old.
       """,
     fi: """
       Työmaan esimiehet voivat tyhjentää sen roskakorin. Tyhjennystä ei voi kumota. Kaikki versiot poistetaan, ja tila \
@@ -33,6 +33,15 @@ extension Phrase {
   static let trashCut = Phrase(
     en: "The connection to the server was lost before anything was removed.",
     fi: "Yhteys palvelimeen katkesi ennen kuin mitään poistettiin.")
+  static func trashPartlyEmptied(_ documents: Int) -> Phrase {
+    Phrase(
+      en:
+        "\(Language.english.counted(documents, one: "document was", other: "documents were")) removed for good "
+        + "before the rest failed.",
+      fi: "Lopullisesti poistettiin "
+        + "\(Language.finnish.counted(documents, one: "asiakirja", other: "asiakirjaa")), sitten poisto keskeytyi."
+    )
+  }
   static func trashEmptied(_ site: String, _ documents: Int, _ bytes: Int64) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     if documents == 0 {
@@ -41,9 +50,9 @@ extension Phrase {
     return Phrase(
       en:
         "The trash of “\(site)” is empty: \(english.counted(documents, one: "document", other: "documents")) "
-        + "removed for good, \(english.size(bytes)) freed within a day.",
+        + "removed for good, \(english.size(bytes)) freed within a week.",
       fi: "Työmaan ”\(site)” roskakori on tyhjä: poistettiin lopullisesti "
         + "\(finnish.counted(documents, one: "asiakirja", other: "asiakirjaa")), "
-        + "\(finnish.size(bytes)) vapautuu vuorokaudessa.")
+        + "\(finnish.size(bytes)) vapautuu viikossa.")
   }
 }

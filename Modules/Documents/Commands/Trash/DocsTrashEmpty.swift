@@ -24,14 +24,23 @@ struct DocsTrashEmpty: WorksiteCommand {
       ?? session.answer(WorksiteInUse())
     let trash = try trash(of: worksite, session)
     if !trash.items.isEmpty { try context.confirm(.reallyEmptyTrash(worksite.name, trash.size), yes: yes) }
-    let removed = try remove(trash.items, of: worksite, session)
+    var removed = RemovedView(documents: 0, bytes: 0)
+    do {
+      try remove(trash.items, of: worksite, session, into: &removed)
+    } catch let failure as Failure where removed.documents > 0 {
+      if session.isOnServer { session.readOutcome(context) }
+      context.output.note(.trashPartlyEmptied(removed.documents))
+      throw failure
+    }
+    if trash.items.isEmpty {
+      return options.json ? try context.output.json(removed) : context.output.note(.trashEmpty)
+    }
     if session.isOnServer {
-      if !trash.items.isEmpty { session.readOutcome(context) }
+      session.readOutcome(context)
     } else {
       _ = try session.workspace.removeUnreferencedContent()
     }
     if options.json { return try context.output.json(removed) }
-    if trash.items.isEmpty { return context.output.note(.trashEmpty) }
     context.output.say(.trashEmptied(worksite.name, removed.documents, removed.bytes))
   }
 
@@ -59,8 +68,9 @@ struct DocsTrashEmpty: WorksiteCommand {
   /// The number of items that one request removes.
   private static let step = 100
 
-  private func remove(_ items: [ID], of worksite: Worksite, _ session: Session) throws -> RemovedView {
-    var removed = RemovedView(documents: 0, bytes: 0)
+  private func remove(
+    _ items: [ID], of worksite: Worksite, _ session: Session, into removed: inout RemovedView
+  ) throws {
     for start in stride(from: 0, to: items.count, by: Self.step) {
       let empty = EmptyTrash(worksite: worksite.id, trashed: Array(items[start...].prefix(Self.step)))
       let outcome =
@@ -75,7 +85,6 @@ struct DocsTrashEmpty: WorksiteCommand {
       removed = RemovedView(
         documents: removed.documents + outcome.documents, bytes: removed.bytes + outcome.bytes)
     }
-    return removed
   }
 }
 
