@@ -36,6 +36,22 @@ struct AccessTests {
     #expect(try workspace.answer(ItemWithID(folder.id), for: manager).item.name == "Mine")
   }
 
+  @Test("the history of a detached user names no place at the worksite")
+  func places() throws {
+    try workspace.perform(
+      CreateFolder(
+        id: company.world.newID(), worksite: company.site,
+        place: ItemPlace(parent: company.site, name: "Mine")), by: reporter)
+    func address() throws -> String? {
+      let history = History(limit: 1, in: workspace.composition)
+      return try workspace.answer(history, for: reporter).first?.address
+    }
+    #expect(try address() == "Marjala:/Mine")
+    try workspace.perform(
+      AttachUsers(worksite: company.site, attach: [], detach: [reporter.user]), by: manager)
+    #expect(try address() == nil)
+  }
+
   @Test("a manager who adds a worksite is attached to it")
   func ownSite() throws {
     let id = company.world.newID()

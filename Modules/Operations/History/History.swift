@@ -30,6 +30,7 @@ public struct History: Query {
     let log = OperationLog(connection: connection)
     let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
     let seesAll = try mayAudit(actor, connection)
+    let audiences = Set(try composition.audiences(of: actor, in: connection))
     var found: [HistoryEntry] = []
     var behind = try position(connection)
     repeat {
@@ -51,7 +52,7 @@ public struct History: Query {
             receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
             actor: entry.actor, name: entry.name,
             summary: try log.summary(of: entry, composition),
-            address: try firstAddress(of: shown.map(\.1), connection),
+            address: try firstAddress(of: shown.map(\.1), for: audiences, connection),
             isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
       }
       guard let last = entries.last, entries.count == limit else { break }
@@ -167,11 +168,16 @@ public struct History: Query {
   private static let mostAddresses = 10
 
   /// Where the first changed record with a place is, or was before it was removed.
+  ///
+  /// - Parameter audiences: those of the actor. An address contains the current names of worksites and
+  ///   folders, which a user who has left them must not see.
   private func firstAddress(
-    of changes: [HistoryEntry.RecordChange], _ connection: Connection
+    of changes: [HistoryEntry.RecordChange], for audiences: Set<Audience>, _ connection: Connection
   ) throws -> String? {
     for change in changes.prefix(Self.mostAddresses) {
       guard let record = change.after ?? change.before,
+        let recordKind = composition.recordKind(change.recordKind),
+        !audiences.isDisjoint(with: recordKind.scope(record)),
         let address = try composition.address(of: record, in: change.recordKind, connection)
       else { continue }
       return address

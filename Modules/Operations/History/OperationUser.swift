@@ -34,9 +34,7 @@ public struct OperationUser: Query {
       guard let recordKind = composition.recordKind(image.recordKind),
         let record = try recordKind.load(image.record, in: connection)
       else { return false }
-      if recordKind.audiences(record).contains(where: audiences.contains) { return true }
-      return try recordKind.container(record).map { try composition.mayFollow($0, actor, in: connection) }
-        ?? false
+      return !audiences.isDisjoint(with: recordKind.scope(record))
     }
   }
 }

@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 extension Change {
-  /// Removes a record for good: no before-image of it is kept, so that undo cannot restore it.
+  /// Removes a record for good: this operation keeps no before-image of it, so that undo cannot restore it.
   ///
   /// - Parameter blob: the content that the record names. Housekeeping removes it unless something else
   ///   names it.
