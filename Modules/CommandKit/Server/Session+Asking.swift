@@ -40,6 +40,9 @@ extension Session {
     }
   }
 
+  /// Lets optional requests be sent again after one failed, in a command that runs on.
+  public func askAgain() { connection?.isAway.store(false, ordering: .relaxed) }
+
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
   func isServerUnresponsive() throws -> Bool {
     let now = workspace.clock.now()

@@ -52,5 +52,12 @@ struct SilentServerTests {
     #expect(endless.wait() == 130)
   }
 
+  @Test("ends a waiting command at its limit")
+  func limit() throws {
+    let device = try company.device(of: "pekka")
+    company.road.decide { _ in .stallDown(0) }
+    #expect(try device.run("sync", "--wait=1").code == 69)
+  }
+
   private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }

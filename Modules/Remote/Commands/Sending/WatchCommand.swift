@@ -78,7 +78,6 @@ struct Watch {
         case .lost(let failure): context.output.report(failure, asJSON: options.json)
         case .restored:
           if !options.json { context.output.note(.serverIsBack) }
-          // The earlier session asks no more questions of a server that did not answer once.
           session = try context.session(options)
           context.deferredWork.cancel()
         case .unchanged: break
@@ -90,6 +89,7 @@ struct Watch {
 
   private func show(_ changes: [Notices.Change], _ session: Session) throws {
     if changes.isEmpty { return }
+    session.askAgain()
     let users = try session.answer(Users())
     for operation in WatchedOperation.all(of: changes) {
       let entry = try operation.entry(session)

@@ -38,7 +38,7 @@ struct WatchedOperation {
       return entries.first { entry in
         entry.changes.contains { $0.record == change.record && $0.after?.id("version") == id }
       }
-    } catch is Failure {
+    } catch let failure as Failure where failure.kind != .cancelled {
       return nil
     }
   }
@@ -47,7 +47,11 @@ struct WatchedOperation {
   func user(_ entry: HistoryView?, _ session: Session) throws -> ID? {
     if let entry { return entry.actor }
     guard let id else { return nil }
-    return try? session.askIfKnown(OperationUserView.self, at: "/operations/\(id)/actor")?.actor
+    do {
+      return try session.askIfKnown(OperationUserView.self, at: "/operations/\(id)/actor")?.actor
+    } catch let failure as Failure where failure.kind != .cancelled {
+      return nil
+    }
   }
 
   private struct OperationUserView: Decodable, Sendable {
