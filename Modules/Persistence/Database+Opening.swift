@@ -29,7 +29,7 @@ extension Database {
     if try DatabaseHeader.isNew(path) {
       try Self.make(path)
     } else if source.isWritable, DatabaseHeader.hasLog(path) {
-      try Self.requireReadable(source, Self.migrations + migrations)
+      try Self.requireReadable(source, Self.migrations + migrations, isPartial: isPartial)
     }
     try self.init(
       source, migrations: Self.migrations + migrations, clock: clock, isPartial: isPartial, readers: readers,
@@ -108,11 +108,14 @@ extension Database {
 
   /// Runs the first reads through a connection that cannot write. One that can would put the write-ahead log
   /// back as it closes, even into a file it has just found to be damaged.
-  private static func requireReadable(_ source: DatabaseSource, _ migrations: [Migration]) throws {
+  private static func requireReadable(
+    _ source: DatabaseSource, _ migrations: [Migration], isPartial: Bool
+  ) throws {
     do {
       let reader = try source.openToRead()
       _ = try reader.unsafeRead {
-        try Ledger(connection: Connection(database: $0, isReadOnly: true)).pending(of: migrations)
+        try Ledger(connection: Connection(database: $0, isReadOnly: true), isPartial: isPartial)
+          .pending(of: migrations)
       }
       try reader.close()
     } catch let error as DatabaseError where error.isOfFullDisk {

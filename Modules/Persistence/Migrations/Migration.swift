@@ -1,5 +1,7 @@
 import Core
 import Crypto
+import Foundation
+import Synchronization
 
 /// A step of a feature's schema: SQL text with a reason, never edited once it has landed.
 ///
@@ -14,6 +16,7 @@ public struct Migration: Sendable {
   public let sql: String
   /// Whether the step is skipped in a database that holds a part of the data of another one.
   public let isForWholeData: Bool
+  private let derived = Derived()
 
   /// A migration from its parts.
   public init(_ name: String, reason: String, isForWholeData: Bool = false, sql: String) {
@@ -25,14 +28,14 @@ public struct Migration: Sendable {
 
   /// The tables it creates.
   public var tables: [String] {
-    let (text, making) = (plainText, Array("CREATE TABLE ".utf8))
-    return text.indices.filter { text[$0] == making[0] && text[$0...].starts(with: making) }.map {
-      String(decoding: text[($0 + making.count)...].prefix { $0 != 0x20 }, as: UTF8.self)
-    }
+    sql.components(separatedBy: "CREATE TABLE ").dropFirst().map { String($0.prefix { $0 != " " }) }
   }
 
   /// SHA-256 of the SQL text without comments, kept in the ledger. The amount of white space does not count.
-  var checksum: [UInt8] { Array(SHA256.hash(data: plainText)) }
+  var checksum: [UInt8] { derived.checksum { Array(SHA256.hash(data: plainText)) } }
+
+  /// The statements in SQLite's spelling; every table is STRICT.
+  var sqliteStatements: [String] { derived.statements(spelledForSQLite) }
 
   /// The text without comments, white space as single spaces.
   private var plainText: [UInt8] {
@@ -57,8 +60,7 @@ public struct Migration: Sendable {
     return plain
   }
 
-  /// The statements in SQLite's spelling; every table is STRICT.
-  var sqliteStatements: [String] {
+  private func spelledForSQLite() -> [String] {
     let types = [
       "ID": "BLOB", "INT": "INTEGER", "TEXT": "TEXT", "BYTES": "BLOB", "BOOL": "INTEGER",
       "SEQUENCE": "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -86,5 +88,26 @@ public struct Migration: Sendable {
       }
     }
     return statements
+  }
+}
+
+/// The values that follow from the text of a migration, made once: some programs apply it to many databases.
+private final class Derived: Sendable {
+  private let parts = Mutex<(checksum: [UInt8]?, statements: [String]?)>((nil, nil))
+
+  func checksum(_ make: () -> [UInt8]) -> [UInt8] {
+    parts.withLock { parts in
+      let checksum = parts.checksum ?? make()
+      parts.checksum = checksum
+      return checksum
+    }
+  }
+
+  func statements(_ make: () -> [String]) -> [String] {
+    parts.withLock { parts in
+      let statements = parts.statements ?? make()
+      parts.statements = statements
+      return statements
+    }
   }
 }
