@@ -1,5 +1,5 @@
 /// A text of the catalogue: one call of `Phrase(en:…)`.
-struct CatalogueText {
+struct CatalogueText: Sendable {
   let path: String
   /// The name of the declaration that the call is in.
   let name: String
@@ -8,6 +8,12 @@ struct CatalogueText {
 
   /// The texts of a source file, in their order.
   static func all(in file: SourceTree.File) -> [CatalogueText] {
+    filesRead.value(of: file.path) { read(file) }
+  }
+
+  private static let filesRead = ValuesMadeOnce<[CatalogueText]>()
+
+  private static func read(_ file: SourceTree.File) -> [CatalogueText] {
     file.text.matches(of: /Phrase\(\s*(?=en:)/).map { call in
       var scanner = ArgumentScanner(rest: file.text[call.range.upperBound...])
       let before = file.text[..<call.range.lowerBound]

@@ -110,8 +110,9 @@ struct HouseRuleTests {
   @Test("every table that is made is used")
   func tables() {
     let all = modules.map(\.text).joined()
-    for table in all.matches(of: /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/).map({ String($0.1) }) {
-      #expect(all.components(separatedBy: table).count > 2, "\(table)")
+    let uses = Dictionary(all.matches(of: /\w+_\w+/).map { ($0.output, 1) }, uniquingKeysWith: +)
+    for table in all.matches(of: /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/).map(\.1) {
+      #expect(uses[table, default: 0] > 1, "\(table)")
     }
   }
 

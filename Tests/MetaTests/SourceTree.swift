@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The sources of this project, as the house rules look at them.
 enum SourceTree {
@@ -30,6 +31,12 @@ enum SourceTree {
 
   /// The Swift files below a folder of the root.
   static func swiftFiles(below folder: String) throws -> [File] {
+    try foldersRead.value(of: folder) { try readSwiftFiles(below: folder) }
+  }
+
+  private static let foldersRead = ValuesMadeOnce<[File]>()
+
+  private static func readSwiftFiles(below folder: String) throws -> [File] {
     let start = root.appendingPathComponent(folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: start.path)
     return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
@@ -40,5 +47,18 @@ enum SourceTree {
   static func file(_ path: String) throws -> File {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     return File(path: path, text: text, lines: text.components(separatedBy: "\n"))
+  }
+}
+
+/// Values by names, each made once: every test looks at all files.
+final class ValuesMadeOnce<Value: Sendable>: Sendable {
+  private let values = Mutex<[String: Value]>([:])
+
+  func value(of name: String, _ make: () throws -> Value) rethrows -> Value {
+    try values.withLock { values in
+      let value = try values[name] ?? make()
+      values[name] = value
+      return value
+    }
   }
 }

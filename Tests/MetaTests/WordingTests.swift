@@ -10,11 +10,13 @@ struct WordingTests {
   private let sources: [SourceTree.File]
   private let document: SourceTree.File
 
+  private static let wordsRead = ValuesMadeOnce<[(english: String, finnish: String)]>()
+
   init() throws {
     sources = try SourceTree.swiftFiles(below: "Modules") + SourceTree.swiftFiles(below: "Apps")
     let phrases = sources.filter { $0.isPhrases && !$0.path.hasSuffix("/Phrases+Examples.swift") }
     texts = phrases.flatMap(CatalogueText.all)
-    words = texts.map { ($0.words("en"), $0.words("fi")) }
+    words = Self.wordsRead.value(of: "all") { [texts] in texts.map { ($0.words("en"), $0.words("fi")) } }
     document = try SourceTree.file("docs/words.md")
   }
 
