@@ -36,8 +36,7 @@ struct SendingProgressTests {
   /// Whether the reported time becomes a span, eight seconds after the start: the file is written in the
   /// background.
   private func isSilence(_ span: Duration) async -> Bool {
-    for _ in 0..<1_000_000 where silence(after: 8) != span { await Task.yield() }
-    return silence(after: 8) == span
+    await comesTrue { silence(after: 8) == span }
   }
 
   @Test("includes how long the server has not responded, until it does")
