@@ -41,7 +41,7 @@ struct SiteServer {
       limits: settings.limits,
       notes: AllEndpoints.notes, check: accounts.check)
     let router = Router(context: ServerContext.self)
-    try api.add(to: router, version: WorksiteVersion.current)
+    api.add(to: router, version: WorksiteVersion.current)
     let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
     Health(clock: machine.clock) {
       try space.requireRoom()

@@ -48,7 +48,7 @@ struct TestCaller: Sendable {
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
     }
     let router = Router(context: ServerContext.self)
-    try api.add(to: router, version: "1")
+    api.add(to: router, version: "1")
     responder = router.buildResponder()
   }
 

@@ -79,13 +79,12 @@ public struct API: Sendable {
   }
 
   /// Adds the endpoints and their description to a router.
-  public func add(to router: Router<ServerContext>, version: String) throws {
-    let document = try document(version: version).bytes
-    let page = APIPage(document: document)
+  public func add(to router: Router<ServerContext>, version: String) {
+    let described = DescribedAPI { try document(version: version).bytes }
     if !trees.isEmpty { router.add(middleware: ResourceTrees(trees: trees, answer: answer)) }
     router.add(middleware: KnownMethods(table: table))
-    router.get("/api/openapi.json") { _, _ in Response.json(bytes: document) }
-    router.get("/api/") { _, context in try page.response(in: context.language) }
+    router.get("/api/openapi.json") { _, _ in try Response.json(bytes: described.document()) }
+    router.get("/api/") { _, context in try described.page().response(in: context.language) }
     router.get("/api/style.css") { _, _ in APIPage.style }
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }

@@ -62,7 +62,7 @@ struct CardDAVWorld: Sendable {
       return Caller(actor: actor, username: username, session: actor.device, scope: .dav)
     }
     let router = Router(context: ServerContext.self)
-    try api.add(to: router, version: "1")
+    api.add(to: router, version: "1")
     responder = router.buildResponder().reportingErrors { [api] in api.errorFormat(of: $0) }
   }
 
