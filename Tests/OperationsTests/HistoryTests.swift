@@ -44,7 +44,8 @@ struct HistoryTests {
     }
     let entries = try history()
     #expect(entries.map(\.receivedAt) == [nil, now])
-    #expect(entries.map(\.at) == [-59, -61].map { now.adding(seconds: Int64($0 * 60)) })
+    let minutes: [Int64] = [-59, -61]
+    #expect(entries.map(\.at) == minutes.map { now.adding(seconds: $0 * 60) })
   }
 
   @Test("shows each step of an operation that touched a record twice")

@@ -95,7 +95,8 @@ struct WrongAnswerTests {
     terminal.after("Etu- ja sukunimi:", type: "Uuno\n")
     terminal.after("Uusi salasana:", type: "hevonen hiekalla\n")
     terminal.after("Sama uudelleen:", type: "toinen\n")
-    terminal.after("Salasanat eivät ole samat.", type: "\u{4}")
+    terminal.after("Uusi salasana:", type: "\u{4}")
     #expect(terminal.end() == 130, "\(terminal.shown)")
+    #expect(terminal.shown.contains("Salasanat eivät ole samat."), "\(terminal.shown)")
   }
 }

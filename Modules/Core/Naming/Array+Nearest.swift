@@ -5,10 +5,11 @@ extension [String] {
   /// text with the longer common prefix comes first.
   public func nearest(to text: String, atMost count: Int = 3) -> [String] {
     let limit = Swift.max(2, text.count / 3)
-    return map {
-      (distance: $0.distance(to: text), unlike: -zip($0, text).prefix { $0 == $1 }.count, name: $0)
+    let rated = map { name -> (distance: Int, unlike: Int, name: String) in
+      let common = zip(name, text).prefix { $0 == $1 }.count
+      return (name.distance(to: text), -common, name)
     }
-    .filter { $0.distance <= limit }.sorted { $0 < $1 }.prefix(count).map(\.name)
+    return rated.filter { $0.distance <= limit }.sorted { $0 < $1 }.prefix(count).map(\.name)
   }
 }
 

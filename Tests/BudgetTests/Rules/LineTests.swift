@@ -129,7 +129,8 @@ struct LineTests {
       BudgetExplanation(of: foreman.budget, category: fuel, asOf: Foreman.day("2026-02-10")))
     let counted = explained.purchases.map { $0.counted ?? 0 }
     #expect(counted == [12_50, -2_50] && explained.earlier == 0 && explained.line.carriedOver == 70_00)
-    #expect(explained.line.left == 100_00 + 70_00 - counted.reduce(0, +))
+    let spent = counted.reduce(0, +)
+    #expect(explained.line.left == 170_00 - spent)
   }
 
   @Test("does not count a foreign purchase before its rate is known")

@@ -47,7 +47,7 @@ struct NewLoginTests {
     let before = try sessions()
     for answers in [["Nowhere\n", "\u{3}"], ["\u{3}"]] {
       let typed = try TypedAnswers(on: device, "login", company.address, "--user", "pekka")
-      typed.after(":", type: try company.password(of: "pekka") + "\n")
+      typed.after("Password:", type: try company.password(of: "pekka") + "\n")
       for answer in answers { typed.after("become", type: answer) }
       #expect(typed.end() != 0)
       #expect(try sessions() == before, "\(typed.shown)")

@@ -7,8 +7,11 @@ package final class TypedAnswers {
   /// The device or the folder, kept so that the files exist.
   private let owner: AnyObject
   private let process: RunningProgram
+  /// The bytes the terminal has shown; a character may be in two reads.
+  private var received: [UInt8] = []
+
   /// Everything the terminal has shown.
-  package private(set) var shown = ""
+  package var shown: String { String(decoding: received, as: UTF8.self) }
 
   /// Starts the program of a device.
   package convenience init(on device: Device, _ arguments: String...) throws {
@@ -55,9 +58,11 @@ package final class TypedAnswers {
   deinit { close(terminal) }
 
   /// Reads until the terminal shows a text that is new, then types.
+  ///
+  /// A question for a password drops what was typed before it, so the text must be the question itself.
   package func after(_ question: String, type text: String) {
-    let start = shown.endIndex
-    while !shown[start...].contains(question), readMore() {}
+    let start = received.count
+    while !String(decoding: received[start...], as: UTF8.self).contains(question), readMore() {}
     type(text)
   }
 
@@ -85,7 +90,7 @@ package final class TypedAnswers {
     // EIO when the other end is closed.
     let count = read(terminal, &bytes, bytes.count)
     guard count > 0 else { return false }
-    shown += String(decoding: bytes[..<count], as: UTF8.self)
+    received += bytes[..<count]
     return true
   }
 }

@@ -147,10 +147,8 @@ struct BudgetTests {
       #expect(try worksite("buy \(line)").code == 0)
     }
     let text = try worksite("budget explain Fuel --as-of 2026-05-10", language: "fi").lines
-    #expect(
-      text.map { $0.split(separator: " ").first.map(String.init) ?? "" }.prefix(6) == [
-        "Fuel", "100,00", "-30,00", "-12,50", "──────", "57,50",
-      ], "\(text)")
+    let words: [Substring] = text.prefix(6).map { $0.split(separator: " ").first ?? "" }
+    #expect(words == ["Fuel", "100,00", "-30,00", "-12,50", "──────", "57,50"], "\(text)")
     let shown = try worksite("budget --as-of 10.5.2026", language: "fi")
     #expect(shown.output.contains("57,50\u{A0}€") && shown.output.contains("JÄLJELLÄ"), "\(shown.output)")
   }

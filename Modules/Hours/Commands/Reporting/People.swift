@@ -47,8 +47,11 @@ struct People {
 
   /// Users by name.
   func sorted(_ people: some Sequence<ID>) -> [ID] {
-    people.map { ($0, Collation.key(for: name(of: $0))) }
-      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    let keyed = people.map { (id: $0, key: Collation.key(for: name(of: $0))) }
+    return keyed.sorted { one, other in
+      one.key == other.key ? one.id < other.id : one.key.lexicographicallyPrecedes(other.key)
+    }
+    .map(\.id)
   }
 }
 
