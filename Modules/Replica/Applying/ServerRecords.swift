@@ -80,25 +80,27 @@ struct ServerRecords {
         try remove(record.id, of: record.recordKind, as: change)
       }
     }
-    for record in records { try removeLapsed(of: record, records, as: change) }
+    try removeLapsed(of: records, as: change)
     return outdated
   }
 
-  /// Removes the parts of a record that no longer exist; the server sends the remaining parts, and not their
+  /// Removes the parts of records that no longer exist; the server sends the remaining parts, and not their
   /// removal.
-  private func removeLapsed(of record: ServerRecord, _ records: [ServerRecord], as change: Change) throws {
-    guard let state = record.state else { return }
-    for parts in workspace.composition.recordKinds {
-      guard let whole = parts.whole, whole.recordKind == record.recordKind.name else { continue }
-      let here = try connection.rows(
-        "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(record.id)"
-      ) { $0.record() }
-      if here.isEmpty { continue }
-      let sent = records.filter { $0.recordKind.name == parts.name }.compactMap(\.state)
-        .filter { $0.id(whole.column) == record.id }
-      let names = Set(sent.map { $0["id"] })
-      for part in here where !names.contains(part["id"]) && parts.isLapsed(part, state, sent) {
-        if let id = part.id("id") { try remove(id, of: parts, as: change) }
+  private func removeLapsed(of records: [ServerRecord], as change: Change) throws {
+    let kinds = workspace.composition.recordKinds.compactMap { parts in parts.whole.map { ($0, parts) } }
+    let sent = SentParts(records)
+    for record in records {
+      guard let state = record.state else { continue }
+      for (whole, parts) in kinds where whole.recordKind == record.recordKind.name {
+        let here = try connection.rows(
+          "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(record.id)"
+        ) { $0.record() }
+        if here.isEmpty { continue }
+        let remaining = sent.parts(of: record.id, parts)
+        let names = Set(remaining.map { $0["id"] })
+        for part in here where !names.contains(part["id"]) && parts.isLapsed(part, state, remaining) {
+          if let id = part.id("id") { try remove(id, of: parts, as: change) }
+        }
       }
     }
   }
