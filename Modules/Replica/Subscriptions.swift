@@ -29,6 +29,8 @@ public struct Subscriptions {
     public let isBehind: Bool
     /// Whether it was read to its end once, so that the replica has all its records of that time.
     public let isWhole: Bool
+    /// Whether some of it was read, and never all.
+    public var isPartlyRead: Bool { anchor != nil && !isWhole }
     /// Whether it is kept up to date for use without a network.
     public let isPinned: Bool
 

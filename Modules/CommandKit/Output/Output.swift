@@ -104,7 +104,8 @@ public final class Output {
     if buffer.count >= 65_536 { flush() }
   }
 
-  private func flush() {
+  /// Writes the output so far at once, before a command that has more to come goes on.
+  public func flush() {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, rejection == nil {

@@ -40,6 +40,28 @@ extension Session {
     }
   }
 
+  /// Fetches a value beside a pull of the same command.
+  ///
+  /// A failure is not stored: the pull reports it.
+  ///
+  /// - Parameter path: the path under `/api/v1`, percent-encoded.
+  /// - Returns: `nil` when there is no server, or it did not answer.
+  public func askBesidePull<Value: Decodable & Sendable>(
+    _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
+  ) -> Value? {
+    guard let connection, let server = try? connection.server() else { return nil }
+    var client = server.client
+    client.policy = .once
+    let (impatient, environment) = (RemoteServer(client), connection.environment)
+    let call = HTTPCall("GET", RemoteServer.base + path, query: query.map { ($0.name, $0.value) })
+    let answer = try? waiting {
+      try await StallTimer(environment).following(impatient, patience: Self.patience) {
+        try await $0.client.value(type, of: call)
+      }
+    }
+    return answer ?? nil
+  }
+
   /// Lets optional requests be sent again after one failed, in a command that runs on.
   public func askAgain() { connection?.isAway.store(false, ordering: .relaxed) }
 

@@ -10,16 +10,23 @@ extension Session {
   /// Makes a container's listing available. An unread container is pulled now, a known one after the command,
   /// or now when the user asked for current data.
   ///
+  /// - Parameter onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
-  public func ensureRead(_ container: ID) throws {
+  public func ensureRead(_ container: ID, onPart: () -> Void = {}) throws {
     guard isOnServer, try !replica.isNew(container) else { return }
     let known = try replica.open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
+    var isPartReported = false
+    func tick() {
+      guard !isPartReported, (try? replica.subscription(to: container))?.isPartlyRead == true else { return }
+      isPartReported = true
+      onPart()
+    }
     do {
       // For a known container, the end of the sender's pull could not be detected.
       let (stallTimer, wait) = (StallTimer(try environment), try serverWait())
-      if try known?.isWhole ?? false || !pullBySender(container, stallTimer, wait) {
-        try refresh([container], stallTimer, wait)
+      if try known?.isWhole ?? false || !pullBySender(container, stallTimer, wait, tick: tick) {
+        try refresh([container], stallTimer, wait, tick: tick)
       }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
@@ -43,10 +50,12 @@ extension Session {
   private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
 
   /// Pulls containers, for as long as the server responds.
-  private func refresh(_ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait) throws {
+  private func refresh(
+    _ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait, tick: () -> Void
+  ) throws {
     let replica = replica
     let patience = try isServerUnresponsive() ? Self.littlePatience : Self.patience
-    let isRead = try online(stallTimer, wait, patience: patience) {
+    let isRead = try online(stallTimer, wait, patience: patience, tick: tick) {
       try await replica.refresh(containers, from: $0)
       return true
     }

@@ -15,8 +15,11 @@ extension Session {
   ///
   /// It costs one round trip on the open connection instead of three on a new one.
   ///
+  /// - Parameter tick: called repeatedly meanwhile.
   /// - Returns: whether it did.
-  func pullBySender(_ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait) throws -> Bool {
+  func pullBySender(
+    _ container: ID, _ stallTimer: StallTimer, _ wait: ServerWait, tick: () -> Void
+  ) throws -> Bool {
     guard try !hasConnectionProblem(), WakePipe.wake(at: profile.location.senderWakePipe, .refresh) else {
       return false
     }
@@ -28,6 +31,7 @@ extension Session {
         if try replica.subscription(to: container)?.isWhole ?? true {
           return true
         }
+        tick()
         if try hasConnectionProblem() || !SenderLock.isTaken(of: profile.location) { return false }
         try wait.check()
         wait.report(stallTimer.length, isQueued: false)

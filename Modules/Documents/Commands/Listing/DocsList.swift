@@ -41,31 +41,43 @@ struct DocsList: WorksiteCommand {
         ? context.output.json(["items": [ItemView(document, path: located.path)]])
         : context.output.row(ItemLine(context: context).text(document))
     }
+    let order = ListingSort(sort.key, isDescending: sort.isDescending != reverse)
     let enumerator = FolderEnumerator(
-      try located.asContainer(), sort: ListingSort(sort.key, isDescending: sort.isDescending != reverse),
-      in: session.workspace,
-      for: session.actor)
-    let isWhole = try ensureRead(located, enumerator, session, context)
+      try located.asContainer(), sort: order, in: session.workspace, for: session.actor)
     if options.json {
+      let isWhole = try ensureRead(located, enumerator, session, context)
       try writeJSON(enumerator, located, isWhole: isWhole, context.output)
     } else if grid {
+      _ = try ensureRead(located, enumerator, session, context)
       try writeGrid(enumerator, context)
     } else {
       let line = ItemLine(context: context)
-      try enumerator.forEach { context.output.row(line.text($0)) }
+      var shown: [ID: ID] = [:]
+      _ = try ensureRead(located, enumerator, session, context) {
+        for item in session.firstItems(of: located.container, sort: order) {
+          context.output.row(line.text(item))
+          shown[item.id] = item.version
+        }
+        context.output.flush()
+      }
+      try enumerator.forEach { item in
+        if shown[item.id] != item.version { context.output.row(line.text(item)) }
+      }
     }
   }
 
   /// Fetches the folder if necessary. Folders inside are known even if the folder was never read and the
   /// server cannot be reached.
   ///
+  /// - Parameter onPart: called once while more of a large folder is pulled.
   /// - Returns: whether the replica contains all items of the folder.
   /// - Throws: ``Failure`` when the replica contains no item of the folder.
   private func ensureRead(
-    _ located: LocatedItem, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context
+    _ located: LocatedItem, _ enumerator: FolderEnumerator, _ session: Session, _ context: Context,
+    onPart: () -> Void = {}
   ) throws -> Bool {
     do {
-      try session.ensureRead(located.container)
+      try session.ensureRead(located.container, onPart: onPart)
       return true
     } catch let failure as Failure where failure.code == Session.neverReadCode {
       if try enumerator.page(limit: 1).items.isEmpty { throw failure }
