@@ -9,11 +9,13 @@ import Persistence
 ///
 /// Content up to one piece is verified before the response begins. For larger content, the last piece of a
 /// complete response is sent only if the whole hash is right; otherwise the connection is aborted. Before the
-/// first range of larger content is sent, its whole file is verified.
+/// first range of larger content is sent, its whole file is verified. Larger content that was verified within an hour is
+/// sent without another verification, unless its file has changed.
 struct CheckedContent: Sendable {
   private let blob: Blob
   private let store: BlobStore
   private let damaged: DamagedContents
+  private let clock: WallClock
   private let logger: Logger
 
   /// The bytes of a piece, and the most bytes of content that is read whole.
@@ -24,6 +26,7 @@ struct CheckedContent: Sendable {
     self.blob = blob
     store = call.services.workspace.blobs
     damaged = call.services.damaged
+    clock = call.services.workspace.clock
     logger = call.context.logger
   }
 
@@ -68,10 +71,10 @@ struct CheckedContent: Sendable {
       position += Int64(piece.readableBytes)
     }
     if digest.hash != blob.hash { throw BlobStore.damaged(blob) }
-    damaged.noteIntact(blob, in: source.file)
+    damaged.noteIntact(blob, in: source.file, at: clock.now())
   }
 
-  /// Sends a range of the content and verifies it when the range is all of it.
+  /// Sends a range of the content. It is verified when the range is all of it, unless it was verified recently.
   ///
   /// - Throws: ``Failure`` before the last piece when the content is damaged: the connection is closed
   ///   without it.
@@ -79,7 +82,9 @@ struct CheckedContent: Sendable {
     _ range: Range<Int64>, from source: Source, to writer: inout any ResponseBodyWriter
   ) async throws {
     do {
-      var digest: ContentDigest? = range == 0..<blob.size ? ContentDigest() : nil
+      let isVerified =
+        range == 0..<blob.size && !damaged.isRecentlyIntact(blob, in: source.file, at: clock.now())
+      var digest: ContentDigest? = isVerified ? ContentDigest() : nil
       var position = range.lowerBound
       while position < range.upperBound {
         let piece = try Self.piece(of: source.reader, at: position, upTo: range.upperBound)
@@ -87,7 +92,7 @@ struct CheckedContent: Sendable {
         position += Int64(piece.readableBytes)
         if position == range.upperBound, let digest {
           if digest.hash != blob.hash { throw BlobStore.damaged(blob) }
-          damaged.noteIntact(blob, in: source.file)
+          damaged.noteIntact(blob, in: source.file, at: clock.now())
         }
         try await writer.write(piece)
       }

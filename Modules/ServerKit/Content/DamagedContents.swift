@@ -10,7 +10,7 @@ import Synchronization
 /// damaged content is rejected, whole and in ranges, until its file is replaced.
 public final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
-  private let intact = Mutex<[String: FileStamp]>([:])
+  private let intact = Mutex<[String: Verification]>([:])
   private let counter: Counter
 
   /// Creates an empty list.
@@ -39,22 +39,41 @@ public final class DamagedContents: Sendable {
   /// The most intact contents remembered; a forgotten one only costs another verification.
   private static let mostIntact = 10_000
 
-  /// Whether content was verified in the file that contains it now.
+  /// A verification of content, which holds for one file.
+  private struct Verification {
+    let file: FileStamp
+    let at: Instant
+  }
+
+  /// How long whole content is sent without another verification, in seconds.
+  ///
+  /// A disk that damages a file later does not change its stamp.
+  private static let intactPeriod: Int64 = 3600
+
+  /// Whether content was verified in the file that contains it now, however long ago.
   func isKnownIntact(_ blob: Blob, in file: FileStamp?) -> Bool {
-    intact.withLock { file != nil && $0[blob.hash] == file }
+    intact.withLock { file != nil && $0[blob.hash]?.file == file }
+  }
+
+  /// Whether content was verified within an hour in the file that contains it now.
+  func isRecentlyIntact(_ blob: Blob, in file: FileStamp?, at now: Instant) -> Bool {
+    guard let known = intact.withLock({ $0[blob.hash] }), known.file == file else { return false }
+    // A time in the future was noted while the clock was wrong.
+    return (known.at...known.at.adding(seconds: Self.intactPeriod)).contains(now)
   }
 
   /// Remembers that content was verified.
-  func noteIntact(_ blob: Blob, in file: FileStamp?) {
+  func noteIntact(_ blob: Blob, in file: FileStamp?, at now: Instant) {
     intact.withLock { intact in
       if intact.count >= Self.mostIntact { intact.removeAll() }
-      intact[blob.hash] = file
+      intact[blob.hash] = file.map { Verification(file: $0, at: now) }
     }
   }
 
   /// Counts damage and remembers the damaged file.
   func note(_ blob: Blob, in file: FileStamp?) {
     counter.increment()
+    intact.withLock { $0[blob.hash] = nil }
     guard let file else { return }
     files.withLock { $0[blob.hash] = file }
   }

@@ -99,6 +99,40 @@ struct DamagedContentsTests {
     #expect(answer.bytes < 1_000_000 && answer.failure?.code == "blob.damaged")
   }
 
+  /// Damages content after a response to its request has begun, and returns how the response ends.
+  private func receiveDamaged(_ path: String, _ blob: Blob) async throws -> Failure? {
+    let response = try await api.respond("GET", path)
+    try api.world.workspace.blobs.damage(blob)
+    do {
+      try await response.body.write(CountingWriter { _ in })
+      return nil
+    } catch {
+      return try #require(error as? Failure)
+    }
+  }
+
+  @Test(
+    "is not looked for within an hour after a verification, and is found after that", arguments: [3600, 3601])
+  func recentlyVerified(seconds: Int64) async throws {
+    let (path, blob) = try await document(1_000_000)
+    #expect(try await receive(path) == (1_000_000, nil))
+    api.world.clock.advance(seconds: 1800)
+    #expect(try await receive(path) == (1_000_000, nil))
+    api.world.clock.advance(seconds: seconds - 1800)
+    let failure = try await receiveDamaged(path, blob)
+    #expect(failure?.code == (seconds > 3600 ? "blob.damaged" : nil))
+    // The damaged file has another stamp.
+    #expect(try await receive(path).failure?.code == "blob.damaged")
+  }
+
+  @Test("is looked for where the clock was set back after a verification")
+  func clockSetBack() async throws {
+    let (path, blob) = try await document(1_000_000)
+    #expect(try await receive(path) == (1_000_000, nil))
+    api.world.clock.advance(seconds: -60)
+    #expect(try await receiveDamaged(path, blob)?.code == "blob.damaged")
+  }
+
   @Test("is served again once it was stored anew")
   func mended() async throws {
     let (path, blob) = try await document(1_000_000)
