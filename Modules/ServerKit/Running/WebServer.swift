@@ -105,7 +105,7 @@ public struct WebServer: Service {
     let metrics = RequestMetrics(factory: environment.metrics)
     let recorder = RequestRecorder { request, context in
       AccessLog.write(request, context)
-      metrics.count(request, context)
+      metrics.count(request)
     }
     return
       responder
