@@ -46,5 +46,11 @@ enum Main {
       let figure = Reading(ground.server, ground.relay, ground.counted, count: options.documents)
       Benchmark.show(try figure.figures())
     }
+    if options.includes(.listing) {
+      let place = folder.folder("listing")
+      let server = try WorksiteServer(options.server, in: place.folder("server"))
+      defer { server.stop() }
+      Benchmark.show(try FirstListing(place, server, options.worksite, count: options.listed).figures())
+    }
   }
 }

@@ -10,6 +10,8 @@ struct Options {
   var large = 1 << 30
   /// The number of documents on the worksite whose changes are fetched.
   var documents = 1_000_000
+  /// The number of documents in the folder that new devices list.
+  var listed = 10_000
   /// The release binary of the command line.
   var worksite = "../../.build/release/worksite"
   /// The release binary of the server.
@@ -18,12 +20,12 @@ struct Options {
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case single, groups, length, small, large, sync }
+  enum Part: String, CaseIterable { case single, groups, length, small, large, sync, listing }
 
   /// How the program is called.
   static let usage = """
-    UploadQueue [--count N] [--files N] [--large BYTES] [--documents N] [--worksite PATH] [--worksite-server PATH] \
-    [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
+    UploadQueue [--count N] [--files N] [--large BYTES] [--documents N] [--listed N] [--worksite PATH] \
+    [--worksite-server PATH] [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
     """
 
   init(_ arguments: [String]) throws {
@@ -33,6 +35,7 @@ struct Options {
       case "--files": files = try value.number()
       case "--large": large = try value.number()
       case "--documents": documents = try value.number()
+      case "--listed": listed = try value.number()
       case "--worksite": worksite = value.text
       case "--worksite-server": server = value.text
       case "--only": only = try value.choice()
