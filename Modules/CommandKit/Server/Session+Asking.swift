@@ -54,12 +54,11 @@ extension Session {
     client.policy = .once
     let (impatient, environment) = (RemoteServer(client), connection.environment)
     let call = HTTPCall("GET", RemoteServer.base + path, query: query.map { ($0.name, $0.value) })
-    let answer = try? waiting {
+    return try? waiting {
       try await StallTimer(environment).following(impatient, patience: Self.patience) {
         try await $0.client.value(type, of: call)
       }
     }
-    return answer ?? nil
   }
 
   /// Lets optional requests be sent again after one failed, in a command that runs on.

@@ -10,6 +10,25 @@ extension Replica {
   /// Whether a pending operation of this device touches a record.
   public func isChanged(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
 
+  /// Whether the listing of a container may show the effect of a pending operation of this device.
+  ///
+  /// With more than a hundred pending operations it counts as such, so that the answer takes little time.
+  public func hasPendingChanges(in container: ID) throws -> Bool {
+    try database.read { connection in
+      let most = 100
+      let pending = try Outbox(connection).entries(limit: most + 1)
+      let log = OperationLog(connection: connection)
+      return try pending.count > most
+        || pending.contains { entry in
+          try log.images(of: entry.id).contains { image in
+            guard let recordKind = workspace.composition.recordKind(image.recordKind) else { return false }
+            let states = [image.before, try recordKind.load(image.record, in: connection)]
+            return states.contains { $0.flatMap(recordKind.container) == container }
+          }
+        }
+    }
+  }
+
   /// Whether there is any operation to send, now or once its content was uploaded.
   ///
   /// - Parameter place: only operations after this position count.

@@ -112,4 +112,33 @@ struct ReachTests {
     try device.replica.trimIfFull()
     #expect(blobs.map(device.workspace.blobs.contains) == [false, false, true])
   }
+
+  @Test("a folder has pending changes where an unsent operation adds, changes, moves or removes an item")
+  func pendingChanges() throws {
+    let folders = try ["a", "b", "c"].map { try device.addFolder($0, in: site, of: site) }
+    let document = try device.addDocument("plan.txt", "one", in: folders[0], of: site)
+    func changed() throws -> [Bool] { try folders.map { try device.replica.hasPendingChanges(in: $0) } }
+    #expect(try changed() == [true, false, false])
+    #expect(try device.replica.hasPendingChanges(in: site))
+    try device.send()
+    #expect(try changed() == [false, false, false])
+    #expect(try !device.replica.hasPendingChanges(in: site))
+    try device.save("two", to: document)
+    #expect(try changed() == [true, false, false])
+    try device.send()
+    let places = folders.map { ItemPlace(parent: $0, name: "plan.txt") }
+    try device.perform(MoveItem(item: document, from: places[0], to: places[1]))
+    #expect(try changed() == [true, true, false])
+    try device.send()
+    try device.perform(TrashItem(item: document))
+    #expect(try changed() == [false, true, false])
+  }
+
+  @Test("a folder counts as changed while there are very many pending operations")
+  func manyPending() throws {
+    let folder = try device.addFolder("a", in: site, of: site)
+    try device.send()
+    for number in 0..<101 { _ = try device.addFolder("New \(number)", in: site, of: site) }
+    #expect(try device.replica.hasPendingChanges(in: folder))
+  }
 }

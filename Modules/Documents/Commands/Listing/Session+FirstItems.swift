@@ -9,9 +9,9 @@ extension Session {
   ///
   /// A device that has read a part of a large folder knows items of any names. Only the server knows the first ones.
   ///
-  /// - Returns: nothing when the server does not answer, or when operations of this device may show other items.
+  /// - Returns: nothing when the server does not answer, or when pending operations of this device may show others.
   func firstItems(of container: ID, sort: ListingSort) -> [Item] {
-    guard (try? replica.pendingCounts().isEmpty) == true else { return [] }
+    guard (try? replica.hasPendingChanges(in: container)) == false else { return [] }
     let query = [
       (name: "limit", value: String(FolderEnumerator.suggestedPageSize)),
       (name: "sort", value: sort.key.rawValue), (name: "order", value: sort.isDescending ? "desc" : "asc"),
