@@ -21,6 +21,8 @@ public struct Problem: Codable, Equatable, Sendable {
   public let field: String?
   /// The user's next step, in one sentence.
   public let remedy: String?
+  /// The ids of the records that clash with the request; absent without one.
+  public let clashing: [ID]?
   /// Seconds after which a retry may succeed.
   public let retryAfter: Int?
   /// The offset of the upload (draft-ietf-httpbis-resumable-upload-12 §7.1).
@@ -29,7 +31,7 @@ public struct Problem: Codable, Equatable, Sendable {
   public let providedOffset: Int64?
 
   private enum CodingKeys: String, CodingKey {
-    case type, status, code, title, detail, field, remedy, retryAfter
+    case type, status, code, title, detail, field, remedy, clashing, retryAfter
     case expectedOffset = "expected-offset"
     case providedOffset = "provided-offset"
   }
@@ -46,6 +48,7 @@ public struct Problem: Codable, Equatable, Sendable {
     detail = failure.message.text(in: language)
     field = failure.field
     remedy = failure.remedy?.text(in: language)
+    clashing = failure.clashing.isEmpty ? nil : failure.clashing
     retryAfter = failure.retryAfter
     expectedOffset = upload?.members["expected-offset"]
     providedOffset = upload?.members["provided-offset"]

@@ -9,6 +9,7 @@ public struct ProblemView: Encodable {
   /// The remedy.
   public let remedy: String?
   private let field: String?
+  private let clashing: [ID]?
   private let source: String?
 
   /// The view of a failure; `source` names the item it is about, where there are several.
@@ -17,6 +18,7 @@ public struct ProblemView: Encodable {
     detail = failure.message.description
     remedy = failure.remedy?.description
     field = failure.field
+    clashing = failure.clashing.isEmpty ? nil : failure.clashing
     self.source = source
   }
 }

@@ -10,6 +10,8 @@ public struct Failure: Error, Sendable {
   public let remedy: Phrase?
   /// The input that caused it, by its name in JSON.
   public let field: String?
+  /// The ids of other records that the request clashes with, as far as the caller may see them.
+  public let clashing: [ID]
   /// The underlying error, for a log.
   public let cause: (any Error)?
   /// Seconds after which it may succeed, when that is known.
@@ -18,7 +20,7 @@ public struct Failure: Error, Sendable {
   /// A failure from its parts.
   public init(
     _ kind: Kind, _ code: String, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
-    cause: (any Error)? = nil, retryAfter: Int? = nil
+    cause: (any Error)? = nil, retryAfter: Int? = nil, clashing: [ID] = []
   ) {
     self.kind = kind
     self.code = code
@@ -27,6 +29,7 @@ public struct Failure: Error, Sendable {
     self.field = field
     self.cause = cause
     self.retryAfter = retryAfter
+    self.clashing = clashing
   }
 
   /// The coarse classes of failure.

@@ -53,6 +53,7 @@ public struct ServerProblem: Decodable, Sendable {
   let detail: String
   let remedy: String?
   let field: String?
+  let clashing: [ID]?
   let retryAfter: Int?
   let expectedOffset: Int64?
 
@@ -64,11 +65,11 @@ public struct ServerProblem: Decodable, Sendable {
     return Failure(
       Failure.Kind(status: status), code, Phrase(verbatim: detail),
       remedy: remedy.map(Phrase.init(verbatim:)),
-      field: field, cause: answer, retryAfter: asked ?? seconds)
+      field: field, cause: answer, retryAfter: asked ?? seconds, clashing: clashing ?? [])
   }
 
   private enum CodingKeys: String, CodingKey {
-    case type, status, code, detail, remedy, field, retryAfter
+    case type, status, code, detail, remedy, field, clashing, retryAfter
     case expectedOffset = "expected-offset"
   }
 }

@@ -52,13 +52,15 @@ extension Change {
   /// - Throws: ``Failure`` of kind `invalid`, or `conflict` when the owner has a link of that name.
   func insertLink(_ id: ID, owner: ID?, name: String, url: String) throws {
     let name = try LinkForm.name(name)
-    let isTaken = try connection.exists(
+    let other = try connection.first(
       """
-      SELECT 1 FROM accounts_link WHERE name_key = \(foldedName(name)) AND owner IS NOT DISTINCT FROM \(owner)
-      """)
-    if isTaken {
+      SELECT id FROM accounts_link WHERE name_key = \(foldedName(name)) AND owner IS NOT DISTINCT FROM \(owner)
+      """
+    ) { try $0.id() }
+    if let other {
       throw Failure(
-        .conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "name")
+        .conflict, "accounts.linkTaken", .linkTaken(name), remedy: .otherLinkName, field: "name",
+        clashing: [other])
     }
     try insert(
       AccountsFeature.links, id,

@@ -57,9 +57,9 @@ public struct AddCategory: Operation {
       throw Failure(.invalid, "budget.position", .positionForm, field: "position")
     }
     let name = try change.freeBudgetName(categoryName) {
-      try change.isCategoryName($0, of: budget)
+      try change.category(named: $0, of: budget)
     } taken: {
-      .categoryExists($0)
+      .categoryExists($0, $1)
     }
     let last = try change.connection.first(
       "SELECT position FROM budget_category WHERE budget = \(budget) ORDER BY position DESC LIMIT 1"
@@ -80,17 +80,18 @@ public struct AddCategory: Operation {
 }
 
 extension Change {
-  /// Whether another category of a budget has a name.
-  func isCategoryName(_ name: String, of budget: ID, except category: ID? = nil) throws -> Bool {
+  /// The other category of a budget that has a name.
+  func category(named name: String, of budget: ID, except category: ID? = nil) throws -> ID? {
     try connection.first(
       "SELECT id FROM budget_category WHERE budget = \(budget) AND name_key = \(foldedName(name))"
-    ) { try $0.id() }.map { $0 != category } ?? false
+    ) { try $0.id() }.flatMap { $0 == category ? nil : $0 }
   }
 }
 
 extension Failure {
-  static func categoryExists(_ name: String) -> Failure {
+  static func categoryExists(_ name: String, _ other: ID) -> Failure {
     Failure(
-      .conflict, "budget.categoryExists", .categoryExists(name), remedy: .chooseAnotherName, field: "name")
+      .conflict, "budget.categoryExists", .categoryExists(name), remedy: .chooseAnotherName, field: "name",
+      clashing: [other])
   }
 }

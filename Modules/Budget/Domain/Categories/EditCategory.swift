@@ -23,9 +23,9 @@ public struct EditCategory: Operation {
     var columns: Change.Columns = []
     if let text = try categoryName?.applied(to: present.name, field: "name") {
       let name = try change.freeBudgetName(text) {
-        try change.isCategoryName($0, of: present.budget, except: category)
+        try change.category(named: $0, of: present.budget, except: category)
       } taken: {
-        .categoryExists($0)
+        .categoryExists($0, $1)
       }
       columns += BudgetForm.columns(ofName: name)
     }

@@ -59,13 +59,16 @@ enum BudgetForm {
 
   /// The columns of a limit's terms.
   ///
-  /// - Parameter from: the first day it holds for.
+  /// - Parameters:
+  ///   - from: the first day it holds for.
+  ///   - isNew: whether the same request makes the budget, so that its values contradict each other.
   static func columns(
-    of terms: LimitTerms, from: CivilDate, in budget: Budget
+    of terms: LimitTerms, from: CivilDate, in budget: Budget, isNew: Bool = false
   ) throws -> Change.Columns {
+    let kind: Failure.Kind = isNew ? .invalid : .conflict
     guard terms.amount.currency == budget.currency else {
       throw Failure(
-        .invalid, "budget.limitCurrency", .limitCurrency(budget.currency),
+        kind, "budget.limitCurrency", .limitCurrency(budget.currency),
         remedy: .useCurrency(budget.currency),
         field: "amount")
     }
@@ -73,7 +76,7 @@ enum BudgetForm {
       throw Failure(.invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), field: "amount")
     }
     if terms.period == .span, budget.span == nil {
-      throw Failure(.invalid, "budget.noSpan", .noSpan, remedy: .giveSpanOrPeriod, field: "period")
+      throw Failure(kind, "budget.noSpan", .noSpan, remedy: .giveSpanOrPeriod, field: "period")
     }
     return [
       ("from_day", try day(from, field: "from")), ("minor", terms.amount.minor),
@@ -85,15 +88,19 @@ enum BudgetForm {
 
 extension Change {
   /// A name that is free. A queued operation whose name is taken gets another one with a number.
-  func freeBudgetName(_ text: String, isTaken: (String) throws -> Bool, taken: (String) -> Failure) throws
-    -> String
-  {
+  ///
+  /// - Parameters:
+  ///   - holder: the record that has a name; `nil` for a free one.
+  ///   - taken: the failure for a name that a record has.
+  func freeBudgetName(
+    _ text: String, holder: (String) throws -> ID?, taken: (String, ID) -> Failure
+  ) throws -> String {
     let name = try BudgetForm.name(text)
-    if try !isTaken(name) { return name }
-    guard isQueued else { throw taken(name) }
+    guard let other = try holder(name) else { return name }
+    guard isQueued else { throw taken(name, other) }
     isYielding = true
     var number = 2
-    while try isTaken("\(name) (\(number))") { number += 1 }
+    while try holder("\(name) (\(number))") != nil { number += 1 }
     return "\(name) (\(number))"
   }
 }

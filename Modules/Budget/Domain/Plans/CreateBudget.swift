@@ -52,9 +52,9 @@ public struct CreateBudget: Operation {
     }
     let holder = worksite ?? actor.user
     let name = try change.freeBudgetName(budgetName) {
-      try change.isBudgetName($0, of: holder)
+      try change.budget(named: $0, of: holder)
     } taken: {
-      .budgetExists($0)
+      .budgetExists($0, $1)
     }
     for day in [span?.first, span?.last].compactMap(\.self) { _ = try BudgetForm.day(day, field: "span") }
     let thresholds = try BudgetForm.thresholds(Budget.defaultThresholds)
@@ -70,7 +70,7 @@ public struct CreateBudget: Operation {
     try change.insert(
       BudgetFeature.limits, change.operation,
       budget.partColumns + [("category", SQLValue.null)]
-        + BudgetForm.columns(of: total, from: from, in: budget))
+        + BudgetForm.columns(of: total, from: from, in: budget, isNew: true))
     return Done()
   }
 
@@ -78,16 +78,18 @@ public struct CreateBudget: Operation {
 }
 
 extension Change {
-  /// Whether another budget of a holder has a name.
-  func isBudgetName(_ name: String, of holder: ID, except budget: ID? = nil) throws -> Bool {
+  /// The other budget of a holder that has a name.
+  func budget(named name: String, of holder: ID, except budget: ID? = nil) throws -> ID? {
     try connection.first(
       "SELECT id FROM budget_budget WHERE holder = \(holder) AND name_key = \(foldedName(name))"
-    ) { try $0.id() }.map { $0 != budget } ?? false
+    ) { try $0.id() }.flatMap { $0 == budget ? nil : $0 }
   }
 }
 
 extension Failure {
-  static func budgetExists(_ name: String) -> Failure {
-    Failure(.conflict, "budget.exists", .budgetExists(name), remedy: .chooseAnotherName, field: "name")
+  static func budgetExists(_ name: String, _ other: ID) -> Failure {
+    Failure(
+      .conflict, "budget.exists", .budgetExists(name), remedy: .chooseAnotherName, field: "name",
+      clashing: [other])
   }
 }

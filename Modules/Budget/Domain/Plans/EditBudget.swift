@@ -25,9 +25,9 @@ public struct EditBudget: Operation {
     var columns: Change.Columns = []
     if let text = try budgetName?.applied(to: present.name, field: "name") {
       let name = try change.freeBudgetName(text) {
-        try change.isBudgetName($0, of: present.holder, except: budget)
+        try change.budget(named: $0, of: present.holder, except: budget)
       } taken: {
-        .budgetExists($0)
+        .budgetExists($0, $1)
       }
       columns += BudgetForm.columns(ofName: name)
     }

@@ -94,10 +94,12 @@ extension Change {
       "SELECT 1 FROM contacts_contact WHERE book = \(book.id) LIMIT 1 OFFSET \(most - 1)")
     if isFull { throw Failure(.conflict, "contacts.bookFull", .bookFull(most), remedy: .useOtherBook) }
     try requireFree(uid: card.uid, in: book.id, except: id)
-    if try connection.exists(
-      "SELECT 1 FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)")
-    {
-      throw Failure(.conflict, "contacts.resourceTaken", .resourceTaken, field: "resource")
+    let other = try connection.first(
+      "SELECT id FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)"
+    ) { try $0.id() }
+    if let other {
+      throw Failure(
+        .conflict, "contacts.resourceTaken", .resourceTaken, field: "resource", clashing: [other])
     }
     try insert(
       ContactsFeature.contacts, id,
@@ -118,10 +120,12 @@ extension Change {
   /// Checks that no other contact of a book has a UID (RFC 6352 §5.1).
   func requireFree(uid: String?, in book: ID, except contact: ID) throws {
     guard let uid else { return }
-    let isTaken = try connection.exists(
-      "SELECT 1 FROM contacts_contact WHERE book = \(book) AND uid = \(uid) AND id <> \(contact)")
-    if isTaken {
-      throw Failure(.conflict, "contacts.uidTaken", .uidTaken, remedy: .changeTheOther, field: "card")
+    let other = try connection.first(
+      "SELECT id FROM contacts_contact WHERE book = \(book) AND uid = \(uid) AND id <> \(contact)"
+    ) { try $0.id() }
+    if let other {
+      throw Failure(
+        .conflict, "contacts.uidTaken", .uidTaken, remedy: .changeTheOther, field: "card", clashing: [other])
     }
   }
 }

@@ -37,7 +37,8 @@ public struct ApproveEntries: Operation {
     }
     if entry.approvalState == .open {
       return Failure(
-        .conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries")
+        .conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries",
+        clashing: [entry.id])
     }
     return nil
   }

@@ -34,7 +34,8 @@ extension Change {
       }
       guard entry.version == seen.version else {
         throw Failure(
-          .conflict, "hours.changedMeanwhile", .changedMeanwhile(entry), remedy: .lookAgain, field: "entries")
+          .conflict, "hours.changedMeanwhile", .changedMeanwhile(entry), remedy: .lookAgain, field: "entries",
+          clashing: [entry.id])
       }
       return entry
     }

@@ -32,15 +32,18 @@ public struct SubmitEntries: Operation {
   public static func rejection(of entry: HoursEntry, at now: Instant) -> Failure? {
     if entry.isRunning {
       return Failure(
-        .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries")
+        .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries",
+        clashing: [entry.id])
     }
     if entry.isSuspicious {
       return Failure(
-        .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries")
+        .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries",
+        clashing: [entry.id])
     }
     if entry.day > entry.zone.civil(now).date {
       return Failure(
-        .conflict, "hours.notYet", .notWorkedYet(entry), remedy: .submitThatDay, field: "entries")
+        .conflict, "hours.notYet", .notWorkedYet(entry), remedy: .submitThatDay, field: "entries",
+        clashing: [entry.id])
     }
     return nil
   }

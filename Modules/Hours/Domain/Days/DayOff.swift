@@ -63,7 +63,7 @@ public struct MarkDayOff: Operation {
       let isKnown = try rules.isVisible(entry, to: actor)
       throw Failure(
         .conflict, "hours.worked", .workedThatDay(isKnown ? entry : nil, day), remedy: .removeHoursFirst,
-        field: "day")
+        field: "day", clashing: isKnown ? [entry.id] : [])
     }
     let present = try change.connection.first(
       "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"

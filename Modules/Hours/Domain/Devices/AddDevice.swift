@@ -35,12 +35,15 @@ public struct AddDevice: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let name = try FileName(deviceName, field: "name")
-    if try change.connection.exists("SELECT 1 FROM hours_device WHERE name_key = \(name.key)") {
+    let managed = try ManagedDevices(actor, in: change.connection)
+    let other = try change.connection.first(
+      "SELECT \(HoursDevice.columns) FROM hours_device WHERE name_key = \(name.key)", HoursDevice.read)
+    if let other {
       throw Failure(
         .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
-        field: "name")
+        field: "name", clashing: managed.contains(other.worksite, other.driver) ? [other.id] : [])
     }
-    try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
+    try managed.requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection) }
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)

@@ -15,13 +15,15 @@ extension EntryRules {
   func requireFree(
     _ worker: ID, from start: Instant, to end: Instant?, in zone: Zone, except: ID? = nil, for actor: Actor?
   ) throws {
-    guard let other = try overlaps(of: worker, from: start, to: end, in: zone, except: except).first else {
-      return
-    }
+    let all = try overlaps(of: worker, from: start, to: end, in: zone, except: except)
+    guard let other = all.first else { return }
     let name = try actor?.user == worker ? nil : User.with(worker, in: connection)?.name
+    let visible = try actor.map { actor in try all.filter { try isVisible($0, to: actor) } } ?? []
+    let clashing = visible.map(\.id)
     guard let actor, try isVisible(other, to: actor) else {
       throw Failure(
-        .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start")
+        .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start",
+        clashing: clashing)
     }
     let id = other.id.short
     let (remedy, canFit): (Phrase, Bool) =
@@ -34,7 +36,7 @@ extension EntryRules {
       }
     throw Failure(
       .conflict, "hours.overlap", .overlap(other, of: name), remedy: remedy, field: "start",
-      cause: canFit ? ResolvableOverlap() : nil)
+      cause: canFit ? ResolvableOverlap() : nil, clashing: clashing)
   }
 
   /// The entries of a worker that overlap a range of time, by start.

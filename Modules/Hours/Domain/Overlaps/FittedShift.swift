@@ -45,9 +45,11 @@ extension Shift {
       to = min(to, other.start)
     }
     if from >= to { throw Self.nothingLeftFailure(among: others) }
-    if others.contains(where: { $0.start < to && $0.end.map { $0 > from } ?? true }) {
+    let inside = others.filter { $0.start < to && $0.end.map { $0 > from } ?? true }
+    if !inside.isEmpty {
       throw Failure(
-        .conflict, "hours.inTheMiddle", .inTheMiddle, remedy: .splitInstead, field: "start")
+        .conflict, "hours.inTheMiddle", .inTheMiddle, remedy: .splitInstead, field: "start",
+        clashing: inside.map(\.id))
     }
     return pieces([(from, to)]).first ?? self
   }
@@ -69,7 +71,8 @@ extension Shift {
     guard let other = entry.shift else { throw Self.runningFailure(entry) }
     if entry.approvalState == .approved {
       throw Failure(
-        .conflict, "hours.approved", .approvedInTheWay(entry), remedy: .reopenOrFit, field: "start")
+        .conflict, "hours.approved", .approvedInTheWay(entry), remedy: .reopenOrFit, field: "start",
+        clashing: [entry.id])
     }
     var parts: [(Instant, Instant)] = []
     if other.start < start { parts.append((other.start, start)) }
@@ -116,13 +119,16 @@ extension Shift {
   /// A running entry cannot be replaced, so its failure suggests no replacement.
   private static func nothingLeftFailure(among others: [HoursEntry]) -> Failure {
     if let running = others.first(where: \.isRunning) { return runningFailure(running) }
-    return Failure(.conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start")
+    return Failure(
+      .conflict, "hours.nothingLeft", .nothingLeft, remedy: .replaceInstead, field: "start",
+      clashing: others.map(\.id))
   }
 
   private static func runningFailure(_ entry: HoursEntry) -> Failure {
     Failure(
       .conflict, "hours.runs", .runsInTheWay(entry),
-      remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start"
+      remedy: .waysOutOfRunning(entry.id.short, hasRoomBefore: false), field: "start",
+      clashing: [entry.id]
     )
   }
 }

@@ -47,7 +47,7 @@ public struct AttachUsers: Operation {
         guard user.isActive else {
           throw Failure(
             .conflict, "worksites.inactiveUser", .inactiveUser(user.name), remedy: .activateFirst,
-            field: "user")
+            field: "user", clashing: [user.id])
         }
         try change.attach(attachment.user, to: worksite, as: attachment.id)
       }

@@ -46,7 +46,7 @@ enum SiteForm {
       let isSeen = try Worksite.isGranted(.seeWorksite, at: other.id, to: actor, in: connection)
       throw Failure(
         .conflict, "worksites.nameTaken", isSeen ? .siteExists(other.name) : .siteNameUnavailable(name.text),
-        remedy: .chooseSiteName, field: "name")
+        remedy: .chooseSiteName, field: "name", clashing: isSeen ? [other.id] : [])
     }
     return name.siteColumns
   }

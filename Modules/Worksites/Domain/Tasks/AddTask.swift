@@ -32,7 +32,7 @@ public struct AddTask: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    let free = try change.newName(taskName) { try change.isTaskName($0, on: worksite) }
+    let free = try change.newName(taskName) { try change.task(named: $0, on: worksite) != nil }
     let name = try change.freeTaskName(free, on: worksite)
     try change.insert(WorksitesFeature.tasks, id, [("site", worksite)] + name)
     return Done()

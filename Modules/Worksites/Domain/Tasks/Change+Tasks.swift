@@ -6,16 +6,18 @@ import Persistence
 extension Change {
   func freeTaskName(_ text: String, on site: ID, except task: ID? = nil) throws -> Columns {
     let name = try FileName(text, field: "name")
-    if try isTaskName(name, on: site, except: task) {
+    if let other = try self.task(named: name, on: site, except: task) {
       throw Failure(
-        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name")
+        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name",
+        clashing: [other])
     }
     return name.siteColumns
   }
 
-  func isTaskName(_ name: FileName, on site: ID, except task: ID? = nil) throws -> Bool {
+  /// The other task of a worksite that has a name.
+  func task(named name: FileName, on site: ID, except task: ID? = nil) throws -> ID? {
     try connection.first("SELECT id FROM worksites_task WHERE site = \(site) AND name_key = \(name.key)") {
       try $0.id()
-    }.map { $0 != task } ?? false
+    }.flatMap { $0 == task ? nil : $0 }
   }
 }
