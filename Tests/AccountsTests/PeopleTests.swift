@@ -42,8 +42,8 @@ struct PeopleTests {
     "a failure about details has the field and a remedy",
     arguments: [
       ("", "Olli", "", "", "username"), ("a b", "Olli", "", "", "username"),
-      ("olli", " ", "", "", "fullName"),
-      ("olli", "O\u{7}", "", "", "fullName"), ("olli", "Olli", "call me", "", "phone"),
+      ("olli", " ", "", "", "name"),
+      ("olli", "O\u{7}", "", "", "name"), ("olli", "Olli", "call me", "", "phone"),
       ("olli", "Olli", "12", "", "phone"), ("olli", "Olli", "", "olli@", "email"),
       ("olli", "Olli", "", "olli@site", "email"), ("olli", "Olli", "", "a b@example.fi", "email"),
     ])

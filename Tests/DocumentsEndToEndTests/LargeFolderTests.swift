@@ -20,7 +20,7 @@ struct LargeFolderTests {
     company = try Company()
     site = try Demo.shared.get().worksite
     try company.request(
-      "POST", "/worksites/\(site)/folders", ["id": folder, "place": ["parent": site, "name": "Large"]])
+      "POST", "/worksites/\(site)/folders", ["id": folder, "parent": site, "name": "Large"])
     try company.request("PUT", "/folders/\(folder)/children/Arrival.txt", [:])
     try add((0..<Self.page).map { "Photo \($0).jpg" })
     try add((0..<20).map { "Drawing \($0).pdf" })
@@ -35,8 +35,8 @@ struct LargeFolderTests {
     for start in stride(from: 0, to: names.count, by: 500) {
       let operations = names[start...].prefix(500).map { name -> [String: Any] in
         let input: [String: Any] = [
-          "id": "\(Self.ids.next())", "content": "\(Self.ids.next())", "worksite": site,
-          "place": ["parent": folder, "name": name], "blob": blob, "modifiedAt": time,
+          "id": "\(Self.ids.next())", "contentVersion": "\(Self.ids.next())", "worksite": site,
+          "parent": folder, "name": name, "blob": blob, "modifiedAt": time,
         ]
         return [
           "id": "\(Self.ids.next())", "batch": "\(Self.ids.next())", "at": time,

@@ -125,8 +125,7 @@ struct HoursAccessTests {
     try decide(manager) { ApproveEntries(entries: $0) }
     let entry = try company.world.answer(EntryWithID(mine))
     let seal = SealPeriod(
-      id: company.world.newID(), worker: reporter.user, first: entry.day.firstOfMonth,
-      last: entry.day.firstOfMonth.adding(days: entry.day.daysInMonth - 1))
+      id: company.world.newID(), worker: reporter.user, days: .month(of: entry.day))
     let other = try company.world.answer(EntryWithID(#require(company.hours.submitted[reporter.user])))
     try workspace.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
     try workspace.perform(seal, by: admin)

@@ -179,7 +179,7 @@ struct CommandTests {
     #expect(try site.reporter.get("/me").status == 401)
     #expect(try site.admin.get("/me").status == 401)
     let person = [
-      "token": invitation["token"], "username": "tero", "fullName": "Tero", "password": "a long one",
+      "token": invitation["token"], "username": "tero", "name": "Tero", "password": "a long one",
     ]
     #expect(try site.anybody.call("POST", "/invitations/accept", person).status == 404)
     #expect(try site.logIn("maija").status == 200)

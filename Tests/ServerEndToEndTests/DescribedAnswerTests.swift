@@ -24,6 +24,11 @@ struct DescribedAnswerTests {
     let category = try site.admin.get("/budgets/\(budget)/categories").all("id").first
     let purchase = try site.admin.get("/budgets/\(budget)/purchases").all("id").first
     let contact = try site.admin.get("/contacts").all("id").first
+    let link = ["name": "Weather", "url": "https://example.fi"]
+    let terms: [String: Any] = ["amount": ["minor": 100, "currency": "EUR"], "period": "month"]
+    let seal: [String: Any] = [
+      "worker": try site.reporter.get("/me")["id"], "days": ["start": "2020-01-01", "end": "2020-02-01"],
+    ]
     return [
       "contact": try #require(contact), "worksite": site.worksite, "folder": site.worksite,
       "document": document, "item": document,
@@ -33,17 +38,27 @@ struct DescribedAnswerTests {
       "since": listing["anchor"], "audience": "company", "operation": try site.admin.get("/me")["version"],
       "recordKind": "worksites.site", "ending": String(site.worksite.suffix(8)),
       "budget": budget, "category": try #require(category), "purchase": try #require(purchase),
+      "link": try made("/company/links", link), "own link": try made("/me/links", link),
+      "limit": try made("/budgets/\(budget)/limits", ["from": "2026-11-01", "terms": terms]),
+      "device": try made("/hours/devices", ["name": "Truck"]), "seal": try made("/hours/seals", seal),
+      "invitation": try made("/invitations", ["role": "reporter", "note": "Uuno"]),
+      "session": try made("/me/app-passwords", ["deviceName": "Calendar"]),
+      "content": try #require(try site.manager.get("/documents/\(document)/versions").all("id").first),
+      "book": try made("/address-books", ["name": "Cranes"]),
     ]
+  }
+
+  /// Makes a record as admin, and returns its id.
+  private func made(_ path: String, _ body: [String: Any]) throws -> String {
+    let answer = try site.admin.call("POST", path, body)
+    #expect(answer.status == 201, "\(path) \(answer.text)")
+    return answer["id"]
   }
 
   @Test("is right for every read")
   func reading() throws {
     let names = try names()
     // Every list needs an item.
-    #expect(try site.admin.call("POST", "/invitations", ["role": "reporter", "note": "Uuno"]).status == 201)
-    #expect(try site.admin.call("POST", "/hours/devices", ["name": "Truck"]).status == 201)
-    let link = ["name": "Weather", "url": "https://example.fi"]
-    #expect(try site.admin.call("POST", "/company/links", link).status == 201)
     #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
     #expect(try site.admin.call("DELETE", "/items/\(try trashed())").status == 200)
     #expect(
@@ -58,6 +73,7 @@ struct DescribedAnswerTests {
     for route in description.routes
     where route.method == "GET" && !route.isForDevices && route.path.hasPrefix("/api/") {
       var path = route.path.replacing("/api/v1", with: "")
+      path = path.replacing("/me/links/{link}", with: "/me/links/\(names["own link"] ?? "")")
       for (name, value) in names { path = path.replacing("{\(name)}", with: value) }
       guard !path.contains("{") else {
         Issue.record("nothing is known for \(route.path)")
@@ -86,7 +102,7 @@ struct DescribedAnswerTests {
       "tellsRecords": true,
       "input": ["id": key, "setting": "hours.step", "value": "30"],
     ]
-    let pekka: [String: Any] = ["username": "uuno", "fullName": "Uuno", "role": "reporter"]
+    let pekka: [String: Any] = ["username": "uuno", "name": "Uuno", "role": "reporter"]
     for (method, path, body) in [
       ("POST", "/users", pekka), ("POST", "/worksites", ["name": "Other"]),
       ("PATCH", "/worksites/{worksite}", ["about": "A school."]),

@@ -46,7 +46,7 @@ struct EventTests {
   @Test("an attached user is notified of the worksite's changes from then on")
   func attached() throws {
     let uuno: [String: Any] = [
-      "username": "uuno", "fullName": "Uuno", "role": "reporter", "password": "a long password",
+      "username": "uuno", "name": "Uuno", "role": "reporter", "password": "a long password",
     ]
     #expect(try site.admin.call("POST", "/users", uuno).status == 201)
     let login = try site.logIn("uuno", "a long password")

@@ -89,8 +89,8 @@ struct OpenAPITests {
     #expect(
       post
         == """
-        {"content":{"application/json":{"example":{"id":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f","place":{"name":\
-        "example","parent":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"},\
+        {"content":{"application/json":{"example":{"id":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f","name":"example",\
+        "parent":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f",\
         "worksite":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"},\
         "schema":{"$ref":"#/components/schemas/CreateFolder"}}},"required":true}
         """)
@@ -119,8 +119,9 @@ struct OpenAPITests {
     let document = try document()
     #expect(
       try text("components", "schemas", "CreateFolder", in: document) == """
-        {"properties":{"id":{"format":"uuid","type":"string"},"place":{"$ref":"#/components/schemas/ItemPlace"},\
-        "worksite":{"format":"uuid","type":"string"}},"required":["id","worksite","place"],"type":"object"}
+        {"properties":{"id":{"format":"uuid","type":"string"},"name":{"type":"string"},\
+        "parent":{"format":"uuid","type":"string"},"worksite":{"format":"uuid","type":"string"}},\
+        "required":["id","worksite","parent","name"],"type":"object"}
         """)
     #expect(try text("components", "schemas", "ItemPlace", in: document).contains(#""parent""#))
   }

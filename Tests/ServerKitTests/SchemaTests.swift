@@ -34,12 +34,13 @@ struct SchemaTests {
       Schema.of(CreateFolder.self)
         == object(
           "CreateFolder", Schema.Property("id", id), Schema.Property("worksite", id),
-          Schema.Property("place", place)))
+          Schema.Property("parent", id), Schema.Property("name", .string())))
     #expect(
       Schema.of(AddDocument.self)
         == object(
-          "AddDocument", Schema.Property("id", id), Schema.Property("content", id),
-          Schema.Property("worksite", id), Schema.Property("place", place), Schema.Property("blob", blob),
+          "AddDocument", Schema.Property("id", id), Schema.Property("contentVersion", id),
+          Schema.Property("worksite", id), Schema.Property("parent", id),
+          Schema.Property("name", .string()), Schema.Property("blob", blob),
           Schema.Property("modifiedAt", instant), insteadOf))
     #expect(
       Schema.of(SaveContent.self)
@@ -50,8 +51,18 @@ struct SchemaTests {
     #expect(
       Schema.of(MoveItem.self)
         == object(
-          "MoveItem", Schema.Property("item", id), Schema.Property("from", place),
-          Schema.Property("to", place)))
+          "MoveItem",
+          Schema.Property(
+            "base",
+            .object(
+              Schema.Object(
+                name: nil,
+                properties: [
+                  Schema.Property("parent", id, isRequired: false),
+                  Schema.Property("name", .string(), isRequired: false),
+                ])), isRequired: false),
+          Schema.Property("item", id), Schema.Property("parent", id, isRequired: false),
+          Schema.Property("name", .string(), isRequired: false)))
     #expect(
       Schema.of(CreateWorksite.self)
         == object(
@@ -66,7 +77,7 @@ struct SchemaTests {
       Schema.of(CreateUser.self)
         == object(
           "CreateUser", Schema.Property("id", id), Schema.Property("username", .string()),
-          Schema.Property("fullName", .string()),
+          Schema.Property("name", .string()),
           Schema.Property("role", .string(values: ["admin", "manager", "reporter"])),
           Schema.Property("phone", .string(), isRequired: false),
           Schema.Property("email", .string(), isRequired: false)))

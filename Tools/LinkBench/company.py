@@ -67,7 +67,7 @@ class Company:
         """Makes a folder at the top of the worksite."""
         self._ask(
             f"/worksites/{self._site}/folders",
-            ["--json", json.dumps({"id": folder_id, "place": {"parent": self._site, "name": name}})],
+            ["--json", json.dumps({"id": folder_id, "parent": self._site, "name": name})],
         )
 
     def put(self, folder_id, names, file):

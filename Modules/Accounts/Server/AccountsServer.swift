@@ -43,6 +43,3 @@ extension Call {
     return caller
   }
 }
-
-extension AppPassword: SecretResponse {}
-extension InvitationLink: SecretResponse {}

@@ -14,7 +14,7 @@ struct InvitationRoutes {
 
   var all: [Endpoint] {
     [
-      list, invite, accept, register,
+      list, invite, .record(single), accept, register,
       Endpoint(
         .delete, "/invitations/{invitation}", "withdraw an invitation", tag: tag,
         parameters: [Endpoint.idempotencyKey],
@@ -30,6 +30,27 @@ struct InvitationRoutes {
     ) { call in
       PageBody(try call.answer(Invitations()).map(InvitationView.init))
     }
+  }
+
+  private var single: RecordRoute<InvitationView> {
+    RecordRoute("/invitations/{invitation}", "read an unused invitation", tag: tag) { call in
+      let id = try call.id("invitation")
+      guard let invitation = try call.answer(Invitations()).first(where: { $0.id == id }) else {
+        throw Failure(
+          .notFound, "accounts.noInvitation", .invitationGone, remedy: .listInvitations, field: "invitation")
+      }
+      return InvitationView(invitation)
+    }
+  }
+
+  /// A new invitation with its token, which no other response contains.
+  struct NewInvitation: Codable, Sendable, SecretResponse {
+    let id: ID
+    let token: String
+    let endsAt: Instant
+    let operation: ID
+    let outcome: Done
+    let record: InvitationView?
   }
 
   /// The body of a request that creates an invitation.
@@ -50,8 +71,9 @@ struct InvitationRoutes {
       .post, "/invitations",
       "create an invitation; only this response contains its token, and a retry creates nothing",
       tag: tag, parameters: [Endpoint.idempotencyKey], taking: InvitationRequest.self,
-      answering: InvitationLink.self, status: .created, performing: [Invite.name]
-    ) { [authentication] input, call in
+      answering: NewInvitation.self, performing: [Invite.name],
+      at: { [single] new, call in try single.location(of: new.id, in: call) }
+    ) { [authentication, single] input, call in
       _ = try call.person()
       let token = authentication.newToken()
       let days = try Call.within(InvitationRequest.bounds, input.days ?? 7, field: "days")
@@ -62,8 +84,11 @@ struct InvitationRoutes {
         note: input.note,
         endsAt: call.services.workspace.clock.now().adding(seconds: Int64(days) * 86_400),
         sites: input.sites?.map { Invite.InvitedSite(id: ids.next(), worksite: $0) })
-      _ = try await call.services.writes.perform(call.issue(invite, id: operation), by: try call.actor)
-      return InvitationLink(id: invite.id, token: token.text, endsAt: invite.endsAt)
+      let outcome = try await call.services.writes.perform(
+        call.issue(invite, id: operation), by: try call.actor)
+      return NewInvitation(
+        id: invite.id, token: token.text, endsAt: invite.endsAt, operation: operation, outcome: outcome,
+        record: try single.record(invite.id, in: call))
     }
   }
 
@@ -71,7 +96,7 @@ struct InvitationRoutes {
   struct Acceptance: Codable, Sendable {
     let token: String
     let username: String
-    let fullName: String
+    let name: String
     let phone: String?
     let email: String?
     let password: String
@@ -81,8 +106,8 @@ struct InvitationRoutes {
     Endpoint(
       .post, "/invitations/accept", "create the caller's account with an invitation", tag: tag,
       needsLogin: false,
-      taking: Acceptance.self, answering: RegistrationResponse.self, status: .created,
-      performing: [AcceptInvitation.name]
+      taking: Acceptance.self, answering: CreatedRecord<Role, UserView>.self,
+      performing: [AcceptInvitation.name], at: { try location($0.id, $1) }
     ) { [authentication] input, call in
       let token = Token(text: input.token)
       try authentication.requireInvitation(token)
@@ -90,7 +115,7 @@ struct InvitationRoutes {
         Password(input.password, for: input.username), from: call.address)
       let acceptance = AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: input.username,
-        fullName: input.fullName, phone: input.phone, email: input.email, password: hash)
+        fullName: input.name, phone: input.phone, email: input.email, password: hash)
       return try await call.performAsNewUser(acceptance, input.username)
     }
   }
@@ -98,44 +123,46 @@ struct InvitationRoutes {
   /// The body of a request that creates the sender's account by open registration.
   struct Registration: Codable, Sendable {
     let username: String
-    let fullName: String
+    let name: String
     let phone: String?
     let email: String?
     let password: String
   }
 
-  /// The response to a request that created an account. The new user still has to log in.
-  struct RegistrationResponse: Codable, Sendable {
-    let user: ID
+  @Sendable private func location(_ user: ID, _ call: Call) throws -> String {
+    try PeopleRoutes(authentication).single.location(of: user, in: call)
   }
 
   private var register: Endpoint {
     Endpoint(
       .post, "/register", "create the caller's account, where the company allows it", tag: tag,
       needsLogin: false,
-      taking: Registration.self, answering: RegistrationResponse.self, status: .created,
-      performing: [Register.name]
+      taking: Registration.self, answering: CreatedRecord<Done, UserView>.self,
+      performing: [Register.name], at: { try location($0.id, $1) }
     ) { [authentication] input, call in
       try await authentication.requireOpenRegistration(from: call.address)
       let hash = try await authentication.hash(
         Password(input.password, for: input.username), from: call.address)
       return try await call.performAsNewUser(
         Register(
-          username: input.username, fullName: input.fullName, phone: input.phone, email: input.email,
+          username: input.username, fullName: input.name, phone: input.phone, email: input.email,
           password: hash), input.username)
     }
   }
 }
 
 extension Call {
-  /// Performs an operation whose actor is the user that the operation creates.
+  /// Performs an operation whose actor is the user that the operation creates. The new user still has to log in.
   fileprivate func performAsNewUser<Value: Operation>(
     _ operation: Value, _ username: String
-  ) async throws -> InvitationRoutes.RegistrationResponse {
+  ) async throws -> CreatedRecord<Value.Outcome, UserView> {
     let ids = services.workspace.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
-    _ = try await services.writes.perform(issue(operation, id: ids.next()), by: actor)
+    let issued = issue(operation, id: ids.next())
+    let outcome = try await services.writes.perform(issued, by: actor)
     SecurityLog.performed([Value.name], by: username, context)
-    return InvitationRoutes.RegistrationResponse(user: actor.user)
+    let user = try services.workspace.answer(Users(), for: actor)[actor.user]
+    return CreatedRecord(
+      id: actor.user, operation: issued.id, outcome: outcome, record: user.map(UserView.init))
   }
 }

@@ -1,5 +1,7 @@
 import Accounts
+import Core
 import HTTPTypes
+import Operations
 import ServerKit
 
 /// The routes for a user's own links and the company's.
@@ -11,16 +13,30 @@ enum LinkRoutes {
       .get, "/links", "list the caller's own links and the company's", tag: tag,
       answering: PageBody<LinkView>.self
     ) { call in PageBody(try call.answer(Links()).map(LinkView.init)) },
-    .operation(
-      AddLink.self, .post, "/me/links", "add a link of the caller's own", tag: tag, made: ["id"],
-      status: .created
-    ),
+    .creation(AddLink.self, "/me/links", "add a link of the caller's own", tag: tag, record: own),
+    .record(own),
     .operation(
       RemoveLink.self, .delete, "/me/links/{link}", "remove one of the caller's own links", tag: tag),
-    .operation(
-      AddCompanyLink.self, .post, "/company/links", "add a link of the company", tag: tag, made: ["id"],
-      status: .created),
+    .creation(
+      AddCompanyLink.self, "/company/links", "add a link of the company", tag: tag, record: companys),
+    .record(companys),
     .operation(
       RemoveCompanyLink.self, .delete, "/company/links/{link}", "remove a link of the company", tag: tag),
   ]
+
+  private static let own = single("/me/links/{link}", "read one of the caller's own links", of: .person)
+
+  private static let companys = single("/company/links/{link}", "read a link of the company", of: .company)
+
+  private static func single(
+    _ path: String, _ summary: String, of holder: SettingKind.Holder
+  ) -> RecordRoute<LinkView> {
+    RecordRoute(path, summary, tag: tag) { call in
+      let id = try call.id("link")
+      guard let link = try call.answer(Links()).first(where: { $0.id == id && $0.holder == holder }) else {
+        throw Failure(.notFound, "accounts.noLink", .linkGone, remedy: .listAllLinks, field: "link")
+      }
+      return LinkView(link)
+    }
+  }
 }

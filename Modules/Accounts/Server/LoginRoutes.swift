@@ -12,7 +12,9 @@ struct LoginRoutes {
 
   init(_ authentication: Authentication) { self.authentication = authentication }
 
-  var all: [Endpoint] { [logIn, logOut, me, sessions, endSession, addAppPassword, changePassword] }
+  var all: [Endpoint] {
+    [logIn, logOut, me, sessions, .record(session), endSession, addAppPassword, changePassword]
+  }
 
   /// The body of a login request.
   struct LoginRequest: Codable, Sendable {
@@ -95,6 +97,20 @@ struct LoginRoutes {
     }
   }
 
+  private var session: RecordRoute<SessionView> {
+    RecordRoute("/sessions/{session}", "read one of the caller's devices or app passwords", tag: tag) {
+      call in
+      let caller = try call.caller
+      let id = try call.id("session")
+      guard let session = try call.answer(Sessions(of: caller.actor.user)).first(where: { $0.id == id })
+      else {
+        throw Failure(
+          .notFound, "accounts.noSession", .sessionGone, remedy: .listSessions, field: "session")
+      }
+      return SessionView(session, isThisOne: session.id == caller.session)
+    }
+  }
+
   private var endSession: Endpoint {
     Endpoint(
       .delete, "/sessions/{session}", "log a device out, or revoke an app password", tag: tag,
@@ -114,23 +130,38 @@ struct LoginRoutes {
     let scope: ProgramScope?
   }
 
+  /// A new app password, which no other response contains, with its session.
+  struct NewAppPassword: Codable, Sendable, SecretResponse {
+    let id: ID
+    let session: ID
+    let scope: ProgramScope
+    let username: String
+    let password: String
+    let operation: ID
+    let outcome: Done
+    let record: SessionView?
+  }
+
   private var addAppPassword: Endpoint {
     Endpoint(
       .post, "/me/app-passwords",
       "create an app password; only this response contains it, and a retry creates nothing", tag: tag,
-      parameters: [Endpoint.idempotencyKey], taking: AppPasswordRequest.self, answering: AppPassword.self,
-      status: .created,
-      performing: [BeginSession.name]
-    ) { [authentication] input, call in
+      parameters: [Endpoint.idempotencyKey], taking: AppPasswordRequest.self,
+      answering: NewAppPassword.self, performing: [BeginSession.name],
+      at: { [session] new, call in try session.location(of: new.id, in: call) }
+    ) { [authentication, session] input, call in
       let actor = try call.person().actor
       guard let user = try call.answer(Users())[actor.user] else {
         throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
       let scope = input.scope ?? .dav
-      let (token, session) = try await authentication.makeAppPassword(
+      let operation = try call.idForSecret()
+      let (token, id) = try await authentication.makeAppPassword(
         for: user, scope: scope, device: call.services.workspace.ids.next(), deviceName: input.deviceName,
-        as: try call.idForSecret())
-      return AppPassword(session: session, scope: scope, username: user.username, password: token.text)
+        as: operation)
+      return NewAppPassword(
+        id: id, session: id, scope: scope, username: user.username, password: token.text,
+        operation: operation, outcome: Done(), record: try session.record(id, in: call))
     }
   }
 

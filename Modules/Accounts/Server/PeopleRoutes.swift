@@ -14,7 +14,7 @@ struct PeopleRoutes {
 
   var all: [Endpoint] {
     [
-      list, create, show, resetPassword, sessions,
+      list, create, .record(single), resetPassword, sessions,
       .operation(
         EditUser.self, .patch, "/users/{user}", "change the details of a user", tag: tag,
         of: version),
@@ -38,10 +38,10 @@ struct PeopleRoutes {
     }
   }
 
-  private var show: Endpoint {
-    .record(
-      "/users/{user}", "read a user", tag: tag, answering: UserView.self, version: \.version
-    ) { call in UserView(try Self.user(try call.id("user"), in: try call.answer(Users()))) }
+  var single: RecordRoute<UserView> {
+    RecordRoute("/users/{user}", "read a user", tag: tag, version: \.version) { call in
+      UserView(try Self.user(try call.id("user"), in: try call.answer(Users())))
+    }
   }
 
   private var version: Endpoint.VersionOf {
@@ -59,7 +59,7 @@ struct PeopleRoutes {
   struct UserRequest: Codable, Sendable {
     let id: ID?
     let username: String
-    let fullName: String
+    let name: String
     let role: Role
     let phone: String?
     let email: String?
@@ -71,15 +71,15 @@ struct PeopleRoutes {
     Endpoint(
       .post, "/users", "add a user", tag: tag, parameters: [Endpoint.idempotencyKey],
       taking: UserRequest.self,
-      answering: OperationResult<Done>.self,
-      status: .created, performing: [CreateUser.name, SetPassword.name]
-    ) { [authentication] input, call in
+      answering: CreatedRecord<Done, UserView>.self, performing: [CreateUser.name, SetPassword.name],
+      at: { [single] new, call in try single.location(of: new.id, in: call) }
+    ) { [authentication, single] input, call in
       let actor = try call.person().actor
       try Right.managePeople.require(of: actor)
       let operation = try call.operationID()
       let id = input.id ?? operation.derived(for: "id")
       let user = CreateUser(
-        id: id, username: input.username, fullName: input.fullName, role: input.role, phone: input.phone,
+        id: id, username: input.username, fullName: input.name, role: input.role, phone: input.phone,
         email: input.email)
       _ = try await call.repeatsPassword(input.password, part: "password", authentication)
       var hash: PasswordHash?
@@ -95,7 +95,8 @@ struct PeopleRoutes {
         }
         return outcome
       }
-      return OperationResult(operation: issued.id, outcome: outcome)
+      return CreatedRecord(
+        id: id, operation: issued.id, outcome: outcome, record: try single.record(id, in: call))
     }
   }
 

@@ -1,6 +1,18 @@
 import Core
 
 extension Phrase {
+  static let linkGone = Phrase(en: "There is no such link.", fi: "Tällaista linkkiä ei ole.")
+  static let listAllLinks = Phrase(
+    en: "List all links at /api/v1/links.", fi: "Luettele kaikki linkit osoitteesta /api/v1/links.")
+  static let invitationGone = Phrase(
+    en: "There is no such unused invitation.", fi: "Tällaista käyttämätöntä kutsua ei ole.")
+  static let listInvitations = Phrase(
+    en: "List the invitations at /api/v1/invitations.", fi: "Luettele kutsut osoitteesta /api/v1/invitations."
+  )
+  static let sessionGone = Phrase(en: "You have no such session.", fi: "Sinulla ei ole tällaista istuntoa.")
+  static let listSessions = Phrase(
+    en: "List your sessions at /api/v1/me/sessions.",
+    fi: "Luettele istuntosi osoitteesta /api/v1/me/sessions.")
   static let userGone = Phrase(en: "There is no such user.", fi: "Tällaista käyttäjää ei ole.")
   static let listUsers = Phrase(
     en: "List all users at /api/v1/users.", fi: "Luettele kaikki käyttäjät osoitteesta /api/v1/users.")

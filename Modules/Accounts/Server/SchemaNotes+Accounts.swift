@@ -2,21 +2,28 @@ import Core
 import ServerKit
 
 extension SchemaNotes {
+  private static let fullName = MemberNote(
+    "The full name.",
+    .text(
+      1...200,
+      pattern:
+        #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
+    ), example: "Maija Virtanen")
+
   /// The notes of the members of accounts.
   public static let accounts = SchemaNotes(
     objects: [
-      "AppPassword": "A new app password.",
       "Invite.InvitedSite": "A worksite that the new user becomes a member of.",
-      "InvitationLink": "The token of a new invitation.",
       "InvitationRoutes.Acceptance": "A new account, with the token of an invitation.",
       "InvitationRoutes.InvitationRequest": "A new invitation.",
+      "InvitationRoutes.NewInvitation": "A new invitation, with its token.",
       "InvitationRoutes.Registration": "A new account, by open registration.",
-      "InvitationRoutes.RegistrationResponse": "The created account. The new user still has to log in.",
       "InvitationView": "An unused invitation.",
       "LinkView": "A link of a user or of the company.",
       "LoginRoutes.AppPasswordRequest": "A new app password.",
       "LoginRoutes.LoginRequest": "A login.",
       "LoginRoutes.LoginResponse": "The session that a login began.",
+      "LoginRoutes.NewAppPassword": "A new app password.",
       "LoginRoutes.PasswordChange": "A new password of the caller.",
       "PeopleRoutes.PasswordReset": "A new password of another user.",
       "PeopleRoutes.UserRequest": "A new user.",
@@ -47,13 +54,6 @@ extension SchemaNotes {
       "endsAt": MemberNote("The time when the link expires."),
       "form": MemberNote(
         "The form of a value, in the reader's language.", .text(0...1000), example: "a number of minutes"),
-      "fullName": MemberNote(
-        "The full name.",
-        .text(
-          1...200,
-          pattern:
-            #"^[^\s\u0000-\u001f\u007f-\u009f\u200b-\u202e\u2066-\u2069][^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$"#
-        ), example: "Maija Virtanen"),
       "holder": MemberNote("The holder: each user, or the company."),
       "isActive": MemberNote("Whether the user may log in."),
       "isAppPassword": MemberNote("Whether the session is an app password instead of a login."),
@@ -64,7 +64,7 @@ extension SchemaNotes {
       "password": MemberNote(
         "The password: at least 8 characters, not a common one and not the username.",
         .text(8...1024, pattern: #"^[^\s].*[^\s]$"#), example: "correct horse battery staple"),
-      "AppPassword.password": MemberNote(
+      "LoginRoutes.NewAppPassword.password": MemberNote(
         "The password, shown only once.", .text(1...200), example: "correct horse battery staple"),
       "LoginRoutes.LoginRequest.password": MemberNote(
         "The password.", .text(1...1024), example: "correct horse battery staple"),
@@ -92,6 +92,11 @@ extension SchemaNotes {
       "value": MemberNote("The value; absent for the default.", .text(0...4096), example: "15"),
       "LinkView.name": MemberNote("The name.", .text(1...100), example: "Weather"),
       "UserView.name": MemberNote("The full name.", .text(1...200), example: "Maija Virtanen"),
+      "CreateUser.name": fullName,
+      "EditUser.name": fullName,
+      "InvitationRoutes.Acceptance.name": fullName,
+      "InvitationRoutes.Registration.name": fullName,
+      "PeopleRoutes.UserRequest.name": fullName,
       "path.setting": MemberNote(
         "The name of the setting.", .text(3...100, pattern: "^[a-z][A-Za-z0-9]*([.][a-z][A-Za-z0-9]*)+$"),
         example: "hours.step"),

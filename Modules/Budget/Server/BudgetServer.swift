@@ -26,13 +26,9 @@ public enum BudgetServer {
         withArchived: try call.query("archived") { Bool($0) } ?? false)
       return PageBody(try call.answer(budgets).map(BudgetView.init))
     },
-    .operation(
-      CreateBudget.self, .post, "/budgets", "make a budget of a worksite, or of one's own", tag: tag,
-      made: ["id"],
-      status: .created),
-    .record(
-      "/budgets/{budget}", "look at a budget", tag: tag, answering: BudgetView.self, version: \.version
-    ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) },
+    .creation(
+      CreateBudget.self, "/budgets", "make a budget of a worksite, or of one's own", tag: tag, record: budget),
+    .record(budget),
     .operation(
       EditBudget.self, .patch, "/budgets/{budget}", "change a budget", tag: tag, of: versionOfBudget),
     .operation(
@@ -42,6 +38,14 @@ public enum BudgetServer {
       ArchiveBudget.self, .delete, "/budgets/{budget}/archive", "restore an archived budget", tag: tag,
       fixed: ["isArchived": false], of: versionOfBudget),
   ]
+
+  private static let budget = RecordRoute(
+    "/budgets/{budget}", "look at a budget", tag: tag, version: \.version
+  ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) }
+
+  private static let category = RecordRoute(
+    "/budget-categories/{category}", "look at a category", tag: tag, version: \.version
+  ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) }
 
   private static let versionOfBudget: Endpoint.VersionOf = { performer, call in
     try performer.answer(BudgetWithID(try call.id("budget"))).version
@@ -99,10 +103,27 @@ public enum BudgetServer {
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
       return PageBody(try call.answer(BudgetLimits(of: budget.id)).map { LimitView($0, budget.currency) })
     },
-    .operation(
-      SetLimit.self, .post, "/budgets/{budget}/limits", "set a limit from a day on", tag: tag, made: ["id"],
-      status: .created),
+    .creation(
+      SetLimit.self, "/budgets/{budget}/limits", "set a limit from a day on", tag: tag, record: limit
+    ) { set, _, call in
+      // A limit that begins on the same day is changed instead, and keeps its id.
+      let limits = try call.answer(BudgetLimits(of: set.budget))
+      let same = limits.last { $0.category == set.category && $0.from == set.from }
+      return limits.first { $0.id == set.id }?.id ?? same?.id ?? set.id
+    },
+    .record(limit),
   ]
+
+  private static let limit = RecordRoute(
+    "/budgets/{budget}/limits/{limit}", "look at a limit", tag: tag, version: \.version
+  ) { call in
+    let budget = try call.answer(BudgetWithID(try call.id("budget")))
+    let id = try call.id("limit")
+    guard let limit = try call.answer(BudgetLimits(of: budget.id)).first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "budget.noLimit", .noSuchLimit, field: "limit")
+    }
+    return LimitView(limit, budget.currency)
+  }
 
   private static let categories: [Endpoint] = [
     Endpoint(
@@ -110,13 +131,9 @@ public enum BudgetServer {
       answering: PageBody<CategoryView>.self
     ) { call in PageBody(try call.answer(BudgetCategories(of: try call.id("budget"))).map(CategoryView.init))
     },
-    .operation(
-      AddCategory.self, .post, "/budgets/{budget}/categories", "add a category", tag: tag, made: ["id"],
-      status: .created),
-    .record(
-      "/budget-categories/{category}", "look at a category", tag: tag, answering: CategoryView.self,
-      version: \.version
-    ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) },
+    .creation(
+      AddCategory.self, "/budgets/{budget}/categories", "add a category", tag: tag, record: category),
+    .record(category),
     .operation(
       EditCategory.self, .patch, "/budget-categories/{category}", "rename a category, or move it in lists",
       tag: tag,

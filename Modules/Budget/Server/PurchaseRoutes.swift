@@ -33,16 +33,9 @@ enum PurchaseRoutes {
         }, cursor: { $0.cursor(behind: $1) }
       ) { PurchaseView($0, budget.currency) }
     },
-    .operation(
-      AddPurchase.self, .post, "/budgets/{budget}/purchases", "record a purchase", tag: tag, made: ["id"],
-      status: .created),
-    .record(
-      "/purchases/{purchase}", "look at a purchase", tag: tag, answering: PurchaseView.self,
-      version: \.version
-    ) { call in
-      let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
-      return PurchaseView(purchase, try call.answer(BudgetWithID(purchase.budget)).currency)
-    },
+    .creation(
+      AddPurchase.self, "/budgets/{budget}/purchases", "record a purchase", tag: tag, record: purchase),
+    .record(purchase),
     .operation(
       EditPurchase.self, .patch, "/purchases/{purchase}", "change a purchase", tag: tag, of: version),
     .operation(
@@ -50,6 +43,13 @@ enum PurchaseRoutes {
     reading("GET", "read the receipt of a purchase, or a part of it"),
     reading("HEAD", "ask for the size and the tag of a receipt"),
   ]
+
+  private static let purchase = RecordRoute(
+    "/purchases/{purchase}", "look at a purchase", tag: tag, version: \.version
+  ) { call in
+    let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
+    return PurchaseView(purchase, try call.answer(BudgetWithID(purchase.budget)).currency)
+  }
 
   private static func reading(_ method: String, _ summary: String) -> Endpoint {
     let route = RouteDescription(

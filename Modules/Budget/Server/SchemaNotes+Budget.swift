@@ -4,6 +4,9 @@ import ServerKit
 extension SchemaNotes {
   /// 1 ... 3660, as a pattern.
   private static let days = "([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-5][0-9]|3660)"
+  /// The days that budgets have: those of the years 1970 to 2199.
+  private static let days1970 = MemberNote.Bounds.text(
+    10...10, pattern: "^(19[7-9][0-9]|2[01][0-9]{2})-[0-9]{2}-[0-9]{2}$")
   /// 1 ... 120, as a pattern.
   private static let months = "([1-9][0-9]?|1[01][0-9]|120)"
   /// At most nine decimals with another digit than 0, as a pattern.
@@ -29,7 +32,8 @@ extension SchemaNotes {
     members: [
       "amount": MemberNote("The amount."),
       "LimitTerms.anchor": MemberNote(
-        "The first day of one of the windows; absent for the first day of the limit."),
+        "The first day of one of the windows; absent for the first day of the limit.", days1970,
+        example: "2026-11-19"),
       "BudgetStatusView.asOf": MemberNote("The day; later purchases are not counted."),
       "budget": MemberNote("The budget."),
       "carriedOver": MemberNote(
@@ -46,8 +50,9 @@ extension SchemaNotes {
       "LaterPurchasesView.sum": MemberNote("Their sum."),
       "earlier": MemberNote("The sum of the window before the listed purchases."),
       "exceeded": MemberNote("Whether more was spent than the limit."),
-      "LimitView.isInitial": MemberNote(
-        "Whether it holds until the first day of another limit only; absent for other limits."),
+      "LimitView.place": MemberNote(
+        "The place among the other limits: initial, until the first day of another one, or dated, beside all others."
+      ),
       "AddCategory.isRemoved": MemberNote(
         "Whether it is a removed one: a name for imported purchases, which count in the total alone."),
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
@@ -60,6 +65,11 @@ extension SchemaNotes {
       "minor": MemberNote(
         "The amount in minor units; 1708 is 17.08 euros.", .number(-999_999_999_999...999_999_999_999),
         example: .integer(1708)),
+      "AddCategory.from": MemberNote("The first day of the limit.", days1970, example: "2026-11-19"),
+      "AddPurchase.day": MemberNote("The day.", days1970, example: "2026-11-19"),
+      "CreateBudget.from": MemberNote("The first day of the limit.", days1970, example: "2026-11-19"),
+      "EditPurchase.day": MemberNote("The day.", days1970, example: "2026-11-19"),
+      "SetLimit.from": MemberNote("The first day it holds for.", days1970, example: "2026-11-19"),
       "AddPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
       "EditPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
       "PurchaseView.note": MemberNote("The note.", .text(0...2000), example: "timber"),

@@ -2,6 +2,35 @@ import Core
 import ServerKit
 
 extension SchemaNotes {
+  /// The days that exist, with or without a year.
+  private static let birthdayPattern: String = {
+    let year = "(?!0000)[0-9]{4}"
+    let days =
+      "(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))"
+    let leapYear =
+      "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)"
+    return "^(?:(?:\(year)|-)-\(days)|(?:\(leapYear)|-)-02-29)$"
+  }()
+
+  /// Text without control characters.
+  private static let plainPattern =
+    #"^[^\u0000-\u001f\u007f-\u009f]*$"#
+
+  /// At most 255 bytes that are no way to another folder.
+  private static let resourcePattern =
+    #"^(?![.]{1,2}$)(?:[\u0001-\u007f]{1,255}|[^\u0000]{1,63})$"#
+
+  /// The base 64 of the first bytes of a JPEG or PNG, and of others.
+  private static let photoPattern =
+    "^(?:/9j/|iVBORw0K)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$"
+
+  private static let bookPattern =
+    "^(mine|company|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"
+
+  /// A card, whose lines no pattern describes.
+  private static let cardPattern =
+    #"^BEGIN:VCARD\r?\n(?:[^\r\n]+\r?\n)*VERSION:(?:2[.]1|3[.]0|4[.]0)\r?\n(?:[^\r\n]+\r?\n)*END:VCARD\s*$|^data:[^,]*;base64,[A-Za-z0-9+/]+=*$"#
+
   /// The notes of the members of contacts.
   public static let contacts = SchemaNotes(
     objects: [
@@ -16,17 +45,15 @@ extension SchemaNotes {
       "PutCard.Stored": "The contact that has the card now.",
       "StatedAge": "An age at a day.",
     ],
-    members: fields.merging(others) { $1 })
+    members: fields.merging(qualified) { $1 }.merging(others) { $1 })
 
   private static let fields: [String: MemberNote] = [
     "addresses": MemberNote("The postal addresses; absent without one.", .list(0...100)),
     "age": MemberNote("An age at a day, for a contact whose birthday is not known; absent without one."),
     "birthday": MemberNote(
       "The birthday, 1980-04-15, or --04-15 without the year; absent where it is unknown.",
-      .text(7...10, pattern: #"^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$"#), example: "1980-04-15"),
-    "categories": MemberNote("The categories.", .list(0...100), example: ["crane hire"]),
+      .text(7...10, pattern: birthdayPattern), example: "1980-04-15"),
     "city": MemberNote("The city.", .text(0...1000), example: "Kuopio"),
-    "company": MemberNote("The company.", .text(0...1000), example: "Sähkö Oy"),
     "country": MemberNote("The country.", .text(0...1000), example: "Finland"),
     "department": MemberNote("The unit of the company.", .text(0...1000), example: "Maintenance"),
     "emails": MemberNote(
@@ -44,17 +71,17 @@ extension SchemaNotes {
       example: ["mediaType": "image/jpeg", "data": "/9j/"]),
     "postalCode": MemberNote("The postal code.", .text(0...100), example: "70100"),
     "region": MemberNote("The region.", .text(0...1000), example: "Savo"),
-    "role": MemberNote("The job.", .text(0...1000), example: "electrician"),
     "street": MemberNote("The street and the number.", .text(0...1000), example: "Puijonkatu 1"),
-    "url": MemberNote("The web address.", .text(0...2000), example: "https://example.org/"),
     "ContactPoint.type": MemberNote(
       "The use: mobile, work, home, fax, pager, main, other, or another word.", .text(0...100),
       example: "mobile"),
     "PostalAddress.type": MemberNote(
       "The use: work, home, or another word.", .text(0...100), example: "work"),
     "ContactPoint.value": MemberNote("The number or the address.", .text(1...1000), example: "040 123 4567"),
-    "ContactPhoto.data": MemberNote("The bytes in base 64.", .text(0...1_000_000), example: "/9j/"),
-    "ContactPhoto.mediaType": MemberNote("The media type.", .text(1...100), example: "image/jpeg"),
+    "ContactPhoto.data": MemberNote(
+      "The bytes of a JPEG or PNG in base 64.", .text(4...930_000, pattern: photoPattern), example: "/9j/"),
+    "ContactPhoto.mediaType": MemberNote(
+      "The media type.", .text(9...10, pattern: "^image/(jpeg|png)$"), example: "image/jpeg"),
     "ContactPhoto.uri": MemberNote(
       "The address of a photo that is not in the card.", .text(0...2000), example: "https://example.org/a.jpg"
     ),
@@ -62,22 +89,45 @@ extension SchemaNotes {
     "StatedAge.on": MemberNote("The day on which it was true."),
   ]
 
+  /// The fields whose names have another meaning elsewhere.
+  private static let qualified: [String: MemberNote] = {
+    let fields = [
+      "categories": MemberNote("The categories.", .list(0...100), example: ["crane hire"]),
+      "company": MemberNote("The company.", .text(0...1000), example: "Sähkö Oy"),
+      "role": MemberNote("The job.", .text(0...1000), example: "electrician"),
+      "url": MemberNote("The web address.", .text(0...2000), example: "https://example.org/"),
+    ]
+    let owners = ["AddContact", "EditContact", "ContactView", "ContactEntries"]
+    let notes = owners.flatMap { owner in fields.map { ("\(owner).\($0.key)", $0.value) } }
+    return Dictionary(notes) { first, _ in first }
+  }()
+
   private static let others: [String: MemberNote] = [
     "book": MemberNote(
       "The address book: mine, company, a worksite or an own book.",
-      .text(4...36, pattern: "^(mine|company|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"),
-      example: "mine"),
-    "bookName": MemberNote("The name of the address book.", .text(0...100), example: "Cranes"),
+      .text(4...36, pattern: bookPattern), example: "mine"),
+    "query.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
+    "path.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
+    "CreateBook.name": MemberNote(
+      "The name of the address book.", .text(0...100, pattern: plainPattern), example: "Cranes"),
+    "EditBook.name": MemberNote(
+      "The name; empty for the default.", .text(0...100, pattern: plainPattern), example: "Cranes"),
     "card": MemberNote(
-      "The vCard; a data: URL in base 64 where its bytes are no UTF-8.", .text(1...1_400_000)),
+      "The vCard; a data: URL in base 64 where its bytes are no UTF-8.",
+      .text(1...1_400_000, pattern: cardPattern),
+      example: "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti Mäkelä\r\nEND:VCARD\r\n"),
+    "CreateBook.about": MemberNote(
+      "The description.", .text(0...2000, pattern: #"^[^\u0000]*$"#), example: "Hire of cranes."),
+    "EditBook.about": MemberNote(
+      "The description.", .text(0...2000, pattern: #"^[^\u0000]*$"#), example: "Hire of cranes."),
     "contact": MemberNote("The contact."),
     "ContactView.name": MemberNote(
       "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),
     "AddressBookView.name": MemberNote(
       "The name to show, in the language of the request.", .text(1...255), example: "Company"),
     "first": MemberNote("The older contact."),
-    "added": MemberNote("The entries that lists get in addition; those of other devices stay."),
-    "removed": MemberNote("The entries that lists lose."),
+    "EditContact.added": MemberNote("The entries that lists get in addition; those of other devices stay."),
+    "EditContact.removed": MemberNote("The entries that lists lose."),
     "contacts": MemberNote("The number of its contacts, without groups.", .number(0...50_000)),
     "language": MemberNote("The language of the words before values that become notes."),
     "people": MemberNote(
@@ -94,8 +144,9 @@ extension SchemaNotes {
     "properties": MemberNote("The properties that programs stored: XML by name."),
     "reasons": MemberNote("The values that both have."),
     "resource": MemberNote(
-      "The last part of its address in CardDAV.", .text(1...255), example: "cranes"),
-    "scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
+      "The last part of its address in CardDAV.", .text(1...255, pattern: resourcePattern),
+      example: "cranes"),
+    "AddressBookView.scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
     "score": MemberNote("The certainty in percent.", .number(1...100), example: .integer(80)),
     "second": MemberNote("The newer contact."),
     "ContactView.updatedAt": MemberNote("The time of the latest change."),

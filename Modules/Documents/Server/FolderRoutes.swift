@@ -13,13 +13,13 @@ enum FolderRoutes {
 
   static let all: [Endpoint] = [
     children, changes, locate,
-    .operation(
-      CreateFolder.self, .post, "/worksites/{worksite}/folders", "create a folder", tag: tag, made: ["id"],
-      status: .created),
-    .operation(
-      AddDocument.self, .post, "/worksites/{worksite}/documents",
+    .creation(
+      CreateFolder.self, "/worksites/{worksite}/folders", "create a folder", tag: tag,
+      record: ItemRoutes.item),
+    .creation(
+      AddDocument.self, "/worksites/{worksite}/documents",
       "add a document whose content is in the blob store",
-      tag: tag, made: ["id", "content"], status: .created),
+      tag: tag, made: ["id", "contentVersion"], record: ItemRoutes.item),
   ]
 
   /// A page of a folder.

@@ -9,14 +9,18 @@ enum ItemRoutes {
   private static let tag = DocumentsServer.tag
 
   static let all: [Endpoint] = [
-    show, size, versions,
+    .record(item), size, versions, .record(savedVersion),
     .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag, of: version),
     .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag, of: version),
     .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
-    .operation(
-      SaveContent.self, .post, "/documents/{document}/versions",
+    .creation(
+      SaveContent.self, "/documents/{document}/versions",
       "save content of the blob store; it becomes a conflict when another save came first", tag: tag,
-      made: ["content"], status: .created),
+      made: ["content"], record: savedVersion
+    ) { save, outcome, call in
+      if outcome != .unchanged { return save.content }
+      return try call.answer(DocumentContent(of: save.document)).version.id
+    },
     conflicts,
     .operation(
       ResolveConflict.self, .post, "/documents/{document}/conflicts/{content}/resolve",
@@ -28,8 +32,8 @@ enum ItemRoutes {
     try performer.answer(ItemWithID(try call.id("item"))).item.version
   }
 
-  private static let show = Endpoint.record(
-    "/items/{item}", "read a folder or document", tag: tag, answering: ItemView.self, version: \.version
+  static let item = RecordRoute(
+    "/items/{item}", "read a folder or document", tag: tag, version: \.version
   ) { call in
     let found = try call.answer(ItemWithID(try call.id("item")))
     return ItemView(found.item, path: DocumentPath(components: found.components))
@@ -61,6 +65,18 @@ enum ItemRoutes {
     return try call.page(
       { Versions(of: document, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) },
       as: VersionView.init)
+  }
+
+  private static let savedVersion = RecordRoute(
+    "/documents/{document}/versions/{content}", "read what is known of a version", tag: tag
+  ) { call in
+    let id = try call.id("content")
+    let versions = try call.answer(Versions(of: try call.id("document")))
+    guard let version = versions.first(where: { $0.id == id }) else {
+      throw Failure(
+        .notFound, "documents.noVersion", .noSuchVersion, remedy: .seeVersions, field: "content")
+    }
+    return VersionView(version)
   }
 
   private static let conflicts = Endpoint(

@@ -130,8 +130,6 @@ extension Phrase {
       en: "Choose \(Language.english.day(next)) or a later day.",
       fi: "Valitse \(Language.finnish.day(next)) tai myöhempi päivä.")
   }
-  static let rangeBackwards = Phrase(
-    en: "The last day is before the first.", fi: "Viimeinen päivä on ennen ensimmäistä.")
   static func notAllApproved(_ count: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(

@@ -17,6 +17,13 @@ extension Phrase {
     )
   }
   static let askInParts = Phrase(en: "Ask in parts.", fi: "Kysy osissa.")
+  static let noSuchSeal = Phrase(en: "There is no such seal.", fi: "Tällaista lukitusta ei ole.")
+  static let listSeals = Phrase(
+    en: "List the seals at /api/v1/hours/seals.", fi: "Luettele lukitukset osoitteesta /api/v1/hours/seals.")
+  static let deviceGone = Phrase(en: "There is no such device.", fi: "Tällaista laitetta ei ole.")
+  static let listHoursDevices = Phrase(
+    en: "List the devices at /api/v1/hours/devices.",
+    fi: "Luettele laitteet osoitteesta /api/v1/hours/devices.")
   static let bearerOnly = Phrase(
     en: "A device sends its token as “Authorization: Bearer …”.",
     fi: "Laite lähettää avaimensa muodossa ”Authorization: Bearer …”.")

@@ -7,7 +7,6 @@ extension SchemaNotes {
     objects: [
       "Break": "A break in a shift, with a start or as a number of minutes only.",
       "CountedHours": "The counted minutes of an entry after it was added or changed.",
-      "DeviceRoutes.DeviceEntry": "The entry that was added.",
       "DeviceRoutes.DeviceShift": "A shift that a device recorded.",
       "DeviceTokenView": "The new token of a device.",
       "DeviceView": "A device that enters hours.",
@@ -50,7 +49,6 @@ extension SchemaNotes {
       "ReportView.Row.entries": MemberNote(
         "The number of entries.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "entry": MemberNote("The entry."),
-      "first": MemberNote("The first day."),
       "from": MemberNote("The first day to which the rule applies."),
       "hasHours": MemberNote("Whether hours belong to the day."),
       "hours": MemberNote(
@@ -63,7 +61,6 @@ extension SchemaNotes {
       "isPaid": MemberNote("Whether the break counts as work."),
       "isSuspicious": MemberNote("Whether the hours look like a forgotten timer."),
       "isUnfinished": MemberNote("Whether an entry of the day runs or needs confirmation."),
-      "last": MemberNote("The last day."),
       "length": MemberNote(
         "The days in a period; absent for months.", .number(1...366), example: .integer(14)),
       "minutes": MemberNote("The length of the break, in minutes.", .number(1...2880), example: .integer(30)),
@@ -118,6 +115,9 @@ extension SchemaNotes {
       "worksiteName": MemberNote("The name of the worksite.", .text(0...255), example: "Marjala"),
       "worksites": MemberNote("The worksites whose managers receive the mark."),
       "year": MemberNote("The year in which the period begins.", .number(0...9999), example: .integer(2026)),
+      "path.day": MemberNote(
+        "The day, of the years 1970 to 2999.",
+        .text(10...10, pattern: "^(19[7-9][0-9]|2[0-9]{3})-[0-9]{2}-[0-9]{2}$"), example: "2026-11-19"),
       "query.year": MemberNote("The year.", .number(1...9998), example: .integer(2026)),
       "query.by": MemberNote(
         "The dimensions of the rows, with commas; one row without a value.",

@@ -28,12 +28,14 @@ public struct Endpoint: Sendable {
   ///   - path: the path below `/api/v1`.
   ///   - parameters: query parameters, header fields, and path parameters that are not ids.
   ///   - operations: the names of the operations it performs.
+  ///   - location: returns the path of the record that it made; the status is 201 then.
   ///   - check: authenticates the caller instead of the API's authentication. Its credentials are not
   ///     accepted on other routes, and users' credentials not on this one.
   public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
     parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
     status: HTTPResponse.Status = .ok, performing operations: [String] = [], checkedBy check: Check? = nil,
+    at location: (@Sendable (Output, Call) throws -> String)? = nil,
     _ handle: @escaping @Sendable (Input, Call) async throws -> Output
   ) {
     self.check = check
@@ -42,10 +44,13 @@ public struct Endpoint: Sendable {
       isForDevices: check != nil, holdsSecret: Output.self is any SecretResponse.Type,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       body: RouteDescription.Body(Schema.of(Input.self)),
-      responses: [Self.answer(Output.self, status)], operations: operations)
+      responses: [location == nil ? Self.answer(Output.self, status) : Self.creation(Output.self)],
+      operations: operations)
     self.handle = { call in
       let input = try await call.body { try JSONBody.value(Input.self, from: $0) }
-      return try .json(try await handle(input, call), status)
+      let output = try await handle(input, call)
+      guard let location else { return try .json(output, status) }
+      return try .created(output, at: try location(output, call))
     }
   }
 

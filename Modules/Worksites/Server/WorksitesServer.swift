@@ -24,12 +24,8 @@ public enum WorksitesServer {
         { Worksites(withArchived: isAll, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
       ) { WorksiteView($0) }
     },
-    .operation(
-      CreateWorksite.self, .post, "/worksites", "add a worksite", tag: tag, made: ["id"], status: .created),
-    .record(
-      "/worksites/{worksite}", "look at a worksite", tag: tag, answering: WorksiteView.self,
-      version: \.version
-    ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) },
+    .creation(CreateWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
+    .record(site),
     .operation(
       EditWorksite.self, .patch, "/worksites/{worksite}", "change a worksite", tag: tag, of: version),
     .operation(
@@ -39,6 +35,14 @@ public enum WorksitesServer {
       ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "take a worksite up again", tag: tag,
       fixed: ["isArchived": false], of: version),
   ]
+
+  private static let site = RecordRoute(
+    "/worksites/{worksite}", "look at a worksite", tag: tag, version: \.version
+  ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) }
+
+  private static let task = RecordRoute("/tasks/{task}", "look at a task", tag: tag, version: \.version) {
+    call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task"))))
+  }
 
   private static let version: Endpoint.VersionOf = { performer, call in
     try performer.answer(WorksiteWithID(try call.id("worksite"))).version
@@ -63,16 +67,12 @@ public enum WorksitesServer {
   ]
 
   private static let tasks: [Endpoint] = [
-    .record(
-      "/tasks/{task}", "look at a task", tag: tag, answering: TaskView.self, version: \.version
-    ) { call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task")))) },
+    .record(task),
     Endpoint(
       .get, "/worksites/{worksite}/tasks", "list the tasks of a worksite", tag: tag,
       answering: PageBody<TaskView>.self
     ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite"))).map(TaskView.init)) },
-    .operation(
-      AddTask.self, .post, "/worksites/{worksite}/tasks", "add a task", tag: tag, made: ["id"],
-      status: .created),
+    .creation(AddTask.self, "/worksites/{worksite}/tasks", "add a task", tag: tag, record: task),
     .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag, of: versionOfTask),
     .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag, of: versionOfTask),
   ]

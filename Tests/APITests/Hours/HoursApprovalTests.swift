@@ -63,7 +63,8 @@ struct HoursApprovalTests {
     let edit = "{\"note\": \"more\"}"
     let rejected = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.maija)
     #expect(rejected.code == "hours.approved" && rejected.remedy != nil)
-    let seal = "{\"worker\": \"\(office.maija.user)\", \"first\": \"2026-11-01\", \"last\": \"2026-11-30\"}"
+    let seal =
+      "{\"worker\": \"\(office.maija.user)\", \"days\": {\"start\": \"2026-11-01\", \"end\": \"2026-12-01\"}}"
     #expect(try await office.problem("POST", "/hours/seals", seal, by: office.manager).status == 403)
     _ = try await office.send("POST", "/hours/seals", seal, by: admin)
     #expect(try await office.entries(by: office.maija).map(\.state) == [.sealed])

@@ -54,7 +54,7 @@ struct HoursDeviceTests {
     #expect(entries.first?.source == .device && entries.first?.worker == office.maija.user)
     #expect(entries.first?.worksite == office.site && entries.first?.zone == "Asia/Kathmandu")
     guard case .object(let members) = answer else { return }
-    #expect(members["entry"] == (entries.first?.id.description).map { .string($0) })
+    #expect(members["id"] == (entries.first?.id.description).map { .string($0) })
   }
 
   @Test("follow all rules for the driver")

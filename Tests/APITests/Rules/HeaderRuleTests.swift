@@ -72,7 +72,7 @@ struct HeaderRuleTests {
     for (method, path, body) in [
       (
         "PATCH", "/items/\(document)",
-        #"{"from": {"parent": "\#(office.site)", "name": "plan.txt"}, "to": {"parent": "\#(office.site)", "name": "b.txt"}}"#
+        #"{"name": "b.txt", "base": {"parent": "\#(office.site)", "name": "plan.txt"}}"#
       ),
       ("PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#),
       ("PATCH", "/users/\(user)", #"{"phone": "040 1234567"}"#),
@@ -125,7 +125,7 @@ struct HeaderRuleTests {
   func newPerson(first: String?, second: String?) async throws {
     func body(_ password: String?) -> String {
       let part = password.map { #", "password": "\#($0)""# } ?? ""
-      return #"{"username": "oona", "fullName": "Oona", "role": "reporter"\#(part)}"#
+      return #"{"username": "oona", "name": "Oona", "role": "reporter"\#(part)}"#
     }
     let key = ["Idempotency-Key": office.api.world.newID().description]
     let done = try await office.send(

@@ -61,12 +61,12 @@ struct InputRuleTests {
       try await office.problem(method, path, body, by: admin).field
     }
     if method == "PATCH" {
-      #expect(try await field("/users/\(office.maija.user)", #"{"fullName": ""}"#) == "fullName")
+      #expect(try await field("/users/\(office.maija.user)", #"{"name": ""}"#) == "name")
       #expect(try await field("/worksites/\(office.site)", #"{"name": ""}"#) == "name")
       #expect(try await field("/tasks/\(office.task)", #"{"name": ""}"#) == "name")
     } else {
-      let user = #"{"username": "a", "fullName": "", "role": "reporter"}"#
-      #expect(try await field("/users", user) == "fullName")
+      let user = #"{"username": "a", "name": "", "role": "reporter"}"#
+      #expect(try await field("/users", user) == "name")
       #expect(try await field("/worksites", #"{"name": "a/b"}"#) == "name")
       #expect(try await field("/worksites", #"{"name": "Marjala"}"#) == "name")
       #expect(try await field("/me/links", #"{"name": "", "url": "https://a.fi"}"#) == "name")

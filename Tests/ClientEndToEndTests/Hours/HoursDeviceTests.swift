@@ -27,7 +27,7 @@ struct HoursDeviceTests {
     let made = try manager.run("hours", "devices", "token", "truck abc-123")
     #expect(made.code == 0, "\(made.errors)")
     let token = try #require(made.lines.first)
-    #expect(try enter(token, 7)["entry"] is String)
+    #expect(try enter(token, 7)["id"] is String)
     let worker = try company.device(of: "pekka")
     let items = try worker.run("hours", "list", "2020-01-07", "--json", "--refresh").items()
     #expect(items.map { $0["source"] as? String } == ["device"])

@@ -117,7 +117,9 @@ struct HoursTests {
 
   @Test("waiting hours of a pay period that was sealed meanwhile are rejected, with the reason")
   func sealed() throws {
-    let seal = ["worker": try company.id(of: "pekka"), "first": "2020-01-01", "last": "2020-01-31"]
+    let seal: [String: Any] = [
+      "worker": try company.id(of: "pekka"), "days": ["start": "2020-01-01", "end": "2020-02-01"],
+    ]
     try late(phone) { try company.request("POST", "/hours/seals", seal) }
     #expect(try reasons(phone) == ["hours.sealed"])
     #expect(try january(phone).isEmpty)

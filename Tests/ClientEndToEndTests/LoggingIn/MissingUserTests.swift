@@ -17,7 +17,7 @@ struct MissingUserTests {
   private func addUuno() throws {
     try company.request(
       "POST", "/users",
-      ["username": "uuno", "fullName": "Uuno", "role": "reporter", "password": password])
+      ["username": "uuno", "name": "Uuno", "role": "reporter", "password": password])
     try company.attach("uuno", true)
   }
 

@@ -5,6 +5,7 @@ extension Phrase {
     en: "read remarks about a worksite", fi: "lukea työmaan huomautuksia")
   static let rightAddRemarks = Phrase(
     en: "add remarks about a worksite", fi: "lisätä työmaan huomautuksia")
+  static let noSuchRemark = Phrase(en: "There is no such remark.", fi: "Tällaista huomautusta ei ole.")
   static let emptyRemark = Phrase(en: "The remark is empty.", fi: "Huomautus on tyhjä.")
   static let writeRemark = Phrase(en: "Write what you want to say.", fi: "Kirjoita huomautuksen teksti.")
   static func addedRemark(_ text: String) -> Phrase {

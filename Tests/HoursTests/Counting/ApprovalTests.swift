@@ -37,8 +37,7 @@ struct ApprovalTests {
 
   private func sealOnly() throws -> ID {
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
-      last: try day("2026-11-30"))
+      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
     try crew.world.perform(seal)
     return seal.id
   }
@@ -275,21 +274,19 @@ struct ApprovalTests {
   @Test("are sealed only when all of them are approved, by an admin only, and once")
   func sealing() throws {
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
-      last: try day("2026-11-30"))
+      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
     try approve()
     #expect(failure { _ = try workspace.perform(seal, by: crew.manager) }?.kind == .forbidden)
     try crew.world.perform(seal)
     let again = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: seal.first, last: seal.last)
+      id: crew.world.newID(), worker: crew.maija.user, days: seal.days)
     try crew.world.perform(again)
     let overlapping = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: seal.last, last: seal.last.adding(days: 3))
+      id: crew.world.newID(), worker: crew.maija.user, days: .week(of: seal.days.last))
     #expect(failure { try crew.world.perform(overlapping) }?.code == "hours.sealed")
-    let range = try #require(DayRange(first: seal.first, last: seal.last))
-    #expect(try workspace.answer(Seals(in: range), for: crew.maija).map(\.id) == [seal.id])
-    #expect(try workspace.answer(Seals(in: range), for: crew.olli).isEmpty)
+    #expect(try workspace.answer(Seals(in: seal.days), for: crew.maija).map(\.id) == [seal.id])
+    #expect(try workspace.answer(Seals(in: seal.days), for: crew.olli).isEmpty)
   }
 
   @Test("are approved again after an unsealing with a reason")
@@ -320,12 +317,10 @@ struct ApprovalTests {
   @Test("are sealed only for an existing pay period and an existing worker")
   func whatIsSealed() throws {
     let some = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-03"),
-      last: try day("2026-11-12"))
+      id: crew.world.newID(), worker: crew.maija.user, days: .week(of: try day("2026-11-03")))
     #expect(failure { try crew.world.perform(some) }?.code == "hours.noPeriod")
     let unknown = SealPeriod(
-      id: crew.world.newID(), worker: crew.world.newID(), first: try day("2026-10-01"),
-      last: try day("2026-10-31"))
+      id: crew.world.newID(), worker: crew.world.newID(), days: .month(of: try day("2026-10-01")))
     #expect(failure { try crew.world.perform(unknown) }?.kind == .notFound)
   }
 

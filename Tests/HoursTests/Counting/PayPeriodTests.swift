@@ -93,10 +93,8 @@ struct PayPeriodTests {
     try crew.world.perform(try rule("2026-12-01", 7, "2026-01-05"))
     let rules = try crew.world.answer(PayPeriods()).rules
     #expect(rules.map(\.schedule) == [.days(7, anchor: try day("2026-01-05"))])
-    try crew.world.perform(
-      SealPeriod(
-        id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-12-01"),
-        last: try day("2026-12-06")))
+    let days = try #require(DayRange(first: try day("2026-12-01"), last: try day("2026-12-06")))
+    try crew.world.perform(SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: days))
     #expect(
       failure { try crew.world.perform(try rule("2026-12-05", nil, nil)) }?.code == "hours.periodsSealed")
     try crew.world.perform(try rule("2026-12-07", nil, nil))

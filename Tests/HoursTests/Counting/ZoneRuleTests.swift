@@ -67,8 +67,7 @@ struct ZoneRuleTests {
     let last = try entry("2026-11-30 23:00", "2026-12-01 00:00", in: zone)
     try workspace.perform(last, by: crew.maija)
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, first: try day("2026-11-01"),
-      last: try day("2026-11-30"))
+      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(last.id))]), by: crew.maija)
     try crew.world.perform(ApproveEntries(entries: [SeenEntry(crew.find(last.id))]))

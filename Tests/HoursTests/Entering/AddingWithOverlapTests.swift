@@ -96,7 +96,7 @@ struct AddingWithOverlapTests {
     try workspace.perform(ApproveEntries(entries: [SeenEntry(crew.find(id))]), by: crew.manager)
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-19")))
     try crew.world.perform(
-      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, first: month.first, last: month.last))
+      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: month))
     #expect(failure { _ = try add("09:00", "12:00", .replace) }?.kind == .conflict)
     #expect(failure { _ = try add("09:00", "12:00", .trim) }?.code == "hours.sealed")
     #expect(try self.day() == ["Marjala 07:00–10:00"])

@@ -141,7 +141,7 @@ extension HoursSamples {
       turn.tell("seal \(day) of \(worker.short)")
       let period = try turn.answer(PayPeriods()).period(containing: day)
       try turn.perform(
-        SealPeriod(id: turn.newID(), worker: worker, first: period.first, last: period.last))
+        SealPeriod(id: turn.newID(), worker: worker, days: period))
     case 1:
       guard let seal = turn.pick(try turn.answer(Seals(in: .month(of: day(turn))))) else { return }
       turn.tell("unseal \(seal.id.short)")

@@ -39,7 +39,7 @@ package struct HoursSamples: FeatureSamples {
     (seal, device) = (world.newID(), world.newID())
     try world.perform(
       SealPeriod(
-        id: seal, worker: company.colleague, first: Self.day("2026-01-01"), last: Self.day("2026-01-31")))
+        id: seal, worker: company.colleague, days: .month(of: Self.day("2026-01-01"))))
     try world.perform(AddDevice(id: device, deviceName: "Truck ABC-123"))
   }
 
@@ -76,7 +76,7 @@ package struct HoursSamples: FeatureSamples {
       StopTimer(entry: own.id, end: own.end.orMissing("an end")), SubmitEntries(entries: [SeenEntry(own)]),
       ApproveEntries(entries: [SeenEntry(actor.role == .reporter && isThere ? submitted : colleagues)]),
       ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
-      SealPeriod(id: world.newID(), worker: company.colleague, first: month.first, last: month.last),
+      SealPeriod(id: world.newID(), worker: company.colleague, days: month),
       UnsealPeriod(seal: seal, reason: "a break is missing"),
       MarkDayOff(id: world.newID(), worker: actor.user, day: day),
       ClearDayOff(worker: actor.user, day: day),

@@ -8,7 +8,7 @@ struct JoiningTests {
   init() throws { site = try ServedSite() }
 
   private func join(_ path: String, as username: String, token: String? = nil) throws -> Answer {
-    var person = ["username": username, "fullName": "Uuno Uusi", "password": "a long password"]
+    var person = ["username": username, "name": "Uuno Uusi", "password": "a long password"]
     person["token"] = token
     return try site.anybody.call("POST", path, person)
   }

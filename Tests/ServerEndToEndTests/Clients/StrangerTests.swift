@@ -46,16 +46,16 @@ struct StrangerTests {
     let place: [String: Any] = ["parent": root, "name": "b.txt"]
     let blob: [String: Any] = ["hash": String(repeating: "a", count: 64), "size": 6]
     let calls: [(String, String, [String: Any]?)] = [
-      ("POST", "/worksites/\(root)/folders", ["place": place]),
+      ("POST", "/worksites/\(root)/folders", place),
       ("POST", "/worksites/\(root)/tasks", ["name": "Roof"]),
       ("DELETE", "/items/\(document)", nil),
-      ("PATCH", "/items/\(document)", ["from": ["parent": root, "name": "a.txt"], "to": place]),
-      ("POST", "/items/\(document)/restore", ["place": place]),
+      ("PATCH", "/items/\(document)", place),
+      ("POST", "/items/\(document)/restore", place),
       ("PUT", "/worksites/\(root)/archive", [:]),
       ("POST", "/worksites/\(root)/people", ["attach": [], "detach": []]),
       (
         "POST", "/worksites/\(root)/documents",
-        ["place": place, "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z"]
+        place.merging(["blob": blob, "modifiedAt": "2026-11-21T08:00:00Z"]) { $1 }
       ),
     ]
     for (method, path, body) in calls {

@@ -34,7 +34,7 @@ struct BrokenUploadTests {
   private func hash(of upload: Upload, _ content: [UInt8]) throws -> String {
     let name = upload.path.replacing("/", with: "-")
     let document: [String: Any] = [
-      "place": ["parent": site.worksite, "name": name],
+      "parent": site.worksite, "name": name,
       "blob": ["hash": sha256(content), "size": content.count], "modifiedAt": "2026-11-21T08:00:00Z",
     ]
     let added = try upload.client.call("POST", "/worksites/\(site.worksite)/documents", document)

@@ -33,7 +33,7 @@ struct DocumentTests {
     #expect(try attach(made) == 409)
     #expect(try attach(UUID().uuidString.lowercased()) == 200)
     #expect(try client.get("/worksites/\(made)")["name"] == "Kalasatama")
-    let folder: [String: Any] = ["place": ["parent": made, "name": "Plans"]]
+    let folder: [String: Any] = ["parent": made, "name": "Plans"]
     #expect(try client.call("POST", "/worksites/\(made)/folders", folder).status == 201)
     let plans = try #require(try client.get("/folders/\(made)/children").all("id").first)
     let put = try client.send("PUT", "/folders/\(plans)/children/Piirustus%20%C3%A4.txt", "axis C".utf8)
@@ -111,7 +111,7 @@ struct DocumentTests {
     #expect(try !client.get("/folders/\(site.worksite)/children").all("id").contains(document))
     let trashed = try client.get("/worksites/\(site.worksite)/trash").items
     #expect(trashed.compactMap { ($0["item"] as? [String: Any])?["id"] as? String } == [document])
-    let place: [String: Any] = ["place": ["parent": site.worksite, "name": "b.txt"]]
+    let place: [String: Any] = ["parent": site.worksite, "name": "b.txt"]
     #expect(try client.call("POST", "/items/\(document)/restore", place).status == 200)
     #expect(try client.get("/documents/\(document)/content").text == "one")
     #expect(try client.get("/items/\(document)")["name"] == "b.txt")

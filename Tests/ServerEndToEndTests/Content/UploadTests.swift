@@ -43,7 +43,7 @@ struct UploadTests {
 
     let blob: [String: Any] = ["hash": last.hash, "size": content.count]
     let document: [String: Any] = [
-      "place": ["parent": site.worksite, "name": "a.bin"], "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z",
+      "parent": site.worksite, "name": "a.bin", "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z",
     ]
     #expect(try client.call("POST", "/worksites/\(site.worksite)/documents", document).status == 201)
     let found =
@@ -167,7 +167,7 @@ struct UploadTests {
     let hashes = contents.map { sha256($0) }
     #expect(answer.all("hash") == hashes)
     let add: [String: Any] = [
-      "place": ["parent": site.worksite, "name": "together.bin"],
+      "parent": site.worksite, "name": "together.bin",
       "blob": ["hash": hashes[1], "size": 1 << 20], "modifiedAt": "2026-11-20T10:00:00Z",
     ]
     #expect(try site.reporter.call("POST", "/worksites/\(site.worksite)/documents", add).status == 201)

@@ -22,7 +22,7 @@ struct UsersAdd: WorksiteCommand {
   private struct NewUser: Encodable {
     let id: ID
     let username: String
-    let fullName: String
+    let name: String
     let role: Role
     let phone: String?
     let email: String?
@@ -36,7 +36,7 @@ struct UsersAdd: WorksiteCommand {
     }
     let password = noPassword ? nil : try secret.new(asking: .passwordOf(name), in: context)
     let user = NewUser(
-      id: session.newID(), username: username, fullName: name, role: role, phone: phone, email: email,
+      id: session.newID(), username: username, name: name, role: role, phone: phone, email: email,
       password: password)
     let _: Acknowledgement = try session.request("POST", "/users", user)
     session.readOutcome(context)

@@ -23,6 +23,12 @@ public struct AcceptInvitation: Operation {
   /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
+  private enum CodingKeys: String, CodingKey {
+    case tokenHash, username
+    case fullName = "name"
+    case phone, email, password
+  }
+
   /// An operation from its parts.
   public init(
     tokenHash: String, username: String, fullName: String, phone: String?, email: String?,

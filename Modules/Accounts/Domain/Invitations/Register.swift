@@ -24,6 +24,12 @@ public struct Register: Operation {
   /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
+  private enum CodingKeys: String, CodingKey {
+    case username
+    case fullName = "name"
+    case phone, email, password
+  }
+
   /// An operation from its parts.
   public init(username: String, fullName: String, phone: String?, email: String?, password: PasswordHash) {
     self.username = username

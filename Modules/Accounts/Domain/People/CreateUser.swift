@@ -23,6 +23,12 @@ public struct CreateUser: Operation {
   /// The e-mail address.
   public let email: String?
 
+  private enum CodingKeys: String, CodingKey {
+    case id, username
+    case fullName = "name"
+    case role, phone, email
+  }
+
   /// An operation from its parts.
   public init(
     id: ID, username: String, fullName: String, role: Role, phone: String? = nil, email: String? = nil

@@ -34,7 +34,7 @@ public struct EditUser: Operation {
       try UserForm.requireFree(try UserForm.username(username), except: user, in: change.connection)
       columns += [("username", username), ("username_key", foldedName(username))]
     }
-    if let name = try fullName?.applied(to: present.name, field: "fullName") {
+    if let name = try fullName?.applied(to: present.name, field: "name") {
       columns.append(("name", try UserForm.name(name)))
     }
     if let role = try role?.applied(to: present.role, field: "role") {
@@ -60,7 +60,7 @@ extension EditUser {
   private enum CodingKeys: String, CodingKey {
     case user
     case username
-    case fullName
+    case fullName = "name"
     case role
     case phone
     case email

@@ -34,7 +34,7 @@ package enum UserForm {
   package static func name(_ text: String) throws -> String {
     let name = trimmed(text)
     guard (1...200).contains(name.count), !name.unicodeScalars.contains(where: \.steersText) else {
-      throw rejection("accounts.name", .personNameForm, .personNameExample, field: "fullName")
+      throw rejection("accounts.name", .personNameForm, .personNameExample, field: "name")
     }
     return name
   }
@@ -68,7 +68,7 @@ package enum UserForm {
     if let other = try User.named(username, in: connection), other.id != user {
       throw Failure(
         .conflict, "accounts.usernameTaken", .usernameTaken(username), remedy: .chooseUsername,
-        field: "username")
+        field: "username", clashing: [other.id])
     }
   }
 

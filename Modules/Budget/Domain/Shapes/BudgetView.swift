@@ -65,8 +65,8 @@ public struct LimitView: Codable, Hashable, Sendable {
   public let category: ID?
   /// The first day it holds for.
   public let from: CivilDate
-  /// Whether it holds until the first day of another limit only; absent for other limits.
-  public let isInitial: Bool?
+  /// The place among the other limits: whether it holds until the first day of another one only.
+  public let place: SetLimit.Place
   /// The amount, the period and what is carried over.
   public let terms: LimitTerms
   /// The operation that last changed the limit.
@@ -78,7 +78,7 @@ public struct LimitView: Codable, Hashable, Sendable {
     budget = limit.budget
     category = limit.category
     from = limit.from
-    isInitial = limit.isInitial ? true : nil
+    place = limit.isInitial ? .initial : .dated
     terms = LimitTerms(
       amount: Money(minor: limit.minor, currency), period: limit.period, anchor: limit.anchor,
       carryOver: limit.carryOver)

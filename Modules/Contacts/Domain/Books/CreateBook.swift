@@ -21,7 +21,11 @@ public struct CreateBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
-  private enum CodingKeys: String, CodingKey { case id, resource, bookName, about }
+  private enum CodingKeys: String, CodingKey {
+    case id, resource
+    case bookName = "name"
+    case about
+  }
 
   /// An operation from its parts.
   public init(
@@ -37,12 +41,15 @@ public struct CreateBook: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let resource = try CardForm.resource(resource ?? id.description)
-    let isTaken = try change.connection.exists(
-      "SELECT 1 FROM contacts_book WHERE holder = \(actor.user) AND resource = \(resource)")
+    let other = try change.connection.first(
+      "SELECT id FROM contacts_book WHERE holder = \(actor.user) AND resource = \(resource)"
+    ) { try $0.id() }
     // A worksite's address leads to the worksite's book, so a book of the user's own would be out of reach.
     let isKept = AddressBook.fixedResources.contains(resource) || AddressBook.site(at: resource) != nil
-    if isTaken || isKept {
-      throw Failure(.conflict, "contacts.bookTaken", .bookTaken(resource), field: "resource")
+    if other != nil || isKept {
+      throw Failure(
+        .conflict, "contacts.bookTaken", .bookTaken(resource), field: "resource",
+        clashing: [other].compactMap(\.self))
     }
     try change.insert(
       ContactsFeature.books, id,

@@ -21,7 +21,11 @@ public struct EditBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
-  private enum CodingKeys: String, CodingKey { case book, id, bookName, about }
+  private enum CodingKeys: String, CodingKey {
+    case book, id
+    case bookName = "name"
+    case about
+  }
 
   /// An operation from its parts.
   public init(

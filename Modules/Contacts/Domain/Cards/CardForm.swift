@@ -39,7 +39,7 @@ enum CardForm {
   static func bookName(_ text: String) throws -> String {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard name.count <= longestName, isPlain(name) else {
-      throw Failure(.invalid, "contacts.bookName", .bookNameForm(longestName), field: "bookName")
+      throw Failure(.invalid, "contacts.bookName", .bookNameForm(longestName), field: "name")
     }
     return name
   }

@@ -17,15 +17,12 @@ enum BookRoutes {
       answering: PageBody<AddressBookView>.self
     ) { call in
       let counts = try call.answer(BookCounts())
-      return PageBody(
-        try call.answer(AddressBooks()).map { book in
-          AddressBookView(
-            book, isWritable: try call.answer(IsBookWritable(book.bookName)), contacts: counts[book.id] ?? 0)
-        })
+      return PageBody(try call.answer(AddressBooks()).map { try call.view($0, counts) })
     },
-    .operation(
-      CreateBook.self, .post, "/address-books", "make a further address book of one's own", tag: tag,
-      made: ["id"], status: .created),
+    .creation(
+      CreateBook.self, "/address-books", "make a further address book of one's own", tag: tag, record: single
+    ),
+    .record(single),
     .operation(
       EditBook.self, .patch, "/address-books/{book}", "change an address book of one's own", tag: tag,
       made: ["id"], parameters: [book]),
@@ -33,4 +30,19 @@ enum BookRoutes {
       RemoveBook.self, .delete, "/address-books/{book}",
       "remove a further address book of one's own, with its contacts", tag: tag),
   ]
+
+  private static let single = RecordRoute(
+    "/address-books/{book}", "look at an address book", tag: tag, parameters: [book]
+  ) { call in
+    let name = try BookName(call.parameter("book")) ?? .id(call.id("book"))
+    return try call.view(call.answer(AddressBookNamed(name)), call.answer(BookCounts()))
+  }
+}
+
+extension Call {
+  /// Returns a book as routes answer with it.
+  fileprivate func view(_ book: AddressBook, _ counts: [ID: Int]) throws -> AddressBookView {
+    AddressBookView(
+      book, isWritable: try answer(IsBookWritable(book.bookName)), contacts: counts[book.id] ?? 0)
+  }
 }

@@ -43,16 +43,8 @@ enum ContactRoutes {
         }, cursor: { $0.cursor(behind: $1) }
       ) { ContactView($0, for: user, today: today, withPhoto: false) }
     },
-    .operation(
-      AddContact.self, .post, "/contacts", "add a contact", tag: tag, made: ["id"], status: .created),
-    .record(
-      "/contacts/{contact}", "look at a contact", tag: tag, answering: ContactView.self, version: \.version
-    ) { call in
-      let contact = try call.answer(ContactWithID(try call.id("contact")))
-      return ContactView(
-        contact, for: try call.actor.user, today: call.today,
-        people: contact.members(try call.answer(ContactNames(of: contact))))
-    },
+    .creation(AddContact.self, "/contacts", "add a contact", tag: tag, record: contact),
+    .record(contact),
     .operation(
       EditContact.self, .patch, "/contacts/{contact}", "change fields of a contact", tag: tag, of: version),
     .operation(
@@ -64,8 +56,9 @@ enum ContactRoutes {
       MergeContacts.self, .post, "/contacts/{contact}/merge",
       "merge another contact into this one, which keeps every value of both", tag: tag,
       defaults: ["language": { _, _ in .string(Language.current.rawValue) }], of: version),
-    .operation(
-      PutCard.self, .post, "/cards", "store a vCard as it is", tag: tag, made: ["id"], status: .created),
+    .creation(PutCard.self, "/cards", "store a vCard as it is", tag: tag, record: contact) {
+      _, stored, _ in stored.contact
+    },
     card,
     Endpoint(
       .get, "/contact-duplicates", "list pairs of contacts that may be the same person", tag: tag,
@@ -79,6 +72,15 @@ enum ContactRoutes {
         })
     },
   ]
+
+  private static let contact = RecordRoute(
+    "/contacts/{contact}", "look at a contact", tag: tag, version: \.version
+  ) { call in
+    let contact = try call.answer(ContactWithID(try call.id("contact")))
+    return ContactView(
+      contact, for: try call.actor.user, today: call.today,
+      people: contact.members(try call.answer(ContactNames(of: contact))))
+  }
 
   /// The card as it is stored.
   private static let card = Endpoint(

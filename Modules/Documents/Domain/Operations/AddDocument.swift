@@ -26,6 +26,13 @@ public struct AddDocument: Operation {
   /// If the document exists already, this content is saved as a version over them. `nil` when there are none.
   public let insteadOf: [ID]?
 
+  /// The members beside those of the place.
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case content = "contentVersion"
+    case worksite, blob, modifiedAt, insteadOf
+  }
+
   /// An operation from its parts.
   public init(
     id: ID, content: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
@@ -67,6 +74,28 @@ public struct AddDocument: Operation {
       modifiedAt: modifiedAt,
       by: actor)
     return Done()
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    id = try members.decode(ID.self, forKey: .id)
+    content = try members.decode(ID.self, forKey: .content)
+    worksite = try members.decode(ID.self, forKey: .worksite)
+    place = try ItemPlace(from: decoder)
+    blob = try members.decode(Blob.self, forKey: .blob)
+    modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
+    insteadOf = try members.decodeIfPresent([ID].self, forKey: .insteadOf)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(id, forKey: .id)
+    try members.encode(content, forKey: .content)
+    try members.encode(worksite, forKey: .worksite)
+    try place.encode(to: encoder)
+    try members.encode(blob, forKey: .blob)
+    try members.encode(modifiedAt, forKey: .modifiedAt)
+    try members.encodeIfPresent(insteadOf, forKey: .insteadOf)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedDocument(place.name) }

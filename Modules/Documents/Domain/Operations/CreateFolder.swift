@@ -16,6 +16,9 @@ public struct CreateFolder: Operation {
   /// The parent folder and the name.
   public let place: ItemPlace
 
+  /// The members beside those of the place.
+  private enum CodingKeys: String, CodingKey { case id, worksite }
+
   /// An operation from its parts.
   public init(id: ID, worksite: ID, place: ItemPlace) {
     self.id = id
@@ -30,6 +33,20 @@ public struct CreateFolder: Operation {
     try change.insertItem(
       ItemDraft(id: id, worksite: worksite, place: place, kind: .folder, modifiedAt: change.at), by: actor)
     return Done()
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    id = try members.decode(ID.self, forKey: .id)
+    worksite = try members.decode(ID.self, forKey: .worksite)
+    place = try ItemPlace(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(id, forKey: .id)
+    try members.encode(worksite, forKey: .worksite)
+    try place.encode(to: encoder)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .madeFolder(place.name) }

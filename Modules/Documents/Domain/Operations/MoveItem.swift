@@ -18,30 +18,31 @@ public struct MoveItem: Operation {
 
   /// The item to move.
   public let item: ID
-  /// The place of the item when the user decided to move it.
-  public let from: ItemPlace
-  /// The new place.
-  public let to: ItemPlace
+  /// The folder, or the worksite for its top; `nil` keeps the folder.
+  public let parent: Edit<ID>?
+  /// The name there; `nil` keeps the name.
+  public let itemName: Edit<String>?
 
-  /// An operation from its parts.
+  /// A move from the place of the item, when the user decided to move it, to another place.
   public init(item: ID, from: ItemPlace, to: ItemPlace) {
     self.item = item
-    self.from = from
-    self.to = to
+    parent = Edit(from: from.parent, to: to.parent)
+    itemName = Edit(from: from.name, to: to.name)
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
-    guard
-      ItemPlace(parent: moving.parent, name: moving.name) == from || isNumbered(moving, for: actor, change)
-    else {
+    let isThere =
+      (parent?.from ?? moving.parent, itemName?.from ?? moving.name) == (moving.parent, moving.name)
+    guard isThere || isNumbered(moving, for: actor, change) else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
-    let target = try worksite(of: moving, in: change.connection, for: actor)
+    let to = ItemPlace(parent: parent?.to ?? moving.parent, name: itemName?.to ?? moving.name)
+    let target = try worksite(of: moving, in: to.parent, change.connection, for: actor)
     if target != moving.worksite {
       if moving.kind == .folder {
         throw Failure(
-          .invalid, "documents.folderAcross", .folderAcross, remedy: .moveItsDocuments, field: "to")
+          .conflict, "documents.folderAcross", .folderAcross, remedy: .moveItsDocuments, field: "parent")
       }
       for version in try DocumentTree(change.connection).versions(of: item) {
         try change.update(DocumentsFeature.versions, version.id, [("worksite", target)])
@@ -52,8 +53,10 @@ public struct MoveItem: Operation {
   }
 
   /// The worksite of the new place; the present one if the actor may not add documents there.
-  private func worksite(of moving: Item, in connection: Connection, for actor: Actor) throws -> ID {
-    let target = try DocumentTree(connection).worksite(of: to.parent)
+  private func worksite(
+    of moving: Item, in parent: ID, _ connection: Connection, for actor: Actor
+  ) throws -> ID {
+    let target = try DocumentTree(connection).worksite(of: parent)
     guard try Worksite.with(target, in: connection) != nil,
       try Worksite.isGranted(Self.right, at: target, to: actor, in: connection)
     else { return moving.worksite }
@@ -61,15 +64,41 @@ public struct MoveItem: Operation {
   }
 
   private func isNumbered(_ moving: Item, for actor: Actor, _ change: Change) -> Bool {
-    change.isQueued && moving.createdBy == actor.user && moving.parent == from.parent
-      && (try? FileName(from.name))?.isNumbered(as: moving.name) ?? false
+    guard change.isQueued, moving.createdBy == actor.user, moving.parent == parent?.from ?? moving.parent,
+      let name = itemName?.from
+    else { return false }
+    return (try? FileName(name))?.isNumbered(as: moving.name) ?? false
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    switch (from.parent == to.parent, from.name == to.name) {
-    case (true, _): .renamed(from.name, to.name)
-    case (false, true): .moved(to.name)
-    case (false, false): .movedAndRenamed(from.name, to.name)
+    let oldName = itemName?.from ?? before?.text("name") ?? item.short
+    let newName = itemName?.to ?? oldName
+    let oldParent = parent?.from ?? before?.id("parent")
+    return switch (parent == nil || parent?.to == oldParent, oldName == newName) {
+    case (true, _): .renamed(oldName, newName)
+    case (false, true): .moved(newName)
+    case (false, false): .movedAndRenamed(oldName, newName)
     }
+  }
+}
+
+extension MoveItem {
+  private enum CodingKeys: String, CodingKey {
+    case item, parent
+    case itemName = "name"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
+    item = try members.value(.item)
+    parent = try members.edit(.parent)
+    itemName = try members.edit(.itemName)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
+    try members.encode(item, .item)
+    try members.encode(parent, .parent)
+    try members.encode(itemName, .itemName)
   }
 }

@@ -14,6 +14,9 @@ public struct RestoreItem: Operation {
   /// The place to restore to: the former place, unless the user chose another.
   public let place: ItemPlace
 
+  /// The members beside those of the place.
+  private enum CodingKeys: String, CodingKey { case item }
+
   /// An operation from its parts.
   public init(item: ID, place: ItemPlace) {
     self.item = item
@@ -29,6 +32,17 @@ public struct RestoreItem: Operation {
     try change.place(
       returning, at: place, in: nil, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)])
     return Done()
+  }
+
+  public init(from decoder: any Decoder) throws {
+    item = try decoder.container(keyedBy: CodingKeys.self).decode(ID.self, forKey: .item)
+    place = try ItemPlace(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(item, forKey: .item)
+    try place.encode(to: encoder)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .restored(place.name) }

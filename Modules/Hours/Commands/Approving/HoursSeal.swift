@@ -37,7 +37,7 @@ struct HoursSeal: WorksiteCommand {
       cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
       none: .nothingToSeal(range)
     ) { performer, card, batch in
-      let seal = SealPeriod(id: performer.newID(), worker: card.worker, first: range.first, last: range.last)
+      let seal = SealPeriod(id: performer.newID(), worker: card.worker, days: range)
       _ = try performer.perform(seal, batch: batch)
     }
   }

@@ -41,23 +41,18 @@ public struct SealPeriod: Operation {
   public let id: ID
   /// The worker whose hours to seal.
   public let worker: ID
-  /// The first day of the pay period.
-  public let first: CivilDate
-  /// The last day of the pay period, inclusive.
-  public let last: CivilDate
+  /// The days of the pay period.
+  public let days: DayRange
 
   /// An operation from its parts.
-  public init(id: ID, worker: ID, first: CivilDate, last: CivilDate) {
+  public init(id: ID, worker: ID, days: DayRange) {
     self.id = id
     self.worker = worker
-    self.first = first
-    self.last = last
+    self.days = days
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    guard let range = DayRange(first: first, last: last) else {
-      throw Failure(.invalid, "hours.range", .rangeBackwards, field: "last")
-    }
+    let (first, last) = (days.first, days.last)
     let user = try User.require(worker, in: change.connection)
     let other = try change.connection.first(
       """
@@ -65,13 +60,14 @@ public struct SealPeriod: Operation {
       WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(first)
       """, Seal.read)
     if let other {
-      if other.period == range { return Done() }
+      if other.period == days { return Done() }
       throw Failure(
-        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "first")
+        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "days",
+        clashing: [other.id])
     }
     let period = try PayCalendar.stored(in: change.connection).period(containing: first)
-    if period != range {
-      throw Failure(.invalid, "hours.noPeriod", .noPayPeriod(period), remedy: .seePeriods, field: "last")
+    if period != days {
+      throw Failure(.conflict, "hours.noPeriod", .noPayPeriod(period), remedy: .seePeriods, field: "days")
     }
     let isSplit = try CountingRules(change.connection).attribution == .splitAtMidnight
     let ends: SQL = isSplit ? "last_day" : "day"
@@ -85,11 +81,11 @@ public struct SealPeriod: Operation {
       (count: row.int(), first: row.optional { $0.text() }, last: row.optional { $0.text() })
     }
     if let pending, let from = pending.first, let to = pending.last,
-      let days = DayRange(first: try HoursEntry.day(from), last: try HoursEntry.day(to))
+      let open = DayRange(first: try HoursEntry.day(from), last: try HoursEntry.day(to))
     {
       throw Failure(
         .conflict, "hours.notApproved", .notAllApproved(pending.count),
-        remedy: .approveFirst(user.username, days), field: "worker")
+        remedy: .approveFirst(user.username, open), field: "worker")
     }
     try change.insert(
       HoursFeature.seals, id,
@@ -101,9 +97,9 @@ public struct SealPeriod: Operation {
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
-  public var plan: Phrase { .sealPeriod(first, last) }
+  public var plan: Phrase { .sealPeriod(days.first, days.last) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .sealedPeriod(first, last) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .sealedPeriod(days.first, days.last) }
 }
 
 /// Opens a sealed pay period again. Its hours are then approved.
@@ -141,22 +137,24 @@ public struct UnsealPeriod: Operation {
 public struct Seals: Query {
   public static let right = Right.seeHours
 
-  /// The range of days.
-  public let range: DayRange
+  /// The range of days; `nil` for all days.
+  public let range: DayRange?
   /// The worker; `nil` for all workers.
   public let worker: ID?
 
   /// A query from its parts.
-  public init(in range: DayRange, of worker: ID? = nil) {
+  public init(in range: DayRange?, of worker: ID? = nil) {
     self.range = range
     self.worker = worker
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Seal] {
     let workerCondition: SQL = worker.map { "AND worker = \($0)" } ?? ""
+    let rangeCondition: SQL =
+      range.map { "last_day >= \($0.first) AND first_day <= \($0.last)" } ?? "1 = 1"
     let seals = try connection.rows(
       """
-      SELECT \(Seal.columns) FROM hours_seal WHERE last_day >= \(range.first) AND first_day <= \(range.last) \(workerCondition)
+      SELECT \(Seal.columns) FROM hours_seal WHERE \(rangeCondition) \(workerCondition)
       ORDER BY first_day, id
       """, Seal.read)
     let workers = try ManagedWorkers(actor, in: connection)

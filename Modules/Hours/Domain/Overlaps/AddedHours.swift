@@ -15,7 +15,8 @@ public struct AddedHours: Hashable, Sendable {
   /// No entries.
   public init() {}
 
-  init(added: [ID]) { self.added = added }
+  /// New entries that changed no others.
+  public init(added: [ID]) { self.added = added }
 
   /// Appends the entries of another addition.
   public mutating func append(_ other: AddedHours) {

@@ -34,10 +34,12 @@ enum SealRoutes {
       let seals = Seals(in: try call.days(), of: try call.query("user") { ID($0) })
       return PageBody(try call.answer(seals).map(SealView.init))
     },
-    .operation(
-      SealPeriod.self, .post, "/hours/seals", "seal a pay period of a worker; its last day is in it",
-      tag: tag,
-      made: ["id"], status: .created),
+    .creation(SealPeriod.self, "/hours/seals", "seal a pay period of a worker", tag: tag, record: single) {
+      seal, _, call in
+      // A period that is sealed already keeps its seal.
+      try call.answer(Seals(in: seal.days, of: seal.worker)).first?.id ?? seal.id
+    },
+    .record(single),
     .operation(
       UnsealPeriod.self, .delete, "/hours/seals/{seal}", "open a sealed pay period again, and say why",
       tag: tag,
@@ -45,6 +47,15 @@ enum SealRoutes {
         RouteDescription.Parameter("reason", in: .query, .string(), isRequired: true, summary: "why")
       ]),
   ]
+
+  private static let single = RecordRoute("/hours/seals/{seal}", "look at a sealed pay period", tag: tag) {
+    call in
+    let id = try call.id("seal")
+    guard let seal = try call.answer(Seals(in: nil)).first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "hours.noSeal", .noSuchSeal, remedy: .listSeals, field: "seal")
+    }
+    return SealView(seal)
+  }
 }
 
 /// The routes of days off.

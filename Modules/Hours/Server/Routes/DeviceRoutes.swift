@@ -14,10 +14,8 @@ struct DeviceRoutes {
 
   var all: [Endpoint] {
     [
-      list,
-      .operation(
-        AddDevice.self, .post, "/hours/devices", "add a device that enters hours", tag: tag, made: ["id"],
-        status: .created),
+      list, .record(single),
+      .creation(AddDevice.self, "/hours/devices", "add a device that enters hours", tag: tag, record: single),
       .operation(
         SetDriver.self, .put, "/hours/devices/{device}/driver", "say whose hours a device enters", tag: tag),
       .operation(RemoveDevice.self, .delete, "/hours/devices/{device}", "remove a device", tag: tag),
@@ -38,6 +36,17 @@ struct DeviceRoutes {
       let names = try call.names()
       return PageBody(
         devices.map { device in DeviceView(device, driverName: device.driver.flatMap { names[$0] }) })
+    }
+  }
+
+  private var single: RecordRoute<DeviceView> {
+    RecordRoute("/hours/devices/{device}", "look at a device", tag: tag, version: \.version) { call in
+      let id = try call.id("device")
+      guard let device = try call.answer(HoursDevices()).first(where: { $0.id == id }) else {
+        throw Failure(.notFound, "hours.noDevice", .deviceGone, remedy: .listHoursDevices, field: "device")
+      }
+      let names = try call.names()
+      return DeviceView(device, driverName: device.driver.flatMap { names[$0] })
     }
   }
 
@@ -71,24 +80,22 @@ struct DeviceRoutes {
     let breaks: [Break]?
   }
 
-  /// The entry that was added.
-  struct DeviceEntry: Codable, Sendable {
-    let entry: ID
-    let operation: ID
-  }
-
   private var enter: Endpoint {
     Endpoint(
       .post, "/hours/device-entries", "enter hours of whoever drives, with the token of the device", tag: tag,
-      parameters: [Endpoint.idempotencyKey], taking: DeviceShift.self, answering: DeviceEntry.self,
-      status: .created, performing: [AddDeviceEntry.name], checkedBy: Self.check
+      parameters: [Endpoint.idempotencyKey], taking: DeviceShift.self,
+      answering: CreatedRecord<Done, EntryView>.self, performing: [AddDeviceEntry.name],
+      checkedBy: Self.check, at: { new, call in try EntryRoutes.single.location(of: new.id, in: call) }
     ) { shift, call in
       let performed = try await call.perform { id in
         AddDeviceEntry(
           id: id.derived(for: "id"), worksite: shift.worksite, task: shift.task, start: shift.start,
           end: shift.end, breaks: shift.breaks, note: shift.note)
       }
-      return DeviceEntry(entry: performed.operation.derived(for: "id"), operation: performed.operation)
+      let id = performed.operation.derived(for: "id")
+      return CreatedRecord(
+        id: id, operation: performed.operation, outcome: performed.outcome,
+        record: try EntryRoutes.single.record(id, in: call))
     }
   }
 

@@ -12,12 +12,10 @@ enum EntryRoutes {
 
   static let all: [Endpoint] = [
     list, clashes,
-    .operation(
-      AddEntry.self, .post, "/hours/entries", "enter hours; one's own where no worker is named", tag: tag,
-      made: ["id"], defaults: ["worker": ownUser, "zone": zoneOfSite], status: .created),
-    .record(
-      "/hours/entries/{entry}", "look at hours", tag: tag, answering: EntryView.self, version: \.version
-    ) { call in try call.view(call.answer(EntryWithID(try call.id("entry")))) },
+    .creation(
+      AddEntry.self, "/hours/entries", "enter hours; one's own where no worker is named", tag: tag,
+      defaults: ["worker": ownUser, "zone": zoneOfSite], record: single),
+    .record(single),
     .operation(
       EditEntry.self, .patch, "/hours/entries/{entry}", "change hours; each field merges by itself", tag: tag,
       of: version),
@@ -55,6 +53,10 @@ enum EntryRoutes {
     let views = try EntryViews(found, call)
     return PageBody(found.map(views.view))
   }
+
+  static let single = RecordRoute(
+    "/hours/entries/{entry}", "look at hours", tag: tag, version: \.version
+  ) { call in try call.view(call.answer(EntryWithID(try call.id("entry")))) }
 
   static let version: Endpoint.VersionOf = { performer, call in
     try performer.answer(EntryWithID(try call.id("entry"))).version

@@ -14,18 +14,20 @@ enum FittingRoutes {
     .post, "/hours/fitted-entries",
     "enter hours that fit among others: cut to what is free, or in their place",
     tag: HoursServer.tag, parameters: [Endpoint.idempotencyKey], taking: NewFittedHours.self,
-    answering: FittedHours.self, status: .created,
-    performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name]
+    answering: FittedHours.self,
+    performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name],
+    at: { fitted, call in try EntryRoutes.single.location(of: fitted.id, in: call) }
   ) { new, call in
     let entry = try new.entry(call.operationID().derived(for: "id"), call)
-    return try await call.services.writes.run(as: try call.actor) { performer in
+    let hours = try await call.services.writes.run(as: try call.actor) { performer in
       do {
         // A repeated request with the same key finds the entry.
-        return FittedHours(added: [try performer.answer(EntryWithID(entry.id)).id])
+        return AddedHours(added: [try performer.answer(EntryWithID(entry.id)).id])
       } catch let failure as Failure where failure.kind == .notFound {
-        return FittedHours(try performer.add(entry, new.way, batch: performer.newID()))
+        return try performer.add(entry, new.way, batch: performer.newID())
       }
     }
+    return FittedHours(hours, id: entry.id, record: try EntryRoutes.single.record(entry.id, in: call))
   }
 }
 
@@ -53,16 +55,20 @@ struct NewFittedHours: Codable, Sendable {
 
 /// The entries that a request added, changed and removed.
 struct FittedHours: Codable, Sendable {
+  /// The first new entry.
+  let id: ID
+  /// The first new entry as it is stored.
+  let record: EntryView?
   /// The new entries, by start.
   let added: [ID]
   /// The other entries that were shortened, and new pieces of them.
-  var changed: [ID] = []
+  let changed: [ID]
   /// The other entries that were removed.
-  var removed: [ID] = []
+  let removed: [ID]
 
-  init(added: [ID]) { self.added = added }
-
-  init(_ hours: AddedHours) {
+  init(_ hours: AddedHours, id: ID, record: EntryView?) {
+    self.id = id
+    self.record = record
     added = hours.added
     changed = hours.changed
     removed = hours.removed

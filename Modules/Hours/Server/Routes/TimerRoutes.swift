@@ -20,10 +20,9 @@ enum TimerRoutes {
     ) { call in
       Running(entry: try call.answer(RunningEntry(of: try call.worker())).map { try call.view($0) })
     },
-    .operation(
-      StartTimer.self, .post, "/hours/timer", "start hours that run until they are stopped", tag: tag,
-      made: ["id"], defaults: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite],
-      status: .created),
+    .creation(
+      StartTimer.self, "/hours/timer", "start hours that run until they are stopped", tag: tag,
+      defaults: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite], record: EntryRoutes.single),
     .operation(
       StopTimer.self, .post, "/hours/entries/{entry}/stop", "stop hours that run", tag: tag,
       of: EntryRoutes.version),

@@ -16,6 +16,12 @@ public struct NewAccount: Encodable, Sendable {
   /// The password.
   public let password: String
 
+  private enum CodingKeys: String, CodingKey {
+    case token, username
+    case fullName = "name"
+    case phone, email, password
+  }
+
   /// An account from its parts.
   public init(
     token: String?, username: String, fullName: String, phone: String?, email: String?, password: String
@@ -29,7 +35,7 @@ public struct NewAccount: Encodable, Sendable {
   }
 
   private struct Made: Decodable, Sendable {
-    let user: ID
+    let id: ID
   }
 
   /// Creates the account. It does not log in.

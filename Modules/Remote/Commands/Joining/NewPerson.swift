@@ -57,7 +57,7 @@ struct NewPerson {
 
   private func mayCorrect(_ failure: Failure) -> Bool {
     switch failure.field {
-    case "username", "fullName": true
+    case "username", "name": true
     case "token": token != nil
     case "password": !options.passwords.passwordStdin
     default: false
@@ -67,7 +67,7 @@ struct NewPerson {
   private mutating func correct(_ failure: Failure) throws {
     switch failure.field {
     case "username": try askUsername(nil)
-    case "fullName": try askName(nil)
+    case "name": try askName(nil)
     case "token": token = try context.secret(asking: .invitationQuestion)
     default: try askPassword()
     }
@@ -80,7 +80,7 @@ struct NewPerson {
   }
 
   private mutating func askName(_ given: String?) throws {
-    fullName = try context.repeating(where: { $0.field == "fullName" }) { isRepetition in
+    fullName = try context.repeating(where: { $0.field == "name" }) { isRepetition in
       try UserForm.name((isRepetition ? nil : given) ?? context.ask(.ownNameQuestion))
     }
   }

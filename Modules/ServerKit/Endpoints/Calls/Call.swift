@@ -18,6 +18,8 @@ public struct Call: Sendable {
   let mostBytes: Int
   private let authenticated: Caller?
   private let items: QueryItems
+  /// Values of path parameters that the path does not have.
+  private var named: [String: String] = [:]
 
   /// - Throws: ``Failure`` of kind `usage` for a malformed query.
   init(
@@ -46,11 +48,19 @@ public struct Call: Sendable {
   /// The user, role and device on whose behalf the request is performed.
   public var actor: Actor { get throws { try caller.actor } }
 
+  /// Returns this call with an id as a path parameter.
+  func naming(_ name: String, _ id: ID) -> Call {
+    var call = self
+    call.named[name] = id.description
+    return call
+  }
+
   /// Returns the text of a path parameter.
   ///
   /// - Throws: ``Failure`` `http.encoding` of kind `usage` when it is not percent-encoded UTF-8 (RFC 3986
   ///   §2.5).
   public func parameter(_ name: String) throws -> String {
+    if let text = named[name] { return text }
     guard let raw = context.parameters.get(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
     }

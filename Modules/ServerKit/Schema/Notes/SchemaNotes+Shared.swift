@@ -5,6 +5,7 @@ extension SchemaNotes {
   public static let shared = SchemaNotes(
     objects: [
       "PageBody.*": "A page of a list.",
+      "CreatedRecord.*": "A record that the request made, with the result of its operation.",
       "OperationResult.*": "The result of a performed operation.",
       "AudiencesBody": "The audiences of a user.",
       "Batch": "Operations that a device performed, in their order.",
@@ -59,7 +60,8 @@ extension SchemaNotes {
         "The members before the operation; absent when it created the record."),
       "blob": MemberNote("The stored content."),
       "changes": MemberNote("The changes, in their order."),
-      "clashing": MemberNote("The ids of the records that clash with the request.", .list(0...1000)),
+      "clashing": MemberNote(
+        "The ids of the records that clash with the request; absent without one.", .list(1...1000)),
       "code": MemberNote("A stable code for programs.", .text(1...100), example: "documents.nameTaken"),
       "contents": MemberNote(
         "The contents that came with the operations, in the order in which they were sent."),
@@ -79,7 +81,7 @@ extension SchemaNotes {
       "hashes": MemberNote("SHA-256 hashes, 64 hexadecimal digits each.", .list(0...1000)),
       "hex": MemberNote("The bytes, two hexadecimal digits each.", .text(0...1_000_000), example: "00ff"),
       "id": MemberNote("The identity, which never changes."),
-      "ids": MemberNote("The ids of the operations.", .list(0...1000)),
+      "OperationIDs.ids": MemberNote("The ids of the operations.", .list(0...Batch.most)),
       "input": MemberNote("The members of the operation."),
       "isCarriedOver": MemberNote("Whether the operation was performed before the device had a server."),
       "isGone": MemberNote("Whether the record is gone for this audience."),

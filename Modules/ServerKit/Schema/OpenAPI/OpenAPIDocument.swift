@@ -84,6 +84,14 @@ extension RouteDescription {
       if let type = response.contentType {
         answer["content"] = Self.content(type, response.schema ?? .open, &components)
       }
+      if response.hasLocation {
+        answer["headers"] = [
+          "Location": [
+            "description": "The path of the new record.",
+            "schema": ["type": "string", "format": "uri-reference"],
+          ]
+        ]
+      }
       answers["\(response.status)"] = .object(answer)
     }
     members["responses"] = .object(answers)

@@ -128,13 +128,19 @@ public struct RouteDescription: Sendable {
     public let schema: Schema?
     /// A short description.
     public let summary: String
+    /// Whether it has the path of a new record in `Location`.
+    public let hasLocation: Bool
 
     /// Creates a response from its parts.
-    public init(_ status: Int, contentType: String? = nil, schema: Schema? = nil, summary: String) {
+    public init(
+      _ status: Int, contentType: String? = nil, schema: Schema? = nil, summary: String,
+      hasLocation: Bool = false
+    ) {
       self.status = status
       self.contentType = contentType ?? schema.map { _ in "application/json" }
       self.schema = schema
       self.summary = summary
+      self.hasLocation = hasLocation
     }
   }
 }

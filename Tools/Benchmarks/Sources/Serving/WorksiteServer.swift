@@ -83,10 +83,10 @@ package struct WorksiteServer {
   package func makeFolder(_ name: String? = nil) throws -> String {
     struct OperationResult: Decodable { let operation: String }
     let folder = Machine.ids.next()
-    let place = #"{"parent": "\#(worksite)", "name": "\#(name ?? "Kuvat \(folder)")"}"#
+    let place = #""parent": "\#(worksite)", "name": "\#(name ?? "Kuvat \(folder)")""#
     _ = try web.json(
       "/api/v1/worksites/\(worksite)/folders", as: OperationResult.self,
-      ["--json", #"{"id": "\#(folder)", "place": \#(place)}"#])
+      ["--json", #"{"id": "\#(folder)", \#(place)}"#])
     return "/api/v1/folders/\(folder)/children"
   }
 

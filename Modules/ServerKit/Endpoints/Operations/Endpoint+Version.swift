@@ -18,13 +18,21 @@ extension Endpoint {
     _ path: String, _ summary: String, tag: String, answering: Output.Type,
     version: @escaping @Sendable (Output) -> ID, _ find: @escaping @Sendable (Call) throws -> Output
   ) -> Endpoint {
+    record(RecordRoute(path, summary, tag: tag, version: version, find))
+  }
+
+  /// Creates the endpoint of a record, which responds with its version as entity tag where it has one.
+  public static func record<Output: Codable & Sendable>(_ record: RecordRoute<Output>) -> Endpoint {
     let route = RouteDescription(
-      HTTPRequest.Method.get.rawValue, base + path, summary: summary, tag: tag,
-      parameters: pathParameters(path), responses: [answer(Output.self, .ok)])
+      HTTPRequest.Method.get.rawValue, base + record.path, summary: record.summary, tag: record.tag,
+      parameters: pathParameters(record.path, except: record.parameters) + record.parameters,
+      responses: [answer(Output.self, .ok)])
     return Endpoint(route) { call in
-      let found = try find(call)
+      let found = try record.find(call)
       var response = try Response.json(found)
-      response.headers[.eTag] = EntityTag(version(found).description)?.description
+      if let version = record.version {
+        response.headers[.eTag] = EntityTag(version(found).description)?.description
+      }
       return response
     }
   }

@@ -1,0 +1,76 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import Operations
+
+/// A record that a request made, with the result of the operation that made it.
+public struct CreatedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
+  /// The record's id.
+  public let id: ID
+  /// The operation's id, which is now the version of the records it wrote.
+  public let operation: ID
+  /// The operation's outcome.
+  public let outcome: Outcome
+  /// The record; `nil` when it is gone, as a repeated request may find.
+  public let record: Record?
+
+  /// Creates a result from its parts.
+  public init(id: ID, operation: ID, outcome: Outcome, record: Record?) {
+    self.id = id
+    self.operation = operation
+    self.outcome = outcome
+    self.record = record
+  }
+}
+
+extension Endpoint {
+  /// Creates a route for an operation that makes a record, and answers with the record and its address.
+  ///
+  /// - Parameters:
+  ///   - made: the member with the id of the new record, which the caller may omit, and other such ids.
+  ///   - record: the route of the record.
+  ///   - id: finds the id of the record that the operation made, or found there already; the first of `made` without it.
+  public static func creation<Value: Operation, Output>(
+    _ type: Value.Type, _ path: String, _ summary: String, tag: String, made: [String] = ["id"],
+    defaults: [String: MemberDefault] = [:], record: RecordRoute<Output>,
+    id: (@Sendable (Value, Value.Outcome, Call) throws -> ID)? = nil
+  ) -> Endpoint {
+    let members = OperationMembers<Value>(path: path, made: Set(made), defaults: defaults)
+    let route = members.route(
+      .post, summary, tag: tag, creation(CreatedRecord<Value.Outcome, Output>.self), version: nil)
+    return Endpoint(route) { call in
+      let (issued, given) = try await members.issued(by: call)
+      let outcome = try await call.perform(issued, on: nil)
+      let own = made.first.flatMap { given[$0]?.id }
+      guard let id = try id?(issued.operation, outcome, call) ?? own else {
+        throw Failure(.invalid, "http.body", .bodyForm("id"), remedy: .seeAPI, field: "id")
+      }
+      let created = CreatedRecord(
+        id: id, operation: issued.id, outcome: outcome, record: try record.record(id, in: call))
+      return try .created(created, at: record.location(of: id, in: call))
+    }
+  }
+
+  /// Returns the description of the response to a request that made a record.
+  static func creation<Output: Decodable>(_ type: Output.Type) -> RouteDescription.Response {
+    RouteDescription.Response(
+      HTTPResponse.Status.created.code, schema: Schema.of(Output.self),
+      summary: HTTPResponse.Status.created.reasonPhrase, hasLocation: true)
+  }
+}
+
+extension Response {
+  /// Returns the response to a request that made a record, with the path of the record.
+  static func created(_ value: some Encodable, at location: String) throws -> Response {
+    var response = try Response.json(value, .created)
+    response.headers[.location] = location
+    return response
+  }
+}
+
+extension JSONValue {
+  /// The id that a text is; `nil` for other values.
+  fileprivate var id: ID? {
+    if case .string(let text) = self { ID(text) } else { nil }
+  }
+}

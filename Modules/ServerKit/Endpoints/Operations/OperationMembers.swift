@@ -1,0 +1,80 @@
+import Core
+import HTTPTypes
+import Operations
+
+/// The members of an operation as a route takes them: from the path, the query and the body.
+struct OperationMembers<Value: Operations.Operation>: Sendable {
+  /// The path below `/api/v1`.
+  let path: String
+  /// The ids of new records that the caller may omit.
+  var made: Set<String> = []
+  /// The members that the caller may omit, with their defaults.
+  var defaults: [String: Endpoint.MemberDefault] = [:]
+  /// The members that the route sets.
+  var fixed: [String: JSONValue] = [:]
+  /// The query parameters, and the path parameters that are not ids.
+  var parameters: [RouteDescription.Parameter] = []
+
+  private var names: [String] { RouteDescription.names(in: path) }
+  private var texts: Set<String> { Set(parameters.map(\.name)) }
+
+  /// Returns the description of a route that takes the members.
+  func route(
+    _ method: HTTPRequest.Method, _ summary: String, tag: String, _ response: RouteDescription.Response,
+    version: Endpoint.VersionOf?
+  ) -> RouteDescription {
+    let schema = Schema.of(Value.self)
+      .without(Set(names).union(fixed.keys).union(texts), optional: made.union(defaults.keys))
+    return RouteDescription(
+      method.rawValue, Endpoint.base + path, summary: summary, tag: tag,
+      parameters: Endpoint.pathParameters(path, except: parameters) + parameters + [Endpoint.idempotencyKey]
+        + (version == nil ? [] : [Endpoint.ifMatch]),
+      body: schema.hasMembers ? RouteDescription.Body(schema) : nil, responses: [response],
+      operations: [Value.name])
+  }
+
+  /// Returns the operation that a request asks for, and its members.
+  func issued(
+    by call: Call
+  ) async throws -> (operation: Issued<Value>, members: [String: JSONValue]) {
+    var members = try await call.body { try JSONBody.members(of: $0) }
+    let id = try call.operationID()
+    // A retry under the same key must be the same operation, so new ids are derived from the key.
+    for name in made where members[name] == nil {
+      members[name] = .string(id.derived(for: name).description)
+    }
+    members.merge(fixed) { $1 }
+    for name in names where !texts.contains(name) {
+      members[name] = .string(try call.id(name).description)
+    }
+    for parameter in parameters {
+      let text = try parameter.place == .path ? call.parameter(parameter.name) : call.query(parameter.name)
+      if let text { members[parameter.name] = .string(text) }
+    }
+    let hasQuery = parameters.contains { $0.place == .query && call.query($0.name) != nil }
+    for (name, value) in defaults where members[name] == nil || hasQuery {
+      let wanted = try value(members, call)
+      guard members[name] == nil || members[name] == wanted else {
+        throw Failure(.invalid, "http.twoValues", .twoValues(name), remedy: .sayOnce, field: name)
+      }
+      members[name] = wanted
+    }
+    return (call.issue(try JSONBody.value(Value.self, from: members), id: id), members)
+  }
+}
+
+extension Schema {
+  /// Returns the schema of an object without some members, and with some made optional.
+  fileprivate func without(_ names: Set<String>, optional: Set<String>) -> Schema {
+    guard case .object(let object) = self else { return self }
+    let properties = object.properties.filter { !names.contains($0.name) }.map { property in
+      Property(
+        property.name, property.schema, isRequired: property.isRequired && !optional.contains(property.name))
+    }
+    return .object(Object(name: nil, noteName: object.name, properties: properties))
+  }
+
+  fileprivate var hasMembers: Bool {
+    if case .object(let object) = self { !object.properties.isEmpty } else { true }
+  }
+}

@@ -1,0 +1,198 @@
+import Auth
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Operations
+import Persistence
+import ServerKit
+import TestSupport
+import Testing
+
+@Suite("A request that makes a record")
+struct CreatedRecordTests {
+  private let office: HoursOffice
+  private var admin: Actor { office.api.world.actor }
+
+  init() throws { office = try HoursOffice() }
+
+  private struct Saved: Decodable {
+    let document: ID
+  }
+
+  /// Sends a request, and returns the members of the response.
+  private func send(
+    _ method: String, _ path: String, _ body: String = "", by actor: Actor, _ fields: [String: String] = [:]
+  ) async throws -> (response: Response, members: [String: JSONValue]) {
+    let response = try await office.api.respond(
+      method, path, body: TestCaller.body(Array(body.utf8)),
+      TestCaller.credentials(of: actor).merging(fields) { $1 })
+    let bytes = try await TestCaller.bytes(of: response)
+    return (response, try JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)))
+  }
+
+  /// Returns one request for each route that makes a record, with its path as it is described.
+  private func requests() async throws -> [(route: String, path: String, body: String, actor: Actor)] {
+    let site = office.site
+    let budget = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      by: admin)
+    let euro = #"{"minor": 100, "currency": "EUR"}"#
+    let blob = #"{"hash": "\#(Self.digest)", "size": 4}"#
+    let document = try await office.send(
+      "PUT", "/folders/\(site)/children/plan.txt", "plan", by: admin, as: Saved.self
+    ).document
+    let version = try await office.send("GET", "/items/\(document)", by: admin, as: Item.self).contentVersion
+    let card = #"BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti\r\nEND:VCARD\r\n"#
+    let link = #"{"name": "Weather", "url": "https://example.fi/"}"#
+    let hours = #""worksite": "\#(site)", "start": "2026-11-18T07:00:00Z""#
+    return [
+      ("/users", "/users", #"{"username": "uuno", "name": "Uuno", "role": "reporter"}"#, admin),
+      ("/worksites", "/worksites", #"{"name": "Kallio"}"#, admin),
+      ("/worksites/{worksite}/tasks", "/worksites/\(site)/tasks", #"{"name": "Roof"}"#, admin),
+      (
+        "/worksites/{worksite}/folders", "/worksites/\(site)/folders",
+        #"{"parent": "\#(site)", "name": "Plans"}"#, admin
+      ),
+      (
+        "/worksites/{worksite}/documents", "/worksites/\(site)/documents",
+        #"{"parent": "\#(site)", "name": "b.txt", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,
+        admin
+      ),
+      (
+        "/documents/{document}/versions", "/documents/\(document)/versions",
+        #"{"documentName": "plan.txt", "base": "\#(version)", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,
+        admin
+      ),
+      ("/budgets", "/budgets", #"{"name": "Home", "currency": "EUR", "from": "2026-05-01"}"#, admin),
+      (
+        "/budgets/{budget}/limits", "/budgets/\(budget)/limits",
+        #"{"from": "2026-05-01", "terms": {"amount": \#(euro), "period": "month"}}"#, admin
+      ),
+      (
+        "/budgets/{budget}/categories", "/budgets/\(budget)/categories",
+        #"{"name": "Fuel", "from": "2026-05-01"}"#, admin
+      ),
+      (
+        "/budgets/{budget}/purchases", "/budgets/\(budget)/purchases",
+        #"{"day": "2026-05-06", "amount": \#(euro)}"#, admin
+      ),
+      ("/address-books", "/address-books", #"{"name": "Cranes"}"#, office.maija),
+      ("/contacts", "/contacts", #"{"firstName": "Liisa"}"#, office.maija),
+      ("/cards", "/cards", #"{"card": "\#(card)"}"#, office.maija),
+      ("/me/links", "/me/links", link, office.maija), ("/company/links", "/company/links", link, admin),
+      ("/invitations", "/invitations", #"{"role": "reporter", "note": "Uuno"}"#, admin),
+      ("/me/app-passwords", "/me/app-passwords", #"{"deviceName": "Calendar"}"#, office.maija),
+      ("/hours/entries", "/hours/entries", #"{\#(hours), "end": "2026-11-18T15:00:00Z"}"#, office.maija),
+      (
+        "/hours/fitted-entries", "/hours/fitted-entries",
+        #"{"way": "trim", \#(hours), "end": "2026-11-18T15:00:00Z"}"#, office.olli
+      ),
+      ("/hours/timer", "/hours/timer", "{\(hours)}", office.manager),
+      (
+        "/hours/seals", "/hours/seals",
+        #"{"worker": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#, admin
+      ),
+      ("/hours/devices", "/hours/devices", #"{"name": "Truck"}"#, office.manager),
+    ]
+  }
+
+  private struct Item: Decodable {
+    let contentVersion: ID
+  }
+
+  /// SHA-256 of `plan`.
+  private static let digest = Hex.encode(Token(text: "plan").hash)
+
+  @Test("is answered with the id, the record and the address where the record is read")
+  func answers() async throws {
+    let requests = try await requests()
+    for request in requests {
+      let (response, made) = try await send("POST", request.path, request.body, by: request.actor)
+      #expect(response.status == .created, "\(request.path)")
+      guard case .string(let id)? = made["id"] else {
+        Issue.record("\(request.path) \(made)")
+        continue
+      }
+      let location = try #require(response.headers[.location], "\(request.path)")
+      #expect(location.hasPrefix("/api/v1/") && location.hasSuffix("/\(id)"), "\(location)")
+      let (_, read) = try await send("GET", String(location.dropFirst(7)), by: request.actor)
+      #expect(made["record"] == .object(read), "\(request.path)")
+      #expect(read["id"] ?? read["book"] == .string(id), "\(request.path)")
+      if request.path != "/hours/fitted-entries" {
+        #expect(made["operation"] != nil && made["outcome"] != nil, "\(request.path)")
+      }
+    }
+    let described = office.api.api.routes.filter { $0.responses.contains(where: \.hasLocation) }
+      .map { String($0.path.dropFirst(7)) }
+    // New users and devices make the others, with credentials of their own.
+    #expect(
+      Set(described).subtracting(requests.map(\.route)) == [
+        "/invitations/accept", "/register", "/hours/device-entries",
+      ])
+  }
+
+  @Test("is answered again when it is repeated, without the record when that is gone")
+  func repeated() async throws {
+    let key = ["Idempotency-Key": "\(office.api.world.newID())"]
+    let path = "/worksites/\(office.site)/tasks"
+    let (_, first) = try await send("POST", path, #"{"name": "Roof"}"#, by: admin, key)
+    guard case .string(let id)? = first["id"] else {
+      Issue.record("\(first)")
+      return
+    }
+    _ = try await office.send("DELETE", "/tasks/\(id)", by: admin)
+    let (response, again) = try await send("POST", path, #"{"name": "Roof"}"#, by: admin, key)
+    #expect(response.status == .created && again["id"] == first["id"] && again["record"] == nil)
+  }
+
+  @Test("a limit from the same day on is the one that was there")
+  func changedLimit() async throws {
+    let budget = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      by: admin)
+    let path = "/budgets/\(budget)/limits"
+    func limit(_ minor: Int, from day: String = "2026-06-01") -> String {
+      #"{"from": "\#(day)", "terms": {"amount": {"minor": \#(minor), "currency": "EUR"}, "period": "month"}}"#
+    }
+    _ = try await send("POST", path, limit(50, from: "2026-05-01"), by: admin)
+    let (_, first) = try await send("POST", path, limit(100), by: admin)
+    let (_, second) = try await send("POST", path, limit(200), by: admin)
+    #expect(first["id"] != nil && first["id"] == second["id"])
+    guard case .object(let record)? = second["record"], case .object(let terms)? = record["terms"],
+      case .object(let amount)? = terms["amount"]
+    else {
+      Issue.record("\(second)")
+      return
+    }
+    #expect(amount["minor"] == .integer(200) && record["place"] == "dated")
+  }
+
+  @Test("takes the fields of the record by the names with which the record has them")
+  func names() {
+    let writeOnly: [String: Set<String>] = [
+      "/users": ["password"], "/worksites/{worksite}/documents": ["blob", "insteadOf"],
+      // The blob is in the hash and the size of a version; the others say which version it replaces.
+      "/documents/{document}/versions": ["content", "documentName", "base", "blob", "insteadOf"],
+      "/budgets": ["total", "from"], "/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
+      "/address-books": ["resource"], "/cards": ["resource", "card"], "/invitations": ["days"],
+      "/invitations/accept": ["token", "password"], "/register": ["password"],
+      "/hours/entries": ["isConfirmed", "isDayConfirmed"],
+      "/hours/fitted-entries": ["way", "isConfirmed", "isDayConfirmed"],
+    ]
+    for route in office.api.api.routes where route.responses.contains(where: \.hasLocation) {
+      guard case .object(let body)? = route.bodies.first?.schema,
+        case .object(let answer)? = route.responses.first?.schema,
+        case .object(let record)? = answer.properties.first(where: { $0.name == "record" })?.schema
+      else {
+        Issue.record("\(route.path)")
+        continue
+      }
+      let path = String(route.path.dropFirst(7))
+      let names = Set(record.properties.map(\.name)).union(record.name == "AddressBookView" ? ["id"] : [])
+      #expect(Set(body.properties.map(\.name)).subtracting(names) == writeOnly[path] ?? [], "\(path)")
+    }
+  }
+}
