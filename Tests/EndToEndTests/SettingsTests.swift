@@ -39,7 +39,7 @@ struct SettingsTests {
     "are rejected with the allowed values",
     arguments: [
       (["set", "hours.step", "20"], 65), (["set", "hours.worksites", "Nowhere"], 66),
-      (["set", "hours.none", "1"], 65), (["set", "--company", "hours.step", "15"], 65),
+      (["set", "hours.none", "1"], 66), (["set", "--company", "hours.step", "15"], 66),
       (["get", "hours.none"], 66),
       (["set", "Step", "1"], 65), (["set", "hours.step"], 64),
     ] as [([String], Int32)])

@@ -27,7 +27,7 @@ public struct Cursor: Hashable, Sendable {
 
   /// The failure for a cursor that does not belong to a listing.
   public static var rejected: Failure {
-    Failure(.invalid, "core.cursor", .cursorNotOurs, remedy: .listAgain, field: "cursor")
+    Failure(.conflict, "core.cursor", .cursorNotOurs, remedy: .listAgain, field: "cursor")
   }
 
   /// FNV-1a, 32 bits.

@@ -83,7 +83,7 @@ extension Composition {
     guard let kind = setting(name), kind.holder == holder else {
       let names = settings.filter { $0.holder == holder }.map(\.name)
       throw Failure(
-        .invalid, "sync.noSetting", .noSuchSetting(name), remedy: .settingsLike(names.nearest(to: name)),
+        .notFound, "sync.noSetting", .noSuchSetting(name), remedy: .settingsLike(names.nearest(to: name)),
         field: "setting")
     }
     if let value, !kind.allows(value) {
@@ -122,7 +122,7 @@ extension Workspace {
 extension Change {
   /// Checks that a setting may have a value, as the features declare it.
   ///
-  /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
+  /// - Throws: ``Failure`` of kind `notFound` for an unknown setting, and of kind `invalid` that says what may be written.
   public func checkSetting(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
     try composition.check(name, value, of: holder, connection)
   }

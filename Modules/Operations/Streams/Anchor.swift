@@ -23,7 +23,7 @@ public struct Anchor: Hashable, Sendable, Codable {
   ///
   /// - Parameter field: the name of the input it came from.
   /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor belongs to another epoch of the database;
-  ///   `sync.noAnchor` of kind `invalid` when it is malformed or beyond the present state.
+  ///   `sync.noAnchor` when it is malformed or beyond the present state.
   public func seq(in connection: Connection, field: String = "after") throws -> Int64 {
     let parts = parts
     guard parts.count == 2, Epoch.isOne(parts[0]), let seq = Int64(parts[1]), seq >= 0 else {
@@ -38,7 +38,8 @@ public struct Anchor: Hashable, Sendable, Codable {
 
   private func noAnchor(_ field: String) -> Failure {
     Failure(
-      .invalid, "sync.noAnchor", .noSuchAnchor(String(text.prefix(100))), remedy: .listFromStart, field: field
+      .conflict, "sync.noAnchor", .noSuchAnchor(String(text.prefix(100))), remedy: .listFromStart,
+      field: field
     )
   }
 

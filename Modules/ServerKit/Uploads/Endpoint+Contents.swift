@@ -12,7 +12,28 @@ struct ContentsBody: Codable, Sendable {
 /// The contents that a client asks about.
 struct ContentHashes: Codable, Sendable {
   /// SHA-256 hashes, 64 hexadecimal digits each.
-  let hashes: [String]
+  let hashes: [Hash]
+
+  init(hashes: [String]) { self.hashes = hashes.map { Hash(text: $0) } }
+
+  /// A SHA-256 hash.
+  struct Hash: Codable, Described, Sendable {
+    let text: String
+
+    static let schema = Schema.string(pattern: "^[0-9a-f]{64}$")
+    static var example: Hash { Hash(text: Blob.example.hash) }
+
+    init(text: String) { self.text = text }
+
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
 }
 
 /// The contents that the client need not send.
@@ -42,7 +63,8 @@ extension Endpoint {
           .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.most), remedy: .sendInParts,
           field: "hashes")
       }
-      return KnownContents(known: try call.services.workspace.known(body.hashes, to: try call.actor))
+      return KnownContents(
+        known: try call.services.workspace.known(body.hashes.map(\.text), to: try call.actor))
     },
   ]
 }

@@ -147,7 +147,7 @@ struct HoursEntryTests {
   func years() throws {
     #expect(try ok("list --from 1.12.2024 --to 31.12.").errors.contains("1 Dec 2024 – 31 Dec 2024"))
     let ahead = try hours("add 2099-01-01 7-8")
-    #expect(ahead.code == 65 && ahead.errors.contains("--yes"), "\(ahead.errors)")
+    #expect(ahead.code == 73 && ahead.errors.contains("--yes"), "\(ahead.errors)")
     #expect(try ok("add 2099-01-01 7-8 --yes").output.hasPrefix("Saved: "))
   }
 

@@ -72,7 +72,7 @@ struct HoursTimerTests {
     #expect(try ok("status").output.contains("Running since 09:30"))
     let early = try hours("start --at 8")
     #expect(early.code == 73 && early.errors.contains("stop --at"))
-    #expect(try hours("start --at 23:59").code == 65)
+    #expect(try hours("start --at 23:59").code == 73)
   }
 
   @Test("where other hours overlap, starting and stopping offer only the possible resolutions")

@@ -32,7 +32,7 @@ public struct MergeContacts: Operation {
     let first = try Contact.requireWritable(contact, for: actor, in: change.connection)
     let second = try Contact.requireWritable(other, for: actor, in: change.connection)
     guard (first.fields.kind == .group) == (second.fields.kind == .group) else {
-      throw Failure(.invalid, "contacts.groupMerge", .groupMerge, remedy: .putIntoGroup, field: "other")
+      throw Failure(.conflict, "contacts.groupMerge", .groupMerge, remedy: .putIntoGroup, field: "other")
     }
     try change.remove(ContactsFeature.contacts, other)
     try change.replaceCard(of: first, with: first.card.merged(with: second.card, language: language))

@@ -61,7 +61,7 @@ extension Session {
     }
     let parent = try locate(path.parent, in: worksite, .complete)
     guard parent.isFolder else {
-      throw Failure(.invalid, "documents.notFolder", .cannotHold(parent.path.description), field: "path")
+      throw Failure(.conflict, "documents.notFolder", .cannotHold(parent.path.description), field: "path")
     }
     if let there = try search(path, in: worksite, again: false).found { return .existing(there) }
     return .new(in: parent, name: path.name)
@@ -83,7 +83,7 @@ extension Session {
         if let there = try search(above, in: worksite, again: false).found {
           guard there.isFolder else {
             throw Failure(
-              .invalid, "documents.notFolder", .cannotHold(there.path.description), field: "path")
+              .conflict, "documents.notFolder", .cannotHold(there.path.description), field: "path")
           }
           return .missing(missing, in: there, failure)
         }

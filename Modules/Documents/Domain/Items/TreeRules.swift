@@ -16,7 +16,7 @@ struct TreeRules {
 
   /// Requires that a parent is a folder of the worksite outside the trash, or the worksite itself.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`, `conflict` for a document, or `invalid` for too many levels.
+  /// - Throws: ``Failure`` of kind `notFound`, or `conflict` for a document and for too many levels.
   func requireFolder(_ parent: ID, in worksite: ID) throws {
     if parent == worksite { return }
     let lineage = try tree.lineage(of: parent)
@@ -25,11 +25,13 @@ struct TreeRules {
       throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listAgainAndRetry, field: "parent")
     }
     guard folder.kind == .folder else {
-      throw Failure(.conflict, "documents.notFolder", .isDocument(folder.name), field: "parent")
+      throw Failure(
+        .conflict, "documents.notFolder", .isDocument(folder.name), field: "parent",
+        clashing: [folder.id])
     }
     if lineage.count >= DocumentTree.deepest {
       throw Failure(
-        .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
+        .conflict, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
         field: "parent")
     }
   }
@@ -39,7 +41,9 @@ struct TreeRules {
     guard let taken = try tree.child(of: parent, named: name.text), taken.id != item else { return }
     let message: Phrase =
       taken.name == name.text ? .nameTaken(name.text) : .nameTakenAs(name.text, taken.name)
-    throw Failure(.conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name")
+    throw Failure(
+      .conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name",
+      clashing: [taken.id])
   }
 
   /// The first free name of `name (2)`, `name (3)` … in a folder; `nil` when the name itself is free.
@@ -81,7 +85,7 @@ struct TreeRules {
     let above = try tree.lineage(of: parent).count
     if above + 1 + (try tree.height(of: item.id)) > DocumentTree.deepest {
       throw Failure(
-        .invalid, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
+        .conflict, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
         field: "parent")
     }
   }
@@ -90,7 +94,8 @@ struct TreeRules {
   func requireOutside(_ item: Item, _ parent: ID) throws {
     if try tree.lineage(of: parent).contains(where: { $0.item.id == item.id }) {
       throw Failure(
-        .invalid, "documents.intoItself", .intoItself(item.name), remedy: .chooseOtherFolder, field: "to")
+        .conflict, "documents.intoItself", .intoItself(item.name), remedy: .chooseOtherFolder, field: "parent"
+      )
     }
   }
 

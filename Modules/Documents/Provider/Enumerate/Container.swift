@@ -45,7 +45,7 @@ extension LocatedItem {
   /// - Throws: ``Failure`` of kind `invalid` when a document is there.
   public func asContainer() throws -> Container {
     guard isFolder else {
-      throw Failure(.invalid, "documents.notFolder", .isDocument(path.description), field: "path")
+      throw Failure(.conflict, "documents.notFolder", .isDocument(path.description), field: "path")
     }
     return Container(id: container, worksite: worksite.id)
   }

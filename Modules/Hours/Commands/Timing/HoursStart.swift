@@ -35,7 +35,7 @@ struct HoursStart: WorksiteCommand {
     if today <= now { return today }
     let yesterday = try clock.start(time, on: place.today.adding(days: -1))
     guard yesterday.minutes(to: now) <= StopTimer.longestPlausible else {
-      throw Failure(.invalid, "hours.ahead", .startsAhead, remedy: .startNow, field: "at")
+      throw Failure(.conflict, "hours.ahead", .startsAhead, remedy: .startNow, field: "at")
     }
     return yesterday
   }

@@ -49,7 +49,7 @@ public struct AddDeviceEntry: Operation {
     }
     guard let site = worksite ?? device.worksite else {
       throw Failure(
-        .invalid, "hours.deviceSite", .deviceNeedsSite(device.name), remedy: .nameSite, field: "worksite")
+        .conflict, "hours.deviceSite", .deviceNeedsSite(device.name), remedy: .nameSite, field: "worksite")
     }
     let zone = try Worksite.require(Self.right, at: site, for: actor, in: change.connection).zone
     try change.requireNear(start, zone, isConfirmed: false, remedy: .correctClock)

@@ -44,7 +44,7 @@ extension Change {
     let day = zone.civil(start).date
     if day > zone.civil(at).date.adding(days: AddEntry.daysAhead) {
       throw Failure(
-        .invalid, "hours.farAhead", .farAhead(day, AddEntry.daysAhead), remedy: remedy, field: "start")
+        .conflict, "hours.farAhead", .farAhead(day, AddEntry.daysAhead), remedy: remedy, field: "start")
     }
   }
 
@@ -66,7 +66,11 @@ extension Change {
       Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
     }
     try Shift.check(times.start, in: times.zone, field: "start")
-    try shift?.check(isConfirmed: times.isConfirmed)
+    do {
+      try shift?.check(isConfirmed: times.isConfirmed)
+    } catch let failure as Failure where times.areStored {
+      throw failure.withStoredTimes
+    }
     let day = times.zone.civil(times.start).date
     let lastDay = shift?.lastDay ?? day
     let rules = EntryRules(connection)
@@ -95,6 +99,8 @@ struct EntryTimes {
   let breaks: [Break]
   /// Whether the user confirmed the length.
   let isConfirmed: Bool
+  /// Whether the entry had some of them before.
+  var areStored = false
 }
 
 /// Times that passed all checks.

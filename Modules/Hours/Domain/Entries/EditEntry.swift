@@ -81,7 +81,7 @@ public struct EditEntry: Operation {
       return nil
     }
     if case .some(.none) = newEnd {
-      throw Failure(.invalid, "hours.noEnd", .endNeeded, remedy: .continueInstead, field: "end")
+      throw Failure(.conflict, "hours.noEnd", .endNeeded, remedy: .continueInstead, field: "end")
     }
     let start = newStart ?? present.start
     let end = newEnd ?? present.end
@@ -99,7 +99,8 @@ public struct EditEntry: Operation {
     let times = try change.checkedTimes(
       EntryTimes(
         start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
-        isConfirmed: isConfirmed == true || needsNoConfirmation),
+        isConfirmed: isConfirmed == true || needsNoConfirmation,
+        areStored: newStart == nil || newEnd == nil || newBreaks == nil && !present.breaks.isEmpty),
       of: present.worker, at: target?.id ?? present.worksite, as: entry,
       isOpen: present.approvalState == .open, for: actor)
     let columns: Change.Columns =

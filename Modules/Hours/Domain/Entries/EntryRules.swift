@@ -68,7 +68,7 @@ struct EntryRules {
     let user = try User.require(worker, in: connection)
     guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
       throw Failure(
-        .invalid, "hours.notAttached", .notAttached(user.name, worksite.name), remedy: .attach(user.name),
+        .conflict, "hours.notAttached", .notAttached(user.name, worksite.name), remedy: .attach(user.name),
         field: "worker")
     }
     return worksite
@@ -114,7 +114,7 @@ struct EntryRules {
     if let seal {
       throw Failure(
         .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last), remedy: .askToUnseal,
-        field: "start")
+        field: "start", clashing: [seal.id])
     }
   }
 
@@ -140,7 +140,7 @@ struct EntryRules {
     }
     guard let zone = Zone(site.zone) else {
       throw Failure(
-        .invalid, "hours.siteZone", .siteZoneUnknown(site.zone, of: site.name), remedy: .updateTimeZones,
+        .conflict, "hours.siteZone", .siteZoneUnknown(site.zone, of: site.name), remedy: .updateTimeZones,
         field: "worksite")
     }
     return zone

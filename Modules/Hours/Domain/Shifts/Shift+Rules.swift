@@ -21,6 +21,12 @@ extension Shift {
     try checkBreaks()
   }
 
+  /// The codes of the rules between several values of a shift.
+  fileprivate static let relations: Set = [
+    "hours.empty", "hours.backwards", "hours.tooLong", "hours.long", "hours.manyBreaks", "hours.breakOutside",
+    "hours.breaksOverlap", "hours.breaksLong",
+  ]
+
   /// Checks that hours can begin or end at a moment.
   static func check(_ instant: Instant, in zone: Zone, field: String) throws {
     try check(year: zone.civil(instant).date.year, field: field)
@@ -69,4 +75,12 @@ extension Shift {
 
   private static let breaksLong = Failure(
     .invalid, "hours.breaksLong", .breaksLong, remedy: .shortenBreaks, field: "breaks")
+}
+
+extension Failure {
+  /// This failure for values of which some are stored already: those in the request are valid by themselves.
+  var withStoredTimes: Failure {
+    guard kind == .invalid, Shift.relations.contains(code) else { return self }
+    return Failure(.conflict, code, message, remedy: remedy, field: field, cause: cause)
+  }
 }

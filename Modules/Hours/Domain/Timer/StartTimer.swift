@@ -39,7 +39,8 @@ public struct StartTimer: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let running = try RunningEntry.entry(of: worker, in: change.connection) {
       throw Failure(
-        .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start")
+        .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start",
+        clashing: [running.id])
     }
     try change.requirePast(start, field: "start")
     let draft = EntryDraft(
@@ -66,7 +67,7 @@ extension Change {
   /// Rejects a start or stop in the future. Queued operations are accepted with the time of their device.
   func requirePast(_ moment: Instant, field: String) throws {
     if !isQueued, moment > at.adding(seconds: 60) {
-      throw Failure(.invalid, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
+      throw Failure(.conflict, "hours.ahead", .timerAhead, remedy: .enterInstead, field: field)
     }
   }
 }

@@ -48,7 +48,7 @@ public struct StopTimer: Operation {
     let times = try change.checkedTimes(
       EntryTimes(
         start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
-        isConfirmed: true),
+        isConfirmed: true, areStored: true),
       of: present.worker, at: present.worksite, as: entry, for: actor)
     let isNightWork = try Worksite.with(present.worksite, in: change.connection)?.isNightWork ?? false
     let isLikelyForgotten =

@@ -11,10 +11,10 @@ public struct EditTask: Operation {
   /// The task to rename.
   public let task: ID
   /// The name.
-  public let taskName: Edit<String>
+  public let taskName: Edit<String>?
 
   /// An operation from its parts.
-  public init(task: ID, taskName: Edit<String>) {
+  public init(task: ID, taskName: Edit<String>?) {
     self.task = task
     self.taskName = taskName
   }
@@ -30,7 +30,8 @@ public struct EditTask: Operation {
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    .renamedTask(before?.text("name") ?? "", taskName.to)
+    let old = before?.text("name") ?? ""
+    return .renamedTask(old, taskName?.to ?? old)
   }
 }
 
@@ -43,12 +44,7 @@ extension EditTask {
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     task = try members.value(.task)
-    guard let edit: Edit<String> = try members.edit(.taskName) else {
-      throw DecodingError.keyNotFound(
-        CodingKeys.taskName,
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no name"))
-    }
-    taskName = edit
+    taskName = try members.edit(.taskName)
   }
 
   public func encode(to encoder: any Encoder) throws {
