@@ -9,11 +9,14 @@ struct UnknownCommand {
   let similar: String?
   /// Whether the word may be an argument of the default subcommand.
   let mayBeArgument: Bool
+  /// The word and all arguments after it.
+  private let rest: ArraySlice<String>
 
   /// Follows the arguments through the subcommands; `nil` when they contain no such word.
   init?(in arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
+    let arguments = Array(arguments)
     var group: any ParsableCommand.Type = program
-    for word in arguments {
+    for (index, word) in arguments.enumerated() {
       let commands = group.configuration.subcommands
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       if let command = commands.first(where: { $0.configuration.commandName == word }) {
@@ -21,6 +24,7 @@ struct UnknownCommand {
         continue
       }
       self.word = word
+      rest = arguments[index...]
       similar = Self.similar(to: word, among: commands)
       mayBeArgument = group.configuration.defaultSubcommand != nil
       return
@@ -28,14 +32,27 @@ struct UnknownCommand {
     return nil
   }
 
-  /// The only command of that name in a group, or else the command with the most similar name.
+  /// The command of the same meaning, the only one of that name in a group, or the most similar one.
   private static func similar(to word: String, among commands: [any ParsableCommand.Type]) -> String? {
+    let known = names(of: commands)
+    if let synonym = synonyms(of: word).first(where: known.contains) { return synonym }
     let deeper = commands.flatMap { group in
       names(of: group.configuration.subcommands).filter { $0 == word }
         .map { "\(group.configuration.commandName ?? "") \($0)" }
     }
     if deeper.count == 1 { return deeper[0] }
-    return names(of: commands).filter { !Set($0).isDisjoint(with: word) }.nearest(to: word, atMost: 1).first
+    return known.filter { !Set($0).isDisjoint(with: word) }.nearest(to: word, atMost: 1).first
+  }
+
+  /// The names that other programs give to the commands of one meaning.
+  private static let synonyms = [
+    ["add", "create", "new", "make"], ["rm", "remove", "delete", "del"], ["list", "ls", "dir"],
+    ["edit", "change", "update", "modify"], ["show", "info", "view", "cat"], ["mv", "rename", "move"],
+    ["cp", "copy"], ["get", "download", "fetch"], ["put", "upload"], ["find", "search", "grep"],
+  ]
+
+  private static func synonyms(of word: String) -> [String] {
+    synonyms.first { $0.contains(word) }?.filter { $0 != word } ?? []
   }
 
   private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
@@ -46,9 +63,12 @@ struct UnknownCommand {
   func phrase(for diagnostic: Phrase) -> Phrase? {
     if mayBeArgument {
       let english = diagnostic.text(in: .english)
-      let isIt =
-        english == Phrase.unexpectedArgument(word).text(in: .english)
-        || english.contains(" unexpected arguments: '\(word)'")
+      // A default subcommand takes a synonym as its argument, and rejects the words after it.
+      let words = Self.synonyms(of: word).isEmpty ? [word] : rest
+      let isIt = words.contains { argument in
+        english == Phrase.unexpectedArgument(argument).text(in: .english)
+          || english.contains(" unexpected arguments: '\(argument)'")
+      }
       if !isIt { return nil }
     }
     return phrase
