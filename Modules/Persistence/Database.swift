@@ -12,6 +12,8 @@ public final class Database: Sendable {
   /// `nil` once the database was closed.
   private let entry: Mutex<OpenDatabases.Entry?>
   private let isPartial: Bool
+  /// Filled once the migrations are applied.
+  private let columns = TableColumns()
 
   /// Whether the file cannot be written: its folder belongs to another account, or the file system is
   /// read-only. Reads then see a private copy of the state at opening.
@@ -82,7 +84,8 @@ public final class Database: Sendable {
     try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { database in
-          try Connection(database: database, isReadOnly: true).transaction("BEGIN DEFERRED", body)
+          try Connection(database: database, isReadOnly: true, columns: columns)
+            .transaction("BEGIN DEFERRED", body)
         }
       }
     }
@@ -111,10 +114,16 @@ public final class Database: Sendable {
 
   /// Runs `body` in one transaction, which is on disk when this returns, or is rolled back.
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try write(commit: "COMMIT", body)
+  }
+
+  /// Runs `body` in one transaction that ends with a statement of a test.
+  func write<Value>(commit: SQL, _ body: (Connection) throws -> Value) throws -> Value {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE", body)
+          try Connection(database: database, isReadOnly: false, columns: columns)
+            .transaction("BEGIN IMMEDIATE", commit: commit, body)
         }
       }
     }

@@ -26,6 +26,9 @@ extension Failure {
     Failure(.io, "io.readOnly", .dataReadOnly(folder.path), remedy: .makeDataWritable)
   }
 
+  /// The database rolled a transaction back without an error.
+  static let rolledBack = Failure(.io, "persistence.rolledBack", .changesNotKept, remedy: .repeatInAMoment)
+
   /// The failure for an error that SQLite reported about the database at a path.
   ///
   /// - Parameter repair: what to do about damage.

@@ -25,6 +25,9 @@ extension Phrase {
     fi: "Haku keskeytettiin, koska sen tulosta ei enää tarvita.")
   static let databaseBusy = Phrase(
     en: "Another program is writing to the same data.", fi: "Toinen ohjelma kirjoittaa samaan aineistoon.")
+  static let changesNotKept = Phrase(
+    en: "The database did not keep the changes; nothing was changed.",
+    fi: "Tietokanta ei säilyttänyt muutoksia; mitään ei muutettu.")
   static let repeatInAMoment = Phrase(en: "Try again in a moment.", fi: "Yritä hetken kuluttua uudelleen.")
   static let dataInUse = Phrase(
     en: "Another worksite command is using this data.", fi: "Toinen worksite-komento käyttää tätä aineistoa.")

@@ -74,12 +74,15 @@ public struct Performer {
   }
 }
 
-/// Thrown when an operation failed after it had written: the transaction has to run again, with savepoints.
+/// Thrown when an operation failed after it had written, or by an SQL error.
+///
+/// The transaction has to run again, with savepoints.
 struct NeedsSavepoint: Error {}
 
 /// Runs `body`, and rolls back only its writes when it throws.
 ///
-/// - Throws: ``NeedsSavepoint`` when `body` threw after it had written without a savepoint.
+/// - Throws: ``NeedsSavepoint`` when `body` threw without a savepoint after it had written, or after an SQL error,
+///   which ended the transaction. The commit throws it again where the caller caught it.
 func atomically<Value>(
   _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {
@@ -88,7 +91,9 @@ func atomically<Value>(
   do {
     return try body()
   } catch {
-    if connection.changesSoFar != before { throw NeedsSavepoint() }
-    throw error
+    guard connection.hasEnded || connection.changesSoFar != before else { throw error }
+    let again = NeedsSavepoint()
+    connection.end(with: again)
+    throw again
   }
 }

@@ -35,7 +35,7 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
       throw error
     } catch {
       // A full disk rolls back the whole transaction by itself, with the work of all callers.
-      guard connection.isInsideTransaction else { throw error }
+      guard !connection.hasEnded else { throw error }
       outcome = .failure(error)
     }
     result.withLock { $0 = outcome }

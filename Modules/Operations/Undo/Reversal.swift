@@ -120,7 +120,7 @@ extension Reversal {
   private func putBack(_ image: OperationLog.StoredImage, in recordKind: RecordKind, _ change: Change) throws
   {
     do {
-      try change.restore(recordKind, image.record, to: image.before)
+      try change.connection.nested { try change.restore(recordKind, image.record, to: image.before) }
     } catch let failure as Failure where failure.code == Failure.constraintCode {
       throw Failure(.conflict, "sync.undoBlocked", .undoBlocked, remedy: .seeHistory, cause: failure)
     }

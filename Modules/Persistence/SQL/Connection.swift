@@ -3,9 +3,26 @@ import GRDB
 import GRDBSQLite
 
 /// A database inside a transaction. It is valid only inside the closure that received it.
+///
+/// An SQL error ends the transaction, or the savepoint around it, as it does in PostgreSQL: later statements throw
+/// that error, and nothing is committed, even where the caller caught it. A statement that may break a constraint
+/// runs in ``nested(_:)``.
 public struct Connection {
   let database: GRDB.Database
   let isReadOnly: Bool
+  /// `nil` outside a transaction.
+  let transaction: Transaction?
+  let columns: TableColumns
+
+  init(
+    database: GRDB.Database, isReadOnly: Bool, columns: TableColumns = TableColumns(),
+    transaction: Transaction? = nil
+  ) {
+    self.database = database
+    self.isReadOnly = isReadOnly
+    self.columns = columns
+    self.transaction = transaction
+  }
 
   /// Runs a statement and returns the number of rows it changed.
   @discardableResult
@@ -17,9 +34,6 @@ public struct Connection {
   /// The number of rows the connection has changed since it was opened: it stays equal while nothing is
   /// written.
   public var changesSoFar: Int { database.totalChangesCount }
-
-  /// Whether the transaction is still open: an error such as a full disk rolls it back at once.
-  public var isInsideTransaction: Bool { database.isInsideTransaction }
 
   /// All rows of a result.
   public func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
@@ -37,11 +51,6 @@ public struct Connection {
     }
   }
 
-  /// The names of a table's columns.
-  public func columns(of table: String) throws -> Set<String> {
-    Set(try rows("SELECT name FROM pragma_table_info(\(table))") { $0.text() })
-  }
-
   /// Whether a result has a row.
   public func exists(_ sql: SQL) throws -> Bool { try first(sql) { _ in true } ?? false }
 
@@ -55,39 +64,6 @@ public struct Connection {
     }
   }
 
-  /// Runs `body` in a transaction, which is rolled back when it throws. Both statements are prepared once;
-  /// prepared each time, as GRDB does it, they cost more than a read of one row.
-  func transaction<Value>(_ begin: SQL, _ body: (Connection) throws -> Value) throws -> Value {
-    try execute(begin)
-    do {
-      let value = try body(self)
-      try execute("COMMIT")
-      return value
-    } catch {
-      // A full disk rolls back the whole transaction by itself.
-      if isInsideTransaction { _ = try? execute("ROLLBACK") }
-      throw error
-    }
-  }
-
-  /// Runs `body`, and rolls back only its changes when it throws.
-  public func nested<Value>(_ body: () throws -> Value) throws -> Value {
-    try execute("SAVEPOINT nested")
-    do {
-      let value = try body()
-      try execute("RELEASE nested")
-      return value
-    } catch {
-      // A full disk rolls back the whole transaction by itself; then there is no savepoint left, and `error`
-      // says why.
-      if database.isInsideTransaction {
-        try execute("ROLLBACK TO nested")
-        try execute("RELEASE nested")
-      }
-      throw error
-    }
-  }
-
   /// SQLite's plan for a query, one step a line (`EXPLAIN QUERY PLAN`).
   public func plan(_ sql: SQL) throws -> [String] {
     try rows("EXPLAIN QUERY PLAN" + sql) { row in
@@ -97,6 +73,17 @@ public struct Connection {
   }
 
   private func step<Value>(_ sql: SQL, _ body: (OpaquePointer) throws -> Value) throws -> Value {
+    if let error = transaction?.error { throw error }
+    let value = try stepping(sql, body)
+    if let transaction, !database.isInsideTransaction {
+      transaction.end(with: Failure.rolledBack)
+      throw Failure.rolledBack
+    }
+    return value
+  }
+
+  /// Runs a statement without asking whether the transaction has ended, as its own statements do.
+  func stepping<Value>(_ sql: SQL, _ body: (OpaquePointer) throws -> Value) throws -> Value {
     do {
       var statement = try database.cachedStatement(sql: sql.text)
       if sqlite3_stmt_busy(statement.sqliteStatement) != 0 {
@@ -108,15 +95,17 @@ public struct Connection {
       try bind(sql.values, to: handle)
       return try withExtendedLifetime(statement) { try body(handle) }
     } catch let error as DatabaseError {
-      throw Failure(error, at: path)
+      let failure = Failure(error, at: path)
+      transaction?.end(with: failure)
+      throw failure
     }
   }
 
-  private var path: String {
+  var path: String {
     sqlite3_db_filename(database.sqliteConnection, "main").map { String(cString: $0) } ?? ""
   }
 
-  private func next(_ statement: OpaquePointer) throws -> Bool {
+  func next(_ statement: OpaquePointer) throws -> Bool {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false

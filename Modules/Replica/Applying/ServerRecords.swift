@@ -35,7 +35,7 @@ struct ServerRecords {
 
   /// The record with its derived columns, and without columns that this build does not know.
   private mutating func readable(_ record: Record, in recordKind: RecordKind) throws -> Record {
-    let known = try columns[recordKind.table] ?? connection.columns(of: recordKind.table)
+    let known = try columns[recordKind.table] ?? Set(connection.columns(of: recordKind.table))
     columns[recordKind.table] = known
     return recordKind.derivation.completing(record.without(Set(record.columns).subtracting(known)))
   }
@@ -93,7 +93,7 @@ struct ServerRecords {
       guard let state = record.state else { continue }
       for (whole, parts) in kinds where whole.recordKind == record.recordKind.name {
         let here = try connection.rows(
-          "SELECT * FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(record.id)"
+          connection.wholeRecords(of: parts.table) + "WHERE \(SQL(code: whole.column)) = \(record.id)"
         ) { $0.record() }
         if here.isEmpty { continue }
         let remaining = sent.parts(of: record.id, parts)
