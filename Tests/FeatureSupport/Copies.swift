@@ -24,7 +24,7 @@ package struct Copies {
   /// The records of a kind, without the columns that every device derives itself.
   package func records(of recordKind: RecordKind, in workspace: Workspace) throws -> [ID: Record] {
     try workspace.database.read { connection in
-      let records = try connection.rows("SELECT * FROM \(SQL(code: recordKind.table))") { $0.record() }
+      let records = try connection.rows(connection.wholeRecords(of: recordKind.table)) { $0.record() }
       return Dictionary(
         uniqueKeysWithValues: records.compactMap { record in
           record.id("id").map { ($0, record.without(recordKind.derivation.columns)) }

@@ -153,7 +153,7 @@ public final class RecordKind: Sendable {
 
   /// The record with an id, if there is one.
   package func load(_ id: ID, in connection: Connection) throws -> Record? {
-    try connection.first("SELECT * FROM \(SQL(code: table)) WHERE id = \(id)") { $0.record() }
+    try connection.first(connection.wholeRecords(of: table) + "WHERE id = \(id)") { $0.record() }
   }
 
   func allows(_ purpose: Purpose, _ record: Record, _ actor: Actor, _ connection: Connection) throws

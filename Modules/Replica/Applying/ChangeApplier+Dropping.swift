@@ -67,7 +67,7 @@ extension ChangeApplier {
 
   private func records(of recordKind: RecordKind, _ isMeant: (Record) -> Bool) throws -> [ID] {
     var found: [ID] = []
-    try connection.forEach("SELECT * FROM \(SQL(code: recordKind.table))") { row in
+    try connection.forEach(connection.wholeRecords(of: recordKind.table)) { row in
       let record = row.record()
       if isMeant(record), let id = record.id("id") { found.append(id) }
     }

@@ -140,7 +140,8 @@ public struct HoursReport: Query {
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
     return SQL(
       code: """
-        SELECT \(selected), SUM(minutes), COUNT(*), SUM(CASE WHEN minutes <> worked THEN 1 ELSE 0 END)
+        SELECT \(selected), CAST(SUM(minutes) AS INTEGER), COUNT(*),
+          CAST(SUM(CASE WHEN minutes <> worked THEN 1 ELSE 0 END) AS INTEGER)
         FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
         """)
       + condition + SQL(code: grouping)
