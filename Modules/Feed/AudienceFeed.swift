@@ -39,18 +39,18 @@ public struct AudienceFeed: Query {
     guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
       throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
     }
-    return try read(in: connection)
+    return try read(in: connection, upTo: ChangeLog(connection).horizon())
   }
 
   /// The answer, without a check that the actor belongs to the audience.
-  func read(in connection: Connection) throws -> Answer {
-    let log = ChangeLog(connection)
+  func read(in connection: Connection, upTo horizon: Horizon) throws -> Answer {
     let seq = try after?.seq(in: connection) ?? 0
-    let changes = try log.changes(for: audience, after: seq, limit: limit + 1)
+    let changes = try ChangeLog(connection).changes(
+      for: audience, after: seq, upTo: horizon, limit: limit + 1)
     let hasMore = changes.count > limit
     let taken = changes.prefix(limit)
     // Later changes are of other audiences: the next query need not read them.
-    let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
+    let reached = hasMore ? taken.last?.seq ?? seq : horizon.seq
     return Answer(
       entries: try taken.flatMap { try entries($0, connection) },
       anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)

@@ -11,18 +11,19 @@ struct ContainerFeed {
   let after: Anchor?
   let limit: Int
   let composition: Composition
+  let horizon: Horizon
 
   /// - Throws: ``Failure`` of kind `notFound` when there is no such container for the actor.
   func answer(in connection: Connection, for actor: Actor) throws -> AudienceFeed.Answer {
     guard try composition.mayFollow(container, actor, in: connection) else {
       throw Failure(.notFound, "sync.noContainer", .noAudience, field: "container")
     }
-    let log = ChangeLog(connection)
     let seq = try after?.seq(in: connection) ?? 0
-    let changes = try log.changes(in: container, after: seq, limit: limit + 1)
+    let changes = try ChangeLog(connection).changes(
+      in: container, after: seq, upTo: horizon, limit: limit + 1)
     let hasMore = changes.count > limit
     let taken = changes.prefix(limit)
-    let reached = try hasMore ? taken.last?.seq ?? seq : log.latest()
+    let reached = hasMore ? taken.last?.seq ?? seq : horizon.seq
     return AudienceFeed.Answer(
       entries: try taken.flatMap { try entries($0, connection) },
       anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)

@@ -24,6 +24,7 @@ public struct Pull: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> PullAnswer {
+    let horizon = try ChangeLog(connection).horizon()
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
     let isOtherEpoch = try streams.contains { try !isCurrent($0.after, connection) }
     let seen = Dictionary(streams.map { ($0.name, isOtherEpoch ? nil : $0.after) }) { first, _ in first }
@@ -42,23 +43,25 @@ public struct Pull: Query {
     }
     for audience in audiences {
       try read(audience) {
-        try AudienceFeed(for: audience, after: $0, limit: left, in: composition).read(in: connection)
+        try AudienceFeed(for: audience, after: $0, limit: left, in: composition)
+          .read(in: connection, upTo: horizon)
       }
     }
     for stream in streams {
       guard let container = ID(stream.name) else { continue }
       do {
         try read(stream.name) {
-          try ContainerFeed(container: container, after: $0, limit: left, composition: composition)
-            .answer(in: connection, for: actor)
+          try ContainerFeed(
+            container: container, after: $0, limit: left, composition: composition, horizon: horizon
+          ).answer(in: connection, for: actor)
         }
       } catch let failure as Failure where failure.kind == .notFound {
         changes.append(StreamChanges(stream: stream.name, items: [], anchor: nil, hasMore: false))
       }
     }
     return PullAnswer(
-      asOf: try Anchor.now(in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences, changes: changes
-    )
+      asOf: try Anchor(seq: horizon.seq, in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences,
+      changes: changes)
   }
 
   private func isCurrent(_ anchor: Anchor?, _ connection: Connection) throws -> Bool {

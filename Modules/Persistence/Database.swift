@@ -165,7 +165,7 @@ public final class Database: Sendable {
 
   /// A number that changes when another process writes to the file, but not when this one does (SQLite,
   /// PRAGMA data_version).
-  public func dataVersion() throws -> Int64 {
+  func dataVersion() throws -> Int64 {
     try convertingErrors {
       try withWriter { writer in
         try writer.unsafeRead { database in
@@ -185,7 +185,7 @@ public final class Database: Sendable {
   }
 
   /// Copies one consistent state to a new database file, also while others write.
-  public func backup(to path: String) throws {
+  public func snapshot(to path: String) throws {
     try convertingErrors(about: path) {
       let copy = try DatabaseQueue(path: path)
       try withReader { try $0.backup(to: copy) }

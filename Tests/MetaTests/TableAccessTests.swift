@@ -15,6 +15,45 @@ struct TableAccessTests {
     #expect(count > 50)
   }
 
+  @Test("numbers of rows are assigned in one place: no other statement inserts into a numbered table")
+  func numbered() throws {
+    let files = try SourceTree.swiftFiles(below: "Modules")
+    let names = Set(
+      files.flatMap { $0.text.matches(of: /NumberedTable\("(\w+)"/) }.map { String($0.output.1) })
+    #expect(names == ["operations_operation", "persistence_change", "replica_outbox"])
+    for file in files {
+      for match in file.text.matches(of: /INSERT(?: OR \w+)? INTO (\w+)/)
+      where names.contains(String(match.output.1)) {
+        Issue.record("\(file.path): \(match.output.0)")
+      }
+    }
+  }
+
+  @Test("the feed reads changes up to a horizon only")
+  func horizon() throws {
+    let unbounded = /persistence_change|\.latest\(\)/
+    for file in try SourceTree.swiftFiles(below: "Modules/Feed") {
+      #expect(file.text.firstMatch(of: unbounded) == nil, "\(file.path)")
+    }
+  }
+
+  /// An engine may not run a prepared `*` any more after a migration, and may give a sum another type than its
+  /// summands have.
+  @Test("a query names its columns, and converts its sums")
+  func portable() throws {
+    let sum = /(?i:\bsum\((?:\w+\)|CASE ))/
+    let converted = ["CAST(", "HAVING ", "."]
+    for file in try SourceTree.swiftFiles(below: "Modules") {
+      for line in file.lines {
+        #expect(!line.contains("SELECT *"), "\(file.path): \(line)")
+        for match in line.matches(of: sum) {
+          let start = line[..<match.range.lowerBound]
+          #expect(converted.contains(where: start.hasSuffix), "\(file.path): \(line)")
+        }
+      }
+    }
+  }
+
   private func isBound(_ path: String) -> Bool {
     path.firstMatch(of: /^Modules\/(?:\w+\/Commands|CommandKit|Remote)\//) != nil
   }

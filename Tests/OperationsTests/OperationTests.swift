@@ -94,6 +94,24 @@ struct OperationTests {
     #expect(place == box)
   }
 
+  @Test("an error that a caller catches, whatever it is, does not keep half an operation")
+  func caught() throws {
+    let batch = world.newID()
+    var runs = 0
+    try world.workspace.performTogether(by: world.actor) { performer in
+      runs += 1
+      for text in ["a", "b", "a", "c"] {
+        do {
+          _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: text), batch: batch)
+        } catch {
+          continue
+        }
+      }
+    }
+    #expect(runs == 2)
+    #expect(try notes == ["a", "b", "c"])
+  }
+
   /// The code of a failure; other errors are thrown.
   private func rejection(_ body: () throws -> Void) throws -> String? {
     do {
@@ -123,8 +141,8 @@ struct OperationTests {
     try world.perform(EditNote(id: id, box: other))
     try world.workspace.database.read { connection throws in
       let log = ChangeLog(connection)
-      #expect(try log.changes(in: box, after: 0, limit: 10).map(\.gone) == [true])
-      #expect(try log.changes(in: other, after: 0, limit: 10).map(\.gone) == [false])
+      #expect(try log.changes(in: box, after: 0, upTo: log.horizon(), limit: 10).map(\.gone) == [true])
+      #expect(try log.changes(in: other, after: 0, upTo: log.horizon(), limit: 10).map(\.gone) == [false])
     }
   }
 

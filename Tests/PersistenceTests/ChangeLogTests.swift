@@ -1,7 +1,8 @@
 import Core
-import Persistence
 import TestSupport
 import Testing
+
+@testable import Persistence
 
 @Suite("The change log")
 struct ChangeLogTests {
@@ -20,7 +21,7 @@ struct ChangeLogTests {
           container: number == 3 ? elsewhere : container, gone: number == 5)
       }
       #expect(try log.latest() == 6)
-      let changes = try log.changes(in: container, after: 1, limit: 3)
+      let changes = try log.changes(in: container, after: 1, upTo: log.horizon(), limit: 3)
       #expect(changes.map(\.seq) == [2, 4, 5])
       #expect(changes.map(\.gone) == [false, false, true])
     }
@@ -35,8 +36,10 @@ struct ChangeLogTests {
           audience: audience, recordKind: "c", record: ID(high: 9, low: UInt64(number)), container: nil,
           gone: false)
       }
-      #expect(try log.audiences(after: 1) == ["site:1", "site:2"])
-      #expect(try log.audiences(after: 5).isEmpty)
+      let (first, all) = (Horizon(seq: 1), try log.horizon())
+      #expect(try log.audiences(after: first, upTo: all) == ["site:1", "site:2"])
+      #expect(try log.audiences(after: first, upTo: Horizon(seq: 4)) == ["site:1"])
+      #expect(try log.audiences(after: all, upTo: all).isEmpty)
     }
   }
 
@@ -53,12 +56,48 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("no change beyond the horizon is read")
+  func horizon() throws {
+    let container = ID(high: 0, low: 1)
+    try database.write { connection in
+      let log = ChangeLog(connection)
+      func change(_ number: UInt64) throws {
+        try log.append(
+          audience: "company", recordKind: "c", record: ID(high: 9, low: number), container: container,
+          gone: false)
+      }
+      #expect(try log.horizon() == Horizon(seq: 0))
+      try change(1)
+      let horizon = try log.horizon()
+      try change(2)
+      #expect(
+        try log.changes(in: container, after: 0, upTo: horizon, limit: 9).map(\.seq) == [horizon.seq])
+      #expect(
+        try log.changes(for: "company", after: 0, upTo: horizon, limit: 9).map(\.seq) == [horizon.seq])
+    }
+  }
+
+  @Test("a number is assigned only in a transaction that writes")
+  func writerGuard() throws {
+    let rejection = failure {
+      try database.read {
+        try ChangeLog($0).append(
+          audience: "company", recordKind: "c", record: ID(high: 9, low: 1), container: nil, gone: false,
+          isNew: true)
+      }
+    }
+    #expect(rejection?.code == "io.permission")
+  }
+
   @Test("the changes of a container are one range of an index")
   func plan() throws {
     let plan = try database.read {
-      try $0.plan(ChangeLog.changesQuery(in: ID(high: 0, low: 1), after: 5, limit: 10))
+      try $0.plan(
+        ChangeLog.changesQuery(in: ID(high: 0, low: 1), after: 5, upTo: Horizon(seq: 20), limit: 10))
     }
     #expect(
-      plan == ["SEARCH persistence_change USING INDEX persistence_change_container (container=? AND seq>?)"])
+      plan == [
+        "SEARCH persistence_change USING INDEX persistence_change_container (container=? AND seq>? AND seq<?)"
+      ])
   }
 }

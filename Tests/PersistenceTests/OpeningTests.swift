@@ -270,7 +270,7 @@ struct OpeningTests {
   func backup() throws {
     let database = try Database(at: path, migrations: [first], clock: clock)
     try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 1)))") }
-    try database.backup(to: files.path("copy.db"))
+    try database.snapshot(to: files.path("copy.db"))
     try database.write { _ = try $0.execute("INSERT INTO notes_note (id) VALUES (\(ID(high: 1, low: 2)))") }
     let copy = try Database(at: files.path("copy.db"), migrations: [first], clock: clock)
     #expect(try copy.read { try $0.first("SELECT COUNT(*) FROM notes_note") { $0.int() } } == 1)

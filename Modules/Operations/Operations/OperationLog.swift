@@ -11,6 +11,8 @@ package struct OperationLog {
   /// The operations table of a database in a transaction.
   package init(connection: Connection) { self.connection = connection }
 
+  private static let table = NumberedTable("operations_operation", number: "position", under: .changes)
+
   /// How undo and redo treat an entry.
   package enum Kind: Int {
     case done = 0
@@ -85,15 +87,12 @@ package struct OperationLog {
     let kind =
       images.isEmpty && !Value.isOnlineOnly
       ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
-    try connection.execute(
-      """
-      INSERT INTO operations_operation (id, batch, actor, device, at, name, schema, kind, input, outcome, received_at)
-      VALUES (\(issued.id), \(issued.batch), \(actor.user), \(actor.device), \(issued.at), \(Value.name),
-        \(Value.schema), \(kind.rawValue), \(input), \(outcome), \(receivedAt))
-      """)
-    if let position {
-      try connection.execute("UPDATE operations_operation SET position = \(position) WHERE id = \(issued.id)")
-    }
+    try connection.insert(
+      [
+        ("id", issued.id), ("batch", issued.batch), ("actor", actor.user), ("device", actor.device),
+        ("at", issued.at), ("name", Value.name), ("schema", Value.schema), ("kind", kind.rawValue),
+        ("input", input), ("outcome", outcome), ("received_at", receivedAt),
+      ], into: Self.table, at: position)
     for (ordinal, image) in images.enumerated() {
       try append(
         StoredImage(
@@ -135,13 +134,12 @@ package struct OperationLog {
   /// Inserts the row of a removed operation again, at its position.
   package func put(_ stored: StoredEntry, images: [StoredImage], undoneBy: ID? = nil) throws {
     let entry = stored.entry
-    try connection.execute(
-      """
-      INSERT INTO operations_operation (position, id, batch, actor, device, at, name, schema, kind, input, outcome,
-        undone_by)
-      VALUES (\(stored.position), \(entry.id), \(entry.batch), \(entry.actor), \(entry.device), \(entry.at),
-        \(entry.name), \(stored.schema), \(entry.kind.rawValue), \(entry.input), \(entry.outcome), \(undoneBy))
-      """)
+    try connection.insert(
+      [
+        ("id", entry.id), ("batch", entry.batch), ("actor", entry.actor), ("device", entry.device),
+        ("at", entry.at), ("name", entry.name), ("schema", stored.schema), ("kind", entry.kind.rawValue),
+        ("input", entry.input), ("outcome", entry.outcome), ("undone_by", undoneBy),
+      ], into: Self.table, at: stored.position)
     for image in images { try append(image, of: entry.id) }
   }
 

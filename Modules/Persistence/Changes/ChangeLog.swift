@@ -29,23 +29,30 @@ public struct ChangeLog {
         AND record_kind = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
         """)
     }
-    try connection.execute(
-      """
-      INSERT INTO persistence_change (audience, record_kind, record, container, gone)
-      VALUES (\(audience), \(recordKind), \(record), \(container), \(gone))
-      """)
+    try connection.insert(
+      [
+        ("audience", audience), ("record_kind", recordKind), ("record", record), ("container", container),
+        ("gone", gone),
+      ], into: Self.table)
   }
 
-  /// The sequence number of the latest change; 0 before the first.
+  private static let table = NumberedTable("persistence_change", number: "seq", under: .changes)
+
+  /// The sequence number of the latest change that the transaction sees, its own included; 0 before the first.
+  ///
+  /// A writer marks its own changes by it. A reader continues up to the ``horizon()``.
   public func latest() throws -> Int64 {
     try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
   }
 
-  /// The audiences that have changes after `seq`.
-  public func audiences(after seq: Int64) throws -> Set<String> {
+  /// The audiences that have changes after a horizon and up to a later one.
+  public func audiences(after earlier: Horizon, upTo horizon: Horizon) throws -> Set<String> {
     Set(
       try connection.rows(
-        "SELECT DISTINCT audience FROM persistence_change WHERE seq > \(seq) AND audience <> ''"
+        """
+        SELECT DISTINCT audience FROM persistence_change
+        WHERE seq > \(earlier.seq) AND seq <= \(horizon.seq) AND audience <> ''
+        """
       ) { $0.text() })
   }
 
@@ -61,33 +68,44 @@ public struct ChangeLog {
     public let gone: Bool
   }
 
-  /// The changes in a container after `seq`, oldest first, `limit` at most.
-  public func changes(in container: ID, after seq: Int64, limit: Int) throws -> [Entry] {
-    try connection.rows(Self.changesQuery(in: container, after: seq, limit: limit), Self.read)
+  /// The changes in a container after `seq` and up to a horizon, oldest first, `limit` at most.
+  public func changes(
+    in container: ID, after seq: Int64, upTo horizon: Horizon, limit: Int
+  ) throws -> [Entry] {
+    try connection.rows(
+      Self.changesQuery(in: container, after: seq, upTo: horizon, limit: limit), Self.read)
   }
 
-  /// The changes for an audience after `seq`, oldest first, `limit` at most.
-  public func changes(for audience: String, after seq: Int64, limit: Int) throws -> [Entry] {
-    try connection.rows(Self.changesQuery(for: audience, after: seq, limit: limit), Self.read)
+  /// The changes for an audience after `seq` and up to a horizon, oldest first, `limit` at most.
+  public func changes(
+    for audience: String, after seq: Int64, upTo horizon: Horizon, limit: Int
+  ) throws -> [Entry] {
+    try connection.rows(
+      Self.changesQuery(for: audience, after: seq, upTo: horizon, limit: limit), Self.read)
   }
 
   private static func read(_ row: inout Row) throws -> Entry {
     Entry(seq: row.int64(), recordKind: row.text(), record: try row.id(), gone: row.bool())
   }
 
-  /// The statement of ``changes(in:after:limit:)``.
-  package static func changesQuery(in container: ID, after seq: Int64, limit: Int) -> SQL {
+  /// The statement of ``changes(in:after:upTo:limit:)``.
+  package static func changesQuery(
+    in container: ID, after seq: Int64, upTo horizon: Horizon, limit: Int
+  ) -> SQL {
     """
-    SELECT seq, record_kind, record, gone FROM persistence_change WHERE container = \(container) AND seq > \(seq)
-    ORDER BY seq LIMIT \(limit)
+    SELECT seq, record_kind, record, gone FROM persistence_change
+    WHERE container = \(container) AND seq > \(seq) AND seq <= \(horizon.seq) ORDER BY seq LIMIT \(limit)
     """
   }
 
-  /// The statement of ``changes(for:after:limit:)``.
-  package static func changesQuery(for audience: String, after seq: Int64, limit: Int) -> SQL {
+  /// The statement of ``changes(for:after:upTo:limit:)``.
+  package static func changesQuery(
+    for audience: String, after seq: Int64, upTo horizon: Horizon, limit: Int
+  ) -> SQL {
     """
     SELECT seq, record_kind, record, gone FROM persistence_change
-    WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) ORDER BY seq LIMIT \(limit)
+    WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) AND seq <= \(horizon.seq)
+    ORDER BY seq LIMIT \(limit)
     """
   }
 

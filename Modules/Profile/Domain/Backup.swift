@@ -47,7 +47,7 @@ public struct Backup: Sendable {
     Self.removeFiles(at: draft)
     _ = try File(creating: draft)
     let report = try workspace.keepingContents {
-      try workspace.database.backup(to: draft)
+      try workspace.database.snapshot(to: draft)
       return try copyBlobs(progress)
     }
     let manifest = BackupManifest(

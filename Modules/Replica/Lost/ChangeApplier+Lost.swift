@@ -23,7 +23,7 @@ extension ChangeApplier {
     let operations = try acknowledged.operations(of: lost)
     if operations.isEmpty { return }
     let waiting = Set(try outbox.positions())
-    let positions = try operations.compactMap(put)
+    let positions = try operations.map(put)
     for entry in try outbox.at(positions).reversed() {
       try rebase.forget(entry)
       try acknowledged.forgetUnlogged(entry.id)
@@ -39,7 +39,7 @@ extension ChangeApplier {
   /// Inserts a lost operation into the outbox.
   ///
   /// - Returns: its position.
-  private func put(_ operation: AcknowledgedOperation) throws -> Int64? {
+  private func put(_ operation: AcknowledgedOperation) throws -> Int64 {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(operation.id).map { try JSON.text(rebase.placed($0, log)) }
     let images = try log.images(of: operation.id).compactMap { image in
@@ -49,15 +49,12 @@ extension ChangeApplier {
           now: try recordKind.load(image.record, in: connection), after: image.after)
       }
     }
-    let position = try connection.first(
-      """
-      INSERT INTO replica_outbox (id, batch, at, name, schema, input, state, applied, missing, summary)
-      VALUES (\(operation.id), \(operation.batch), \(operation.at), \(operation.name), \(operation.schema),
-        \(operation.input), 0, 0, 0, \(summary))
-      RETURNING position
-      """
-    ) { $0.int64() }
-    guard let position else { return nil }
+    let position = try connection.insert(
+      [
+        ("id", operation.id), ("batch", operation.batch), ("at", operation.at), ("name", operation.name),
+        ("schema", operation.schema), ("input", operation.input), ("state", Outbox.State.waiting.rawValue),
+        ("applied", false), ("missing", 0), ("summary", summary),
+      ], into: Outbox.table)
     try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
     for blob in workspace.contents(ofOperation: operation.name, operation.input)
     where workspace.blobs.contains(blob) {

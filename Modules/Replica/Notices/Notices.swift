@@ -10,7 +10,7 @@ public struct Notices {
   public init(_ connection: Connection) { self.connection = connection }
 
   /// The sequence number of the latest change.
-  public func latest() throws -> Int64 { try ChangeLog(connection).latest() }
+  public func latest() throws -> Int64 { try ChangeLog(connection).horizon().seq }
 
   /// A record that changed.
   public struct Change: Hashable, Sendable {
@@ -63,10 +63,11 @@ public struct Notices {
   public func since(
     _ seq: Int64, in composition: Composition
   ) throws -> (changes: [Change], last: Int64) {
+    let horizon = try ChangeLog(connection).horizon()
     let entries = try connection.rows(
       """
-      SELECT seq, record_kind, record, gone, audience = '' FROM persistence_change WHERE seq > \(seq)
-      ORDER BY seq LIMIT 500
+      SELECT seq, record_kind, record, gone, audience = '' FROM persistence_change
+      WHERE seq > \(seq) AND seq <= \(horizon.seq) ORDER BY seq LIMIT 500
       """
     ) {
       LoggedChange(

@@ -61,6 +61,8 @@ public struct Outbox {
     public let wasAcknowledged: Bool
   }
 
+  static let table = NumberedTable("replica_outbox", number: "position", under: .outbox)
+
   static let columns: SQL = """
     position, id, batch, at, name, input, state, applied, missing, problem, coalesced, departed, departed = 2,
     acknowledged
@@ -158,14 +160,12 @@ public struct Outbox {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
     let missing = try blobs.filter { try !ServerContent(connection).has($0) }
-    let position = try connection.first(
-      """
-      INSERT INTO replica_outbox (id, batch, at, name, schema, input, state, applied, missing, coalesced)
-      VALUES (\(issued.id), \(issued.batch), \(issued.at), \(Value.name), \(Value.schema), \(input), 0,
-        \(isApplied), \(missing.count), \(isCoalesced)) RETURNING position
-      """
-    ) { $0.int64() }
-    guard let position else { return }
+    let position = try connection.insert(
+      [
+        ("id", issued.id), ("batch", issued.batch), ("at", issued.at), ("name", Value.name),
+        ("schema", Value.schema), ("input", input), ("state", State.waiting.rawValue),
+        ("applied", isApplied), ("missing", missing.count), ("coalesced", isCoalesced),
+      ], into: Self.table)
     for blob in blobs {
       try connection.execute(
         """

@@ -1,0 +1,19 @@
+import Core
+
+/// The latest number of the change log below which all changes are committed, so that none appears there later.
+///
+/// A reader that continues from a number reads up to a horizon only. SQLite has one writer at a time: the horizon is the
+/// latest number that a transaction sees. An engine with several writers ends it before the first number that a
+/// transaction under way has taken.
+public struct Horizon: Hashable, Comparable, Sendable {
+  /// The sequence number, 0 before the first change.
+  public let seq: Int64
+
+  /// Whether one horizon is before another.
+  public static func < (left: Horizon, right: Horizon) -> Bool { left.seq < right.seq }
+}
+
+extension ChangeLog {
+  /// The horizon of the state that the transaction sees.
+  public func horizon() throws -> Horizon { Horizon(seq: try latest()) }
+}

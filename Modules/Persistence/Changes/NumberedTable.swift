@@ -1,0 +1,74 @@
+import Core
+import GRDB
+import GRDBSQLite
+
+/// A table whose rows are numbered in the order in which they become visible to readers.
+///
+/// Its rows are inserted by ``Connection/insert(_:into:at:)`` only, so that one place assigns their numbers.
+public struct NumberedTable: Sendable {
+  /// The table.
+  public let name: String
+  /// The column of the number, a `SEQUENCE`.
+  public let number: String
+  /// The guard under which numbers are assigned.
+  public let writerGuard: WriterGuard
+
+  /// A table with the column of its number.
+  public init(_ name: String, number: String, under writerGuard: WriterGuard) {
+    self.name = name
+    self.number = number
+    self.writerGuard = writerGuard
+  }
+}
+
+/// A named right to assign numbers, held from the first one to the end of the transaction.
+///
+/// A number must not become visible after a later one: a reader that continues from the later one would miss it.
+public struct WriterGuard: Hashable, Sendable {
+  /// The name of the lock, for an engine that needs one.
+  public let name: String
+
+  /// The guard of a name.
+  public init(_ name: String) { self.name = name }
+
+  /// The guard of the change log and of the operations table.
+  public static let changes = WriterGuard("changes")
+  /// The guard of what a device has not sent yet.
+  public static let outbox = WriterGuard("outbox")
+}
+
+extension Connection {
+  /// Takes a writer guard; the transaction holds it until its end.
+  ///
+  /// SQLite has one writer at a time, so each transaction that may write has all guards from its beginning.
+  ///
+  /// - Throws: ``Failure`` when the transaction cannot write.
+  func take(_ writerGuard: WriterGuard) throws {
+    guard sqlite3_txn_state(database.sqliteConnection, "main") == SQLITE_TXN_WRITE else {
+      let failure = Failure(DatabaseError(resultCode: .SQLITE_READONLY), at: path)
+      transaction?.end(with: failure)
+      throw failure
+    }
+  }
+
+  /// Inserts a row with the next number of its table.
+  ///
+  /// - Parameters:
+  ///   - columns: the other values of the row, by column.
+  ///   - number: the number of a row that is inserted again; `nil` assigns the next one, which no row had before.
+  /// - Returns: its number.
+  @discardableResult
+  public func insert(
+    _ columns: [(name: String, value: any SQLConvertible)], into table: NumberedTable, at number: Int64? = nil
+  ) throws -> Int64 {
+    try take(table.writerGuard)
+    var names = columns.map(\.name)
+    var values = columns.map(\.value.sqlValue)
+    if let number {
+      names.append(table.number)
+      values.append(.integer(number))
+    }
+    try execute(.insert(Record(columns: names, values: values), into: table.name))
+    return database.lastInsertedRowID
+  }
+}
