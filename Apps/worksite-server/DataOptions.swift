@@ -47,7 +47,7 @@ struct DataOptions: ParsableArguments {
 
   private func serverLock(otherwise rejection: Failure) throws -> FileLock {
     do {
-      return try FileLock(now: location.serverLock, .exclusive)
+      return try location.locks.now(.server, .exclusive)
     } catch let failure as Failure where failure.code == "persistence.inUse" {
       throw rejection
     }

@@ -19,6 +19,22 @@ struct FileLockTests {
     try withExtendedLifetime(FileLock(now: path, .shared)) { _ = try FileLock(now: path, .shared) }
   }
 
+  @Test("locks of one database are apart by name, also those beside its folder")
+  func named() throws {
+    let locks = DatabaseLocks(of: Folder(files.path("data")))
+    try Folder(files.path("data")).make()
+    let (inside, beside) = (LockName("lock"), LockName("lock", isBesideFolder: true))
+    try withExtendedLifetime((locks.exclusive(inside), locks.shared(beside))) {
+      #expect(failure { _ = try locks.now(inside, .shared) }?.code == "persistence.inUse")
+      #expect(failure { _ = try locks.now(beside, .exclusive) }?.code == "persistence.inUse")
+      _ = try locks.now(beside, .shared)
+      #expect(try locks.sharedIfWritable(beside) != nil)
+    }
+    _ = try locks.now(inside, .exclusive)
+    #expect(FileManager.default.fileExists(atPath: files.path("data.lock")))
+    #expect(FileManager.default.fileExists(atPath: files.path("data/lock")))
+  }
+
   @Test("a lock is released even while a child process that starts has a copy of the descriptor")
   func copied() throws {
     let path = files.path("lock")

@@ -10,7 +10,7 @@ extension Workspace {
   /// Its files are removed later, like those of all unreferenced content. Nothing is released while another
   /// process copies the referenced content.
   func releaseContents() throws {
-    guard let lock = try? FileLock(now: contentsLock, .exclusive) else { return }
+    guard let lock = try? contentLocks.now(.references, .exclusive) else { return }
     defer { withExtendedLifetime(lock) {} }
     let (named, last) = try database.read { connection in
       (
@@ -52,12 +52,11 @@ extension Workspace {
     }
   }
 
-  /// The lock held shared by a process that needs the referenced content to stay.
-  private var contentsLock: String { blobs.root.file("relied.lock") }
+  private var contentLocks: DatabaseLocks { DatabaseLocks(of: blobs.root) }
 
   /// Runs `body`; until it ends, all content that is referenced when it begins stays.
   public func keepingContents<Value>(_ body: () throws -> Value) throws -> Value {
-    let lock = try FileLock(contentsLock, .shared)
+    let lock = try contentLocks.shared(.references)
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }
@@ -92,4 +91,9 @@ extension Blob {
     }
     return hashes
   }
+}
+
+extension LockName {
+  /// Shared by a process that needs the referenced content to stay.
+  fileprivate static let references = LockName("relied.lock")
 }

@@ -18,8 +18,8 @@ extension ProfileLocation {
     try rejectBackup()
     try folder.makeDurably()
     let isWritable = folder.isWritable
-    let use = try isWritable ? FileLock(lock, .shared) : FileLock.whereWritable(lock, .shared)
-    let opening = try isWritable ? FileLock(folder.file("lock"), .exclusive) : nil
+    let use = try locks.sharedIfWritable(.use)
+    let opening = try isWritable ? locks.exclusive(.opening) : nil
     defer { withExtendedLifetime(opening) {} }
     let isReplica = if case .replica = role { true } else { false }
     let path = isReplica ? copy : database
@@ -72,7 +72,7 @@ extension ProfileLocation {
   func lockLocal() throws -> FileLock? {
     try rejectBackup()
     try folder.makeDurably()
-    return try folder.isWritable ? FileLock(localLock, .shared) : FileLock.whereWritable(localLock, .shared)
+    return try locks.sharedIfWritable(.localData)
   }
 
   /// Opens local data in order to carry it over to a server.

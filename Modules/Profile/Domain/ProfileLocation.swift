@@ -33,12 +33,8 @@ public struct ProfileLocation: Hashable, Sendable {
     return Folder(home).folder(".local").folder("share").folder("worksite")
   }
 
-  /// The lock that a process shares to use the profile, and holds exclusively to replace it. It is beside the
-  /// folder, which may be renamed.
-  public var lock: String { folder.path + ".lock" }
-
-  /// The lock that a process shares to use local data, and holds exclusively to carry it over to a server.
-  var localLock: String { folder.path + ".local.lock" }
+  /// The locks between the processes that use the profile.
+  public var locks: DatabaseLocks { DatabaseLocks(of: folder) }
 
   /// The database file of local data.
   public var database: String { folder.file("worksite.db") }
@@ -72,14 +68,8 @@ public struct ProfileLocation: Hashable, Sendable {
   /// The file of the account on a server, if there is one.
   public var account: String { folder.file("account.json") }
 
-  /// The lock that the profile's sender holds.
-  public var senderLock: String { folder.file("sender.lock") }
-
   /// The pipe that wakes the sender.
   public var senderWakePipe: String { folder.file("sender.bell") }
-
-  /// The lock that the data's only server holds.
-  public var serverLock: String { folder.file("server.lock") }
 
   /// The folder of the content store.
   public var blobs: Folder { folder.folder("blobs") }
@@ -106,4 +96,21 @@ public struct ProfileLocation: Hashable, Sendable {
 
   /// Whether the folder is a backup, which is restored but not used.
   public var isBackup: Bool { StoredBackup.isThere(in: folder) }
+}
+
+extension LockName {
+  /// Shared by a process to use the profile, and held exclusively to replace it.
+  public static let use = LockName("lock", isBesideFolder: true)
+
+  /// Shared by a process to use local data, and held exclusively to carry it over to a server.
+  static let localData = LockName("local.lock", isBesideFolder: true)
+
+  /// Held by a process that opens the data, and may create it.
+  static let opening = LockName("lock")
+
+  /// Held by the profile's sender.
+  public static let sender = LockName("sender.lock")
+
+  /// Held by the data's only server.
+  public static let server = LockName("server.lock")
 }

@@ -50,7 +50,7 @@ public struct Restore: Sendable {
   ) throws -> (setAside: Folder?, endedAccess: Int) {
     let stored = try StoredBackup(in: backup)
     try location.folder.above.makeDurably()
-    let alone = try FileLock(now: location.lock, .exclusive)
+    let alone = try location.locks.now(.use, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     try clearDrafts()
     let draft = Folder(location.folder.path + Self.draftMark + ids.next().short)

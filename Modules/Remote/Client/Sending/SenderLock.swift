@@ -14,7 +14,7 @@ public final class SenderLock: Sendable {
   ///
   /// - Throws: ``Failure`` `persistence.inUse` when another process holds it.
   public init(of location: ProfileLocation) throws {
-    lock = try FileLock(now: location.senderLock, .exclusive)
+    lock = try location.locks.now(.sender, .exclusive)
   }
 
   /// Asks the present holder to stop, and acquires the lock.

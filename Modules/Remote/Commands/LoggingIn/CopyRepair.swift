@@ -43,7 +43,7 @@ struct CopyRepair {
       try keepAuthorities(of: account, from: aside)
       return aside
     }
-    let alone = try FileLock(now: location.lock, .exclusive)
+    let alone = try location.locks.now(.use, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     try moveFile(location.account, to: location.account + ".damaged-" + context.machine.ids.next().short)
     return nil

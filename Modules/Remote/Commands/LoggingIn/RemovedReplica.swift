@@ -17,7 +17,7 @@ struct RemovedReplica {
   /// - Returns: the profile's new location, when it was set aside.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func remove(_ context: Context) throws -> ProfileLocation? {
-    let alone = try FileLock(now: location.lock, .exclusive)
+    let alone = try location.locks.now(.use, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     // Counted again under the lock, when no command can add any.
     if try mayHaveUnsent(context) { return try moveAside(context) }
@@ -34,7 +34,7 @@ struct RemovedReplica {
   /// - Returns: the profile's new location.
   /// - Throws: ``Failure`` `persistence.inUse` while another command uses the profile.
   func setAside(_ context: Context) throws -> ProfileLocation {
-    let alone = try FileLock(now: location.lock, .exclusive)
+    let alone = try location.locks.now(.use, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     return try moveAside(context)
   }
