@@ -48,7 +48,7 @@ struct DataOptions: ParsableArguments {
   private func serverLock(otherwise rejection: Failure) throws -> FileLock {
     do {
       return try location.locks.now(.server, .exclusive)
-    } catch let failure as Failure where failure.code == "persistence.inUse" {
+    } catch let failure as Failure where failure.code == .persistenceInUse {
       throw rejection
     }
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Persistence
+import Profile
 
 /// `worksite-server`: its commands.
 struct ServerProgram: AsyncParsableCommand {
@@ -19,8 +21,8 @@ struct ServerProgram: AsyncParsableCommand {
   static func failure(_ failure: Failure) -> Failure {
     let remedy: Phrase? =
       switch failure.code {
-      case "backup.none": .nameServerBackup
-      case "persistence.damaged", "persistence.error", "blob.missing", "blob.damaged": .verifyServerData
+      case .backupNone: .nameServerBackup
+      case .persistenceDamaged, .persistenceError, .blobMissing, .blobDamaged: .verifyServerData
       default: failure.remedy
       }
     return Failure(

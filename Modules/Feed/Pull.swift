@@ -69,7 +69,7 @@ public struct Pull: Query {
     do {
       _ = try anchor.seq(in: connection)
       return true
-    } catch let failure as Failure where ["sync.anchorExpired", "sync.noAnchor"].contains(failure.code) {
+    } catch let failure as Failure where [.syncAnchorExpired, .syncNoAnchor].contains(failure.code) {
       return false
     }
   }

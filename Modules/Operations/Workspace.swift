@@ -178,7 +178,7 @@ public final class Workspace: Sendable {
       issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
     for blob in issued.operation.blobs
     where try !mayName(blob, isHere: contentHere.contains(blob), actor, connection) {
-      throw Failure(.notFound, "sync.noContent", .contentNotHere, field: "blob")
+      throw Failure(.notFound, .syncNoContent, .contentNotHere, field: "blob")
     }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,

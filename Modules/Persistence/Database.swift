@@ -134,7 +134,7 @@ public final class Database: Sendable {
     if isReadOnly { return }
     do {
       try write(body)
-    } catch let failure as Failure where failure.code == "io.diskFull" {
+    } catch let failure as Failure where failure.code == .ioDiskFull {
       // The caller continues as a reader.
     }
   }

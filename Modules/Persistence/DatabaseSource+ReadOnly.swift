@@ -42,7 +42,7 @@ extension DatabaseSource {
       // A process that opened it meanwhile has created the file for the locks.
       if try copyByLocks(to: copy) || copyFiles(to: copy) { return }
     }
-    throw Failure(.unavailable, Failure.busyCode, .databaseBusy, remedy: .repeatInAMoment)
+    throw Failure(.unavailable, .persistenceBusy, .databaseBusy, remedy: .repeatInAMoment)
   }
 
   /// Copies the database as SQLite reads it, under its locks.

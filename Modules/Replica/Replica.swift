@@ -169,7 +169,7 @@ public struct Replica: Sendable {
         case .performed(nil):
           try applier.noteMade(by: entry, asOf)
           try Outbox(connection).remove(entry.position)
-        case .rejected(let failure) where failure.code == "sync.noContent":
+        case .rejected(let failure) where failure.code == .syncNoContent:
           if try !Outbox(connection).contentLost(entry.position, at: workspace.clock.now()) {
             try applier.reject(entry, failure)
           }

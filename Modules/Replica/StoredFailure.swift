@@ -6,7 +6,7 @@ public struct StoredFailure: Codable, Hashable, Sendable {
   /// The coarse class.
   public let kind: String
   /// The stable name for programs.
-  public let code: String
+  public let code: Failure.Code
   /// The message: what happened and why.
   public let message: Phrase
   /// The remedy.

@@ -43,7 +43,7 @@ public struct Problem: Codable, Equatable, Sendable {
     let upload = failure.cause as? UploadProblem
     type = upload?.type
     self.status = (status ?? (failure.cause as? any StatusCause)?.status ?? failure.kind.status).code
-    code = failure.code
+    code = failure.code.rawValue
     title = Phrase.title(of: failure.kind).text(in: language)
     detail = failure.message.text(in: language)
     field = failure.field

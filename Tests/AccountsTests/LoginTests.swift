@@ -205,7 +205,7 @@ struct PasswordTests {
       (String(repeating: "x", count: 1025), "auth.passwordLong"),
     ] {
       let rejection = failure { _ = try Password(text, for: "maija.virtanen") }
-      #expect(rejection?.code == code)
+      #expect(rejection?.code.rawValue == code)
       #expect(rejection?.field == "password")
       #expect(rejection?.remedy != nil)
     }

@@ -97,7 +97,7 @@ struct PurchaseTests {
 
   @Test("have an amount, a day and a tax within their bounds")
   func bounds() throws {
-    func rejection(_ minor: Int64, _ day: String = "2026-05-06", vat: Int? = nil) -> String? {
+    func rejection(_ minor: Int64, _ day: String = "2026-05-06", vat: Int? = nil) -> Failure.Code? {
       failure {
         try foreman.world.perform(
           AddPurchase(

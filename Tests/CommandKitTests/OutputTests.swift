@@ -83,7 +83,7 @@ struct OutputTests {
     #expect(Failure.Kind.allCases.filter { $0.exitCode == 75 } == [.throttled])
     #expect(Failure(.unavailable, "persistence.busy", .nothingDone).exitCode == 75)
     #expect(Failure(.unavailable, "io.diskFull", .nothingDone).exitCode == 69)
-    #expect(Failure(.cancelled, Failure.declined, .nothingDone).exitCode == 1)
+    #expect(Failure(.cancelled, .cliDeclined, .nothingDone).exitCode == 1)
     #expect(Failure(.cancelled, "cli.noAnswer", .nothingDone).exitCode == 130)
   }
 }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Hostile XML")
 struct HostileXMLTests {
-  private func code(_ xml: [UInt8], limits: XMLLimits = XMLLimits()) -> String? {
+  private func code(_ xml: [UInt8], limits: XMLLimits = XMLLimits()) -> Failure.Code? {
     do {
       _ = try DAVElement(xml: xml, limits: limits)
       return nil
     } catch { return (error as? Failure)?.code }
   }
 
-  private func code(_ xml: String) -> String? { code(Array(xml.utf8)) }
+  private func code(_ xml: String) -> Failure.Code? { code(Array(xml.utf8)) }
 
   @Test(
     "a DOCTYPE is rejected, wherever it is and whatever it declares",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading XML")
 struct XMLReadingTests {
-  private func code(_ xml: String) -> String? {
+  private func code(_ xml: String) -> Failure.Code? {
     do {
       _ = try DAVElement(xml: Array(xml.utf8))
       return nil

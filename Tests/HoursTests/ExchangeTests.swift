@@ -217,7 +217,7 @@ struct ExchangeTests {
       ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "core.csv"),
     ])
   func rejected(_ text: String, _ code: String) {
-    #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code == code)
+    #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code.rawValue == code)
   }
 
   @Test("a calendar is rejected by name, with the format to export instead")

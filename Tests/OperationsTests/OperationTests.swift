@@ -62,7 +62,7 @@ struct OperationTests {
         }?.code
       }
     }
-    #expect(failures == [nil, "notes.empty", nil, Failure.constraintCode])
+    #expect(failures == [nil, "notes.empty", nil, .persistenceConstraint])
     #expect(try notes == ["a", "b"])
     #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
   }
@@ -86,7 +86,7 @@ struct OperationTests {
         }?.code,
       ]
     }
-    #expect(codes == [nil, Failure.constraintCode, nil])
+    #expect(codes == [nil, .persistenceConstraint, nil])
     #expect(try notes == ["a", "b", "other", "taken"])
     let place = try world.workspace.database.read {
       try $0.first("SELECT box FROM notes_note WHERE id = \(second)") { try $0.id() }
@@ -113,7 +113,7 @@ struct OperationTests {
   }
 
   /// The code of a failure; other errors are thrown.
-  private func rejection(_ body: () throws -> Void) throws -> String? {
+  private func rejection(_ body: () throws -> Void) throws -> Failure.Code? {
     do {
       try body()
       return nil

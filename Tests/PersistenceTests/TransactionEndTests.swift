@@ -38,20 +38,20 @@ struct TransactionEndTests {
         try? add("a", connection)
       }
     }?.code
-    #expect(code == Failure.constraintCode)
+    #expect(code == .persistenceConstraint)
     #expect(try notes.isEmpty)
   }
 
   @Test("after an SQL error, each later statement throws that error and does nothing")
   func later() throws {
-    var codes: [String?] = []
+    var codes: [Failure.Code?] = []
     try? database.write { connection in
       try add("a", connection)
       try? add("a", connection)
       codes.append(failure { try add("b", connection) }?.code)
       codes.append(failure { _ = try connection.exists("SELECT 1") }?.code)
     }
-    #expect(codes == [Failure.constraintCode, Failure.constraintCode])
+    #expect(codes == [.persistenceConstraint, .persistenceConstraint])
     #expect(try notes.isEmpty)
   }
 
@@ -77,7 +77,7 @@ struct TransactionEndTests {
           try add("a", connection)
         }
       }?.code
-      #expect(code == Failure.constraintCode)
+      #expect(code == .persistenceConstraint)
       #expect(!connection.hasEnded)
       try add("c", connection)
     }
@@ -89,7 +89,7 @@ struct TransactionEndTests {
     try database.write { connection in
       try add("a", connection)
       let code = failure { try connection.nested { try addTwice(connection) } }?.code
-      #expect(code == Failure.constraintCode)
+      #expect(code == .persistenceConstraint)
       try connection.nested { try add("c", connection) }
     }
     #expect(try notes == ["a", "c"])
@@ -113,7 +113,7 @@ struct TransactionEndTests {
         try? add("b", connection)
       }
     }?.code
-    #expect(code == Failure.constraintCode)
+    #expect(code == .persistenceConstraint)
     #expect(try notes.isEmpty)
   }
 

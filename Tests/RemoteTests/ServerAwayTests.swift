@@ -29,7 +29,7 @@ struct ServerAwayTests {
     let server = StubServer { _, _ in throw Self.gone }
     try await server.sender(for: device).run(.untilDone, refreshing: refreshing)
     #expect(try worksite.outbox().count == 2)
-    #expect(try problem()?.code.hasPrefix("network.") == true)
+    #expect(try problem()?.code.rawValue.hasPrefix("network.") == true)
   }
 
   @Test("everything is sent once it is back", arguments: [1, 4])

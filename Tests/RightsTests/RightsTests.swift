@@ -121,7 +121,7 @@ struct RightsTests {
       return switch failure.kind {
       case .forbidden: .forbidden
       case .notFound: .notFound
-      default: .other(failure.code)
+      default: .other(failure.code.rawValue)
       }
     } catch {
       return .other("\(error)")

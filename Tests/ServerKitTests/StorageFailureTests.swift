@@ -34,7 +34,7 @@ struct StorageFailureTests {
           #expect(!answer.contains(word), "\(word): \(answer)")
         }
       }
-      #expect(server.log.all.contains { $0.hasPrefix(failure.code) && $0.contains(Self.secret) })
+      #expect(server.log.all.contains { $0.hasPrefix(failure.code.rawValue) && $0.contains(Self.secret) })
     }
   }
 

@@ -21,7 +21,7 @@ struct VCardFileTests {
       + SampleCards.bytes("", "BEGIN:VCARD", "VERSION:7", "END:VCARD", "rubbish")
     let entries = VCardFile(bytes).entries
     #expect(entries.map(\.line) == [1, 12, 15, 26])
-    let codes = entries.map { entry -> String? in
+    let codes = entries.map { entry -> Failure.Code? in
       if case .failure(let failure) = entry.result { return failure.code }
       return nil
     }

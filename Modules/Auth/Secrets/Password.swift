@@ -33,7 +33,7 @@ public struct Password: Sendable {
     self.text = text
   }
 
-  private static func rejection(_ code: String, _ message: Phrase, _ remedy: Phrase) -> Failure {
+  private static func rejection(_ code: Failure.Code, _ message: Phrase, _ remedy: Phrase) -> Failure {
     Failure(.invalid, code, message, remedy: remedy, field: "password")
   }
 }

@@ -10,11 +10,11 @@ extension Session {
   func budget(_ name: String? = nil) throws -> Budget {
     do {
       return try answer(BudgetInUse(named: name))
-    } catch let failure as Failure where failure.code == "budget.noneYet" {
+    } catch let failure as Failure where failure.code == .budgetNoneYet {
       throw failure.with(remedy: .createFirst)
-    } catch let failure as Failure where failure.code == "budget.choose" {
+    } catch let failure as Failure where failure.code == .budgetChoose {
       throw failure.with(remedy: .useOrName)
-    } catch let failure as Failure where failure.code == "budget.none" {
+    } catch let failure as Failure where failure.code == .budgetNone {
       let near = try answer(Budgets(withArchived: true)).map(\.name).nearest(to: name ?? "")
       throw near.isEmpty ? failure.with(remedy: .listBudgets) : failure
     }

@@ -87,7 +87,7 @@ struct AuthorityStore {
   private func text(_ name: String) throws -> String? {
     do {
       return String(decoding: try File(reading: folder.file(name)).read(upTo: 65_536), as: UTF8.self)
-    } catch let failure as Failure where failure.code == "io.missing" {
+    } catch let failure as Failure where failure.code == .ioMissing {
       return nil
     }
   }

@@ -3,7 +3,7 @@ import Core
 /// A failure as JSON, in the spirit of RFC 9457.
 public struct ProblemView: Encodable {
   /// The failure's code.
-  public let code: String
+  public let code: Failure.Code
   /// The message: what happened and why.
   public let detail: String
   /// The remedy.

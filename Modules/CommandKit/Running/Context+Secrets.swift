@@ -31,7 +31,7 @@ extension Context {
     let password = try askSecretly(question)
     try check(password)
     guard try askSecretly(.againQuestion) == password else {
-      throw Failure(.invalid, Failure.passwordsDiffer, .passwordsDiffer, remedy: .tryAgain, field: "password")
+      throw Failure(.invalid, .cliPasswordsDiffer, .passwordsDiffer, remedy: .tryAgain, field: "password")
     }
     return password
   }

@@ -107,7 +107,7 @@ public struct Context {
       throw Failure(.usage, "cli.needsYes", .needsYes(question), remedy: .addYes)
     }
     guard try agrees(to: question, usually: false) else {
-      throw Failure(.cancelled, Failure.declined, .nothingDone)
+      throw Failure(.cancelled, .cliDeclined, .nothingDone)
     }
   }
 }

@@ -2,17 +2,11 @@ import Core
 import Persistence
 
 extension Failure {
-  /// The code of the failure when the user answers a confirmation with no.
-  public static let declined = "cli.declined"
-
-  /// The code of the failure when the user repeats a new password differently.
-  public static let passwordsDiffer = "cli.passwordsDiffer"
-
   /// The exit code of a command that this failure ends.
   public var exitCode: Int32 {
     switch code {
-    case Self.declined: 1
-    case Self.busyCode: Kind.throttled.exitCode
+    case .cliDeclined: 1
+    case .persistenceBusy: Kind.throttled.exitCode
     default: kind.exitCode
     }
   }

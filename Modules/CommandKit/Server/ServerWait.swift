@@ -18,9 +18,6 @@ public final class ServerWait: Sendable {
     let end: ContinuousClock.Instant
   }
 
-  /// The code of the failure at the limit.
-  static let overCode = "cli.waitOver"
-
   private let deadline: Deadline?
   private let now: @Sendable () -> ContinuousClock.Instant
   private let reportedAt = Mutex<ContinuousClock.Instant?>(nil)
@@ -45,7 +42,7 @@ public final class ServerWait: Sendable {
   public func check() throws {
     guard let limitOver else { return }
     throw Failure(
-      .unavailable, Self.overCode, .waitOver(seconds: Int(limitOver.components.seconds)), remedy: .waitLonger
+      .unavailable, .cliWaitOver, .waitOver(seconds: Int(limitOver.components.seconds)), remedy: .waitLonger
     )
   }
 

@@ -4,11 +4,11 @@ extension Failure {
   /// The failure for an error of the operating system (`errno`) about a file at `path`.
   public static func system(_ number: Int32, _ path: String) -> Failure {
     switch number {
-    case ENOENT: Failure(.notFound, "io.missing", .noSuchFile(path), remedy: .checkPath)
-    case EACCES, EPERM: Failure(.io, "io.permission", .noPermission(path), remedy: .checkPermissions)
-    case EROFS: Failure(.io, "io.readOnly", .readOnlyDisk(path), remedy: .checkPermissions)
+    case ENOENT: Failure(.notFound, .ioMissing, .noSuchFile(path), remedy: .checkPath)
+    case EACCES, EPERM: Failure(.io, .ioPermission, .noPermission(path), remedy: .checkPermissions)
+    case EROFS: Failure(.io, .ioReadOnly, .readOnlyDisk(path), remedy: .checkPermissions)
     case ENOSPC, EDQUOT: .diskFull(path)
-    case EEXIST: Failure(.conflict, "io.exists", .alreadyExists(path), remedy: .checkPath)
+    case EEXIST: Failure(.conflict, .ioExists, .alreadyExists(path), remedy: .checkPath)
     case EISDIR: Failure(.invalid, "io.isFolder", .isFolder(path), remedy: .checkPath)
     case ENOTDIR: Failure(.invalid, "io.notFolder", .notFolder(path), remedy: .checkPath)
     default: Failure(.io, "io.error", .systemRejected(path, .reason(number)))
@@ -17,11 +17,11 @@ extension Failure {
 
   /// The failure for a missing folder that a file is to be written into.
   public static func noFolder(_ path: String) -> Failure {
-    Failure(.notFound, "io.missing", .noSuchFolder(path), remedy: .checkPath)
+    Failure(.notFound, .ioMissing, .noSuchFolder(path), remedy: .checkPath)
   }
 
   /// The failure for a full disk that holds `path`.
   public static func diskFull(_ path: String) -> Failure {
-    Failure(.unavailable, "io.diskFull", .diskFull(path), remedy: .freeSpace)
+    Failure(.unavailable, .ioDiskFull, .diskFull(path), remedy: .freeSpace)
   }
 }

@@ -3,7 +3,7 @@ public struct Failure: Error, Sendable {
   /// The coarse class, which decides the exit code and the HTTP status.
   public let kind: Kind
   /// A stable name for programs: `documents.nameTaken`.
-  public let code: String
+  public let code: Code
   /// The message: what happened and why, in one sentence.
   public let message: Phrase
   /// The remedy, in one sentence.
@@ -19,7 +19,7 @@ public struct Failure: Error, Sendable {
 
   /// A failure from its parts.
   public init(
-    _ kind: Kind, _ code: String, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
+    _ kind: Kind, _ code: Code, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
     cause: (any Error)? = nil, retryAfter: Int? = nil, clashing: [ID] = []
   ) {
     self.kind = kind

@@ -14,11 +14,11 @@ extension Failure {
   }
 
   static func xmlTooLarge(_ most: Int) -> Failure {
-    Failure(.usage, "dav.xmlTooLarge", .xmlTooLarge(most), remedy: .askForLess)
+    Failure(.usage, .davXmlTooLarge, .xmlTooLarge(most), remedy: .askForLess)
   }
 
   static func xmlTagTooLong(_ most: Int) -> Failure {
-    Failure(.usage, "dav.xmlTooLarge", .xmlTagTooLong(most), remedy: .askForLess)
+    Failure(.usage, .davXmlTooLarge, .xmlTagTooLong(most), remedy: .askForLess)
   }
 
   static func xmlTooDeep(_ most: Int) -> Failure {

@@ -49,7 +49,7 @@ extension Failure {
 public struct ServerProblem: Decodable, Sendable {
   let type: String?
   let status: Int?
-  let code: String
+  let code: Failure.Code
   let detail: String
   let remedy: String?
   let field: String?

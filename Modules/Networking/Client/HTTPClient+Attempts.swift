@@ -57,7 +57,7 @@ extension HTTPClient {
   private func rejection(in body: HTTPBody) async throws -> [UInt8] {
     do {
       return try await body.collect(upTo: 256 << 10)
-    } catch let failure as Failure where failure.code == "network.tooLarge" {
+    } catch let failure as Failure where failure.code == .networkTooLarge {
       return []
     }
   }

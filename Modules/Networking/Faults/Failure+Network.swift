@@ -29,10 +29,10 @@ extension Failure {
   }
 
   /// Whether the breaker prevented the request.
-  public var isServerLeftAlone: Bool { code == "network.resting" }
+  public var isServerLeftAlone: Bool { code == .networkResting }
 
   static func answerTooLarge(_ most: Int) -> Failure {
-    Failure(.unavailable, "network.tooLarge", .answerTooLarge(most), remedy: .updateOrTellAdmin)
+    Failure(.unavailable, .networkTooLarge, .answerTooLarge(most), remedy: .updateOrTellAdmin)
   }
 
   static func fileShort(_ path: String) -> Failure {
@@ -45,14 +45,14 @@ extension Failure {
   ) -> Failure {
     let isAway = [502, 503, 504].contains(status)
     return Failure(
-      .unavailable, "network.unexpectedAnswer",
+      .unavailable, .networkUnexpectedAnswer,
       isAway ? .serverBehindProxyAway(host, status) : .unexpectedAnswer(host, status),
       remedy: isAway ? .tryLater : .checkAddressOrLogin, cause: cause, retryAfter: retryAfter)
   }
 
   static func moved(_ host: String, to place: String?) -> Failure {
     Failure(
-      .unavailable, "network.moved", place.map { .movedTo(host, $0) } ?? .moved(host), remedy: .useNewAddress)
+      .unavailable, .networkMoved, place.map { .movedTo(host, $0) } ?? .moved(host), remedy: .useNewAddress)
   }
 
   static func otherOrigin(_ address: String) -> Failure {
@@ -61,7 +61,7 @@ extension Failure {
 
   static func resting(_ host: String, seconds: Int) -> Failure {
     Failure(
-      .unavailable, "network.resting", .resting(host, seconds: seconds), remedy: .keptUntilThen,
+      .unavailable, .networkResting, .resting(host, seconds: seconds), remedy: .keptUntilThen,
       retryAfter: seconds)
   }
 }

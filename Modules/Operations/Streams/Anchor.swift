@@ -30,7 +30,7 @@ public struct Anchor: Hashable, Sendable, Codable {
       throw noAnchor(field)
     }
     guard try Epoch.current(connection) == parts[0] else {
-      throw Failure(.conflict, "sync.anchorExpired", .anchorExpired, remedy: .listFromStart, field: field)
+      throw Failure(.conflict, .syncAnchorExpired, .anchorExpired, remedy: .listFromStart, field: field)
     }
     guard try seq <= ChangeLog(connection).horizon().seq else { throw noAnchor(field) }
     return seq
@@ -38,7 +38,7 @@ public struct Anchor: Hashable, Sendable, Codable {
 
   private func noAnchor(_ field: String) -> Failure {
     Failure(
-      .conflict, "sync.noAnchor", .noSuchAnchor(String(text.prefix(100))), remedy: .listFromStart,
+      .conflict, .syncNoAnchor, .noSuchAnchor(String(text.prefix(100))), remedy: .listFromStart,
       field: field
     )
   }

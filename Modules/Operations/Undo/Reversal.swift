@@ -121,7 +121,7 @@ extension Reversal {
   {
     do {
       try change.connection.nested { try change.restore(recordKind, image.record, to: image.before) }
-    } catch let failure as Failure where failure.code == Failure.constraintCode {
+    } catch let failure as Failure where failure.code == .persistenceConstraint {
       throw Failure(.conflict, "sync.undoBlocked", .undoBlocked, remedy: .seeHistory, cause: failure)
     }
   }

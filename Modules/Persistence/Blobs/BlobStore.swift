@@ -53,8 +53,8 @@ public struct BlobStore: Sendable {
     let file: File
     do {
       file = try File(reading: path(of: blob))
-    } catch let failure as Failure where failure.code == "io.missing" {
-      throw Failure(.damaged, "blob.missing", .blobMissing(blob.hash), remedy: .runVerify)
+    } catch let failure as Failure where failure.code == .ioMissing {
+      throw Failure(.damaged, .blobMissing, .blobMissing(blob.hash), remedy: .runVerify)
     }
     if try file.stamp().size != blob.size { throw Self.damaged(blob) }
     return file
@@ -72,8 +72,8 @@ public struct BlobStore: Sendable {
     guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
     do {
       return try read(source, before, progress)
-    } catch let failure as Failure where failure.code == "io.diskFull" {
-      throw Failure(.unavailable, "io.diskFull", .noRoomFor(source.path), remedy: .freeSpaceAndRepeat)
+    } catch let failure as Failure where failure.code == .ioDiskFull {
+      throw Failure(.unavailable, .ioDiskFull, .noRoomFor(source.path), remedy: .freeSpaceAndRepeat)
     }
   }
 
@@ -176,7 +176,7 @@ public struct BlobStore: Sendable {
 
   /// The failure of a blob whose bytes do not have its hash.
   public static func damaged(_ blob: Blob) -> Failure {
-    Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .runVerify)
+    Failure(.damaged, .blobDamaged, .blobDamaged(blob.hash), remedy: .runVerify)
   }
 
   /// Whether the store has the blob and its bytes are intact.

@@ -76,7 +76,7 @@ public struct StagedBlob: Sendable {
     if let bytes { return bytes }
     guard let file, case let bytes = try File(reading: file.path).read(upTo: Int(blob.size)),
       bytes.count == blob.size
-    else { throw Failure(.damaged, "blob.damaged", .blobDamaged(blob.hash), remedy: .sendAgain) }
+    else { throw Failure(.damaged, .blobDamaged, .blobDamaged(blob.hash), remedy: .sendAgain) }
     return bytes
   }
 }

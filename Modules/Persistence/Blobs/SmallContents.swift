@@ -161,7 +161,7 @@ final class SmallContents: Sendable {
   private func using<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     do {
       return try database().map(body)
-    } catch let failure as Failure where failure.code == Failure.damagedCode {
+    } catch let failure as Failure where failure.code == .persistenceDamaged {
       throw Failure(
         .damaged, failure.code, .smallContentsDamaged(path), remedy: repair ?? failure.remedy,
         cause: failure.cause)

@@ -26,7 +26,7 @@ public final class FileLock: Sendable {
   public static func whereWritable(_ path: String, _ mode: Mode) throws -> FileLock? {
     do {
       return try FileLock(path, mode)
-    } catch let failure as Failure where ["io.readOnly", "io.permission"].contains(failure.code) {
+    } catch let failure as Failure where [.ioReadOnly, .ioPermission].contains(failure.code) {
       return nil
     }
   }
@@ -50,7 +50,7 @@ public final class FileLock: Sendable {
     if try !file.lockNow(.exclusive) { throw Self.inUse }
   }
 
-  private static let inUse = Failure(.unavailable, "persistence.inUse", .dataInUse, remedy: .endOtherCommands)
+  private static let inUse = Failure(.unavailable, .persistenceInUse, .dataInUse, remedy: .endOtherCommands)
 
   private init(_ path: String, _ mode: Mode, waits: Bool, _ flags: Int32 = O_CREAT) throws {
     file = try File(path, O_RDONLY | flags, 0o600)

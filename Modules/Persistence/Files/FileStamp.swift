@@ -34,7 +34,7 @@ public struct FileStamp: Hashable, Sendable {
   public static func ifThere(at path: String) throws -> FileStamp? {
     do {
       return try FileStamp(at: path)
-    } catch let failure as Failure where failure.code == "io.missing" {
+    } catch let failure as Failure where failure.code == .ioMissing {
       return nil
     }
   }

@@ -79,7 +79,7 @@ public struct ReplacementFile: ~Copyable {
     if path.isEmpty { return }
     do {
       _ = try FileStamp(at: path)
-    } catch let failure as Failure where failure.code == "io.missing" {
+    } catch let failure as Failure where failure.code == .ioMissing {
       throw Failure.noFolder(path)
     }
   }
@@ -88,7 +88,7 @@ public struct ReplacementFile: ~Copyable {
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try file.write(bytes)
-    } catch let failure as Failure where failure.code == "io.diskFull" {
+    } catch let failure as Failure where failure.code == .ioDiskFull {
       throw Failure.diskFull(path)
     }
   }

@@ -45,7 +45,7 @@ private struct Examination {
     /// The path it is about, if any.
     let path: String?
     /// The code of the failure, if any.
-    let failure: String?
+    let failure: Failure.Code?
   }
 
   private(set) var findings: [Finding] = []
@@ -73,7 +73,7 @@ private struct Examination {
 
   private mutating func add(
     _ code: String, _ title: Phrase, _ detail: Phrase, isFine: Bool = true, isFault: Bool = false,
-    about path: String? = nil, failure: String? = nil
+    about path: String? = nil, failure: Failure.Code? = nil
   ) {
     findings.append(
       Finding(

@@ -45,6 +45,6 @@ extension ProfileLocation {
   }
 
   private static func damage(_ problem: Phrase) -> Failure {
-    Failure(.damaged, Failure.damagedCode, problem, remedy: .readCopyAnew)
+    Failure(.damaged, .persistenceDamaged, problem, remedy: .readCopyAnew)
   }
 }

@@ -33,12 +33,9 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     self.authorities = authorities
   }
 
-  /// The code of the failure of a damaged account file.
-  public static let damagedCode = "profile.account"
-
   /// Reads the account of a profile; `nil` when it has none.
   ///
-  /// - Throws: ``Failure`` ``damagedCode`` when the file is damaged, of kind `io` when it cannot be read.
+  /// - Throws: ``Failure`` `profile.account` when the file is damaged, of kind `io` when it cannot be read.
   public static func read(at location: ProfileLocation) throws -> ServerAccount? {
     guard try FileStamp.ifThere(at: location.account) != nil else { return nil }
     let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
@@ -49,7 +46,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
       return account
     } catch {
       throw Failure(
-        .damaged, Self.damagedCode, .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
+        .damaged, .profileAccount, .accountUnreadable(location.account), remedy: .logInAgain, cause: error)
     }
   }
 
@@ -66,4 +63,9 @@ public struct ServerAccount: Codable, Hashable, Sendable {
     try file.commit()
     try location.folder.sync()
   }
+}
+
+extension Failure.Code {
+  /// The file of the account on a server cannot be read.
+  public static let profileAccount: Self = "profile.account"
 }

@@ -16,7 +16,7 @@ struct StoredBackup {
         throw Failure(
           .damaged, "backup.unfinished", .backupUnfinished(folder.path), remedy: .backUpAgain)
       }
-      throw Failure(.notFound, "backup.none", .noBackup(folder.path), remedy: .nameBackupFolder)
+      throw Failure(.notFound, .backupNone, .noBackup(folder.path), remedy: .nameBackupFolder)
     }
     self.folder = folder
     self.manifest = manifest
@@ -66,4 +66,9 @@ struct StoredBackup {
       try piece.withUnsafeBytes { try target.write($0) }
     }
   }
+}
+
+extension Failure.Code {
+  /// A folder holds no backup.
+  public static let backupNone: Self = "backup.none"
 }

@@ -65,7 +65,7 @@ public struct Verification: Sendable {
       try workspace.blobs.copy(blob, progress: progress) { _ in }
     } catch let failure as Failure where failure.isOfStoredContent {
       report.problems.append(try workspace.problem(with: blob, failure))
-      if failure.kind != .damaged || failure.code == "blob.missing" { return }
+      if failure.kind != .damaged || failure.code == .blobMissing { return }
     }
     report.blobs += 1
     report.bytes += blob.size

@@ -62,7 +62,7 @@ extension Workspace {
         "content.unreadable", .blobUnreadable(blob.hash, failure.message, users: users), content: blob.hash,
         users: users, isUnreadable: true)
     }
-    let isMissing = failure.code == "blob.missing"
+    let isMissing = failure.code == .blobMissing
     return VerificationProblem(
       isMissing ? "content.missing" : "content.damaged", .blobProblem(blob.hash, isMissing, users: users),
       content: blob.hash, users: users)

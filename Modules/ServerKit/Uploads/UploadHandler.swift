@@ -153,7 +153,7 @@ struct UploadHandler: Sendable {
           group.addTask { try await work(try await settled(id, of: owner)) }
           group.addTask {
             for await _ in wanted {}
-            throw Failure(.conflict, "uploads.takenOver", .uploadTakenOver, remedy: .askUploadOffset)
+            throw Failure(.conflict, .uploadsTakenOver, .uploadTakenOver, remedy: .askUploadOffset)
           }
           defer { group.cancelAll() }
           guard let value = try await group.next() else { throw CancellationError() }

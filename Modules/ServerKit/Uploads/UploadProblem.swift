@@ -1,5 +1,6 @@
 import Core
 import HTTPTypes
+import Operations
 
 /// The rejections with a problem type (RFC 9457) in draft-ietf-httpbis-resumable-upload-12 §7.
 ///
@@ -39,13 +40,13 @@ package enum UploadProblem: StatusCause, Hashable, Sendable {
     switch self {
     case .mismatchingOffset(let expected, let provided):
       Failure(
-        .conflict, "uploads.mismatchingOffset", .uploadGoesOnElsewhere(expected, provided),
+        .conflict, .uploadsMismatchingOffset, .uploadGoesOnElsewhere(expected, provided),
         remedy: .askUploadOffset, field: UploadField.offset.rawValue, cause: self)
     case .completed:
-      Failure(.conflict, "uploads.completed", .uploadHasEnded, remedy: .beginAnotherUpload, cause: self)
+      Failure(.conflict, .uploadsCompleted, .uploadHasEnded, remedy: .beginAnotherUpload, cause: self)
     case .inconsistentLength:
       Failure(
-        .usage, "uploads.inconsistentLength", .uploadLengthsDiffer, remedy: .beginAnotherUpload,
+        .usage, .uploadsInconsistentLength, .uploadLengthsDiffer, remedy: .beginAnotherUpload,
         field: UploadField.length.rawValue, cause: self)
     }
   }

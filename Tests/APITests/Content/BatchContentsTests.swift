@@ -123,7 +123,7 @@ struct BatchContentsTests {
     ]
     for (body, code) in bodies {
       let failure = await #expect(throws: Failure.self) { try await send(body) }
-      #expect(failure?.code == code)
+      #expect(failure?.code.rawValue == code)
     }
     #expect(try documents() == before)
     #expect(try api.world.workspace.known([blob("kept?").hash], to: api.world.actor).isEmpty)

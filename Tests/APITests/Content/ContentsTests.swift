@@ -78,7 +78,7 @@ struct ContentsTests {
     ]
     for (body, code, limit) in rejected {
       let failure = await #expect(throws: Failure.self) { try await send(body) }
-      #expect(failure?.code == code)
+      #expect(failure?.code.rawValue == code)
       #expect(
         failure?.message.text(in: .english).contains(limit) == true,
         "\(failure?.message.text(in: .english) ?? "")")
@@ -127,7 +127,7 @@ struct ContentsTests {
           "POST", "/contents/known", body: TestCaller.json(ContentHashes(hashes: hashes)),
           as: KnownContents.self)
       }
-      #expect(failure?.code == code)
+      #expect(failure?.code.rawValue == code)
     }
   }
 

@@ -76,7 +76,7 @@ struct ShiftTests {
     ])
   func rejected(_ from: String, _ to: String, _ code: String) throws {
     let shift = try Self.shift(from, to)
-    #expect(failure { try shift.check(isConfirmed: false) }?.code == code)
+    #expect(failure { try shift.check(isConfirmed: false) }?.code.rawValue == code)
   }
 
   @Test("is written with its offsets only where the clocks change meanwhile, and never backwards")
@@ -107,7 +107,7 @@ struct ShiftTests {
 
   @Test("is rejected when its breaks are outside, overlap, or leave no work")
   func breaks() throws {
-    func code(_ breaks: [Break]) throws -> String? {
+    func code(_ breaks: [Break]) throws -> Failure.Code? {
       let shift = try Self.shift("2026-11-19 07:00", "2026-11-19 09:00", breaks)
       return failure { try shift.check(isConfirmed: false) }?.code
     }

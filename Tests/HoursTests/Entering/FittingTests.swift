@@ -57,7 +57,7 @@ struct FittingTests {
   func trimRejected(_ new: String, _ others: [String], _ code: String) throws {
     let (shift, others) = (try shift(new), try self.others(others))
     let failure = failure { _ = try shift.fitted(.trim, among: others) }
-    #expect(failure?.code == code && failure?.kind == .conflict && failure?.remedy != nil)
+    #expect(failure?.code.rawValue == code && failure?.kind == .conflict && failure?.remedy != nil)
   }
 
   @Test(

@@ -21,7 +21,7 @@ struct EarlyEndTests {
         status: 200, headers: ["ETag": "\"\(blob.hash)\""],
         body: HTTPBody(Array(content.prefix(number < 2 ? 1_000 : most))))
     }
-    var code: String?
+    var code: Failure.Code?
     do {
       try await ContentFetcher(from: transport.client(), into: device.workspace.blobs)
         .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))

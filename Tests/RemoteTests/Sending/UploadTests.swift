@@ -197,7 +197,7 @@ struct UploadTests {
   func rejected(status: Int, code: String, more: String) async throws {
     let server = server { _, number in number >= 1 ? .problem(status, code, more) : nil }
     let failure = try #require(await failure(over: server))
-    #expect(failure.code == code)
+    #expect(failure.code.rawValue == code)
     #expect(server.requests.count == 2)
   }
 

@@ -25,7 +25,7 @@ struct RejectionTests {
 
   private func reject(_ entry: Outbox.Entry, _ code: String) throws {
     let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
-    let failure = Failure(.conflict, code, Phrase(verbatim: code))
+    let failure = Failure(.conflict, Failure.Code(rawValue: code), Phrase(verbatim: code))
     try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
   }
 

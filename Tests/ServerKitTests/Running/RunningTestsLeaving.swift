@@ -18,10 +18,12 @@ struct LeavingTests {
 
   /// Runs a server whose `GET /endless` performs a query that ends only when cancelled, and reports its start
   /// and end.
-  private func serve(_ body: @escaping @Sendable (RunningServer, AsyncStream<String>) async throws -> Void)
+  private func serve(
+    _ body: @escaping @Sendable (RunningServer, AsyncStream<Failure.Code>) async throws -> Void
+  )
     async throws
   {
-    let (steps, report) = AsyncStream<String>.makeStream()
+    let (steps, report) = AsyncStream<Failure.Code>.makeStream()
     let database = database
     try await RunningServer.with(routes: { router in
       router.get("/endless") { _, _ in
@@ -50,7 +52,7 @@ struct LeavingTests {
         try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")
         #expect(await step.next() == "began")
       }
-      #expect(await step.next() == Failure.cancelledCode)
+      #expect(await step.next() == .persistenceCancelled)
     }
   }
 
@@ -62,7 +64,7 @@ struct LeavingTests {
         try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")
         #expect(await step.next() == "began")
         await server.stop()
-        #expect(await step.next() == Failure.cancelledCode)
+        #expect(await step.next() == .persistenceCancelled)
       }
     }
   }

@@ -68,7 +68,7 @@ struct CardTests {
       ("BEGIN:VCARD\r\nFN:A\r\nEND:VCARD\r\n", "vcard.version"),
     ])
   func refused(_ text: String, _ code: String) {
-    #expect { try VCard(Array(text.utf8)) } throws: { ($0 as? Failure)?.code == code }
+    #expect { try VCard(Array(text.utf8)) } throws: { ($0 as? Failure)?.code.rawValue == code }
   }
 
   @Test("is refused in Latin-1, and when it is too large")

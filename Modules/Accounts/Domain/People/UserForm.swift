@@ -77,8 +77,9 @@ package enum UserForm {
     return String(inner.prefix(inner.count - inner.reversed().prefix(while: \.isWhitespace).count))
   }
 
-  private static func rejection(_ code: String, _ message: Phrase, _ remedy: Phrase, field: String) -> Failure
-  {
+  private static func rejection(
+    _ code: Failure.Code, _ message: Phrase, _ remedy: Phrase, field: String
+  ) -> Failure {
     Failure(.invalid, code, message, remedy: remedy, field: field)
   }
 }

@@ -207,5 +207,5 @@ public final class Authentication: Sendable {
   }
 
   static let rejected = Failure(
-    .unauthenticated, "accounts.refused", .wrongLogin, remedy: .checkLogin, field: "password")
+    .unauthenticated, .accountsRefused, .wrongLogin, remedy: .checkLogin, field: "password")
 }

@@ -17,7 +17,7 @@ struct HolderOptions: ParsableArguments {
     if let site { return try session.answer(WorksiteNamed(site)) }
     do {
       return try session.answer(WorksiteInUse())
-    } catch let failure as Failure where failure.code == "worksites.noneYet" {
+    } catch let failure as Failure where failure.code == .worksitesNoneYet {
       return nil
     }
   }
@@ -44,7 +44,7 @@ struct HolderOptions: ParsableArguments {
     }
     if same.count > 1 {
       throw Failure(
-        .usage, "budget.choose", .severalWithName(name), remedy: .nameHolder, field: "budget")
+        .usage, .budgetChoose, .severalWithName(name), remedy: .nameHolder, field: "budget")
     }
     if let found = same.first { return .existing(found.id) }
     return .new(

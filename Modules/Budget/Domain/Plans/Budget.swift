@@ -61,7 +61,7 @@ extension Budget {
   static func require(
     _ right: Right, _ id: ID, for actor: Actor, in connection: Connection
   ) throws -> Budget {
-    let none = Failure(.notFound, "budget.none", .noSuchBudget, remedy: .lookAtBudgets, field: "budget")
+    let none = Failure(.notFound, .budgetNone, .noSuchBudget, remedy: .lookAtBudgets, field: "budget")
     guard let budget = try with(id, in: connection) else { throw none }
     if budget.isPersonal {
       guard budget.holder == actor.user else { throw none }

@@ -71,14 +71,14 @@ public struct BudgetInUse: Query {
     {
       return budget
     }
-    if active.isEmpty { throw Failure(.notFound, "budget.noneYet", .noBudgetYet, remedy: .makeBudget) }
+    if active.isEmpty { throw Failure(.notFound, .budgetNoneYet, .noBudgetYet, remedy: .makeBudget) }
     if active.count == 1 { return active[0] }
     if let site = try? WorksiteInUse().answer(in: connection, for: actor) {
       let here = active.filter { $0.worksite == site.id }
       if here.count == 1 { return here[0] }
     }
     throw Failure(
-      .usage, "budget.choose", .severalBudgets(active.map(\.name)), remedy: .nameBudget, field: "budget")
+      .usage, .budgetChoose, .severalBudgets(active.map(\.name)), remedy: .nameBudget, field: "budget")
   }
 
   private func named(
@@ -88,7 +88,7 @@ public struct BudgetInUse: Query {
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       throw Failure(
-        .notFound, "budget.none", .noBudgetCalled(name),
+        .notFound, .budgetNone, .noBudgetCalled(name),
         remedy: .budgetsLike(all.map(\.name).nearest(to: name)),
         field: "budget")
     }
@@ -98,7 +98,7 @@ public struct BudgetInUse: Query {
       if here.count == 1 { return here[0] }
     }
     throw Failure(
-      .usage, "budget.choose", .severalBudgets(found.map(\.name)), remedy: .nameBudget, field: "budget")
+      .usage, .budgetChoose, .severalBudgets(found.map(\.name)), remedy: .nameBudget, field: "budget")
   }
 
   /// Chooses a budget on this device. The choice is a preference, not an operation.

@@ -63,7 +63,7 @@ extension Session {
         }
       } ?? false
     } catch let failure as Failure
-      where failure.isServerAway || failure.kind == .unauthenticated || failure.code == ServerWait.overCode
+      where failure.isServerAway || failure.kind == .unauthenticated || failure.code == .cliWaitOver
     {
       return false
     }

@@ -102,17 +102,14 @@ extension Session {
   /// Requests a pull after the command, which also fetches pinned content.
   public func requestPull() { deferredWork.requestPull() }
 
-  /// The code of ``neverRead(because:)``.
-  public static let neverReadCode = "cli.neverRead"
-
   /// The failure for a container that was never pulled and cannot be pulled now.
   public static func neverRead(because failure: Failure) -> Failure {
     Failure(
-      .unavailable, neverReadCode, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
+      .unavailable, .cliNeverRead, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
   }
 }
 
 extension Failure {
   /// Whether the server cannot be reached, or the breaker is open.
-  public var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.hasPrefix("network.") }
+  public var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.isOfNetwork }
 }

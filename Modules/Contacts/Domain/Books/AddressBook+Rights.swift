@@ -36,7 +36,7 @@ extension AddressBook {
     let book = try require(name, for: actor, in: connection)
     guard try book.isWritable(by: actor, in: connection) else {
       throw Failure(
-        .forbidden, "contacts.readOnly",
+        .forbidden, .contactsReadOnly,
         book.scope == .company ? .onlyAdminsChange(book.title) : .onlyManagersChange(book.title),
         remedy: book.scope == .company ? .askAdminForContact : .askManagerForContact, field: "book")
     }

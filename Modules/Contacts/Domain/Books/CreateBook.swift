@@ -48,7 +48,7 @@ public struct CreateBook: Operation {
     let isKept = AddressBook.fixedResources.contains(resource) || AddressBook.site(at: resource) != nil
     if other != nil || isKept {
       throw Failure(
-        .conflict, "contacts.bookTaken", .bookTaken(resource), field: "resource",
+        .conflict, .contactsBookTaken, .bookTaken(resource), field: "resource",
         clashing: [other].compactMap(\.self))
     }
     try change.insert(

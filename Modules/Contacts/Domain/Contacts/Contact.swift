@@ -92,7 +92,7 @@ extension Change {
     let most = AddressBook.mostContacts
     let isFull = try connection.exists(
       "SELECT 1 FROM contacts_contact WHERE book = \(book.id) LIMIT 1 OFFSET \(most - 1)")
-    if isFull { throw Failure(.conflict, "contacts.bookFull", .bookFull(most), remedy: .useOtherBook) }
+    if isFull { throw Failure(.conflict, .contactsBookFull, .bookFull(most), remedy: .useOtherBook) }
     try requireFree(uid: card.uid, in: book.id, except: id)
     let other = try connection.first(
       "SELECT id FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)"
@@ -125,7 +125,7 @@ extension Change {
     ) { try $0.id() }
     if let other {
       throw Failure(
-        .conflict, "contacts.uidTaken", .uidTaken, remedy: .changeTheOther, field: "card", clashing: [other])
+        .conflict, .contactsUidTaken, .uidTaken, remedy: .changeTheOther, field: "card", clashing: [other])
     }
   }
 }

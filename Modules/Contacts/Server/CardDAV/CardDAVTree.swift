@@ -36,7 +36,7 @@ enum CardDAVTree {
       return try await CardDAVRequest(call).answer()
     } catch let error as DAVError {
       return response(error, in: call.context.language)
-    } catch let failure as Failure where failure.code == "dav.xmlTooLarge" {
+    } catch let failure as Failure where failure.code == .davXmlTooLarge {
       return response(DAVError(.contentTooLarge, failure: failure), in: call.context.language)
     }
   }

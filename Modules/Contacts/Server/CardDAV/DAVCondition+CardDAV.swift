@@ -40,14 +40,14 @@ extension DAVError {
   init?(_ failure: Failure, at path: DAVPath, needing privilege: Privilege) {
     let (status, condition): (HTTPResponse.Status, DAVCondition?) =
       switch failure.code {
-      case "vcard.large": (.contentTooLarge, .maxResourceSize)
-      case "vcard.version": (.forbidden, .supportedAddressData)
-      case "vcard.shape", "vcard.encoding": (.forbidden, .validAddressData)
-      case "contacts.readOnly": (.forbidden, .needPrivileges([(path, privilege)]))
-      case "contacts.bookFull", "contacts.properties": (.insufficientStorage, nil)
-      case "contacts.bookTaken": (.methodNotAllowed, .resourceMustBeNull)
-      case "contacts.bookStays", "contacts.bookFixed", "contacts.resource", "contacts.bookName",
-        "contacts.about":
+      case .vcardLarge: (.contentTooLarge, .maxResourceSize)
+      case .vcardVersion: (.forbidden, .supportedAddressData)
+      case .vcardShape, .vcardEncoding: (.forbidden, .validAddressData)
+      case .contactsReadOnly: (.forbidden, .needPrivileges([(path, privilege)]))
+      case .contactsBookFull, .contactsProperties: (.insufficientStorage, nil)
+      case .contactsBookTaken: (.methodNotAllowed, .resourceMustBeNull)
+      case .contactsBookStays, .contactsBookFixed, .contactsResource, .contactsBookName,
+        .contactsAbout:
         (.forbidden, nil)
       default: (.ok, nil)
       }

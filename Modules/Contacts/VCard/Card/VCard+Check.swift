@@ -16,21 +16,21 @@ extension VCard {
       throw Self.rejection("shape", .severalCards)
     }
     guard let version = properties.first(where: { $0.name == "VERSION" })?.text.trimmed else {
-      throw Failure(.invalid, "vcard.version", .noVersion, remedy: .useKnownVersion)
+      throw Failure(.invalid, .vcardVersion, .noVersion, remedy: .useKnownVersion)
     }
     guard Version(rawValue: version) != nil else {
       throw Failure(
-        .invalid, "vcard.version", .otherVersion(String(version.prefix(20))), remedy: .useKnownVersion)
+        .invalid, .vcardVersion, .otherVersion(String(version.prefix(20))), remedy: .useKnownVersion)
     }
     guard properties.allSatisfy(\.isUTF8) else {
-      throw Failure(.invalid, "vcard.encoding", .notUTF8, remedy: .exportAsUTF8)
+      throw Failure(.invalid, .vcardEncoding, .notUTF8, remedy: .exportAsUTF8)
     }
   }
 
-  static var tooLarge: Failure { Failure(.invalid, "vcard.large", .cardTooLarge, remedy: .smallerPhoto) }
+  static var tooLarge: Failure { Failure(.invalid, .vcardLarge, .cardTooLarge, remedy: .smallerPhoto) }
 
   private static func rejection(_ code: String, _ message: Phrase) -> Failure {
-    Failure(.invalid, "vcard." + code, message, remedy: .exportAgain)
+    Failure(.invalid, "vcard.\(code)", message, remedy: .exportAgain)
   }
 }
 

@@ -61,7 +61,7 @@ struct CardBlock {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(.invalid, "vcard.shape", .noCard, cause: error)
+      throw Failure(.invalid, .vcardShape, .noCard, cause: error)
     }
   }
 }

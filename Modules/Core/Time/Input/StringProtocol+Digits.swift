@@ -15,7 +15,7 @@ extension StringProtocol {
 
 extension Failure {
   /// The same failure with another code and field, for an input that contains the rejected text.
-  func about(_ code: String, field: String) -> Failure {
+  func about(_ code: Failure.Code, field: String) -> Failure {
     Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
   }
 }

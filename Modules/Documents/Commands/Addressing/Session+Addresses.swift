@@ -26,7 +26,7 @@ extension Session {
     let path = try DocumentPath(text)
     do {
       return try locate(path, in: worksite(path.site), spelling)
-    } catch let failure as Failure where failure.code == "documents.none" {
+    } catch let failure as Failure where failure.code == .documentsNone {
       guard let site = try worksiteMeant(by: text) else { throw failure }
       throw Failure(
         failure.kind, failure.code, failure.message, remedy: .writeColon(site.name, text.drop { $0 != "/" }),
@@ -72,7 +72,7 @@ extension Session {
   {
     do {
       return .existing(try locate(text, .complete))
-    } catch let failure as Failure where failure.code == "documents.none" {
+    } catch let failure as Failure where failure.code == .documentsNone {
       // The user rather forgot the colon of a worksite.
       let name = foldedName(String(text.prefix { $0 != "/" }))
       if let site = try worksiteMeant(by: text), foldedName(site.name) == name { throw failure }

@@ -64,7 +64,7 @@ struct Copier {
     let place = ItemPlace(parent: folder.container, name: name)
     if let item = source.item, ItemPlace(parent: item.parent, name: item.name) == place {
       throw Failure(
-        .conflict, "documents.nameTaken", .copyOntoItself(source.path.description), remedy: .chooseOtherPlace,
+        .conflict, .documentsNameTaken, .copyOntoItself(source.path.description), remedy: .chooseOtherPlace,
         field: "path")
     }
     names.append(name)

@@ -27,7 +27,7 @@ struct DocsMakeFolder: WorksiteCommand {
       for (path, worksite) in wanted {
         if try !make(path, in: worksite, performer, batch) {
           throw Failure(
-            .conflict, "documents.nameTaken", .alreadyThere(path.description), remedy: .chooseOtherPlace,
+            .conflict, .documentsNameTaken, .alreadyThere(path.description), remedy: .chooseOtherPlace,
             field: "path")
         }
       }

@@ -67,12 +67,12 @@ struct Route {
       name = nil
     case .existing(let there):
       throw Failure(
-        .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace,
+        .conflict, .documentsNameTaken, .alreadyThere(there.path.description), remedy: .chooseOtherPlace,
         field: "path")
     case .missing(_, _, let failure): throw failure
     case .new(let parent, let newName):
       guard sources.count == 1 else {
-        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .makeFolder(last))
+        throw Failure(.notFound, .documentsNoFolder, .noFolderAt(last), remedy: .makeFolder(last))
       }
       folder = parent
       name = newName

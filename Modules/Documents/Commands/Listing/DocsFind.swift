@@ -63,7 +63,7 @@ struct DocsFind: WorksiteCommand {
     }
     do {
       return try session.worksite(site)
-    } catch let failure as Failure where failure.code == "worksites.choose" && site == nil {
+    } catch let failure as Failure where failure.code == .worksitesChoose && site == nil {
       return nil
     }
   }

@@ -79,7 +79,7 @@ struct DocsList: WorksiteCommand {
     do {
       try session.ensureRead(located.container, onPart: onPart)
       return true
-    } catch let failure as Failure where failure.code == Session.neverReadCode {
+    } catch let failure as Failure where failure.code == .cliNeverRead {
       if try enumerator.page(limit: 1).items.isEmpty { throw failure }
       context.output.note(.onlyKnownItems)
       return false

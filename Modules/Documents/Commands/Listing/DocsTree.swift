@@ -18,7 +18,7 @@ struct DocsTree: WorksiteCommand {
     let located = try session.locate(path)
     do {
       try session.ensureRead(try located.asContainer().id)
-    } catch let failure as Failure where failure.code == Session.neverReadCode {
+    } catch let failure as Failure where failure.code == .cliNeverRead {
       // A replica has all folders, though not their documents.
       if try session.folders(from: located.container).count == 1 { throw failure }
     }

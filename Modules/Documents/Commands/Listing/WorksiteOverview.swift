@@ -23,7 +23,7 @@ struct WorksiteOverview {
     do {
       _ = try session.answer(WorksiteInUse())
       return nil
-    } catch let failure as Failure where failure.code == "worksites.choose" {
+    } catch let failure as Failure where failure.code == .worksitesChoose {
       session.noteShown()
       return WorksiteOverview(
         rows: try session.answer(Worksites()).map { site in

@@ -183,7 +183,7 @@ extension DocsGet {
   private static let mostAlike = 10
 
   private func printFailures(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
-    var alike: [String: Int] = [:]
+    var alike: [Failure.Code: Int] = [:]
     for (path, failure) in rejected {
       alike[failure.code, default: 0] += 1
       if alike[failure.code, default: 0] <= Self.mostAlike { output.report(failure, about: path) }

@@ -102,7 +102,7 @@ struct DocsPut: WorksiteCommand {
       return Target(sources: sources, folder: folder, name: document.path.name)
     case .new(let folder, let name):
       guard sources.count == 1 else {
-        throw Failure(.notFound, "documents.noFolder", .noFolderAt(last), remedy: .addSlash(last))
+        throw Failure(.notFound, .documentsNoFolder, .noFolderAt(last), remedy: .addSlash(last))
       }
       return Target(sources: sources, folder: folder, name: name)
     case .missing(let names, let folder, _):

@@ -56,7 +56,7 @@ struct Getter {
     try session.workspace.blobs.copy(version.blob, progress: progress, into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
-    } catch let failure as Failure where failure.code == "io.exists" {
+    } catch let failure as Failure where failure.code == .ioExists {
       throw Self.fileThere(path)
     }
   }
@@ -106,11 +106,8 @@ struct Getter {
   /// Notes that an item could not be written.
   mutating func reject(_ path: String, _ failure: Failure) { rejected.append((path, failure)) }
 
-  private static let fileThereCode = "documents.fileThere"
-  private static let linkThereCode = "documents.linkThere"
-
   private static func fileThere(_ path: String) -> Failure {
-    Failure(.conflict, fileThereCode, .fileThere(path), remedy: .addForce)
+    Failure(.conflict, .documentsFileThere, .fileThere(path), remedy: .addForce)
   }
 
   /// Writes a folder with all items below it, and nothing outside of it. Items that cannot be written are
@@ -139,7 +136,7 @@ struct Getter {
     do {
       // A symbolic link that exists already may lead anywhere.
       guard Folder(target).isInside(top), !Folder(target).isDanglingLink else {
-        throw Failure(.conflict, Self.linkThereCode, .linkThere(target), remedy: .removeLink)
+        throw Failure(.conflict, .documentsLinkThere, .linkThere(target), remedy: .removeLink)
       }
       if item.kind == .folder {
         try Folder(target).make(mode: 0o777)
@@ -150,7 +147,7 @@ struct Getter {
         if ReplacementFile.isWrittenInto(target) { throw Self.fileThere(target) }
         try get(item, nil, to: target, progress)
       }
-    } catch let failure as Failure where failure.code == Self.fileThereCode {
+    } catch let failure as Failure where failure.code == .documentsFileThere {
       // The user cannot choose another name for an item of a tree.
       rejected.append(
         (target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite)))

@@ -31,7 +31,7 @@ struct PutReport {
 
   /// Prints the failures. Files below a rejected folder are only counted.
   private func printFailures(_ failures: [(source: String, failure: Failure)], _ output: Output) {
-    let printed = failures.filter { $0.failure.code != PutTarget.folderNotStored }
+    let printed = failures.filter { $0.failure.code != .documentsFolderNotStored }
     for (source, failure) in printed { output.report(failure, about: source) }
     if failures.count > printed.count { output.note(.notStoredBelow(failures.count - printed.count)) }
   }

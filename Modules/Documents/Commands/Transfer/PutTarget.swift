@@ -20,12 +20,6 @@ struct PutTarget: Sendable {
     let names: [String]
   }
 
-  /// The code of the failure of an entry whose folder could not be stored.
-  static let folderNotStored = "documents.folderNotStored"
-  /// The code of the failure of an entry whose folder was removed while others were stored. Nothing more can
-  /// be stored.
-  static let folderGone = "documents.folderGone"
-
   /// Stores the records of a group in one transaction. Their content must be on disk.
   ///
   /// Folders that the group creates are remembered.
@@ -36,7 +30,7 @@ struct PutTarget: Sendable {
       let results = try group.map { staged in
         do {
           return try store(staged, performer, &folders)
-        } catch let failure as Failure where failure.code == "documents.noFolder" {
+        } catch let failure as Failure where failure.code == .documentsNoFolder {
           throw folderRemoved(staged.entry, folders)
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
           return PutResult(staged.entry, .failure(failure))
@@ -53,7 +47,8 @@ struct PutTarget: Sendable {
     let folder = folders[entry.names.dropLast()]?.names ?? []
     let path = folder.reduce(top.path) { $0.appending($1) }
     return Failure(
-      .conflict, Self.folderGone, .putFolderGone(path.description), remedy: .putAgainWhole, field: "path")
+      .conflict, "documents.folderGone", .putFolderGone(path.description), remedy: .putAgainWhole,
+      field: "path")
   }
 
   private func store(
@@ -62,7 +57,7 @@ struct PutTarget: Sendable {
     let names = staged.entry.names
     let above = Array(names.dropLast())
     guard let folder = above.isEmpty ? StoredFolder(id: top.container, names: []) : folders[above] else {
-      throw Failure(.conflict, Self.folderNotStored, .folderNotStored(above.joined(separator: "/")))
+      throw Failure(.conflict, .documentsFolderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
     let place = ItemPlace(parent: folder.id, name: names.last ?? "")
     func result(_ outcome: PutResult.Outcome, _ name: String) -> PutResult {
@@ -80,7 +75,7 @@ struct PutTarget: Sendable {
     do {
       _ = try performer.perform(add, batch: batch)
       return result(.added, place.name)
-    } catch let failure as Failure where failure.code == "documents.nameTaken" {
+    } catch let failure as Failure where failure.code == .documentsNameTaken {
       let there = try performer.answer(ItemAt(place))
       return result(try save(content.blob, staged, over: there, performer), there?.name ?? place.name)
     }
@@ -92,7 +87,7 @@ struct PutTarget: Sendable {
   ) throws -> PutResult.Outcome {
     guard let there, let base = there.content else {
       throw Failure(
-        .conflict, "documents.nameTaken", .folderHasName(staged.entry.names.last ?? ""),
+        .conflict, .documentsNameTaken, .folderHasName(staged.entry.names.last ?? ""),
         remedy: .chooseOtherPlace)
     }
     let save = SaveContent(

@@ -47,7 +47,7 @@ struct Putter {
     let key = entry.names.map(foldedName)
     if let other = entries[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
       throw Failure(
-        .conflict, "documents.nameTaken", .sameNameTwice(entry.source, other.source), remedy: .renameOne)
+        .conflict, .documentsNameTaken, .sameNameTwice(entry.source, other.source), remedy: .renameOne)
     }
     entries[key] = entry
     if entry.isFolder {

@@ -46,5 +46,5 @@ extension Session {
 
 extension Failure {
   /// Whether the damage is in one blob, and not in the store.
-  fileprivate var isOfDamagedContent: Bool { kind == .damaged && code.hasPrefix("blob.") }
+  fileprivate var isOfDamagedContent: Bool { kind == .damaged && code.isOfContent }
 }

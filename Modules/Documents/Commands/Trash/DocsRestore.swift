@@ -22,7 +22,7 @@ struct DocsRestore: WorksiteCommand {
     let (place, path) = try destination(of: entry, worksite, session)
     do {
       try session.perform(RestoreItem(item: entry.item.id, place: place))
-    } catch let failure as Failure where failure.code == "documents.nameTaken" {
+    } catch let failure as Failure where failure.code == .documentsNameTaken {
       throw Failure(.conflict, failure.code, failure.message, remedy: .restoreUnderOtherName, field: "to")
     }
     if options.json {
@@ -79,7 +79,7 @@ struct DocsRestore: WorksiteCommand {
       )
     case .existing(let there):
       throw Failure(
-        .conflict, "documents.nameTaken", .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
+        .conflict, .documentsNameTaken, .alreadyThere(there.path.description), remedy: .chooseOtherPlace)
     case .missing(_, _, let failure): throw failure
     case .new(let folder, let name):
       return (ItemPlace(parent: folder.container, name: name), folder.path.appending(name))

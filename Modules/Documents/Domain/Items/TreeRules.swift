@@ -22,7 +22,7 @@ struct TreeRules {
     let lineage = try tree.lineage(of: parent)
     guard let folder = lineage.last?.item, folder.worksite == worksite, lineage.allSatisfy({ !$0.isTrashed })
     else {
-      throw Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listAgainAndRetry, field: "parent")
+      throw Failure(.notFound, .documentsNoFolder, .folderGone, remedy: .listAgainAndRetry, field: "parent")
     }
     guard folder.kind == .folder else {
       throw Failure(
@@ -42,7 +42,7 @@ struct TreeRules {
     let message: Phrase =
       taken.name == name.text ? .nameTaken(name.text) : .nameTakenAs(name.text, taken.name)
     throw Failure(
-      .conflict, "documents.nameTaken", message, remedy: .chooseOtherName, field: "name",
+      .conflict, .documentsNameTaken, message, remedy: .chooseOtherName, field: "name",
       clashing: [taken.id])
   }
 
@@ -76,7 +76,7 @@ struct TreeRules {
   }
 
   static var notFound: Failure {
-    Failure(.notFound, "documents.none", .itemGone, remedy: .listAgainAndRetry)
+    Failure(.notFound, .documentsNone, .itemGone, remedy: .listAgainAndRetry)
   }
 
   /// Requires that the items below a moved folder stay within ``DocumentTree/deepest`` levels.

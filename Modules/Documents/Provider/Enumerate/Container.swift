@@ -35,7 +35,7 @@ public struct Container: Hashable, Sendable {
   }
 
   private static var notFound: Failure {
-    Failure(.notFound, "documents.noFolder", .folderGone, remedy: .listParent)
+    Failure(.notFound, .documentsNoFolder, .folderGone, remedy: .listParent)
   }
 }
 

@@ -74,7 +74,7 @@ extension HoursEntry {
 extension Failure {
   /// The failure with a remedy for a skipped or repeated time that uses `hours add`.
   fileprivate var toBeAdded: Failure {
-    guard ["hours.twice", "hours.gap"].contains(code), let remedy else { return self }
+    guard [.hoursTwice, .hoursGap].contains(code), let remedy else { return self }
     return Failure(kind, code, message, remedy: .addThem(remedy), field: field)
   }
 }

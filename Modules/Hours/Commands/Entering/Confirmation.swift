@@ -1,5 +1,6 @@
 import CommandKit
 import Core
+import Hours
 
 /// A confirmation without which unusual hours are rejected. Each doubt needs its own.
 enum Confirmation: CaseIterable {
@@ -16,8 +17,8 @@ extension Failure {
   /// The confirmation that would prevent the rejection; `nil` for other failures.
   var confirmation: Confirmation? {
     switch code {
-    case "hours.long": .length
-    case "hours.farAhead": .day
+    case .hoursLong: .length
+    case .hoursFarAhead: .day
     default: nil
     }
   }

@@ -36,7 +36,7 @@ struct EntryPrompts {
       place: place, task: task, start: start, end: end, breaks: breaks, note: note)
     guard try context.agrees(to: .saveThis(hours), usually: true) else {
       try unfinished.discard(session)
-      throw Failure(.cancelled, Failure.declined, .nothingEntered)
+      throw Failure(.cancelled, .cliDeclined, .nothingEntered)
     }
     do {
       try save(hours, as: unfinished.id, saver)
@@ -53,7 +53,7 @@ struct EntryPrompts {
   private func save(_ hours: NewHours, as id: ID, _ saver: EntrySaver) throws {
     do {
       try saver.save(hours, as: id)
-    } catch let failure as Failure where failure.code == "hours.idTaken" {
+    } catch let failure as Failure where failure.code == .hoursIdTaken {
       // The answers are stored under another id rather than lost.
       try saver.save(hours, as: session.newID())
     }

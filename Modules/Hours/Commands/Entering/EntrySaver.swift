@@ -38,7 +38,7 @@ struct EntrySaver {
       {
         try failure.ask(context, &agreed)
       } catch let failure as Failure
-        where failure.code == "hours.overlap" && resolution == nil && canAsk && entries.count == 1
+        where failure.code == .hoursOverlap && resolution == nil && canAsk && entries.count == 1
       {
         resolution = try chooseResolution(failure, entries[0].hours.shift)
       }
@@ -110,7 +110,7 @@ struct EntrySaver {
     }
     while true {
       let answer = try context.ask(.whichWay(choices.count))
-      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, Failure.declined, .nothingEntered) }
+      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, .cliDeclined, .nothingEntered) }
       if let number = Int(answer), choices.indices.contains(number - 1) {
         return choices[number - 1].resolution
       }

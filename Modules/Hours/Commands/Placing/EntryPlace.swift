@@ -32,7 +32,7 @@ extension Session {
     if let name { return try EntryPlace(answer(WorksiteNamed(name)), in: context) }
     do {
       return try EntryPlace(answer(WorksiteInUse()), in: context)
-    } catch let failure as Failure where failure.code == "worksites.choose" {
+    } catch let failure as Failure where failure.code == .worksitesChoose {
       let offered = try offeredWorksites()
       guard offered.count == 1 else {
         throw Failure(

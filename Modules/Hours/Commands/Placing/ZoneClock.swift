@@ -93,7 +93,7 @@ struct ZoneClock {
       do {
         let begins = try moments(span.start, on: day, field: "breaks").filter { $0 >= start && $0 < last }
         if !begins.isEmpty { return try pause(span, beginning: begins, within: last) }
-      } catch let failure as Failure where failure.code == "hours.gap" || failure.code == "hours.offset" {
+      } catch let failure as Failure where failure.code == .hoursGap || failure.code == .hoursOffset {
         // The break may be on the next day of the shift.
         missing = failure
       }
@@ -131,13 +131,13 @@ struct ZoneClock {
     case .twice(let earlier, let later): moments = [earlier, later]
     case .skipped(let before, let after):
       throw Failure(
-        .invalid, "hours.gap", .timeSkipped(wall, date), remedy: .neighbours(before, after), field: field)
+        .invalid, .hoursGap, .timeSkipped(wall, date), remedy: .neighbours(before, after), field: field)
     }
     guard let offset = time.offset else { return moments }
     let meant = moments.filter { zone.offset(at: $0) == offset }
     if meant.isEmpty {
       throw Failure(
-        .invalid, "hours.offset", .offsetWrong(wall, date),
+        .invalid, .hoursOffset, .offsetWrong(wall, date),
         remedy: .writeOffset(moments.map { text($0) }), field: field)
     }
     return meant
@@ -149,7 +149,7 @@ struct ZoneClock {
     let (date, wall) = zone.civil(first)
     guard let choose else {
       throw Failure(
-        .invalid, "hours.twice", .timeTwice(wall, date), remedy: .earlierOrLater(text(first), text(last)),
+        .invalid, .hoursTwice, .timeTwice(wall, date), remedy: .earlierOrLater(text(first), text(last)),
         field: field)
     }
     return try choose(wall.hoursAndMinutes, text(first), text(last)) ? last : first

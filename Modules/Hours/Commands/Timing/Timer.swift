@@ -54,10 +54,10 @@ struct Timer {
   {
     if end < running.start {
       throw Failure(
-        .invalid, "hours.backwards", .endsBefore(running), remedy: remedy(for: running), field: "at")
+        .invalid, .hoursBackwards, .endsBefore(running), remedy: remedy(for: running), field: "at")
     }
     if running.start.minutes(to: end) > Shift.longest {
-      throw Failure(.invalid, "hours.tooLong", .runsTooLong(running), remedy: .stopAt, field: "at")
+      throw Failure(.invalid, .hoursTooLong, .runsTooLong(running), remedy: .stopAt, field: "at")
     }
     let batch = session.newID()
     try Failure.replacingOverlapRemedy(by: .giveOtherTimes) {
@@ -85,7 +85,7 @@ struct Timer {
       time.minuteOfDay < clock.time(of: running.start).minuteOfDay && clock.day(of: end) > running.day
     if isNextDay, end > context.machine.clock.now() {
       throw Failure(
-        .invalid, "hours.backwards", .endsBefore(running), remedy: remedy(for: running), field: "at")
+        .invalid, .hoursBackwards, .endsBefore(running), remedy: remedy(for: running), field: "at")
     }
     return end
   }
@@ -98,7 +98,7 @@ struct Timer {
     if site?.isNightWork != true,
       end > ZoneClock(running.zone, asking: context).midnight(of: running.day.adding(days: 1))
     {
-      throw Failure(.invalid, "hours.backwards", .endsBefore(running), field: "at")
+      throw Failure(.invalid, .hoursBackwards, .endsBefore(running), field: "at")
     }
     return end
   }

@@ -13,7 +13,7 @@ extension Change {
     let task = try draft.task.map { try WorksiteTask.require($0, of: site.id, in: connection) }
     let zone = try rules.zone(draft.zone, of: site)
     if try rules.entry(id) != nil {
-      throw Failure(.conflict, "hours.idTaken", .entryExists, remedy: .otherID, field: "id")
+      throw Failure(.conflict, .hoursIdTaken, .entryExists, remedy: .otherID, field: "id")
     }
     let times = try checkedTimes(
       EntryTimes(
@@ -44,7 +44,7 @@ extension Change {
     let day = zone.civil(start).date
     if day > zone.civil(at).date.adding(days: AddEntry.daysAhead) {
       throw Failure(
-        .conflict, "hours.farAhead", .farAhead(day, AddEntry.daysAhead), remedy: remedy, field: "start")
+        .conflict, .hoursFarAhead, .farAhead(day, AddEntry.daysAhead), remedy: remedy, field: "start")
     }
   }
 

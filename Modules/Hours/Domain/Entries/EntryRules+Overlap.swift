@@ -22,7 +22,7 @@ extension EntryRules {
     let clashing = visible.map(\.id)
     guard let actor, try isVisible(other, to: actor) else {
       throw Failure(
-        .conflict, "hours.overlap", .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start",
+        .conflict, .hoursOverlap, .overlapElsewhere(name), remedy: .askAboutOverlap, field: "start",
         clashing: clashing)
     }
     let id = other.id.short
@@ -35,7 +35,7 @@ extension EntryRules {
       default: (.waysOut(id), true)
       }
     throw Failure(
-      .conflict, "hours.overlap", .overlap(other, of: name), remedy: remedy, field: "start",
+      .conflict, .hoursOverlap, .overlap(other, of: name), remedy: remedy, field: "start",
       cause: canFit ? ResolvableOverlap() : nil, clashing: clashing)
   }
 

@@ -68,7 +68,7 @@ struct EntryRules {
     let user = try User.require(worker, in: connection)
     guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
       throw Failure(
-        .conflict, "hours.notAttached", .notAttached(user.name, worksite.name), remedy: .attach(user.name),
+        .conflict, .hoursNotAttached, .notAttached(user.name, worksite.name), remedy: .attach(user.name),
         field: "worker")
     }
     return worksite
@@ -97,7 +97,7 @@ struct EntryRules {
   func requireStillThere(_ entry: HoursEntry, by actor: Actor) throws {
     if try Worksite.isGranted(.enterHours, at: entry.worksite, to: actor, in: connection) { return }
     throw Failure(
-      .forbidden, "hours.left", .leftWorksite(entry.worksiteName), remedy: .removeOrMove, field: "worksite")
+      .forbidden, .hoursLeft, .leftWorksite(entry.worksiteName), remedy: .removeOrMove, field: "worksite")
   }
 
   /// Rejects hours that count for a sealed period of the worker.
@@ -140,7 +140,7 @@ struct EntryRules {
     }
     guard let zone = Zone(site.zone) else {
       throw Failure(
-        .conflict, "hours.siteZone", .siteZoneUnknown(site.zone, of: site.name), remedy: .updateTimeZones,
+        .conflict, .hoursSiteZone, .siteZoneUnknown(site.zone, of: site.name), remedy: .updateTimeZones,
         field: "worksite")
     }
     return zone
@@ -150,6 +150,6 @@ struct EntryRules {
 extension Failure {
   /// Whether the worksite or its task is the reason of the rejection. Another worksite may accept the hours.
   var isAboutWorksite: Bool {
-    code.hasPrefix("worksites.") || ["hours.left", "hours.notAttached", "hours.siteZone"].contains(code)
+    code.isOfWorksites || [.hoursLeft, .hoursNotAttached, .hoursSiteZone].contains(code)
   }
 }

@@ -8,23 +8,23 @@ extension Shift {
   public func check(isConfirmed: Bool) throws {
     try Self.check(start, in: zone, field: "start")
     try Self.check(end, in: zone, field: "end")
-    if end == start { throw Failure(.invalid, "hours.empty", .shiftEmpty, remedy: .twentyFour, field: "end") }
+    if end == start { throw Failure(.invalid, .hoursEmpty, .shiftEmpty, remedy: .twentyFour, field: "end") }
     if end < start { throw Self.backwards }
     if elapsedMinutes > Self.longest {
       throw Failure(
-        .invalid, "hours.tooLong", .shiftTooLong(Self.longest / 60), remedy: .enterDayByDay, field: "end")
+        .invalid, .hoursTooLong, .shiftTooLong(Self.longest / 60), remedy: .enterDayByDay, field: "end")
     }
     if elapsedMinutes > Self.longestUnconfirmed, !isConfirmed {
       throw Failure(
-        .invalid, "hours.long", .shiftLong(elapsedMinutes), remedy: .confirmLong, field: "end")
+        .invalid, .hoursLong, .shiftLong(elapsedMinutes), remedy: .confirmLong, field: "end")
     }
     try checkBreaks()
   }
 
   /// The codes of the rules between several values of a shift.
-  fileprivate static let relations: Set = [
-    "hours.empty", "hours.backwards", "hours.tooLong", "hours.long", "hours.manyBreaks", "hours.breakOutside",
-    "hours.breaksOverlap", "hours.breaksLong",
+  fileprivate static let relations: Set<Failure.Code> = [
+    .hoursEmpty, .hoursBackwards, .hoursTooLong, .hoursLong, .hoursManyBreaks, .hoursBreakOutside,
+    .hoursBreaksOverlap, .hoursBreaksLong,
   ]
 
   /// Checks that hours can begin or end at a moment.
@@ -46,11 +46,11 @@ extension Shift {
   private static let years = 1970...2999
 
   private static let backwards = Failure(
-    .invalid, "hours.backwards", .shiftBackwards, remedy: .correctTimes, field: "end")
+    .invalid, .hoursBackwards, .shiftBackwards, remedy: .correctTimes, field: "end")
 
   private func checkBreaks() throws {
     if breaks.count > 20 {
-      throw Failure(.invalid, "hours.manyBreaks", .manyBreaks, remedy: .addUpBreaks, field: "breaks")
+      throw Failure(.invalid, .hoursManyBreaks, .manyBreaks, remedy: .addUpBreaks, field: "breaks")
     }
     for pause in breaks {
       if pause.minutes < 1 {
@@ -62,25 +62,25 @@ extension Shift {
       try Self.check(from, in: zone, field: "breaks")
       if from < start || to > end {
         throw Failure(
-          .invalid, "hours.breakOutside", .breakOutside, remedy: .breakInside, field: "breaks")
+          .invalid, .hoursBreakOutside, .breakOutside, remedy: .breakInside, field: "breaks")
       }
     }
     let placed = breaks.compactMap { pause in pause.start.map { ($0, pause.end ?? $0) } }
       .sorted { $0.0 < $1.0 }
     if zip(placed, placed.dropFirst()).contains(where: { $0.1 > $1.0 }) {
-      throw Failure(.invalid, "hours.breaksOverlap", .breaksOverlap, remedy: .makeOneBreak, field: "breaks")
+      throw Failure(.invalid, .hoursBreaksOverlap, .breaksOverlap, remedy: .makeOneBreak, field: "breaks")
     }
     if breaks.reduce(0, { $0 + $1.minutes }) >= elapsedMinutes { throw Self.breaksLong }
   }
 
   private static let breaksLong = Failure(
-    .invalid, "hours.breaksLong", .breaksLong, remedy: .shortenBreaks, field: "breaks")
+    .invalid, .hoursBreaksLong, .breaksLong, remedy: .shortenBreaks, field: "breaks")
 }
 
 extension Failure {
   /// This failure for values of which some are stored already: those in the request are valid by themselves.
   var withStoredTimes: Failure {
     guard kind == .invalid, Shift.relations.contains(code) else { return self }
-    return Failure(.conflict, code, message, remedy: remedy, field: field, cause: cause)
+    return Failure(.conflict, code, message, remedy: remedy, field: field, cause: cause, clashing: clashing)
   }
 }

@@ -36,7 +36,7 @@ public final class SenderLock: Sendable {
       return false
     } catch {
       // Where nothing can be written, no process sends.
-      return (error as? Failure)?.code == "persistence.inUse"
+      return (error as? Failure)?.code == .persistenceInUse
     }
   }
 }

@@ -19,7 +19,7 @@ extension Replica {
       case .outdated:
         outdated += 1
         if outdated > 5 {
-          throw Failure(.unavailable, Failure.overtakenCode, .answersOutdated, remedy: .tryLater)
+          throw Failure(.unavailable, .remoteBehind, .answersOutdated, remedy: .tryLater)
         }
       }
     }
@@ -32,9 +32,4 @@ extension Replica {
 
   /// Reads the replica's database.
   func read<Value>(_ body: (Connection) throws -> Value) throws -> Value { try database.read(body) }
-}
-
-extension Failure {
-  /// The code of a pull that failed because every answer was older than what the server has acknowledged.
-  static let overtakenCode = "remote.behind"
 }

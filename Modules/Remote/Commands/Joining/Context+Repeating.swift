@@ -1,3 +1,4 @@
+import Accounts
 import CommandKit
 import Core
 import Networking
@@ -34,19 +35,19 @@ extension Context {
 extension Failure {
   /// The failure as the user sees it before the question is repeated.
   fileprivate var beforeRepetition: Failure {
-    code == Self.passwordsDiffer ? Failure(.invalid, code, .passwordsDifferHere, field: field) : self
+    code == .cliPasswordsDiffer ? Failure(.invalid, code, .passwordsDifferHere, field: field) : self
   }
 
   /// Whether the user may have mistyped the address of a server.
   var isAboutAddress: Bool {
-    if code == "remote.plainHTTP" { return true }
+    if code == .remotePlainHTTP { return true }
     switch networkFault?.kind {
     case .badAddress, .unknownHost, .refused, .unreachable, .timedOut, .notHTTP, .noTLS, .wrongName:
       return true
-    default: return ["network.unexpectedAnswer", "network.moved"].contains(code)
+    default: return [.networkUnexpectedAnswer, .networkMoved].contains(code)
     }
   }
 
   /// Whether the server rejected a username or a password.
-  var isWrongLogin: Bool { code == "accounts.refused" }
+  var isWrongLogin: Bool { code == .accountsRefused }
 }

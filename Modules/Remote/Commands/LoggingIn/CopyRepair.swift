@@ -17,7 +17,7 @@ struct CopyRepair {
     do {
       _ = try ServerAccount.read(at: location)
       isAccountDamaged = false
-    } catch let failure as Failure where failure.code == ServerAccount.damagedCode {
+    } catch let failure as Failure where failure.code == .profileAccount {
       isAccountDamaged = true
     }
     isCopyDamaged =

@@ -49,7 +49,7 @@ struct LocalDataMigration {
         let (name, request) = (String(text[..<split]), String(text[text.index(after: split)...]))
         guard sites.contains(where: { foldedName($0.name) == foldedName(name) }) else {
           throw Failure(
-            .notFound, "worksites.none", .noSuchSiteHere(name, sites.map(\.name)), remedy: .mappingAgain,
+            .notFound, .worksitesNone, .noSuchSiteHere(name, sites.map(\.name)), remedy: .mappingAgain,
             field: "as")
         }
         return (foldedName(name), request)
@@ -153,7 +153,7 @@ struct LocalDataMigration {
       remoteSites.first { foldedName($0.name) == foldedName(name) }
     }
     let suggestion = named(site.name)
-    return try context.repeating(where: { $0.code == Self.noTarget }) { isRepetition in
+    return try context.repeating(where: { $0.code == .worksitesNone }) { isRepetition in
       var request = isRepetition ? nil : requestedTargets[foldedName(site.name)]
       if request == nil, context.machine.terminal.canAsk {
         let typed = try context.ask(
@@ -166,13 +166,10 @@ struct LocalDataMigration {
       guard let target = named(request) else {
         let remedy: Phrase = mayMakeNew ? .typeOneOfThese : .typeOneOrNone
         throw Failure(
-          .notFound, Self.noTarget, .noSuchSiteThere(request, remoteSites.map(\.name)),
+          .notFound, .worksitesNone, .noSuchSiteThere(request, remoteSites.map(\.name)),
           remedy: context.machine.terminal.canAsk ? remedy : .mappingAgain, field: "as")
       }
       return target
     }
   }
-
-  /// The code of the failure when the server has no worksite of a name the user gave.
-  private static let noTarget = "worksites.none"
 }

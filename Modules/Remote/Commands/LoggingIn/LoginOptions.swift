@@ -48,7 +48,7 @@ struct LoginOptions: ParsableArguments {
         try keep(account, location, transport, &migration, repair, context, unless: cancellation)
         return account
       }
-    } catch let failure as Failure where remedy != nil && failure.code != Self.takenCode {
+    } catch let failure as Failure where remedy != nil && failure.code != .remoteOtherAccount {
       throw Failure(
         failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure)
     }
@@ -73,12 +73,10 @@ struct LoginOptions: ParsableArguments {
     if carried > 0 { context.output.say(.carriedOver(carried)) }
   }
 
-  private static let takenCode = "remote.otherAccount"
-
   /// The failure of a login to a profile that another account has.
   func otherAccount(_ present: ServerAccount, _ location: ProfileLocation) -> Failure {
     Failure(
-      .conflict, Self.takenCode, .otherAccount(location.name, present.username, present.server),
+      .conflict, .remoteOtherAccount, .otherAccount(location.name, present.username, present.server),
       remedy: .useOtherProfile, field: "profile")
   }
 

@@ -13,7 +13,7 @@ struct ServerAddress {
       address.host == $0 || address.host.hasPrefix($0 + ":")
     }
     if !address.isSecure, !isHere, !allowsPlain {
-      throw Failure(.usage, "remote.plainHTTP", .plainHTTP(address.host), remedy: .useTLS, field: "address")
+      throw Failure(.usage, .remotePlainHTTP, .plainHTTP(address.host), remedy: .useTLS, field: "address")
     }
     self.text = address.text
   }

@@ -44,7 +44,7 @@ struct AgentRun: WorksiteCommand {
     }
     do {
       return try SenderLock(of: location)
-    } catch let failure as Failure where failure.code == "persistence.inUse" {
+    } catch let failure as Failure where failure.code == .persistenceInUse {
       throw Failure(
         .unavailable, "remote.agentRuns", .agentRunsAlready(location.name), remedy: .seeAgentStatus,
         cause: failure)

@@ -54,7 +54,7 @@ struct SyncCommand: WorksiteCommand {
       do {
         try work(try SenderLock(of: session.profile.location), session, context, wait)
         break
-      } catch let failure as Failure where failure.code == "persistence.inUse" {
+      } catch let failure as Failure where failure.code == .persistenceInUse {
         // Another process sends.
       }
       for request in [WakePipe.Request.insist, .refresh] {

@@ -16,7 +16,7 @@ public enum SecurityLog {
   /// - Parameters:
   ///   - username: the username as it was typed.
   ///   - outcome: the code of the failure; `nil` when the login succeeded.
-  public static func login(_ username: String, failed outcome: String?, _ context: ServerContext) {
+  public static func login(_ username: String, failed outcome: Failure.Code?, _ context: ServerContext) {
     write("login \(outcome.map { "failed: \($0)" } ?? "succeeded")", username, context)
   }
 

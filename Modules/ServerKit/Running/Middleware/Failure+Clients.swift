@@ -1,5 +1,6 @@
 import Core
 import HTTPTypes
+import Persistence
 
 extension Failure {
   /// The failure as clients receive it.
@@ -8,21 +9,21 @@ extension Failure {
   /// in the log only.
   var forClients: Failure {
     switch code {
-    case "io.diskFull":
+    case .ioDiskFull:
       Failure(
         .unavailable, code, .serverDiskFull, remedy: .tellKeeper,
         cause: StorageFailure(status: .insufficientStorage, failure: self))
-    case "io.readOnly":
+    case .ioReadOnly:
       Failure(
         .unavailable, code, .serverStorage, remedy: .tellKeeper,
         cause: StorageFailure(status: .insufficientStorage, failure: self))
-    case "persistence.busy", "persistence.inUse":
+    case .persistenceBusy, .persistenceInUse:
       Failure(
         .unavailable, code, .serverBusy, remedy: .waitSeconds(1), cause: StorageFailure(failure: self),
         retryAfter: 1)
     case _ where kind == .damaged:
       Failure(.damaged, code, .serverDataDamaged, remedy: .tellKeeper, cause: StorageFailure(failure: self))
-    case _ where code.hasPrefix("io.") || code == "persistence.error":
+    case _ where code.isOfSystem || code == .persistenceError:
       // Includes missing files: the server's own missing file must not become a 404.
       Failure(.io, code, .serverStorage, remedy: .tellKeeper, cause: StorageFailure(failure: self))
     default: self
@@ -34,7 +35,7 @@ extension Failure {
 
   /// The server's disk would have too little free space.
   static let noRoom = Failure(
-    .unavailable, "io.diskFull", .serverDiskFull, remedy: .tellKeeper,
+    .unavailable, .ioDiskFull, .serverDiskFull, remedy: .tellKeeper,
     cause: StorageFailure(status: .insufficientStorage, failure: nil))
 }
 

@@ -18,10 +18,10 @@ extension Worksite {
     guard try isAttached(actor, to: id, in: connection) else {
       // The failure does not reveal whether the worksite exists.
       throw Failure(
-        .notFound, "worksites.none", .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
+        .notFound, .worksitesNone, .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
     }
     guard let site = try with(id, in: connection) else {
-      throw Failure(.notFound, "worksites.none", .noSuchSite(id.short), remedy: .listSites, field: "worksite")
+      throw Failure(.notFound, .worksitesNone, .noSuchSite(id.short), remedy: .listSites, field: "worksite")
     }
     try right.require(of: actor)
     return site

@@ -25,8 +25,8 @@ public struct WorksiteInUse: Query {
     case 1: return sites[0]
     case 0:
       let remedy: Phrase = CreateWorksite.right.isGranted(to: actor.role) ? .addSite : .haveSomebodyAttachYou
-      throw Failure(.notFound, "worksites.noneYet", .noSitesYet, remedy: remedy)
-    default: throw Failure(.usage, "worksites.choose", .severalSites, remedy: .useSite, field: "site")
+      throw Failure(.notFound, .worksitesNoneYet, .noSitesYet, remedy: remedy)
+    default: throw Failure(.usage, .worksitesChoose, .severalSites, remedy: .useSite, field: "site")
     }
   }
 

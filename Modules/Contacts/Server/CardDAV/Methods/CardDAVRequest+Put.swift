@@ -50,7 +50,7 @@ extension CardDAVRequest {
         at: present == nil ? path(of: .book(book.address)) : target,
         needing: present == nil ? .bind : .writeContent
       ) { _ = try performer.perform(put, batch: performer.newID()) }
-    } catch let failure as Failure where failure.code == "contacts.uidTaken" {
+    } catch let failure as Failure where failure.code == .contactsUidTaken {
       throw try uidConflict(VCard(put.card.bytes).uid, in: book, failure, performer)
     }
     if let before, let after = try uid(), after != before {

@@ -44,7 +44,7 @@ extension CardDAVRequest {
         _ = try performer.perform(
           MoveContact(contact: card.contact, book: book.bookName), batch: performer.newID())
       }
-    } catch let failure as Failure where failure.code == "contacts.uidTaken" {
+    } catch let failure as Failure where failure.code == .contactsUidTaken {
       throw try uidConflict(VCard(stored: card.card ?? []).uid, in: book, failure, performer)
     }
   }

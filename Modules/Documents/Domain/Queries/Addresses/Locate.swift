@@ -22,7 +22,7 @@ public struct Locate: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> LocatedItem {
     guard let located = try LocateIfPresent(path, in: worksite).answer(in: connection, for: actor) else {
       throw Failure(
-        .notFound, "documents.none", .nothingAt(path.description), remedy: .seeListing, field: "path")
+        .notFound, .documentsNone, .nothingAt(path.description), remedy: .seeListing, field: "path")
     }
     return located
   }

@@ -99,6 +99,6 @@ extension Replica.Reply {
 
   /// Whether the server rejected the operation because it lacks content.
   fileprivate var lacksContent: Bool {
-    if case .rejected(let failure) = self { failure.code == "sync.noContent" } else { false }
+    if case .rejected(let failure) = self { failure.code == .syncNoContent } else { false }
   }
 }

@@ -45,10 +45,10 @@ extension Sender {
         // The document was saved again or removed; the pull brings that.
         postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 60)) }
         wake(.refresh)
-      } catch let failure as Failure where failure.code == "blob.partInUse" {
+      } catch let failure as Failure where failure.code == .blobPartInUse {
         // A command fetches the same content, and may be interrupted.
         postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 2)) }
-      } catch let failure as Failure where failure.code == "io.diskFull" {
+      } catch let failure as Failure where failure.code == .ioDiskFull {
         // There is no room for this content; a smaller one may fit.
         try note(failure)
         postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 300)) }

@@ -32,7 +32,7 @@ extension Sender {
           try server.client.link.keep(in: connection, now: now())
         }
       } catch let failure as Failure where failure.mayPass {
-        if failure.code == Failure.overtakenCode, try replica.isSending() {
+        if failure.code == .remoteBehind, try replica.isSending() {
           // The answers are older than what was acknowledged: pull again once the operations are sent.
           activity.requestPull()
           return .idleUntil(now().adding(seconds: 1))

@@ -45,7 +45,7 @@ public struct ContentFetcher: Sendable {
     let content = try await IncomingContent.open(needed.blob, in: store)
     do {
       try await complete(content, as: needed, progress)
-    } catch let failure as Failure where failure.code == "io.diskFull" {
+    } catch let failure as Failure where failure.code == .ioDiskFull {
       content.discard()
       throw failure
     } catch {
@@ -67,7 +67,7 @@ public struct ContentFetcher: Sendable {
     while true {
       do {
         return try await fetch(needed, replacing: isReplaced, progress: progress)
-      } catch let failure as Failure where failure.code == "blob.partInUse" {
+      } catch let failure as Failure where failure.code == .blobPartInUse {
         progress?(Self.arrived(of: needed.blob, in: store))
         try await sleep(.milliseconds(100))
       }

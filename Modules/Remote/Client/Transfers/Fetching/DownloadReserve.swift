@@ -38,7 +38,7 @@ struct DownloadReserve: Sendable {
   func require(_ bytes: Int64) throws {
     guard let disk = disk(), disk.free - disk.reserve < bytes else { return }
     throw Failure(
-      .unavailable, "io.diskFull", .noRoomToFetch(bytes, free: disk.free, reserve: disk.reserve),
+      .unavailable, .ioDiskFull, .noRoomToFetch(bytes, free: disk.free, reserve: disk.reserve),
       remedy: .makeRoomToFetch)
   }
 }

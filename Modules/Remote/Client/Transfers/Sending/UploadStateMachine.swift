@@ -1,5 +1,6 @@
 import Core
 import Networking
+import Operations
 
 /// The state machine of one upload: it is given results and returns the next step. It does no I/O.
 struct UploadStateMachine {
@@ -102,7 +103,7 @@ extension UploadStateMachine {
   private mutating func noteFailure(_ failure: Failure, of step: Step) -> Failure? {
     let answer = failure.errorResponse
     switch (answer?.status, failure.code) {
-    case (404, _), (410, _), (_, "uploads.inconsistentLength"):
+    case (404, _), (410, _), (_, .uploadsInconsistentLength):
       return location == nil ? failure : startOver(because: failure)
     case (_, Failure.changedOnTheWay.code): return startOver(because: failure)
     case _ where failure.kind == .damaged:
@@ -110,7 +111,7 @@ extension UploadStateMachine {
       location = nil
       return failure
     case _ where step == .ask: return failure
-    case (_, "uploads.mismatchingOffset"), (_, "uploads.takenOver"), (_, "uploads.completed"):
+    case (_, .uploadsMismatchingOffset), (_, .uploadsTakenOver), (_, .uploadsCompleted):
       let end = noteSetback(failure)
       if let expected = answer?.expectedOffset, 0...size ~= expected { noteOffset(expected) }
       return end

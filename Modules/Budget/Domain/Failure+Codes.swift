@@ -1,0 +1,13 @@
+import Core
+
+/// The codes of failures that other code compares.
+extension Failure.Code {
+  /// No budget that the user may see has the name or id.
+  public static let budgetNone: Self = "budget.none"
+
+  /// The user has no budget.
+  public static let budgetNoneYet: Self = "budget.noneYet"
+
+  /// Several budgets are possible.
+  public static let budgetChoose: Self = "budget.choose"
+}

@@ -1,0 +1,25 @@
+import Core
+
+/// The codes of failures that other code compares.
+extension Failure.Code {
+  /// An operation names content that is not stored.
+  public static let syncNoContent: Self = "sync.noContent"
+
+  /// The changes after an anchor are not known any more.
+  public static let syncAnchorExpired: Self = "sync.anchorExpired"
+
+  /// A text is no anchor.
+  public static let syncNoAnchor: Self = "sync.noAnchor"
+
+  /// A server rejects an upload, because two of its requests give different lengths.
+  public static let uploadsInconsistentLength: Self = "uploads.inconsistentLength"
+
+  /// A server rejects bytes that do not continue the upload at its offset.
+  public static let uploadsMismatchingOffset: Self = "uploads.mismatchingOffset"
+
+  /// A server rejects bytes, because another request continues the upload.
+  public static let uploadsTakenOver: Self = "uploads.takenOver"
+
+  /// A server rejects bytes for an upload that has ended.
+  public static let uploadsCompleted: Self = "uploads.completed"
+}

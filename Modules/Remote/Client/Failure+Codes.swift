@@ -1,0 +1,7 @@
+import Core
+
+/// The codes of failures that other code compares.
+extension Failure.Code {
+  /// The answers of a server are older than the data of this machine.
+  public static let remoteBehind: Self = "remote.behind"
+}
