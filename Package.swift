@@ -262,8 +262,8 @@ let modules: [Target] = [
     "AllCommands", "Composition/Commands",
     "the commands of `worksite`",
     [
-      "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands", "BudgetCommands",
-      "ContactsCommands", "RemoteCommands", "ProfileCommands", argumentParser,
+      "Core", "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands",
+      "BudgetCommands", "ContactsCommands", "RemoteCommands", "ProfileCommands", argumentParser,
     ]),
   module(
     "AllEndpoints", "Composition/Endpoints",

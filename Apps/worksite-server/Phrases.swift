@@ -111,7 +111,7 @@ extension Phrase {
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
 }
 
-/// Remedies that name a command of this program instead of one of `worksite`.
+/// The steps of remedies as commands of this program.
 extension Phrase {
   static let nameServerBackup = Phrase(
     en: "Name the folder that `worksite-server backup` wrote.",

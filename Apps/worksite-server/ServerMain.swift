@@ -13,7 +13,12 @@ enum ServerMain {
     StandardStreams.fill()
     let variables = ProcessInfo.processInfo.environment
     let language = Language(environment: variables)
-    exit(await Language.$current.withValue(language) { await run(Machine.live(variables), language) })
+    exit(
+      await Language.$current.withValue(language) {
+        await RemedyTexts.$current.withValue(ServerProgram.remedies) {
+          await run(Machine.live(variables), language)
+        }
+      })
   }
 
   private static func run(_ machine: Machine, _ language: Language) async -> Int32 {
@@ -31,7 +36,7 @@ enum ServerMain {
       try output.finish()
       return 0
     } catch let failure as Failure {
-      output.report(ServerProgram.failure(failure), asJSON: wantsJSON)
+      output.report(failure, asJSON: wantsJSON)
       return failure.exitCode
     } catch let reported as ReportedFailure {
       try? output.finish()

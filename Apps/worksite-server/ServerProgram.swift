@@ -17,16 +17,11 @@ struct ServerProgram: AsyncParsableCommand {
       ServerVerify.self, ServerCollect.self, ServerTLS.self, ServerRights.self,
     ])
 
-  /// Returns a failure whose remedy names commands of this program instead of those of `worksite`.
-  static func failure(_ failure: Failure) -> Failure {
-    let remedy: Phrase? =
-      switch failure.code {
-      case .backupNone: .nameServerBackup
-      case .persistenceDamaged, .persistenceError, .blobMissing, .blobDamaged: .verifyServerData
-      default: failure.remedy
-      }
-    return Failure(
-      failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure.cause,
-      retryAfter: failure.retryAfter)
-  }
+  /// The words of this program for the steps of remedies.
+  static let remedies = RemedyTexts([
+    .nameBackup: { _ in .nameServerBackup },
+    .verifyData: { _ in .verifyServerData },
+    .restoreBackup: { _ in .verifyServerData },
+    .examineMachine: { _ in .verifyServerData },
+  ])
 }

@@ -1,3 +1,4 @@
+import AllCommands
 import AllFeatures
 import ArgumentParser
 import CommandKit
@@ -13,7 +14,10 @@ enum CommandMain {
     StandardStreams.fill()
     let variables = ProcessInfo.processInfo.environment
     let language = Language(environment: variables)
-    exit(Language.$current.withValue(language) { run(Machine.live(variables), language) })
+    exit(
+      Language.$current.withValue(language) {
+        RemedyTexts.$current.withValue(AllCommands.remedies) { run(Machine.live(variables), language) }
+      })
   }
 
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {

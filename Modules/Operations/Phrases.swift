@@ -75,12 +75,6 @@ extension Phrase {
       en: "Not undone: \(what.text(in: .english)). It is not on this machine now.",
       fi: "Ei kumottu: \(what.text(in: .finnish)). Se ei ole nyt tällä koneella.")
   }
-  static let readItAgain = Phrase(
-    en:
-      "It may have been moved or removed, or not fetched again. List its folder with --refresh, then try again.",
-    fi:
-      "Se on voitu siirtää tai poistaa, tai sitä ei ole haettu uudelleen. Luettele sen kansio valitsimella --refresh ja yritä sitten uudelleen."
-  )
   static func undoChanged(_ what: Phrase, since: Phrase?) -> Phrase {
     let (english, finnish) = (what.text(in: .english), what.text(in: .finnish))
     guard let since else {
@@ -103,11 +97,6 @@ extension Phrase {
       en: "Your last command cannot be undone: \(latest.text(in: .english)).",
       fi: "Viimeisintä komentoasi ei voi kumota: \(latest.text(in: .finnish)).")
   }
-  static func insteadOrEarlier(_ instead: Phrase) -> Phrase {
-    Phrase(
-      en: "\(instead.text(in: .english)) `worksite undo --earlier` undoes your command before it.",
-      fi: "\(instead.text(in: .finnish)) `worksite undo --earlier` kumoaa sitä edeltävän komentosi.")
-  }
   static let undoBlocked = Phrase(
     en: "Its earlier place or name is taken now, or something else depends on it; nothing was undone.",
     fi: "Sen entinen paikka tai nimi on nyt varattu tai jokin muu riippuu siitä; mitään ei kumottu.")
@@ -116,9 +105,6 @@ extension Phrase {
       en: "This version does not know records of the kind “\(recordKind)”; nothing was undone.",
       fi: "Tämä versio ei tunne lajin ”\(recordKind)” tietueita; mitään ei kumottu.")
   }
-  /// Advises to look at the history.
-  public static let seeHistory = Phrase(
-    en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")
 }
 
 extension Phrase {
@@ -129,11 +115,7 @@ extension Phrase {
   static func noSuchSetting(_ name: String) -> Phrase {
     Phrase(en: "There is no setting “\(name)” there.", fi: "Asetusta ”\(name)” ei siellä ole.")
   }
-  static func settingsLike(_ names: [String]) -> Phrase {
-    if names.isEmpty {
-      return Phrase(
-        en: "See them with `worksite settings list`.", fi: "Näet ne komennolla `worksite settings list`.")
-    }
+  static func similarSettings(_ names: [String]) -> Phrase {
     let list = names.joined(separator: ", ")
     return Phrase(en: "Settings with similar names: \(list).", fi: "Samannimisiä asetuksia: \(list).")
   }

@@ -22,7 +22,7 @@ extension Database {
   ///   changed then.
   public convenience init(
     at path: String, migrations: [Migration], clock: WallClock, readers: Int = 0, isPartial: Bool = false,
-    repair: Phrase? = nil, whileWaiting: (@Sendable () -> Void)? = nil
+    repair: Remedy? = nil, whileWaiting: (@Sendable () -> Void)? = nil
   ) throws {
     let source = DatabaseSource(
       path, checksReferences: !isPartial, repair: repair ?? .restoreFromBackup, whileWaiting: whileWaiting)

@@ -7,7 +7,7 @@ struct DatabaseSource: Sendable {
   /// The path of the file; SQLite's `:memory:` where there is none.
   let path: String
   /// The remedy for damage.
-  let repair: Phrase
+  let repair: Remedy
   let isInMemory: Bool
   /// Whether it is treated as read-only even where it can be written.
   let isNeverWritten: Bool
@@ -22,7 +22,7 @@ struct DatabaseSource: Sendable {
   ///   - isNeverWritten: whether it is treated as read-only even where it can be written.
   ///   - whileWaiting: called when another program's write has been waited for one second.
   init(
-    _ path: String, checksReferences: Bool, repair: Phrase = .restoreFromBackup, isNeverWritten: Bool = false,
+    _ path: String, checksReferences: Bool, repair: Remedy = .restoreFromBackup, isNeverWritten: Bool = false,
     whileWaiting: (@Sendable () -> Void)? = nil
   ) {
     self.path = path

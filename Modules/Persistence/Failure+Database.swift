@@ -5,7 +5,7 @@ extension Failure {
   /// The database is missing or empty, although files that belong to it exist.
   ///
   /// - Parameter remedy: what to do about it; `nil`: restore a backup.
-  public static func databaseLost(_ path: String, remedy: Phrase? = nil) -> Failure {
+  public static func databaseLost(_ path: String, remedy: Remedy? = nil) -> Failure {
     Failure(.damaged, "persistence.lost", .databaseLost(path), remedy: remedy ?? .restoreFromBackup)
   }
 
@@ -20,7 +20,7 @@ extension Failure {
   /// The failure for an error that SQLite reported about the database at a path.
   ///
   /// - Parameter repair: what to do about damage.
-  init(_ error: DatabaseError, at path: String, repair: Phrase = .restoreFromBackup) {
+  init(_ error: DatabaseError, at path: String, repair: Remedy = .restoreFromBackup) {
     switch error.resultCode.primaryResultCode {
     case _ where error.isOfFullDisk:
       self.init(
@@ -39,7 +39,7 @@ extension Failure {
     default:
       self.init(
         .io, .persistenceError, .databaseRejected(error.message ?? "\(error.resultCode)"),
-        remedy: .runDoctor,
+        remedy: .examineMachine,
         cause: error)
     }
   }

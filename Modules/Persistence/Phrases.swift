@@ -3,10 +3,6 @@ import Core
 extension Phrase {
   static let valueDamaged = Phrase(
     en: "A value in the database is damaged.", fi: "Tietokannassa on vioittunut arvo.")
-  /// Advises to verify the stored data.
-  public static let runVerify = Phrase(
-    en: "Run `worksite verify`; restore a backup if it reports damage.",
-    fi: "Aja `worksite verify`; palauta varmuuskopio, jos se löytää vaurioita.")
   static func databaseDiskFull(_ path: String) -> Phrase {
     Phrase(
       en: "The disk with “\(path)” is full; nothing was half-written.",
@@ -33,9 +29,6 @@ extension Phrase {
     en: "Another worksite command is using this data.", fi: "Toinen worksite-komento käyttää tätä aineistoa.")
   static let endOtherCommands = Phrase(
     en: "Let it end, then try again.", fi: "Odota sen päättymistä ja yritä uudelleen.")
-  static let restoreFromBackup = Phrase(
-    en: "Restore a backup with `worksite restore DIR`.",
-    fi: "Palauta varmuuskopio komennolla `worksite restore KANSIO`.")
   static let databaseDamaged = Phrase(
     en: "The database is damaged; it was left as it is.",
     fi: "Tietokanta on vioittunut; se jätettiin ennalleen.")
@@ -79,7 +72,6 @@ extension Phrase {
   static func databaseRejected(_ reason: String) -> Phrase {
     Phrase(en: "The database reports an error: \(reason).", fi: "Tietokanta ilmoittaa virheestä: \(reason).")
   }
-  static let runDoctor = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")
 
   static func foreignDatabase(_ path: String) -> Phrase {
     Phrase(

@@ -3,8 +3,6 @@ import Core
 extension Phrase {
   static let notInQueue = Phrase(
     en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
-  static let seeQueue = Phrase(
-    en: "See the queue with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
   static func isCalledOtherwise(_ given: String, _ name: String) -> Phrase {
     Phrase(
       en: "There was a “\(given)” already; yours is “\(name)” now.",

@@ -10,7 +10,7 @@ public struct StoredFailure: Codable, Hashable, Sendable {
   /// The message: what happened and why.
   public let message: Phrase
   /// The remedy.
-  public let remedy: Phrase?
+  public let remedy: Remedy?
   /// The input that caused the failure.
   public let field: String?
 

@@ -8,9 +8,6 @@ extension Phrase {
   static let programScope = Phrase(
     en: "This app password is for documents and contacts.",
     fi: "Tämä sovellussalasana on asiakirjoja ja yhteystietoja varten.")
-  static let makeAPIPassword = Phrase(
-    en: "Make one with `worksite account app-password NAME --scope api`.",
-    fi: "Tee uusi komennolla `worksite account app-password NIMI --scope api`.")
   static let logInForThat = Phrase(
     en: "Log in with the password of the account.", fi: "Kirjaudu tunnuksen omalla salasanalla.")
   static let contentChanged = Phrase(

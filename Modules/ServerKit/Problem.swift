@@ -21,6 +21,8 @@ public struct Problem: Codable, Equatable, Sendable {
   public let field: String?
   /// The user's next step, in one sentence.
   public let remedy: String?
+  /// The parts of the remedy, which a client may word in its own way; absent where none has a kind.
+  public let steps: [Step]?
   /// The ids of the records that clash with the request; absent without one.
   public let clashing: [ID]?
   /// Seconds after which a retry may succeed.
@@ -31,7 +33,7 @@ public struct Problem: Codable, Equatable, Sendable {
   public let providedOffset: Int64?
 
   private enum CodingKeys: String, CodingKey {
-    case type, status, code, title, detail, field, remedy, clashing, retryAfter
+    case type, status, code, title, detail, field, remedy, steps, clashing, retryAfter
     case expectedOffset = "expected-offset"
     case providedOffset = "provided-offset"
   }
@@ -48,10 +50,28 @@ public struct Problem: Codable, Equatable, Sendable {
     detail = failure.message.text(in: language)
     field = failure.field
     remedy = failure.remedy?.text(in: language)
+    let steps = failure.remedy?.steps ?? []
+    self.steps = steps.contains { $0.kind != nil } ? steps.map { Step($0, in: language) } : nil
     clashing = failure.clashing.isEmpty ? nil : failure.clashing
     retryAfter = failure.retryAfter
     expectedOffset = upload?.members["expected-offset"]
     providedOffset = upload?.members["provided-offset"]
+  }
+
+  /// A part of a remedy.
+  public struct Step: Codable, Equatable, Sendable {
+    /// The name of what the user can do; absent for a plain sentence.
+    public let kind: String?
+    /// The values that the step concerns, by name.
+    public let values: [String: String]
+    /// The step in one sentence.
+    public let sentence: String
+
+    init(_ step: RemedyStep, in language: Language) {
+      kind = step.kind?.rawValue
+      values = step.values
+      sentence = step.sentence.text(in: language)
+    }
   }
 
   /// Returns the problem as a response.

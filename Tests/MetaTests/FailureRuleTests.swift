@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules of failures: their codes.
+/// The rules of failures: their codes and their remedies.
 @Suite("Failures")
 struct FailureRuleTests {
   private let sources: [SourceTree.File]
@@ -45,5 +45,36 @@ struct FailureRuleTests {
         #expect(names[literal] == nil, "\(file.path): \(literal)")
       }
     }
+  }
+
+  /// HTTP, the mount and other programs show the same failures, and their users have no command line.
+  @Test("texts below the commands name no command of worksite and none of its options")
+  func commands() {
+    let command = /`worksite [a-z]/
+    let option = #/ --[a-z]/#
+    for file in sources where file.isPhrases && file.path.hasPrefix("Modules/") {
+      // The server program itself has options.
+      guard !file.path.contains("/Commands/"), !file.path.hasPrefix("Modules/CommandKit/") else { continue }
+      let isOfServer = file.path.hasPrefix("Modules/ServerKit/Running/")
+      for (number, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: command) == nil, "\(file.path):\(number + 1)")
+        #expect(isOfServer || line.firstMatch(of: option) == nil, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test("the commands have words for every kind of step that a remedy has")
+  func steps() throws {
+    let declaration = /public static let (\w+) = Self\("(\w+\.\w+)"\)/
+    let declared = sources.filter { $0.text.contains("extension RemedyStep.Kind") }
+      .flatMap { file in file.text.matches(of: declaration).map { (name: String($0.1), text: String($0.2)) } }
+    try #require(declared.count > 50)
+    #expect(Set(declared.map(\.text)).count == declared.count)
+    let worded = sources.filter { $0.path.contains("/RemedyTexts+") }
+      .flatMap { file in
+        file.text.matches(of: /^ +\.(\w+): \{/.anchorsMatchLineEndings()).map { String($0.1) }
+      }
+    #expect(Set(worded) == Set(declared.map(\.name)))
+    #expect(Set(worded).count == worded.count)
   }
 }

@@ -19,7 +19,7 @@ struct StorageFailureTests {
     arguments: [
       (Failure.diskFull(secret), 507), (Failure.system(EACCES, secret), 500),
       (Failure.system(ENOENT, secret), 500), (Failure.system(EIO, secret), 500),
-      (Failure(.damaged, "blob.missing", Phrase(verbatim: "\(secret) is lost"), remedy: .runVerify), 500),
+      (Failure(.damaged, "blob.missing", Phrase(verbatim: "\(secret) is lost"), remedy: .verifyData), 500),
       (Failure(.unavailable, "persistence.busy", Phrase(verbatim: "\(secret) is in use")), 503),
     ])
   func reported(failure: Failure, status: Int) async throws {

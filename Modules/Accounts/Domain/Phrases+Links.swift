@@ -7,8 +7,6 @@ extension Phrase {
   static func noSuchLink(_ name: String) -> Phrase {
     Phrase(en: "There is no link “\(name)”.", fi: "Linkkiä ”\(name)” ei ole.")
   }
-  static let listLinks = Phrase(
-    en: "See them with `worksite links list`.", fi: "Näet ne komennolla `worksite links list`.")
   static func linkNameForm(_ most: Int) -> Phrase {
     Phrase(
       en: "The name of a link has 1 to \(most) characters, and no control characters.",
@@ -25,9 +23,6 @@ extension Phrase {
   static func linkTaken(_ name: String) -> Phrase {
     Phrase(en: "There is already a link “\(name)”.", fi: "Linkki ”\(name)” on jo olemassa.")
   }
-  static let otherLinkName = Phrase(
-    en: "Choose another name, or remove it first with `worksite links rm`.",
-    fi: "Valitse toinen nimi tai poista se ensin komennolla `worksite links rm`.")
   static func addLink(_ name: String) -> Phrase {
     Phrase(en: "add the link “\(name)”", fi: "lisätä linkki ”\(name)”")
   }

@@ -51,8 +51,6 @@ extension Phrase {
   static func noSuchUser(_ name: String) -> Phrase {
     Phrase(en: "There is no user “\(name)”.", fi: "Käyttäjää ”\(name)” ei ole.")
   }
-  static let seeUsers = Phrase(
-    en: "See the users with `worksite users`.", fi: "Katso käyttäjät komennolla `worksite users`.")
   static func severalCalled(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” may be several users.", fi: "”\(name)” voi olla moni käyttäjä.")
   }

@@ -2,6 +2,7 @@ import AccountsCommands
 import ArgumentParser
 import BudgetCommands
 import ContactsCommands
+import Core
 import DocumentsCommands
 import HoursCommands
 import ProfileCommands
@@ -22,4 +23,16 @@ public enum AllCommands {
       RemoteCommands.all,
       ProfileCommands.all,
     ].flatMap(\.self)
+
+  /// The words of these commands for the steps of remedies.
+  public static let remedies = RemedyTexts(
+    joining: [
+      AccountsCommands.remedies,
+      WorksitesCommands.remedies,
+      DocumentsCommands.remedies,
+      HoursCommands.remedies,
+      BudgetCommands.remedies,
+      RemoteCommands.remedies,
+      ProfileCommands.remedies,
+    ])
 }

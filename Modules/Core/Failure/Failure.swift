@@ -6,8 +6,8 @@ public struct Failure: Error, Sendable {
   public let code: Code
   /// The message: what happened and why, in one sentence.
   public let message: Phrase
-  /// The remedy, in one sentence.
-  public let remedy: Phrase?
+  /// The remedy: what the user can do about it.
+  public let remedy: Remedy?
   /// The input that caused it, by its name in JSON.
   public let field: String?
   /// The ids of other records that the request clashes with, as far as the caller may see them.
@@ -17,9 +17,20 @@ public struct Failure: Error, Sendable {
   /// Seconds after which it may succeed, when that is known.
   public let retryAfter: Int?
 
-  /// A failure from its parts.
+  /// A failure from its parts, whose remedy is one sentence, the same in every front end.
   public init(
     _ kind: Kind, _ code: Code, _ message: Phrase, remedy: Phrase? = nil, field: String? = nil,
+    cause: (any Error)? = nil, retryAfter: Int? = nil, clashing: [ID] = []
+  ) {
+    self.init(
+      kind, code, message, remedy: remedy.map { Remedy.sentence($0) }, field: field, cause: cause,
+      retryAfter: retryAfter, clashing: clashing)
+  }
+
+  /// A failure from its parts, whose remedy each front end words in its own way.
+  @_disfavoredOverload
+  public init(
+    _ kind: Kind, _ code: Code, _ message: Phrase, remedy: Remedy?, field: String? = nil,
     cause: (any Error)? = nil, retryAfter: Int? = nil, clashing: [ID] = []
   ) {
     self.kind = kind
@@ -60,6 +71,6 @@ public struct Failure: Error, Sendable {
 }
 
 extension Failure: CustomStringConvertible {
-  /// The message and the remedy, in the current language.
+  /// The message and the remedy, in the current language and in the words of the current front end.
   public var description: String { remedy.map { "\(message) \($0)" } ?? message.description }
 }

@@ -27,7 +27,8 @@ package struct DAVError: Error, Sendable {
   /// Returns the text for users: the message and the remedy of the failure.
   package func description(in language: Language) -> String? {
     failure.map { failure in
-      [failure.message, failure.remedy].compactMap { $0?.text(in: language) }.joined(separator: " ")
+      [failure.message.text(in: language), failure.remedy?.text(in: language)].compactMap(\.self).joined(
+        separator: " ")
     }
   }
 

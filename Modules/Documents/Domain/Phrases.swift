@@ -92,8 +92,6 @@ extension Phrase {
   static func nothingAt(_ path: String) -> Phrase {
     Phrase(en: "There is nothing at “\(path)”.", fi: "Polussa ”\(path)” ei ole mitään.")
   }
-  static let seeListing = Phrase(
-    en: "See what is there with `worksite docs ls`.", fi: "Katso sisältö komennolla `worksite docs ls`.")
   static let treeUndoBlocked = Phrase(
     en: "Its folder was removed, or something was added to it since; nothing was undone.",
     fi: "Sen kansio on poistettu tai siihen on sittemmin lisätty jotain; mitään ei kumottu.")
@@ -219,11 +217,9 @@ extension Phrase {
       en: "“\(name)” was saved again after this decision.",
       fi: "”\(name)” on tallennettu uudelleen päätöksen jälkeen.")
   }
-  static func becameConflict(_ name: String, _ id: String) -> Phrase {
+  static func becameConflict(_ name: String) -> Phrase {
     Phrase(
-      en: "Another user saved “\(name)” before you; both versions are kept. "
-        + "Decide with `worksite docs resolve \(id) --keep mine|theirs|both`.",
-      fi: "Toinen käyttäjä tallensi asiakirjan ”\(name)” ennen sinua; molemmat versiot säilyvät. "
-        + "Päätä komennolla `worksite docs resolve \(id) --keep mine|theirs|both`.")
+      en: "Another user saved “\(name)” before you; both versions are kept.",
+      fi: "Toinen käyttäjä tallensi asiakirjan ”\(name)” ennen sinua; molemmat versiot säilyvät.")
   }
 }

@@ -4,15 +4,8 @@ extension Phrase {
   static func noSuchEntry(_ id: String) -> Phrase {
     Phrase(en: "There are no hours “\(id)”.", fi: "Tunteja ”\(id)” ei ole.")
   }
-  static let listHours = Phrase(
-    en: "See them with `worksite hours list`.", fi: "Näet ne komennolla `worksite hours list`.")
   static let entryApproved = Phrase(
     en: "These hours have been approved.", fi: "Nämä tunnit on hyväksytty.")
-  static func reopenFirst(_ id: String) -> Phrase {
-    Phrase(
-      en: "Open them again first: `worksite hours reopen \(id) --reason TEXT`. The worker sees the reason.",
-      fi: "Avaa ne ensin uudelleen: `worksite hours reopen \(id) --reason TEKSTI`. Tekijä näkee syyn.")
-  }
   static let askToReopen = Phrase(
     en: "Ask the manager of the worksite to reopen them.", fi: "Pyydä työmaan esimiestä avaamaan ne.")
   static func periodSealed(_ first: CivilDate, _ last: CivilDate) -> Phrase {
@@ -25,26 +18,6 @@ extension Phrase {
   static func notAttached(_ person: String, _ site: String) -> Phrase {
     Phrase(
       en: "\(person) is not attached to “\(site)”.", fi: "\(person) ei kuulu työmaahan ”\(site)”.")
-  }
-  static func moveRejected(_ id: String, because reason: Failure?) -> Phrase {
-    if reason?.isAboutWorksite != false {
-      return Phrase(
-        en: "Move the hours to another worksite: `worksite hours move \(id) SITE`.",
-        fi: "Siirrä tunnit toiselle työmaalle: `worksite hours move \(id) TYÖMAA`.")
-    }
-    return Phrase(
-      en: """
-        Move the hours to another time: `worksite hours move \(id) --day DAY`, or with --start and --end. Once nothing overlaps: \
-        `worksite queue retry \(id)`.
-        """,
-      fi: """
-        Siirrä tunnit toiseen aikaan: `worksite hours move \(id) --day PÄIVÄ`, tai valitsimilla --start ja --end. Kun päällekkäisiä tunteja ei ole: \
-        `worksite queue retry \(id)`.
-        """)
-  }
-  static func attach(_ person: String) -> Phrase {
-    Phrase(
-      en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`.")
   }
 }
 
@@ -89,25 +62,14 @@ extension Phrase {
         työmaalla ”\(entry.worksiteName)”.
         """)
   }
-  static func stopFirst(_ entry: HoursEntry) -> Phrase {
-    Phrase(
-      en: "Stop them first: `worksite hours stop`, with --at TIME if they ended earlier.",
-      fi: "Pysäytä ne ensin: `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin.")
-  }
   static func alreadyStopped(_ entry: HoursEntry) -> Phrase {
     let times = { (language: Language) in language.times(from: entry.start, to: entry.end, in: entry.zone) }
     return Phrase(
       en: "These hours have ended already: \(times(.english)).",
       fi: "Nämä tunnit ovat jo päättyneet: \(times(.finnish)).")
   }
-  static let editInstead = Phrase(
-    en: "Change the end with `worksite hours edit ID --end TIME`.",
-    fi: "Muuta loppua komennolla `worksite hours edit TUNNISTE --end AIKA`.")
   static let endNeeded = Phrase(
     en: "Hours that have ended cannot run again.", fi: "Päättyneet tunnit eivät voi jatkua.")
-  static let continueInstead = Phrase(
-    en: "Begin new ones with `worksite hours continue`.",
-    fi: "Aloita uudet komennolla `worksite hours continue`.")
 }
 
 extension Phrase {
@@ -138,17 +100,9 @@ extension Phrase {
       fi: "\(finnish.counted(count, one: "kauden kirjaus", other: "kauden kirjausta")) on vielä hyväksymättä."
     )
   }
-  static func approveFirst(_ username: String, _ period: DayRange) -> Phrase {
-    let list = "`worksite hours list \(period) --user \(username)`"
-    return Phrase(
-      en: "Have them submitted and approved first: \(list) shows them.",
-      fi: "Lähetä ja hyväksy ne ensin: \(list) näyttää ne.")
-  }
   static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
   static let reasonNeeded = Phrase(
     en: "Reopening needs a reason.", fi: "Avaamiseen tarvitaan syy.")
-  static let giveReason = Phrase(
-    en: "Give it with --reason TEXT.", fi: "Anna se valitsimella --reason TEKSTI.")
   static let reasonLong = Phrase(
     en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
   static func manyEntries(_ most: Int) -> Phrase {
@@ -175,17 +129,6 @@ extension Phrase {
       en: "The hours of \(en) look like a forgotten timer.",
       fi: "Tunnit \(fi) näyttävät unohdetulta ajastimelta.")
   }
-  static func confirm(_ entry: HoursEntry) -> Phrase {
-    Phrase(
-      en: """
-        Correct them with `worksite hours edit \(entry.id.short) --end TIME`, or confirm them with \
-        `worksite hours confirm \(entry.id.short)`.
-        """,
-      fi: """
-        Korjaa ne komennolla `worksite hours edit \(entry.id.short) --end AIKA` tai vahvista ne komennolla \
-        `worksite hours confirm \(entry.id.short)`.
-        """)
-  }
   static func notSubmitted(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
     return Phrase(en: "The hours of \(en) were not submitted.", fi: "Tunteja \(fi) ei ole lähetetty.")
@@ -203,9 +146,6 @@ extension Phrase {
   }
   static let submitThatDay = Phrase(
     en: "Submit them on that day or later.", fi: "Lähetä ne vasta sinä päivänä.")
-  static let submitFirst = Phrase(
-    en: "Have them submitted first: `worksite hours submit`.",
-    fi: "Lähetä ne ensin: `worksite hours submit`.")
   static func changedMeanwhile(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
     return Phrase(
@@ -229,13 +169,9 @@ extension Phrase {
     let (en, fi) = about(entry)
     return Phrase(en: "There are hours that day: \(en).", fi: "Päivälle on tunteja: \(fi).")
   }
-  static let removeHoursFirst = Phrase(
-    en: "Remove them first with `worksite hours rm`.", fi: "Poista ne ensin komennolla `worksite hours rm`.")
   static let noSuchWorker = Phrase(
     en: "There is no such user on the worksites you manage.",
     fi: "Johtamillasi työmailla ei ole sellaista käyttäjää.")
-  static let listPeople = Phrase(
-    en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`.")
   static func overlapFound(_ one: String, _ other: String) -> Phrase {
     Phrase(en: "hours \(one) and \(other) overlap", fi: "tunnit \(one) ja \(other) menevät päällekkäin")
   }
@@ -250,9 +186,6 @@ extension Phrase {
   static let attributionSealed = Phrase(
     en: "Pay periods have been sealed that were counted the other way.",
     fi: "Palkkakausia on lukittu toisin laskettuina.")
-  static let keepAttribution = Phrase(
-    en: "Keep it, or unseal them first: `worksite hours unseal`.",
-    fi: "Säilytä asetus, tai pura ensin kausien lukitus: `worksite hours unseal`.")
   static func leftWorksite(_ name: String) -> Phrase {
     Phrase(
       en: "“\(name)” is no longer your worksite.", fi: "”\(name)” ei ole enää työmaasi.")
@@ -266,9 +199,6 @@ extension Phrase {
   static let timerAhead = Phrase(
     en: "A timer cannot start or stop in the future.",
     fi: "Ajastin ei voi alkaa tai pysähtyä tulevaisuudessa.")
-  static let enterInstead = Phrase(
-    en: "Enter the hours when they are over: `worksite hours add`.",
-    fi: "Kirjaa tunnit kun ne on tehty: `worksite hours add`.")
   static func noPayPeriod(_ range: DayRange) -> Phrase {
     Phrase(
       en:
@@ -277,8 +207,6 @@ extension Phrase {
         "Se ei ole palkkakausi; \(Language.finnish.day(range.first)) – \(Language.finnish.day(range.last)) on."
     )
   }
-  static let seePeriods = Phrase(
-    en: "See them with `worksite hours period list`.", fi: "Näet ne komennolla `worksite hours period list`.")
   static let entryExists = Phrase(
     en: "There are hours with that id already.", fi: "Sillä tunnisteella on jo tunteja.")
   static let otherID = Phrase(en: "Give new hours a new id.", fi: "Anna uusille tunneille uusi tunniste.")

@@ -39,9 +39,6 @@ extension Phrase {
     return Phrase(
       en: "That is \(length("hours")) in one go.", fi: "Siinä on \(length("tuntia")) yhteen menoon.")
   }
-  static let confirmLong = Phrase(
-    en: "Correct the times, or confirm them with --yes.",
-    fi: "Korjaa ajat, tai vahvista ne valitsimella --yes.")
   static func farAhead(_ day: CivilDate, _ days: Int) -> Phrase {
     Phrase(
       en: "\(Language.english.day(day)) is more than \(days) days ahead.",

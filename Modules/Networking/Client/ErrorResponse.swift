@@ -52,6 +52,7 @@ public struct ServerProblem: Decodable, Sendable {
   let code: Failure.Code
   let detail: String
   let remedy: String?
+  let steps: [RemedyStep]?
   let field: String?
   let clashing: [ID]?
   let retryAfter: Int?
@@ -64,12 +65,12 @@ public struct ServerProblem: Decodable, Sendable {
     let asked = retryAfter.map { min(max($0, 0), Int(RetryAfter.longest)) }
     return Failure(
       Failure.Kind(status: status), code, Phrase(verbatim: detail),
-      remedy: remedy.map(Phrase.init(verbatim:)),
+      remedy: steps.map { Remedy($0) } ?? remedy.map { .sentence(Phrase(verbatim: $0)) },
       field: field, cause: answer, retryAfter: asked ?? seconds, clashing: clashing ?? [])
   }
 
   private enum CodingKeys: String, CodingKey {
-    case type, status, code, detail, remedy, field, clashing, retryAfter
+    case type, status, code, detail, remedy, steps, field, clashing, retryAfter
     case expectedOffset = "expected-offset"
   }
 }

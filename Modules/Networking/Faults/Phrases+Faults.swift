@@ -2,26 +2,26 @@ import Core
 
 extension Phrase {
   /// The message and the remedy of a network fault.
-  static func about(_ fault: NetworkFault, host: String) -> (message: Phrase, remedy: Phrase) {
+  static func about(_ fault: NetworkFault, host: String) -> (message: Phrase, remedy: Remedy) {
     switch fault.kind {
-    case .unknownHost: (unknownHost(host), checkNameAndNetwork)
-    case .refused: (refused(host), checkServerRuns)
-    case .unreachable: (unreachable(host), checkNetwork)
-    case .timedOut: (timedOut(host), checkNetwork)
-    case .tooSlow: (tooSlow(host), tryOnBetterLink)
-    case .cut: (cutOff(host), tryLater)
-    case .notHTTP: (notHTTP(host), checkPort)
-    case .noTLS: (noTLS(host), checkScheme)
-    case .untrusted: (untrusted(host), nameAuthority)
-    case .wrongName: (wrongName(host), useCertifiedName)
-    case .expired: (expired(host), checkClockOrRenew)
-    case .badAuthorities: (badAuthorities(fault.detail), checkAuthorityFile)
-    case .proxy: (proxyFails, checkProxy)
-    case .badAddress: (badAddress(host), addressForm)
-    case .badHeader: (badHeader(fault.detail), removeLineBreaks)
-    case .libraryMissing: (libraryMissing, installLibrary)
-    case .closed: (transportClosed, tryLater)
-    case .other: (otherFault(host, fault.detail), tryLater)
+    case .unknownHost: (unknownHost(host), .sentence(checkNameAndNetwork))
+    case .refused: (refused(host), .sentence(checkServerRuns))
+    case .unreachable: (unreachable(host), .sentence(checkNetwork))
+    case .timedOut: (timedOut(host), .sentence(checkNetwork))
+    case .tooSlow: (tooSlow(host), .sentence(tryOnBetterLink))
+    case .cut: (cutOff(host), .sentence(tryLater))
+    case .notHTTP: (notHTTP(host), .sentence(checkPort))
+    case .noTLS: (noTLS(host), .sentence(checkScheme))
+    case .untrusted: (untrusted(host), .nameAuthority)
+    case .wrongName: (wrongName(host), .sentence(useCertifiedName))
+    case .expired: (expired(host), .sentence(checkClockOrRenew))
+    case .badAuthorities: (badAuthorities(fault.detail), .sentence(checkAuthorityFile))
+    case .proxy: (proxyFails, .sentence(checkProxy))
+    case .badAddress: (badAddress(host), .sentence(addressForm))
+    case .badHeader: (badHeader(fault.detail), .sentence(removeLineBreaks))
+    case .libraryMissing: (libraryMissing, .sentence(installLibrary))
+    case .closed: (transportClosed, .sentence(tryLater))
+    case .other: (otherFault(host, fault.detail), .sentence(tryLater))
     }
   }
 

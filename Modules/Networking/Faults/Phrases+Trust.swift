@@ -6,9 +6,6 @@ extension Phrase {
       en: "This machine does not trust the certificate of “\(host)”.",
       fi: "Tämä kone ei luota palvelimen ”\(host)” varmenteeseen.")
   }
-  static let nameAuthority = Phrase(
-    en: "If it is your own server, give the file of its authority with --ca FILE.",
-    fi: "Jos palvelin on oma, anna sen varmentajan tiedosto valitsimella --ca TIEDOSTO.")
   static func wrongName(_ host: String) -> Phrase {
     Phrase(
       en: "The certificate of “\(host)” is for another name.",

@@ -58,7 +58,7 @@ public protocol Operation: Codable, Sendable {
   /// The instruction for the user where undo does not take the operation back: reopen what was approved.
   ///
   /// `nil` where there is none.
-  static var insteadOfUndo: Phrase? { get }
+  static var insteadOfUndo: Remedy? { get }
 
   /// Whether it stays on a machine without a server when the machine's history is carried over to one.
   ///
@@ -70,7 +70,7 @@ public protocol Operation: Codable, Sendable {
   /// - Parameters:
   ///   - id: of the operation.
   ///   - reason: why it was rejected; `nil` where that is not known.
-  static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase?
+  static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy?
 
   /// Whether its user is notified when another user's later operation replaces what it wrote.
   static var isReplaceable: Bool { get }
@@ -106,9 +106,9 @@ extension Operation {
   /// By default, an operation gives no name.
   public var givenName: String? { nil }
   /// By default, undo takes the operation back, so there is no other instruction.
-  public static var insteadOfUndo: Phrase? { nil }
+  public static var insteadOfUndo: Remedy? { nil }
   /// By default, there is no further remedy.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? { nil }
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? { nil }
   /// By default, an operation is carried over.
   public static var isLocalOnly: Bool { false }
   /// By default, an operation replaces none.

@@ -23,7 +23,7 @@ public final class BlobReader: Sendable {
     case .file(let file): return try Self.read(file, into: buffer, at: position)
     case .bytes(let bytes, let name):
       let part = bytes.dropFirst(Int(position)).prefix(buffer.count)
-      if part.isEmpty { throw Failure(.damaged, .blobDamaged, .blobDamaged(name), remedy: .runVerify) }
+      if part.isEmpty { throw Failure(.damaged, .blobDamaged, .blobDamaged(name), remedy: .verifyData) }
       buffer.copyBytes(from: part)
       return part.count
     }
@@ -36,7 +36,7 @@ public final class BlobReader: Sendable {
       let count = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(position))
       if count > 0 { return count }
       if count == 0 {
-        throw Failure(.damaged, .blobDamaged, .blobDamaged(file.path), remedy: .runVerify)
+        throw Failure(.damaged, .blobDamaged, .blobDamaged(file.path), remedy: .verifyData)
       }
       guard errno == EINTR else { throw Failure.system(errno, file.path) }
     }

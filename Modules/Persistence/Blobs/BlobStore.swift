@@ -13,7 +13,7 @@ public struct BlobStore: Sendable {
   /// The store in a folder, which is created when there is none.
   ///
   /// - Parameter repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
-  public init(at root: Folder, ids: IDSource, repair: Phrase? = nil) throws {
+  public init(at root: Folder, ids: IDSource, repair: Remedy? = nil) throws {
     self.root = root
     small = SmallContents(in: root, ids: ids, repair: repair)
     if incoming.exists { return }
@@ -54,7 +54,7 @@ public struct BlobStore: Sendable {
     do {
       file = try File(reading: path(of: blob))
     } catch let failure as Failure where failure.code == .ioMissing {
-      throw Failure(.damaged, .blobMissing, .blobMissing(blob.hash), remedy: .runVerify)
+      throw Failure(.damaged, .blobMissing, .blobMissing(blob.hash), remedy: .verifyData)
     }
     if try file.stamp().size != blob.size { throw Self.damaged(blob) }
     return file
@@ -176,7 +176,7 @@ public struct BlobStore: Sendable {
 
   /// The failure of a blob whose bytes do not have its hash.
   public static func damaged(_ blob: Blob) -> Failure {
-    Failure(.damaged, .blobDamaged, .blobDamaged(blob.hash), remedy: .runVerify)
+    Failure(.damaged, .blobDamaged, .blobDamaged(blob.hash), remedy: .verifyData)
   }
 
   /// Whether the store has the blob and its bytes are intact.

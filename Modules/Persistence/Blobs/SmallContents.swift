@@ -12,11 +12,11 @@ final class SmallContents: Sendable {
   /// The source of temporary names and of the times of writing.
   let ids: IDSource
   /// The remedy for damage; `nil`: restore a backup.
-  private let repair: Phrase?
+  private let repair: Remedy?
   private let open = Mutex<Database?>(nil)
 
   /// The small contents of a store's folder. Their file is created with the first of them.
-  init(in root: Folder, ids: IDSource, repair: Phrase? = nil) {
+  init(in root: Folder, ids: IDSource, repair: Remedy? = nil) {
     path = root.file("small.db")
     self.repair = repair
     self.ids = ids

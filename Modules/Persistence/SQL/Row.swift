@@ -51,7 +51,7 @@ public struct Row {
     let column = advance()
     guard let start = sqlite3_column_blob(statement, column), sqlite3_column_bytes(statement, column) == 16
     else {
-      throw Failure(.damaged, .persistenceDamaged, .valueDamaged, remedy: .runVerify)
+      throw Failure(.damaged, .persistenceDamaged, .valueDamaged, remedy: .verifyData)
     }
     return ID(
       high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),

@@ -4,9 +4,6 @@ extension Phrase {
   static func accountUnreadable(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” cannot be read.", fi: "Tiedostoa ”\(path)” ei voi lukea.")
   }
-  static let logInAgain = Phrase(
-    en: "Log in again with `worksite login`, which sets the file aside; nothing else is lost.",
-    fi: "Kirjaudu uudelleen komennolla `worksite login`, joka siirtää tiedoston sivuun; muuta ei katoa.")
   static func databaseProblem(_ problem: Phrase) -> Phrase {
     Phrase(en: "Database: \(problem.text(in: .english))", fi: "Tietokanta: \(problem.text(in: .finnish))")
   }
@@ -66,12 +63,6 @@ extension Phrase {
   static let restoreElsewhere = Phrase(
     en: "Restore it to another folder, and use that.",
     fi: "Palauta se toiseen kansioon ja käytä sitä.")
-  static let readCopyAnew = Phrase(
-    en:
-      "`worksite logout --forget` sets it aside with the unsent changes; then log in again. `worksite login` alone does both.",
-    fi:
-      "`worksite logout --forget` siirtää sen sivuun lähettämättömine muutoksineen; kirjaudu sitten uudelleen. Pelkkä `worksite login` tekee molemmat."
-  )
   static let noHome = Phrase(
     en: "HOME is not set, so the folder of your data is not known.",
     fi: "HOME puuttuu, joten aineistosi kansiota ei tiedetä.")
@@ -92,7 +83,32 @@ extension Phrase {
   static let backUpAgain = Phrase(
     en: "Run the backup to this folder again: it continues where it stopped.",
     fi: "Tee varmuuskopio tähän kansioon uudelleen: se jatkuu siitä, mihin se jäi.")
-  static let nameBackupFolder = Phrase(
-    en: "Name the folder that `worksite backup` wrote.", fi: "Anna kansio, johon `worksite backup` kirjoitti."
-  )
+}
+
+/// The remedies of this module, in words that name no command.
+extension Remedy {
+  static let logInAgain = Remedy(
+    .replaceAccount,
+    Phrase(
+      en: "Log in again, which sets the file aside; nothing else is lost.",
+      fi: "Kirjaudu uudelleen, jolloin tiedosto siirtyy sivuun; muuta ei katoa."))
+  static let readCopyAnew = Remedy(
+    .replaceReplica,
+    Phrase(
+      en: "Log in again, which sets it aside with the unsent changes.",
+      fi: "Kirjaudu uudelleen, jolloin se siirtyy sivuun lähettämättömine muutoksineen."))
+  static let nameBackupFolder = Remedy(
+    .nameBackup, Phrase(en: "Name the folder of a backup.", fi: "Anna varmuuskopion kansio."))
+}
+
+/// The steps of users that the remedies of this module name.
+extension RemedyStep.Kind {
+  /// Logs in again, which replaces a file of the account that cannot be read.
+  public static let replaceAccount = Self("profile.replaceAccount")
+
+  /// Logs in again, which replaces a damaged replica.
+  public static let replaceReplica = Self("profile.replaceReplica")
+
+  /// Names the folder of a backup.
+  public static let nameBackup = Self("backup.name")
 }

@@ -16,9 +16,6 @@ extension Phrase {
     en: "This profile was logged in again meanwhile.",
     fi: "Profiili kirjattiin sillä välin uudelleen sisään.")
   static let doItAgain = Phrase(en: "Repeat the command.", fi: "Toista komento.")
-  static let logInKeepsAll = Phrase(
-    en: "Log in with `worksite login`; unsent changes are kept.",
-    fi: "Kirjaudu komennolla `worksite login`; lähettämättömät muutokset säilyvät.")
   static let answersOutdated = Phrase(
     en: "The server's answers are older than what it has acknowledged.",
     fi: "Palvelimen vastaukset ovat vanhempia kuin se, minkä se on kuitannut.")
@@ -29,19 +26,4 @@ extension Phrase {
   static let storeDamaged = Phrase(
     en: "The content kept on this machine for sending is missing or damaged.",
     fi: "Tällä koneella lähetystä odottava sisältö puuttuu tai on vioittunut.")
-  static let putFileAgain = Phrase(
-    en: "If you still have the file, put it again and discard this one with `worksite queue discard`.",
-    fi:
-      "Jos tiedosto on vielä tallella, tallenna se uudelleen ja hylkää tämä komennolla `worksite queue discard`."
-  )
-}
-
-extension Phrase {
-  static func accountMaybeMade(_ username: String) -> Phrase {
-    Phrase(
-      en: "Your account may already exist. Try `worksite login` as \(username) before you try this again.",
-      fi:
-        "Tunnuksesi saattaa olla jo luotu. Kokeile `worksite login` tunnuksella \(username), ennen kuin yrität tätä uudelleen."
-    )
-  }
 }

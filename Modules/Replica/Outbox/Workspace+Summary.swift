@@ -39,7 +39,7 @@ extension Workspace {
   }
 
   /// The remedy for a rejected operation, as its feature knows it; `nil` for an operation in another state.
-  public func remedy(for entry: Outbox.Entry) -> Phrase? {
+  public func remedy(for entry: Outbox.Entry) -> Remedy? {
     guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
     return composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)

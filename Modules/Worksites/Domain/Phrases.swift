@@ -19,24 +19,10 @@ extension Phrase {
   static let notAttachedThere = Phrase(
     en: "You are not attached to that worksite, or no longer.",
     fi: "Sinua ei ole liitetty tuohon työmaahan, tai ei enää.")
-  static let askToBeAttached = Phrase(
-    en: """
-      Ask its manager to attach you. Save the content of a waiting document with \
-      `worksite queue save ID -o FILE`.
-      """,
-    fi: """
-      Pyydä sen esimiestä liittämään sinut. Tallenna odottavan asiakirjan sisältö komennolla \
-      `worksite queue save TUNNISTE -o TIEDOSTO`.
-      """)
-  static let listSites = Phrase(
-    en: "See the worksites with `worksite sites list`.", fi: "Näet työmaat komennolla `worksite sites list`.")
 }
 
 extension Phrase {
   static let noSitesYet = Phrase(en: "There is no worksite yet.", fi: "Työmaita ei vielä ole.")
-  static let addSite = Phrase(
-    en: "Add one with `worksite sites add NAME`.", fi: "Lisää sellainen komennolla `worksite sites add NIMI`."
-  )
   /// The remedy for a user who may not add a worksite.
   static let haveSomebodyAttachYou = Phrase(
     en: "Ask your manager to attach you to one.", fi: "Pyydä esimiestäsi liittämään sinut työmaalle.")
@@ -46,9 +32,6 @@ extension Phrase {
   static func severalSitesBegin(_ name: String) -> Phrase {
     Phrase(en: "Several worksites begin with “\(name)”.", fi: "Usean työmaan nimi alkaa ”\(name)”.")
   }
-  static let useSite = Phrase(
-    en: "Choose one with `worksite use NAME`, or write NAME:/path.",
-    fi: "Valitse yksi komennolla `worksite use NIMI` tai kirjoita NIMI:/polku.")
 }
 
 extension Phrase {

@@ -46,7 +46,7 @@ struct KnownOperationsTests {
     "mentions a lost user when it rejects a login in another epoch, whether the user exists or not"
   )
   func login() async throws {
-    func remedy(_ username: String, epoch: String?) async throws -> Phrase? {
+    func remedy(_ username: String, epoch: String?) async throws -> Remedy? {
       var login = ["username": username, "password": "wrong horse"]
       login["epoch"] = epoch
       let body = try TestCaller.json(login)

@@ -112,11 +112,24 @@ struct ClientTests {
     #expect(failure.kind == .conflict)
     #expect(failure.code == "uploads.offset")
     #expect(failure.message == Phrase(verbatim: "Jatka kohdasta 7."))
-    #expect(failure.remedy == Phrase(verbatim: "Kysy kohtaa."))
+    #expect(failure.remedy == .sentence(Phrase(verbatim: "Kysy kohtaa.")))
     #expect(failure.field == "offset")
     #expect(failure.retryAfter == 3)
     #expect(failure.errorResponse?.expectedOffset == 7)
     #expect(failure.errorResponse?.status == 409)
+  }
+
+  @Test("the steps of our server's remedy are kept, so that this program words them")
+  func steps() async throws {
+    let body = """
+      {"code": "hours.approved", "detail": "No.", "remedy": "Odota. Avaa.", "steps": [
+        {"values": {}, "sentence": "Odota."}, {"kind": "test.open", "values": {"id": "ab12"}, "sentence": "Avaa."}]}
+      """
+    let (client, _) = try client([ScriptedTransport.problem(409, body)])
+    let failure = try #require(await failure { try await client.perform(HTTPCall("PATCH", "/u/1")) })
+    #expect(failure.remedy?.text(in: .english) == "Odota. Avaa.")
+    #expect(failure.remedy?.steps.last?.kind == RemedyStep.Kind("test.open"))
+    #expect(failure.remedy?.steps.last?["id"] == "ab12")
   }
 
   @Test(

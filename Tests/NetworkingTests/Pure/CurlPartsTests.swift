@@ -61,9 +61,9 @@ struct CurlPartsTests {
     for kind in NetworkFault.Kind.allCases {
       let fault = NetworkFault(kind, mayHaveArrived: false, detail: "detail")
       let (message, remedy) = Phrase.about(fault, host: "worksite.example")
-      for phrase in [message, remedy] {
-        #expect(phrase.text(in: .english) != phrase.text(in: .finnish))
-        #expect(phrase.text(in: .english).last.map { ".".contains($0) } == true)
+      for text in [message.text(in:), remedy.text(in:)] {
+        #expect(text(.english) != text(.finnish))
+        #expect(text(.english).last.map { ".".contains($0) } == true)
       }
     }
   }

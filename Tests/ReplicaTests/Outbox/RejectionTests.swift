@@ -149,9 +149,8 @@ struct RejectionTests {
     let end = olli.workspace.clock.now().wholeMinute
     _ = try rejectTimer(end.adding(seconds: -3600), end)
     let entries = try olli.outbox()
-    #expect(
-      entries.map { olli.workspace.remedy(for: $0)?.text(in: .english) } == [
-        "Move the hours to another worksite: `worksite hours move \(entries[0].id.short) SITE`.", nil,
-      ])
+    let remedies = entries.map { olli.workspace.remedy(for: $0) }
+    #expect(remedies.map { $0?.steps.map(\.kind) } == [[.moveToWorksite], nil])
+    #expect(remedies[0]?.steps.map(\.values) == [["id": entries[0].id.short]])
   }
 }

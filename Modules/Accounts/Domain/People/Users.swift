@@ -45,7 +45,7 @@ extension [ID: User] {
       let near = byName.flatMap { [$0.username, $0.name] }.nearest(to: name)
       throw Failure(
         .notFound, "accounts.noSuchUser", .noSuchUser(name),
-        remedy: near.isEmpty ? .seeUsers : .didYouMean(near), field: field)
+        remedy: near.isEmpty ? .seeUsers : .sentence(.didYouMean(near)), field: field)
     }
     guard namesakes.count == 1 else {
       throw Failure(

@@ -15,9 +15,6 @@ extension Phrase {
   static let noBudgetFile = Phrase(
     en: "The file is JSON, and no whole export of a budget.",
     fi: "Tiedosto on JSON-muodossa, mutta se ei ole budjetin kokonainen vienti.")
-  static let exportAgain = Phrase(
-    en: "Export the budget again with `worksite budget export --format json`.",
-    fi: "Vie budjetti uudelleen: `worksite budget export --format json`.")
   static func budgetFileVersion(_ schema: String) -> Phrase {
     Phrase(
       en: "The file has the form “\(schema)”. This version of worksite reads “\(BudgetFile.schema)”.",
@@ -28,7 +25,4 @@ extension Phrase {
       en: "The budget is in \(budget.code), and the budget of the file in \(file.code).",
       fi: "Budjetin valuutta on \(budget.code), ja tiedoston budjetin \(file.code).")
   }
-  static let importElsewhere = Phrase(
-    en: "Choose another budget with --budget NAME; a new name makes a new budget.",
-    fi: "Valitse toinen budjetti valitsimella --budget NIMI; uusi nimi tekee uuden budjetin.")
 }

@@ -120,7 +120,7 @@ extension Session {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
       let what = try workspace.summary(of: entry).description
       context.output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
-      if let remedy = workspace.remedy(for: entry) { context.output.note(remedy) }
+      if let remedy = workspace.remedy(for: entry) { context.output.note(remedy.phrase) }
     }
     let all = rejected.map(\.id.description).joined(separator: " ")
     try workspace.database.writeIfRoom { try Preferences($0).set(Self.reportedKey, to: all) }

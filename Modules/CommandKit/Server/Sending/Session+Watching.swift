@@ -52,7 +52,10 @@ extension Session {
     }
     let new = notices.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return }
-    for notice in new { context.output.note(notice.text) }
+    for notice in new {
+      let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
+      context.output.note(Phrase(verbatim: texts.joined(separator: " ")))
+    }
     let all = notices.flatMap { [$0.id] + $0.includes }.map(\.description).joined(separator: " ")
     try workspace.database.writeIfRoom { try Preferences($0).set(key, to: all) }
   }

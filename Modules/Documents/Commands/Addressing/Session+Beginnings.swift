@@ -44,7 +44,9 @@ extension Session {
       return try answer(Locate(path, in: worksite))
     } catch let failure as Failure where failure.code == .documentsNone {
       let near = texts(similar.begun.map(\.path) + similar.similar, like: path)
-      let remedy = search.isIncomplete ? .mayBeUnread : near.isEmpty ? failure.remedy : .didYouMean(near)
+      let remedy: Remedy? =
+        search.isIncomplete
+        ? .sentence(.mayBeUnread) : near.isEmpty ? failure.remedy : .sentence(.didYouMean(near))
       throw Failure(failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field)
     }
   }

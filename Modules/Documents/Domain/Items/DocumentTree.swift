@@ -67,7 +67,7 @@ package struct DocumentTree {
       lineage.append(step)
       next = step.0.parent
       if !seen.insert(step.0.id).inserted {
-        throw Failure(.damaged, "documents.loop", .treeLoops, remedy: .runVerify)
+        throw Failure(.damaged, "documents.loop", .treeLoops, remedy: .verifyData)
       }
       if step.0.parent == step.0.worksite { break }
     }

@@ -13,7 +13,7 @@ public struct EmptyTrash: Operation {
   public static let isUndoable = false
   public static let isOnlineOnly = true
   /// The instruction to restore a backup.
-  public static let insteadOfUndo: Phrase? = .restoreFromBackup
+  public static let insteadOfUndo: Remedy? = .sentence(.restoreFromBackup)
   /// The largest number of items in one operation.
   public static let mostItems = 1000
 

@@ -59,7 +59,7 @@ public struct Conflicts: Query {
       """
     ) { row in
       let id = try row.id()
-      return Notice(id: id, text: .becameConflict(row.text(), id.short))
+      return Notice(id: id, text: .becameConflict(row.text()), remedy: .decideConflict(id.short))
     }
   }
 }

@@ -12,7 +12,7 @@ public struct ApproveEntries: Operation {
   // An approval is reversed only by an operation that gives a reason.
   public static let isUndoable = false
   /// Refers to ``ReopenEntries``, which requires a reason.
-  public static let insteadOfUndo: Phrase? = .reopenInstead
+  public static let insteadOfUndo: Remedy? = .reopenInstead
 
   /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]

@@ -27,17 +27,11 @@ extension Phrase {
       let times = language.times(from: removal.start, to: removal.end, in: removal.zone)
       return "\(language.day(removal.day)) \(times)"
     }
-    let (site, id) = (removal.worksiteName, removal.entry.short)
+    let site = removal.worksiteName
     let (reason, syy) =
       removal.reason.isEmpty ? ("", "") : (" Reason: \(removal.reason)", " Syy: \(removal.reason)")
     return Phrase(
-      en: """
-        \(name ?? "A manager") removed your hours of \(times(.english)) on “\(site)”.\(reason) See who changed them: \
-        `worksite hours history \(id)`.
-        """,
-      fi: """
-        \(name ?? "Esimies") poisti tuntisi \(times(.finnish)) työmaalla ”\(site)”.\(syy) Katso, kuka niitä muutti: \
-        `worksite hours history \(id)`.
-        """)
+      en: "\(name ?? "A manager") removed your hours of \(times(.english)) on “\(site)”.\(reason)",
+      fi: "\(name ?? "Esimies") poisti tuntisi \(times(.finnish)) työmaalla ”\(site)”.\(syy)")
   }
 }

@@ -9,7 +9,7 @@ public struct ReopenEntries: Operation {
   public static let right = Right.changeHours
   public static let isUndoable = false
   /// Reopened hours are submitted and approved again by new decisions.
-  public static let insteadOfUndo: Phrase? = .submitInstead
+  public static let insteadOfUndo: Remedy? = .submitInstead
 
   /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]

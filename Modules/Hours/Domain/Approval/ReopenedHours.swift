@@ -32,7 +32,9 @@ enum ReopenedHours {
   private static func removed(_ actor: Actor, _ connection: Connection) throws -> [DatedNotice] {
     try HoursRemoval.all(of: actor.user, in: connection).map { removal in
       let name = try User.with(removal.by, in: connection)?.name
-      return (removal.at, Notice(id: removal.id, text: .wasRemoved(removal, by: name)))
+      let notice = Notice(
+        id: removal.id, text: .wasRemoved(removal, by: name), remedy: .seeEntryHistory(removal.entry.short))
+      return (removal.at, notice)
     }
   }
 }

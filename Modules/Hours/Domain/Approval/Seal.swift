@@ -35,7 +35,7 @@ public struct SealPeriod: Operation {
   // A decision for the payroll is reversed only by an operation that gives a reason.
   public static let isUndoable = false
   /// Refers to ``UnsealPeriod``, which requires a reason.
-  public static let insteadOfUndo: Phrase? = .unsealInstead
+  public static let insteadOfUndo: Remedy? = .unsealInstead
 
   /// The new seal.
   public let id: ID
@@ -108,7 +108,7 @@ public struct UnsealPeriod: Operation {
   public static let right = Right.sealHours
   public static let isUndoable = false
   /// An opened period is sealed again by a new decision.
-  public static let insteadOfUndo: Phrase? = .sealInstead
+  public static let insteadOfUndo: Remedy? = .sealInstead
 
   /// The seal to remove.
   public let seal: ID

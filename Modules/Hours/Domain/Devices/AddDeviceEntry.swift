@@ -52,7 +52,7 @@ public struct AddDeviceEntry: Operation {
         .conflict, "hours.deviceSite", .deviceNeedsSite(device.name), remedy: .nameSite, field: "worksite")
     }
     let zone = try Worksite.require(Self.right, at: site, for: actor, in: change.connection).zone
-    try change.requireNear(start, zone, isConfirmed: false, remedy: .correctClock)
+    try change.requireNear(start, zone, isConfirmed: false, remedy: .sentence(.correctClock))
     let draft = EntryDraft(
       worker: actor.user, worksite: site, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [],

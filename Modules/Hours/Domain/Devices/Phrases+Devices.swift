@@ -8,9 +8,6 @@ extension Phrase {
   static func noSuchDevice(_ id: String) -> Phrase {
     Phrase(en: "There is no device “\(id)”.", fi: "Laitetta ”\(id)” ei ole.")
   }
-  static let listDevices = Phrase(
-    en: "See them with `worksite hours devices list`.",
-    fi: "Näet ne komennolla `worksite hours devices list`.")
   static func deviceExists(_ name: String) -> Phrase {
     Phrase(en: "There is already a device “\(name)”.", fi: "Laite ”\(name)” on jo olemassa.")
   }
@@ -18,22 +15,14 @@ extension Phrase {
   static let tokenDamaged = Phrase(en: "The token is damaged.", fi: "Avain on viallinen.")
   static let tokenUnknown = Phrase(
     en: "No device has this token.", fi: "Millään laitteella ei ole tätä avainta.")
-  static let makeDeviceToken = Phrase(
-    en: "Make a new one with `worksite hours devices token`.",
-    fi: "Luo uusi komennolla `worksite hours devices token`.")
   static func hasNoDriver(_ name: String) -> Phrase {
     Phrase(
       en: "“\(name)” has no driver who can log in.",
       fi: "Laitteella ”\(name)” ei ole kuljettajaa, joka voi kirjautua.")
   }
-  static let nameDriver = Phrase(
-    en: "Name the driver with `worksite hours devices driver`.",
-    fi: "Nimeä kuljettaja komennolla `worksite hours devices driver`.")
   static let onlyDevices = Phrase(
     en: "Only a device with its own token can enter hours this way.",
     fi: "Vain laite voi kirjata tunteja näin, omalla avaimellaan.")
-  static let addOrdinary = Phrase(
-    en: "Enter hours with `worksite hours add`.", fi: "Kirjaa tunnit komennolla `worksite hours add`.")
   static let sourceClaimed = Phrase(
     en: "Only the device itself can state that hours come from a device.",
     fi: "Vain laite itse voi ilmoittaa, että tunnit tulevat laitteelta.")

@@ -75,7 +75,7 @@ public struct AddEntry: Operation {
   public var plan: Phrase { .enterHours(shift) }
 
   /// Suggests another worksite or another time, depending on the reason.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .moveRejected(id.short, because: reason)
   }
 

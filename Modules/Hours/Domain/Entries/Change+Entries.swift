@@ -38,7 +38,7 @@ extension Change {
   ///   - zone: the IANA name of the zone whose calendar applies.
   ///   - isConfirmed: whether the user confirmed the day.
   ///   - remedy: the remedy of the failure.
-  func requireNear(_ start: Instant, _ zone: String, isConfirmed: Bool, remedy: Phrase) throws {
+  func requireNear(_ start: Instant, _ zone: String, isConfirmed: Bool, remedy: Remedy) throws {
     if isQueued || isConfirmed { return }
     let zone = Zone(zone) ?? .utc
     let day = zone.civil(start).date

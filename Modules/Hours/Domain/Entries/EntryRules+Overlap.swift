@@ -26,7 +26,7 @@ extension EntryRules {
         clashing: clashing)
     }
     let id = other.id.short
-    let (remedy, canFit): (Phrase, Bool) =
+    let (remedy, canFit): (Remedy, Bool) =
       switch (end, other.isRunning) {
       // A running entry cannot be fitted in before others, and hours after the start of a running entry
       // overlap it.

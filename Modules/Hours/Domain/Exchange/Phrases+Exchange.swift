@@ -1,9 +1,6 @@
 import Core
 
 extension Phrase {
-  static let exportAnew = Phrase(
-    en: "Export a file with `worksite hours export` to see how it is written.",
-    fi: "Katso mallia viemällä tiedosto komennolla `worksite hours export`.")
   static let notHoursFile = Phrase(
     en: "This is not a file of exported hours.", fi: "Tämä ei ole viety tuntitiedosto.")
   static let calendarNotImported = Phrase(

@@ -54,7 +54,7 @@ public struct StartTimer: Operation {
   public var plan: Phrase { .startTimer }
 
   /// Suggests another worksite or another time, depending on the reason.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Phrase? {
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .moveRejected(id.short, because: reason)
   }
 

@@ -38,10 +38,4 @@ extension Phrase {
         \(fi.size(reserve)) on varattu omille muutoksillesi. Jo haettu osa poistettiin.
         """)
   }
-  static let makeRoomToFetch = Phrase(
-    en:
-      "Free some space, such as with `worksite docs evict PATH` or `worksite docs unpin PATH`, then fetch it again.",
-    fi:
-      "Vapauta tilaa, esimerkiksi komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se sitten uudelleen."
-  )
 }

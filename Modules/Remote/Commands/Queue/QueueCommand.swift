@@ -55,7 +55,7 @@ struct QueueList: WorksiteCommand {
         let why = remedy == nil ? problem.description : problem.message.description
         context.output.paragraph("\(line.entry.id.short): \(why.printable)")
         if let meant = line.meant(context) { context.output.say(meant) }
-        if let remedy { context.output.say(remedy) }
+        if let remedy { context.output.say(remedy.phrase) }
       }
     }
     let lost = lines.count { $0.entry.state == .lost }

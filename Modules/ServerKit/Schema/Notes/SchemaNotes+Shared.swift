@@ -20,6 +20,7 @@ extension SchemaNotes {
       "OperationIDs": "The operations that a device asks about.",
       "PerformedOperations": "The operations among them that the caller has performed on this server.",
       "Problem": "A problem document (RFC 9457) with a code, the invalid input and a remedy.",
+      "Problem.Step": "A part of a remedy.",
       "PullBody": "The state of a device that pulls.",
       "RevertedBody": "The commands that an undo or redo reverted, in the caller's language.",
       "UploadBody": "A completed upload.",
@@ -117,6 +118,14 @@ extension SchemaNotes {
       "records": MemberNote("The touched records as they are now, where the device may have others."),
       "remedy": MemberNote(
         "The user's next step, in one sentence.", .text(1...4000), example: "Choose another time."),
+      "Problem.steps": MemberNote(
+        "The parts of the remedy, which a client may word in its own way.", .list(1...10)),
+      "Problem.Step.kind": MemberNote(
+        "The name of what the user can do; absent for a plain sentence.", .text(1...100),
+        example: "hours.reopen"),
+      "Problem.Step.values": MemberNote("The values that the step concerns, by name."),
+      "Problem.Step.sentence": MemberNote(
+        "The step in one sentence.", .text(1...4000), example: "Open them again first."),
       "results": MemberNote("The results, in the order of the operations."),
       "retryAfter": MemberNote(
         "The seconds after which a retry may succeed.", .number(0...86400), example: .integer(1)),

@@ -24,7 +24,8 @@ public struct WorksiteInUse: Query {
     switch sites.count {
     case 1: return sites[0]
     case 0:
-      let remedy: Phrase = CreateWorksite.right.isGranted(to: actor.role) ? .addSite : .haveSomebodyAttachYou
+      let remedy: Remedy =
+        CreateWorksite.right.isGranted(to: actor.role) ? .addSite : .sentence(.haveSomebodyAttachYou)
       throw Failure(.notFound, .worksitesNoneYet, .noSitesYet, remedy: remedy)
     default: throw Failure(.usage, .worksitesChoose, .severalSites, remedy: .useSite, field: "site")
     }

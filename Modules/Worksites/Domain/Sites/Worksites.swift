@@ -84,7 +84,7 @@ public struct WorksiteNamed: Query {
     let found = isExact ? [] : all.named(name) { [$0.name] }
     if found.count == 1 { return found[0] }
     let near = found.isEmpty ? all.map(\.name).nearest(to: name) : found.map(\.name)
-    let remedy = near.isEmpty ? Phrase.listSites : .didYouMean(near)
+    let remedy: Remedy = near.isEmpty ? .listSites : .sentence(.didYouMean(near))
     if found.isEmpty {
       throw Failure(.notFound, .worksitesNone, .noSuchSite(name), remedy: remedy, field: "site")
     }

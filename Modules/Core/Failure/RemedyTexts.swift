@@ -1,0 +1,26 @@
+/// The words that a front end has for the steps of remedies; it shares the sentences for all others.
+public struct RemedyTexts: Sendable {
+  /// The words for one kind of step.
+  public typealias Text = @Sendable (RemedyStep) -> Phrase
+
+  private let texts: [RemedyStep.Kind: Text]
+
+  /// The words of the front end that runs in the current task; none unless the app sets some.
+  @TaskLocal public static var current = RemedyTexts([:])
+
+  /// The words for some kinds of steps.
+  public init(_ texts: [RemedyStep.Kind: Text]) { self.texts = texts }
+
+  /// The words of several modules together.
+  public init(joining parts: [RemedyTexts]) {
+    texts = parts.reduce(into: [:]) { all, part in all.merge(part.texts) { first, _ in first } }
+  }
+
+  /// The kinds that have words.
+  public var kinds: Set<RemedyStep.Kind> { Set(texts.keys) }
+
+  /// The words for a step.
+  public func phrase(for step: RemedyStep) -> Phrase {
+    step.kind.flatMap { texts[$0] }?(step) ?? step.sentence
+  }
+}

@@ -1,0 +1,17 @@
+import Core
+import Operations
+import Persistence
+import Profile
+
+extension ProfileCommands {
+  /// The steps of remedies that these commands are for.
+  public static let remedies = RemedyTexts([
+    .verifyData: { _ in .verifyDataCommand },
+    .restoreBackup: { _ in .restoreBackupCommand },
+    .examineMachine: { _ in .examineMachineCommand },
+    .listHistory: { _ in .listHistoryCommand },
+    .undoEarlier: { _ in .undoEarlierCommand },
+    .fetchAgain: { _ in .fetchAgainCommand },
+    .nameBackup: { _ in .nameBackupCommand },
+  ])
+}

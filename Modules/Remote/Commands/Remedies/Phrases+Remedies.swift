@@ -1,0 +1,37 @@
+import Core
+
+/// The steps of remedies as commands.
+extension Phrase {
+  static let listQueueCommand = Phrase(
+    en: "See the queue with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`.")
+  static let logInCommand = Phrase(
+    en: "Log in with `worksite login`; unsent changes are kept.",
+    fi: "Kirjaudu komennolla `worksite login`; lähettämättömät muutokset säilyvät.")
+  static let storeAgainCommand = Phrase(
+    en: "If you still have the file, put it again and discard this one with `worksite queue discard`.",
+    fi:
+      "Jos tiedosto on vielä tallella, tallenna se uudelleen ja hylkää tämä komennolla `worksite queue discard`."
+  )
+  static func tryLoginCommand(_ username: String) -> Phrase {
+    Phrase(
+      en: "Your account may already exist. Try `worksite login` as \(username) before you try this again.",
+      fi:
+        "Tunnuksesi saattaa olla jo luotu. Kokeile `worksite login` tunnuksella \(username), ennen kuin yrität tätä uudelleen."
+    )
+  }
+  static let replaceAccountCommand = Phrase(
+    en: "Log in again with `worksite login`, which sets the file aside; nothing else is lost.",
+    fi: "Kirjaudu uudelleen komennolla `worksite login`, joka siirtää tiedoston sivuun; muuta ei katoa.")
+  static let replaceReplicaCommand = Phrase(
+    en:
+      "`worksite logout --forget` sets it aside with the unsent changes; then log in again. `worksite login` alone does both.",
+    fi:
+      "`worksite logout --forget` siirtää sen sivuun lähettämättömine muutoksineen; kirjaudu sitten uudelleen. Pelkkä `worksite login` tekee molemmat."
+  )
+  static let saveWaitingContentCommand = Phrase(
+    en: "Save the content of a waiting document with `worksite queue save ID -o FILE`.",
+    fi: "Tallenna odottavan asiakirjan sisältö komennolla `worksite queue save TUNNISTE -o TIEDOSTO`.")
+  static let trustAuthorityCommand = Phrase(
+    en: "If it is your own server, give the file of its authority with --ca FILE.",
+    fi: "Jos palvelin on oma, anna sen varmentajan tiedosto valitsimella --ca TIEDOSTO.")
+}

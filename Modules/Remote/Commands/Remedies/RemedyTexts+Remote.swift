@@ -1,0 +1,20 @@
+import Core
+import Networking
+import Profile
+import Remote
+import Replica
+import Worksites
+
+extension RemoteCommands {
+  /// The steps of remedies that these commands are for.
+  public static let remedies = RemedyTexts([
+    .listQueue: { _ in .listQueueCommand },
+    .logIn: { _ in .logInCommand },
+    .storeAgain: { _ in .storeAgainCommand },
+    .tryLogin: { step in .tryLoginCommand(step["username"]) },
+    .replaceAccount: { _ in .replaceAccountCommand },
+    .replaceReplica: { _ in .replaceReplicaCommand },
+    .saveWaitingContent: { _ in .saveWaitingContentCommand },
+    .trustAuthority: { _ in .trustAuthorityCommand },
+  ])
+}

@@ -1,0 +1,10 @@
+import Core
+
+/// The steps of users that the remedies of this module name.
+extension RemedyStep.Kind {
+  /// Lists the changes that the server does not have.
+  public static let listQueue = Self("queue.list")
+
+  /// Removes content from the device that the server has.
+  public static let freeContentSpace = Self("content.free")
+}

@@ -1,0 +1,9 @@
+import Auth
+import Core
+
+/// The remedies of this module, in words that name no command.
+extension Remedy {
+  static let makeAPIPassword = Remedy(
+    .makeAPIPassword,
+    Phrase(en: "Make an app password for the API.", fi: "Tee rajapintaa varten uusi sovellussalasana."))
+}
