@@ -262,8 +262,8 @@ let modules: [Target] = [
     "AllCommands", "Composition/Commands",
     "the commands of `worksite`",
     [
-      "Core", "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands",
-      "BudgetCommands", "ContactsCommands", "RemoteCommands", "ProfileCommands", argumentParser,
+      "Core", "CommandKit", "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands",
+      "BudgetCommands", "ContactsCommands", "RemoteCommands", "ProfileCommands",
     ]),
   module(
     "AllEndpoints", "Composition/Endpoints",

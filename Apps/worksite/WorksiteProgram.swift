@@ -5,7 +5,9 @@ import Core
 
 /// `worksite`: its commands, and how it parses them.
 struct WorksiteProgram: ParsableCommand {
-  private static let commands = AllCommands.list + [Completions.self]
+  private static let topics = CommandsByTopic(
+    joining: [AllCommands.commands, CommandsByTopic([.maintenance: [Completions.self]])])
+  private static let commands = topics.all
 
   /// The only command that the parser knows; `nil` for all.
   @TaskLocal private static var chosen: (any ParsableCommand.Type)?
@@ -15,10 +17,9 @@ struct WorksiteProgram: ParsableCommand {
       // The parser does not ask a nested command for completion scripts.
       return CommandConfiguration(commandName: "worksite", _superCommandName: "", subcommands: [chosen])
     }
-    let (groups, others) = CommandTopic.sorting(commands)
     return CommandConfiguration(
       commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
-      subcommands: others, groupedSubcommands: groups)
+      subcommands: topics.unlisted, groupedSubcommands: topics.groups)
   }
 
   /// Parses arguments into a command.

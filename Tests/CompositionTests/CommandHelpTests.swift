@@ -9,7 +9,8 @@ import Testing
 struct CommandHelpTests {
   /// `worksite` with the commands of all modules.
   private struct WholeProgram: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "worksite", subcommands: AllCommands.list)
+    static let configuration = CommandConfiguration(
+      commandName: "worksite", subcommands: AllCommands.commands.all)
   }
 
   private struct ListedCommand {
@@ -19,7 +20,7 @@ struct CommandHelpTests {
   }
 
   /// All commands that the help lists, without groups.
-  private static var commands: [ListedCommand] { AllCommands.list.flatMap { listed($0, below: []) } }
+  private static var commands: [ListedCommand] { AllCommands.commands.all.flatMap { listed($0, below: []) } }
 
   private static func listed(_ type: any ParsableCommand.Type, below path: [String]) -> [ListedCommand] {
     let configuration = type.configuration

@@ -3,6 +3,7 @@ import AllFeatures
 import AllSamples
 import ArgumentParser
 import Auth
+import CommandKit
 import Core
 import FeatureSupport
 import Operations
@@ -82,8 +83,8 @@ struct ExampleTests {
 
   @Test("has commands of names that are free")
   func commands() {
-    let taken = Set(AllCommands.list.compactMap { $0.configuration.commandName })
-    let names = RemarksCommands.all.compactMap { $0.configuration.commandName }
+    let taken = Set(AllCommands.commands.all.compactMap { $0.configuration.commandName })
+    let names = RemarksCommands.module.commands.all.compactMap { $0.configuration.commandName }
     #expect(!names.isEmpty && taken.isDisjoint(with: names))
   }
 }

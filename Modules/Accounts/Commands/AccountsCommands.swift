@@ -5,10 +5,11 @@ import Core
 
 /// The commands of this feature.
 public enum AccountsCommands {
-  /// The commands of the top level.
-  public static let all: [any ParsableCommand.Type] = [
-    UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self,
-  ]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule(
+    [
+      .company: [UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self]
+    ], remedies: remedies)
 }
 
 /// `worksite users`

@@ -4,8 +4,9 @@ import Core
 
 /// The commands of this feature.
 public enum BudgetCommands {
-  /// The top-level commands.
-  public static let all: [any ParsableCommand.Type] = [BuyCommand.self, BudgetCommand.self]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule(
+    [.work: [BuyCommand.self, BudgetCommand.self]], remedies: remedies)
 }
 
 /// `worksite budget`

@@ -1,6 +1,6 @@
 import AccountsCommands
-import ArgumentParser
 import BudgetCommands
+import CommandKit
 import ContactsCommands
 import Core
 import DocumentsCommands
@@ -11,28 +11,21 @@ import WorksitesCommands
 
 /// The commands of `worksite`, except those about the program itself.
 public enum AllCommands {
-  /// The top-level commands, one line a module.
-  public static let list: [any ParsableCommand.Type] =
-    [
-      AccountsCommands.all,
-      WorksitesCommands.all,
-      DocumentsCommands.all,
-      HoursCommands.all,
-      BudgetCommands.all,
-      ContactsCommands.all,
-      RemoteCommands.all,
-      ProfileCommands.all,
-    ].flatMap(\.self)
+  /// The modules with commands, one line each, in the order of their commands in a section of the help.
+  private static let modules: [CommandModule] = [
+    AccountsCommands.module,
+    WorksitesCommands.module,
+    DocumentsCommands.module,
+    HoursCommands.module,
+    BudgetCommands.module,
+    ContactsCommands.module,
+    RemoteCommands.module,
+    ProfileCommands.module,
+  ]
 
-  /// The words of these commands for the steps of remedies.
-  public static let remedies = RemedyTexts(
-    joining: [
-      AccountsCommands.remedies,
-      WorksitesCommands.remedies,
-      DocumentsCommands.remedies,
-      HoursCommands.remedies,
-      BudgetCommands.remedies,
-      RemoteCommands.remedies,
-      ProfileCommands.remedies,
-    ])
+  /// The top-level commands, by the section of the help.
+  public static let commands = CommandsByTopic(joining: modules.map(\.commands))
+
+  /// The words of the commands for the steps of remedies.
+  public static let remedies = RemedyTexts(joining: modules.map(\.remedies))
 }

@@ -4,8 +4,8 @@ import Core
 
 /// The commands of this feature.
 public enum ContactsCommands {
-  /// The top-level commands.
-  public static let all: [any ParsableCommand.Type] = [ContactsCommand.self]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule([.work: [ContactsCommand.self]])
 }
 
 /// `worksite contacts`

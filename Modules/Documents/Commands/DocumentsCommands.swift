@@ -4,8 +4,8 @@ import Core
 
 /// The commands of this feature.
 public enum DocumentsCommands {
-  /// The commands of the top level.
-  public static let all: [any ParsableCommand.Type] = [DocsCommand.self]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule([.work: [DocsCommand.self]], remedies: remedies)
 }
 
 /// `worksite docs`

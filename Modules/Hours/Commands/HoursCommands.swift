@@ -4,8 +4,9 @@ import Core
 
 /// The commands of this feature.
 public enum HoursCommands {
-  /// The top-level commands.
-  public static let all: [any ParsableCommand.Type] = [HoursCommand.self, AdminCommand.self]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule(
+    [.work: [HoursCommand.self], .company: [AdminCommand.self]], remedies: remedies)
 }
 
 /// `worksite hours`

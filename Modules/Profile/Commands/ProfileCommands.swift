@@ -3,10 +3,10 @@ import CommandKit
 
 /// The commands that concern all features of a profile.
 public enum ProfileCommands {
-  /// The commands of the top level.
-  public static let all: [any ParsableCommand.Type] = [
-    UndoCommand.self, RedoCommand.self, HistoryCommand.self, BackupCommand.self, RestoreCommand.self,
-    VerifyCommand.self,
-    DoctorCommand.self,
-  ]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule(
+    [
+      .work: [UndoCommand.self, RedoCommand.self, HistoryCommand.self],
+      .maintenance: [BackupCommand.self, RestoreCommand.self, VerifyCommand.self, DoctorCommand.self],
+    ], remedies: remedies)
 }

@@ -5,8 +5,8 @@ import Worksites
 
 /// The commands of this feature.
 public enum WorksitesCommands {
-  /// The top-level commands.
-  public static let all: [any ParsableCommand.Type] = [SitesCommand.self, UseCommand.self]
+  /// The top-level commands by topic, and their words for the steps of remedies.
+  public static let module = CommandModule([.work: [SitesCommand.self, UseCommand.self]], remedies: remedies)
 }
 
 /// `worksite sites`

@@ -6,7 +6,7 @@ import Worksites
 
 /// The commands of this feature.
 enum RemarksCommands {
-  static let all: [any ParsableCommand.Type] = [RemarksCommand.self]
+  static let module = CommandModule([.work: [RemarksCommand.self]])
 }
 
 /// `worksite remarks`
