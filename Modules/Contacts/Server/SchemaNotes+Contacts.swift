@@ -29,7 +29,7 @@ extension SchemaNotes {
 
   /// A card, whose lines no pattern describes.
   private static let cardPattern =
-    #"^BEGIN:VCARD\r?\n(?:[^\r\n]+\r?\n)*VERSION:(?:2[.]1|3[.]0|4[.]0)\r?\n(?:[^\r\n]+\r?\n)*END:VCARD\s*$|^data:[^,]*;base64,[A-Za-z0-9+/]+=*$"#
+    #"^BEGIN:VCARD\r?\n(?:[^\r\n\u0000]+\r?\n)*VERSION:(?:2[.]1|3[.]0|4[.]0)\r?\n(?:[^\r\n\u0000]+\r?\n)*END:VCARD\s*$|^data:[^,]*;base64,[A-Za-z0-9+/]+=*$"#
 
   /// The notes of the members of contacts.
   public static let contacts = SchemaNotes(

@@ -85,7 +85,7 @@ final class Site: Sendable {
   func document(_ blob: Blob) async throws -> ID {
     let name = "\(Self.ids.next()).bin"
     let new = NewDocument(
-      place: ItemPlace(parent: worksite, name: name), blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
+      parent: worksite, name: name, blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
     try await client.perform(
       try HTTPCall("POST", "/api/v1/worksites/\(worksite)/documents", json: new, isRepeatable: false))
     let call = HTTPCall("GET", "/api/v1/worksites/\(worksite)/locate", query: [("path", "/\(name)")])
@@ -110,8 +110,7 @@ private struct Page: Decodable, Sendable {
   struct Item: Decodable, Sendable { let id: String }
   let items: [Item]
 }
-private struct ItemPlace: Encodable { let parent: String, name: String }
-private struct NewDocument: Encodable { let place: ItemPlace, blob: Blob, modifiedAt: String }
+private struct NewDocument: Encodable { let parent: String, name: String, blob: Blob, modifiedAt: String }
 private struct Located: Decodable, Sendable {
   struct Item: Decodable, Sendable { let id: ID }
   let item: Item
