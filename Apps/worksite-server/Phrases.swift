@@ -116,6 +116,10 @@ extension Phrase {
   static let nameServerBackup = Phrase(
     en: "Name the folder that `worksite-server backup` wrote.",
     fi: "Anna kansio, johon `worksite-server backup` kirjoitti.")
+  static let restoreServerBackup = Phrase(
+    en: "Restore a backup with `worksite-server restore`.",
+    fi: "Palauta varmuuskopio komennolla `worksite-server restore`.")
+
   static let verifyServerData = Phrase(
     en:
       "Run `worksite-server verify`; if it reports damage, restore a backup with `worksite-server restore`.",

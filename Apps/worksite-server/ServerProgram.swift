@@ -21,7 +21,7 @@ struct ServerProgram: AsyncParsableCommand {
   static let remedies = RemedyTexts([
     .nameBackup: { _ in .nameServerBackup },
     .verifyData: { _ in .verifyServerData },
-    .restoreBackup: { _ in .verifyServerData },
+    .restoreBackup: { _ in .restoreServerBackup },
     .examineMachine: { _ in .verifyServerData },
   ])
 }

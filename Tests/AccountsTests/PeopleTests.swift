@@ -101,6 +101,7 @@ struct PeopleTests {
     let rejection = failure { try create(username: "PEKKA") }
     #expect(rejection?.code == "accounts.usernameTaken")
     #expect(rejection?.field == "username")
+    #expect(rejection?.clashing == [staff.pekka.user])
   }
 
   @Test("change their own details; username and role take an admin")
@@ -222,6 +223,9 @@ struct InvitationTests {
       SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true"), by: staff.maija)
     try workspace.perform(register, by: newcomer)
     #expect(try workspace.answer(Users(), for: staff.maija)[newcomer.user]?.role == .reporter)
+    let second = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
+    let taken = failure { try workspace.perform(register, by: second) }
+    #expect(taken?.code == "accounts.usernameTaken" && taken?.clashing == [], "no id goes to a stranger")
   }
 }
 

@@ -81,19 +81,18 @@ struct NeedsSavepoint: Error {}
 
 /// Runs `body`, and rolls back only its writes when it throws.
 ///
-/// - Throws: ``NeedsSavepoint`` when `body` threw without a savepoint after it had written, or after an SQL error,
-///   which ended the transaction. The commit throws it again where the caller caught it.
+/// - Throws: ``NeedsSavepoint`` when `body` threw without a savepoint after it had written, or met an SQL error, which
+///   ended the transaction. The commit throws it again where the caller caught it.
 func atomically<Value>(
   _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {
   if isCareful { return try notes.undoing { try connection.nested(body) } }
   let before = connection.changesSoFar
-  do {
-    return try body()
-  } catch {
-    guard connection.hasEnded || connection.changesSoFar != before else { throw error }
-    let again = NeedsSavepoint()
-    connection.end(with: again)
-    throw again
-  }
+  let result = Result { try body() }
+  // An SQL error that `body` caught has ended the transaction of all callers too.
+  let isTorn = if case .failure = result { connection.changesSoFar != before } else { false }
+  guard connection.hasEnded || isTorn else { return try result.get() }
+  let again = NeedsSavepoint()
+  connection.end(with: again)
+  throw again
 }

@@ -82,9 +82,9 @@ struct CheckedContent: Sendable {
     _ range: Range<Int64>, from source: Source, to writer: inout any ResponseBodyWriter
   ) async throws {
     do {
-      let isVerified =
+      let needsVerification =
         range == 0..<blob.size && !damaged.isRecentlyIntact(blob, in: source.file, at: clock.now())
-      var digest: ContentDigest? = isVerified ? ContentDigest() : nil
+      var digest: ContentDigest? = needsVerification ? ContentDigest() : nil
       var position = range.lowerBound
       while position < range.upperBound {
         let piece = try Self.piece(of: source.reader, at: position, upTo: range.upperBound)

@@ -42,7 +42,12 @@ struct TimerTests {
   func once() throws {
     try start("2026-11-19 07:00")
     let elsewhere = Actor(user: crew.maija.user, role: .reporter, device: crew.world.newID())
-    #expect(failure { try start("2026-11-19 08:00", by: elsewhere) }?.code == "hours.running")
+    let running = failure { try start("2026-11-19 08:00", by: elsewhere) }
+    #expect(running?.code == "hours.running" && running?.clashing.count == 1)
+    let forOther = StartTimer(
+      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      start: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
+    #expect(failure { try workspace.perform(forOther, by: crew.olli) }?.clashing == [])
     try start("2026-11-19 08:00", by: crew.olli)
   }
 

@@ -52,7 +52,8 @@ public struct AcceptInvitation: Operation {
     let (id, role) = try Self.find(Hex.decode(tokenHash) ?? [], at: change.at, change.connection)
     try change.insertUser(
       CreateUser(
-        id: actor.user, username: username, fullName: fullName, role: role, phone: phone, email: email))
+        id: actor.user, username: username, fullName: fullName, role: role, phone: phone, email: email),
+      isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)
     try change.connection.execute(
       "UPDATE accounts_invitation SET used_by = \(actor.user) WHERE id = \(id)")

@@ -48,7 +48,8 @@ public struct Register: Operation {
     try Self.requireOpen(change.connection)
     try change.insertUser(
       CreateUser(
-        id: actor.user, username: username, fullName: fullName, role: .reporter, phone: phone, email: email))
+        id: actor.user, username: username, fullName: fullName, role: .reporter, phone: phone, email: email),
+      isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)
     return Done()
   }

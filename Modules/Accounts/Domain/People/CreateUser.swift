@@ -51,9 +51,11 @@ public struct CreateUser: Operation {
 
 extension Change {
   /// Checks the details of a new user and inserts the record.
-  func insertUser(_ user: CreateUser) throws {
+  ///
+  /// - Parameter isAnonymous: whether the new user is the caller, who has no account yet.
+  func insertUser(_ user: CreateUser, isAnonymous: Bool = false) throws {
     let username = try UserForm.username(user.username)
-    try UserForm.requireFree(username, in: connection)
+    try UserForm.requireFree(username, isAnonymous: isAnonymous, in: connection)
     try insert(
       AccountsFeature.users, user.id,
       [

@@ -64,11 +64,15 @@ package enum UserForm {
   }
 
   /// Requires that no other user has the username, in any case of its letters.
-  static func requireFree(_ username: String, except user: ID? = nil, in connection: Connection) throws {
+  ///
+  /// - Parameter isAnonymous: whether the caller has no account yet, and so may not see the id of another user.
+  static func requireFree(
+    _ username: String, except user: ID? = nil, isAnonymous: Bool = false, in connection: Connection
+  ) throws {
     if let other = try User.named(username, in: connection), other.id != user {
       throw Failure(
         .conflict, "accounts.usernameTaken", .usernameTaken(username), remedy: .chooseUsername,
-        field: "username", clashing: [other.id])
+        field: "username", clashing: isAnonymous ? [] : [other.id])
     }
   }
 

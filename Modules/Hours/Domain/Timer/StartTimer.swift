@@ -38,9 +38,10 @@ public struct StartTimer: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let running = try RunningEntry.entry(of: worker, in: change.connection) {
+      let isVisible = try EntryRules(change.connection).isVisible(running, to: actor)
       throw Failure(
         .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start",
-        clashing: [running.id])
+        clashing: isVisible ? [running.id] : [])
     }
     try change.requirePast(start, field: "start")
     let draft = EntryDraft(
