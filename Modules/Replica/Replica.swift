@@ -41,18 +41,21 @@ public struct Replica: Sendable {
   }
 
   /// The streams for the next pull: all audiences, and some containers.
-  public func question(_ containers: [ID] = [], in connection: Connection) throws -> [StreamAnchor] {
-    let subscriptions = Subscriptions(connection)
-    let audiences = try subscriptions.audiences().map { StreamAnchor(name: $0.name, after: $0.anchor) }
-    let inside = try containers.map {
-      StreamAnchor(name: $0.description, after: try subscriptions.container($0)?.anchor)
+  public func question(_ containers: [ID] = []) throws -> [StreamAnchor] {
+    try database.read { connection in
+      let subscriptions = Subscriptions(connection)
+      let audiences = try subscriptions.audiences().map { StreamAnchor(name: $0.name, after: $0.anchor) }
+      let inside = try containers.map {
+        StreamAnchor(name: $0.description, after: try subscriptions.container($0)?.anchor)
+      }
+      return audiences + inside
     }
-    return audiences + inside
   }
 
   /// When the last pull was completed.
-  public func lastRead(in connection: Connection) throws -> Instant? {
-    try Preferences(connection)[Key.read].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
+  public func lastRead() throws -> Instant? {
+    try database.read { try Preferences($0)[Key.read] }.flatMap { Int64($0) }
+      .map(Instant.init(milliseconds:))
   }
 
   /// The result of applying an answer.

@@ -15,6 +15,22 @@ struct TableAccessTests {
     #expect(count > 50)
   }
 
+  @Test("commands and pumps open transactions only for tables of their own feature")
+  func transactions() throws {
+    let places = /^Modules\/(?:\w+\/Commands|CommandKit|Remote\/Client\/Sending\/(?:Pumps|Sender\w*\.swift))/
+    let files = try SourceTree.swiftFiles(below: "Modules").filter {
+      $0.path.firstMatch(of: places) != nil
+        && $0.text.firstMatch(of: /database\.(?:read|write|writeIfRoom)[ (]/) != nil
+    }
+    #expect(
+      Set(files.map(\.path)) == [
+        "Modules/Documents/Commands/Transfer/Session+Versions.swift",
+        "Modules/Hours/Commands/Entering/UnfinishedEntry.swift",
+        "Modules/Profile/Commands/DoctorCommand.swift", "Modules/Profile/Commands/HistoryCommand.swift",
+        "Modules/Remote/Commands/LoggingIn/LocalDataMigration.swift",
+      ])
+  }
+
   @Test("numbers of rows are assigned in one place: no other statement inserts into a numbered table")
   func numbered() throws {
     let files = try SourceTree.swiftFiles(below: "Modules")

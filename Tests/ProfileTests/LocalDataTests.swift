@@ -52,10 +52,8 @@ struct LocalDataTests {
     try moveAside()
     let opened = try profile.open()
     let replica = Replica(opened.workspace, for: opened.actor)
-    try opened.workspace.database.write { connection in
-      for blob in [relied, fetched] { try ContentCache(connection).add(blob, at: profile.clock.clock.now()) }
-      try ContentCache(connection).setLimit(0)
-    }
+    for blob in [relied, fetched] { try replica.noteArrived(blob, at: profile.clock.clock.now()) }
+    try replica.setCacheLimit(0)
     try replica.trimIfFull()
     #expect([relied, fetched].map(opened.workspace.blobs.contains) == [true, false])
     try opened.workspace.database.write {

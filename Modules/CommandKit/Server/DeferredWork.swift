@@ -89,7 +89,7 @@ public final class DeferredWork: Sendable {
   /// The time of the latest pull; `nil` in a profile without a server, or before the first pull.
   func readAt() throws -> Instant? {
     guard let session = state.withLock({ $0.session }) else { return nil }
-    return try session.workspace.database.read { try session.replica.lastRead(in: $0) }
+    return try session.replica.lastRead()
   }
 
   func noteFetched() { state.withLock { $0.hasFetched = true } }
@@ -123,7 +123,7 @@ public final class DeferredWork: Sendable {
     let now = context.machine.clock.now()
     let replica = session.replica
     let (hasWork, hasEntered) = (try replica.hasUnsent(), try replica.lastPosition() > state.start)
-    let lastRead = try session.workspace.database.read { try replica.lastRead(in: $0) }
+    let lastRead = try replica.lastRead()
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
     // An answer that should have been current says its age everywhere, others only to a person.
     let showsAge =
@@ -135,7 +135,7 @@ public final class DeferredWork: Sendable {
     // A time in the future was stored while the clock was wrong.
     let isStale =
       state.wantsPull || age < 0 || age >= (state.hasRead ? Self.maxAgeWhenShown : Self.maxAge)
-    let isLoggedOut = try session.loginEnded()
+    let isLoggedOut = try session.replica.hasLoginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
     }

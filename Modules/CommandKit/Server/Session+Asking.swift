@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Remote
+import Replica
 import Synchronization
 
 /// Optional requests to the server, which a command can do without.
@@ -66,14 +67,12 @@ extension Session {
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
   func isServerUnresponsive() throws -> Bool {
-    let now = workspace.clock.now()
-    return try workspace.database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
+    try replica.isServerUnresponsive(at: workspace.clock.now())
   }
 
   /// Stores that the server did not respond, so that the next command need not wait too.
   func noteUnresponsive(of server: RemoteServer) throws {
-    let (host, now) = (server.client.server.host, workspace.clock.now())
-    try workspace.database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
+    try replica.noteUnresponsive(server.client.server.host, at: workspace.clock.now())
   }
 
   /// Fetches a value from a path, if the server can be reached at once.

@@ -17,7 +17,7 @@ extension Session {
   public func fetch(_ content: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
     let blob = content.blob
     guard isOnServer else { return false }
-    let (database, blobs, now) = (workspace.database, workspace.blobs, workspace.clock.now())
+    let (blobs, now) = (workspace.blobs, workspace.clock.now())
     let isMissing = !blobs.contains(blob)
     if isMissing {
       try blobs.requirePlace(for: blob)
@@ -35,9 +35,7 @@ extension Session {
       if isFetchedBySender { count(blob.size) } else { try fetch(content, count) }
       deferredWork.noteFetched()
     }
-    // Noting each use would flush the disk each time.
-    let isNoted = try database.read { try ContentCache($0).wasUsed(blob, since: now.adding(seconds: -3600)) }
-    if isMissing || !isNoted { try database.writeIfRoom { try ContentCache($0).add(blob, at: now) } }
+    try replica.noteUsed(blob, isNew: isMissing, at: now)
     return isMissing
   }
 }
@@ -48,8 +46,7 @@ extension Session {
   /// - Throws: ``Failure``; the damaged content stays then.
   public func fetchAgain(_ content: NeededContent) throws {
     try fetch(content, replacing: true) { _ in }
-    let now = workspace.clock.now()
-    try workspace.database.writeIfRoom { try ContentCache($0).add(content.blob, at: now) }
+    try replica.noteUsed(content.blob, isNew: true, at: workspace.clock.now())
   }
 
   /// Fetches content over a connection of the command's own.

@@ -93,11 +93,7 @@ extension Session {
   ///
   /// - Returns: the failure to report.
   func noteLoginEnded() throws -> Failure {
-    var failure = try holdsLogin() ? RemoteServer.loginEnded : RemoteServer.loginReplaced
-    try workspace.database.writeIfRoom {
-      failure = try ConnectionProblem(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
-    }
-    return failure
+    try replica.noteLoginEndedIfRoom(unless: { try !holdsLogin() })
   }
 
   /// Whether the session's login is still the profile's; the user may have logged in again or out.
@@ -108,18 +104,11 @@ extension Session {
   /// Bypasses the breaker from now on, because the user waits.
   public func insist() throws { try server().client.link.insist() }
 
-  /// Whether the server is known to reject the login.
-  func loginEnded() throws -> Bool {
-    try workspace.database.read { try ConnectionProblem(connection: $0).present() }?.kind == .unauthenticated
-  }
-
   /// Pulls changes and some containers now.
   public func refresh(_ containers: [ID] = []) throws {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
     // The server accepted the login after all.
-    if try loginEnded() {
-      try workspace.database.writeIfRoom { try ConnectionProblem(connection: $0).clear() }
-    }
+    try replica.noteLoginAccepted()
   }
 }

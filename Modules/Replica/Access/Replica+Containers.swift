@@ -72,6 +72,19 @@ extension Replica {
     }
   }
 
+  /// A container and all containers below it that the replica contains, from the top down.
+  public func containers(from top: ID) throws -> [ID] {
+    try database.read { connection in
+      var found = [top]
+      var next = found.startIndex
+      while next < found.endIndex {
+        found += try containers(inside: found[next], in: connection)
+        next += 1
+      }
+      return found
+    }
+  }
+
   /// Pins the containers inside pinned ones.
   ///
   /// - Returns: whether a container was pinned that was not before.

@@ -3,29 +3,29 @@ import Operations
 import Persistence
 
 /// The server's content that is kept on a device, fetched or uploaded earlier.
-public struct ContentCache {
+struct ContentCache {
   private let connection: Connection
 
   /// The cache of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) { self.connection = connection }
 
   private static let limitKey = "sync.cache.limit"
 
   /// The default limit in bytes: 5 GB.
-  public static let defaultLimit: Int64 = 5_000_000_000
+  static let defaultLimit: Int64 = 5_000_000_000
 
   /// The limit in bytes. Pinned content and content of unsent operations count, but are not evicted.
-  public func limit() throws -> Int64 {
+  func limit() throws -> Int64 {
     try Preferences(connection)[Self.limitKey].flatMap { Int64($0) } ?? Self.defaultLimit
   }
 
   /// Sets the limit in bytes.
-  public func setLimit(_ bytes: Int64) throws {
+  func setLimit(_ bytes: Int64) throws {
     try Preferences(connection).set(Self.limitKey, to: String(bytes))
   }
 
   /// Notes that content is on this device, or was used.
-  public func add(_ blob: Blob, at instant: Instant) throws {
+  func add(_ blob: Blob, at instant: Instant) throws {
     try BlobIndex(connection).add(blob, at: instant)
     try connection.execute(
       """
@@ -35,7 +35,7 @@ public struct ContentCache {
   }
 
   /// Whether content is cached and was used since a time.
-  public func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
+  func wasUsed(_ blob: Blob, since instant: Instant) throws -> Bool {
     try connection.exists("SELECT 1 FROM replica_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
   }
 
@@ -49,7 +49,7 @@ public struct ContentCache {
   }
 
   /// The total of the cached content.
-  public func total() throws -> (count: Int, bytes: Int64) {
+  func total() throws -> (count: Int, bytes: Int64) {
     try connection.first("SELECT COUNT(*), COALESCE(CAST(SUM(size) AS INTEGER), 0) FROM replica_cache") {
       ($0.int(), $0.int64())
     }
@@ -57,7 +57,7 @@ public struct ContentCache {
   }
 
   /// Content that no unsent operation needs, least recently used first.
-  public func evictable(limit: Int) throws -> [Blob] {
+  func evictable(limit: Int) throws -> [Blob] {
     try connection.rows(
       """
       SELECT hash, size FROM replica_cache
@@ -68,7 +68,7 @@ public struct ContentCache {
   }
 
   /// Whether an operation that the server has not acknowledged needs the content.
-  public func isNeeded(_ blob: Blob) throws -> Bool {
+  func isNeeded(_ blob: Blob) throws -> Bool {
     try connection.exists("SELECT 1 FROM replica_outbox_content WHERE hash = \(blob.hash)")
   }
 
@@ -135,12 +135,12 @@ extension Replica {
   }
 
   /// The containers directly inside a container.
-  public func containers(inside container: ID, in connection: Connection) throws -> [ID] {
+  func containers(inside container: ID, in connection: Connection) throws -> [ID] {
     try workspace.composition.containers(inside: container, in: connection)
   }
 
   /// The content of a container's records, for a device that pins it.
-  public func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
+  func contents(of container: ID, in connection: Connection) throws -> [NeededContent] {
     try workspace.composition.contents(of: container, in: connection)
   }
 }

@@ -37,24 +37,9 @@ public struct Pins {
 
 extension Replica {
   /// The content of everything that is pinned, in containers and by itself.
-  public func pinnedContents(in connection: Connection) throws -> [NeededContent] {
+  func pinnedContents(in connection: Connection) throws -> [NeededContent] {
     let containers = try Subscriptions(connection).pinned().compactMap(\.container)
     return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
-  }
-
-  /// The first pinned content that is not on this device, and that the server can be asked for.
-  ///
-  /// - Parameter resting: contents that are skipped.
-  public func missingPinned(in connection: Connection, but resting: Set<Blob> = []) throws -> NeededContent? {
-    let containers = try Subscriptions(connection).pinned().compactMap(\.container)
-    for id in try containers + Pins(connection).records() {
-      let missing = try contents(of: id, in: connection).first {
-        try !resting.contains($0.blob) && !workspace.blobs.contains($0.blob)
-          && !Outbox(connection).creates($0.record)
-      }
-      if let missing { return missing }
-    }
-    return nil
   }
 
   /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the

@@ -7,10 +7,10 @@ public struct Notices {
   private let connection: Connection
 
   /// The changes in a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// The sequence number of the latest change.
-  public func latest() throws -> Int64 { try ChangeLog(connection).horizon().seq }
+  func latest() throws -> Int64 { try ChangeLog(connection).horizon().seq }
 
   /// A record that changed.
   public struct Change: Hashable, Sendable {
@@ -60,7 +60,7 @@ public struct Notices {
   ///
   /// Of several changes to a record only the last is returned. Records read for the first time do not count
   /// as changed.
-  public func since(
+  func since(
     _ seq: Int64, in composition: Composition
   ) throws -> (changes: [Change], last: Int64) {
     let horizon = try ChangeLog(connection).horizon()

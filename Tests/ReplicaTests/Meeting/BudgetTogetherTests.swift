@@ -47,7 +47,7 @@ struct BudgetTogetherTests {
   }
 
   private func notices(_ device: SimulatedDevice) throws -> [Notice] {
-    try device.workspace.database.read { try device.replica.notices(in: $0) }
+    try device.replica.notices().all
   }
 
   private func raised(_ device: SimulatedDevice) throws -> [RaisedWarning] {

@@ -50,7 +50,7 @@ struct LostOperationsTests {
     #expect(try maija.replica.acknowledged().first == sent[0].entry.id)
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
     #expect(try maija.replica.evict(blobs).isEmpty)
-    try maija.workspace.database.write { try ContentCache($0).setLimit(0) }
+    try maija.replica.setCacheLimit(0)
     try maija.replica.trimIfFull()
     #expect(blobs.allSatisfy(maija.workspace.blobs.contains))
     let summaries = try maija.outbox().map { try maija.workspace.summary(of: $0).description }

@@ -25,13 +25,11 @@ struct DroppedContentTests {
     try maija.send()
     try olli.open(parent)
     let blob = try olli.test.store(content)
-    try olli.workspace.database.write { try ContentCache($0).add(blob, at: olli.workspace.clock.now()) }
+    try olli.replica.noteArrived(blob, at: olli.workspace.clock.now())
     return blob
   }
 
-  private func kept() throws -> Int {
-    try olli.workspace.database.read { try ContentCache($0).total().count }
-  }
+  private func kept() throws -> Int { try olli.replica.cacheUse().contents }
 
   @Test("is removed when the user is detached from the worksite")
   func unassigned() throws {

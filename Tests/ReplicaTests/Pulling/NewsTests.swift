@@ -46,13 +46,11 @@ struct NewsTests {
     try maija.send()
     try olli.pull([site])
     func told(_ body: () throws -> Void) throws -> [String] {
-      let seen = try olli.workspace.database.read { try Notices($0).latest() }
+      let seen = try olli.replica.latestChange()
       try body()
       try maija.send()
       try olli.pull([site])
-      return try olli.workspace.database.read {
-        try Notices($0).since(seen, in: olli.workspace.composition).changes
-      }.filter { !$0.isOwn }.map { $0.address ?? $0.title }
+      return try olli.replica.changes(after: seen).changes.filter { !$0.isOwn }.map { $0.address ?? $0.title }
     }
     let inTop = try told { _ = try maija.addDocument("a.txt", "a", in: site, of: site) }
     #expect(inTop == ["Marjala:/a.txt"])
@@ -62,11 +60,10 @@ struct NewsTests {
 
   /// The names of the changes that Olli's device reports while `body` runs, and whether the records are gone.
   private func told(_ body: () throws -> Void) throws -> [String] {
-    let seen = try olli.workspace.database.read { try Notices($0).latest() }
+    let seen = try olli.replica.latestChange()
     try body()
-    return try olli.workspace.database.read {
-      try Notices($0).since(seen, in: olli.workspace.composition).changes
-    }.filter { !$0.isOwn }.map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
+    return try olli.replica.changes(after: seen).changes.filter { !$0.isOwn }
+      .map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
   }
 
   @Test("a trashed record is reported as gone, and a moved one is reported once")
@@ -151,11 +148,9 @@ struct NewsTests {
       try olli.workspace.undo(by: olli.actor)
     }
     #expect(Set(news) == ["Marjala:/a.txt", "Marjala:/Plans (2)"])
-    let hers = try maija.workspace.database.read { try Notices($0).latest() }
+    let hers = try maija.replica.latestChange()
     try maija.pull([site])
-    let others = try maija.workspace.database.read {
-      try Notices($0).since(hers, in: maija.workspace.composition).changes
-    }.filter { !$0.isOwn }
+    let others = try maija.replica.changes(after: hers).changes.filter { !$0.isOwn }
     #expect(others.map(\.address).contains("Marjala:/Plans (2)") == false)
   }
 

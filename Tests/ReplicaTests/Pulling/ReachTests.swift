@@ -79,10 +79,10 @@ struct ReachTests {
     try device.workspace.database.write {
       try Pins($0).pin(document, in: folder, at: device.workspace.clock.now())
     }
-    #expect(try read { try device.replica.missingPinned(in: $0) }?.record == document)
+    #expect(try device.replica.missingPinned()?.record == document)
     let blob = try device.test.store("x")
-    #expect(try read { try device.replica.missingPinned(in: $0) } == nil)
-    #expect(try read { try device.replica.pinnedContents(in: $0) }.map(\.blob) == [blob])
+    #expect(try device.replica.missingPinned() == nil)
+    #expect(try device.replica.needed(among: [blob]).pinned == [blob])
     try other.save("y", to: document)
     try other.send()
     try device.pull()
@@ -101,11 +101,9 @@ struct ReachTests {
     let document = try device.addDocument("pinned.txt", "pinned", in: site, of: site)
     try device.send()
     _ = try device.addDocument("unsent.txt", "unsent", in: site, of: site)
-    try device.workspace.database.write { connection in
-      for blob in blobs { try ContentCache(connection).add(blob, at: now) }
-      try Pins(connection).pin(document, in: site, at: now)
-      try ContentCache(connection).setLimit(1)
-    }
+    for blob in blobs { try device.replica.noteArrived(blob, at: now) }
+    try device.replica.pin([], record: (document, site))
+    try device.replica.setCacheLimit(1)
     try device.replica.trimIfFull()
     #expect(blobs.map(device.workspace.blobs.contains) == [true, false, true])
     try device.workspace.database.write { try Pins($0).unpin(document) }

@@ -88,7 +88,7 @@ final class SimulatedDevice {
   }
 
   func question(_ containers: [ID] = []) throws -> [StreamAnchor] {
-    try workspace.database.read { try replica.question(containers, in: $0) }
+    try replica.question(containers)
   }
 
   /// Pulls until there are no more changes.

@@ -44,7 +44,7 @@ extension Session {
   }
 
   private func pull(over connection: ServerConnection) throws -> Bool {
-    let isKnownDown = try workspace.database.read { try ConnectionProblem(connection: $0).present() != nil }
+    let isKnownDown = try replica.connectionProblem() != nil
     if isKnownDown || connection.isAway.load(ordering: .relaxed) || workspace.database.isReadOnly {
       return false
     }

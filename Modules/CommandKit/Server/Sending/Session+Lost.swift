@@ -4,8 +4,6 @@ import Persistence
 import Replica
 
 extension Session {
-  private static let reportedKey = "cli.toldLost"
-
   /// Reports that a restored server lacks operations of this device, once for each epoch.
   func reportLost(_ context: Context) throws {
     let lost = try lostChanges()
@@ -24,9 +22,6 @@ extension Session {
   public func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
-    let epoch = try replica.epoch()
-    if try workspace.database.read({ try Preferences($0)[Self.reportedKey] }) == epoch { return false }
-    try workspace.database.write { try Preferences($0).set(Self.reportedKey, to: epoch) }
-    return true
+    return try replica.noteLostReported()
   }
 }

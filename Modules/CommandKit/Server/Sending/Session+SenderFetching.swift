@@ -53,17 +53,17 @@ extension Session {
   /// - Parameter tick: called repeatedly meanwhile.
   /// - Returns: whether it did.
   func fetchBySender(_ content: NeededContent, tick: () -> Void) throws -> Bool {
-    let (database, blob) = (workspace.database, content.blob)
+    let (replica, blob) = (replica, content.blob)
     let location = profile.location
     guard blob.size <= Self.mostBytes, try !hasConnectionProblem(), SenderLock.isTaken(of: location) else {
       return false
     }
-    try database.write { try RequestedContent($0).add(content) }
+    try replica.request(content)
     defer {
       // Ctrl-C also cancels the sender's download.
-      let isLeft = (try? database.read { try RequestedContent($0).progress(of: blob) }) != .done
+      let isLeft = (try? replica.requestProgress(of: blob)) != .done
       if isLeft {
-        try? database.write { try RequestedContent($0).remove(blob) }
+        try? replica.removeRequest(for: blob)
         _ = WakePipe.wake(at: location.senderWakePipe, .send)
       }
     }
@@ -73,7 +73,7 @@ extension Session {
       while true {
         try cancellation.check()
         tick()
-        switch try database.read({ try RequestedContent($0).progress(of: blob) }) {
+        switch try replica.requestProgress(of: blob) {
         case .done: return workspace.blobs.contains(blob)
         case .waiting where ContinuousClock.now > end: return false
         case .waiting, .claimed: if !SenderLock.isTaken(of: location) { return false }
@@ -83,7 +83,5 @@ extension Session {
     }
   }
 
-  private func hasConnectionProblem() throws -> Bool {
-    try workspace.database.read { try ConnectionProblem(connection: $0).present() != nil }
-  }
+  private func hasConnectionProblem() throws -> Bool { try replica.connectionProblem() != nil }
 }

@@ -16,7 +16,7 @@ extension Session {
   /// ended or the data is read-only.
   public func wakeSender(_ request: WakePipe.Request, _ context: Context) throws {
     if workspace.database.isReadOnly { return }
-    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || loginEnded() { return }
+    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.hasLoginEnded() { return }
     if WakePipe.wake(at: profile.location.senderWakePipe, request) { return }
     var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
     if request == .refresh { arguments.append("--news") }
@@ -37,8 +37,7 @@ extension Session {
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
-    let isPaused = try workspace.database.read { try Pause(connection: $0).isOn() }
-    if isPaused, try replica.hasUnsent(behind: place) {
+    if try replica.isPaused() && replica.hasUnsent(behind: place) {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
     // The wall clock may be changed meanwhile.
@@ -56,7 +55,7 @@ extension Session {
     try interruptible { cancellation in
       while try replica.hasUnsent(behind: place) {
         try cancellation.check()
-        let problem = try workspace.database.read { try ConnectionProblem(connection: $0).present() }
+        let problem = try replica.connectionProblem()
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         if let problem, !isReported {
           context.output.note(.waitingForServer(problem.message))
@@ -103,8 +102,6 @@ extension Session {
     try replica.bytesToUpload(besides: SendingProgress.read(at: profile.location))
   }
 
-  private static let reportedKey = "cli.told"
-
   /// Reports the rejections that were not reported before.
   ///
   /// - Returns: whether there were any.
@@ -112,8 +109,7 @@ extension Session {
   public func reportRejections(_ context: Context) throws -> Bool {
     let rejected = try replica.pending(.rejected)
     if rejected.isEmpty { return false }
-    let noted = try workspace.database.read { try Preferences($0)[Self.reportedKey] ?? "" }
-    let reported = Set(noted.split(separator: " ").map(String.init))
+    let reported = try replica.reported(.rejections)
     let new = rejected.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return false }
     for entry in new {
@@ -122,8 +118,7 @@ extension Session {
       context.output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
       if let remedy = workspace.remedy(for: entry) { context.output.note(remedy.phrase) }
     }
-    let all = rejected.map(\.id.description).joined(separator: " ")
-    try workspace.database.writeIfRoom { try Preferences($0).set(Self.reportedKey, to: all) }
+    try replica.noteReported(rejected.map(\.id), as: .rejections)
     return true
   }
 }

@@ -44,19 +44,12 @@ extension Session {
   /// Reports each notice about the user's decisions once.
   public func reportNotices(_ context: Context) throws {
     try reportLost(context)
-    let key = "cli.toldNotices"
-    let (notices, reported) = try workspace.database.read { connection in
-      let notices = try replica.notices(in: connection)
-      let reported = notices.isEmpty ? "" : try Preferences(connection)[key] ?? ""
-      return (notices, Set(reported.split(separator: " ").map(String.init)))
-    }
-    let new = notices.filter { !reported.contains($0.id.description) }
+    let (notices, new) = try replica.notices()
     if new.isEmpty { return }
     for notice in new {
       let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
       context.output.note(Phrase(verbatim: texts.joined(separator: " ")))
     }
-    let all = notices.flatMap { [$0.id] + $0.includes }.map(\.description).joined(separator: " ")
-    try workspace.database.writeIfRoom { try Preferences($0).set(key, to: all) }
+    try replica.noteReported(notices.flatMap { [$0.id] + $0.includes }, as: .notices)
   }
 }

@@ -60,17 +60,4 @@ extension Session {
     }
     return nil
   }
-
-  /// A folder and all folders below it that the replica contains, from the top down.
-  func folders(from top: ID) throws -> [ID] {
-    try workspace.database.read { connection in
-      var found = [top]
-      var next = found.startIndex
-      while next < found.endIndex {
-        found += try replica.containers(inside: found[next], in: connection)
-        next += 1
-      }
-      return found
-    }
-  }
 }

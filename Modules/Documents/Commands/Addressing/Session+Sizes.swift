@@ -15,7 +15,7 @@ extension Session {
   func size(of container: ID, asOfNow isNow: Bool) throws -> (size: TreeSize.Answer, isWhole: Bool) {
     let known = try answer(TreeSize(of: container))
     guard isOnServer else { return (known, true) }
-    let isKnown = try replica.unread(among: folders(from: container)).isEmpty
+    let isKnown = try replica.unread(among: replica.containers(from: container)).isEmpty
     if isKnown, !isNow { return (known, true) }
     guard let counted = try askIfKnown(FetchedSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)

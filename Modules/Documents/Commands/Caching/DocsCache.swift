@@ -18,18 +18,12 @@ struct DocsCache: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     if let limit = try limit.map({ try ByteCount(typed: $0, field: "limit").bytes }) {
-      try session.workspace.database.write { try ContentCache($0).setLimit(limit) }
+      try session.replica.setCacheLimit(limit)
       try session.replica.trimIfFull()
     }
-    let view = try session.workspace.database.read { connection in
-      let cache = ContentCache(connection)
-      let pinned = Set(try session.replica.pinnedContents(in: connection).map(\.blob))
-        .filter(session.workspace.blobs.contains)
-      let total = try cache.total()
-      return CacheView(
-        contents: total.count, bytes: total.bytes, limit: try cache.limit(),
-        pinnedBytes: pinned.reduce(0) { $0 + $1.size })
-    }
+    let use = try session.replica.cacheUse()
+    let view = CacheView(
+      contents: use.contents, bytes: use.bytes, limit: use.limit, pinnedBytes: use.pinnedBytes)
     if options.json { return try context.output.json(view) }
     context.output.say(.cacheLine(view.contents, view.bytes, limit: view.limit, pinned: view.pinnedBytes))
   }

@@ -18,7 +18,7 @@ struct DocsPin: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let located = try session.locate(path)
-    let folders = located.isFolder ? try session.folders(from: located.container) : []
+    let folders = located.isFolder ? try session.replica.containers(from: located.container) : []
     let document = located.item.flatMap { $0.kind == .document ? $0 : nil }
     try session.replica.pin(folders, record: document.map { ($0.id, $0.parent) })
     session.requestPull()
@@ -39,7 +39,7 @@ struct DocsUnpin: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let located = try session.locate(path)
-    let folders = located.isFolder ? try session.folders(from: located.container) : []
+    let folders = located.isFolder ? try session.replica.containers(from: located.container) : []
     if let item = located.item, try session.replica.subscription(to: item.parent)?.isPinned ?? false {
       throw Failure(
         .conflict, "documents.pinnedAbove", .pinnedAbove(located.path.description),

@@ -35,8 +35,8 @@ struct DocsPinned: WorksiteCommand {
   }
 
   private func view(_ pin: (id: ID, path: DocumentPath), _ session: Session) throws -> PinView {
-    let ids = try session.folders(from: pin.id)
-    let blobs = Set(try session.contents(of: ids).map(\.blob))
+    let ids = try session.replica.containers(from: pin.id)
+    let blobs = Set(try session.replica.contents(of: ids).map(\.blob))
     return PinView(
       path: pin.path.description, documents: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
       bytesHere: blobs.filter(session.workspace.blobs.contains).reduce(0) { $0 + $1.size },
@@ -67,13 +67,6 @@ extension Session {
       guard let found = try? answer(ItemWithID(id)), !inner.contains(found.item.parent) else { return nil }
       let site = sites.first { $0.id == found.item.worksite }
       return (id, DocumentPath(site: site?.name, components: found.components))
-    }
-  }
-
-  /// The current content of documents, or of all documents in folders.
-  func contents(of ids: [ID]) throws -> [NeededContent] {
-    try workspace.database.read { connection in
-      try ids.flatMap { try replica.contents(of: $0, in: connection) }
     }
   }
 

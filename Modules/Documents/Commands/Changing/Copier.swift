@@ -72,7 +72,7 @@ struct Copier {
       documents.append((document, place))
       bytes += document.size
     } else {
-      for folder in try session.folders(from: source.container) { try session.ensureRead(folder) }
+      for folder in try session.replica.containers(from: source.container) { try session.ensureRead(folder) }
       bytes += try session.answer(TreeSize(of: source.container)).bytes
       try plan(source.asContainer(), to: place)
     }
@@ -81,7 +81,7 @@ struct Copier {
   /// Adds a source that is moved.
   mutating func plan(moving item: Item, _ source: LocatedItem, to place: ItemPlace) throws {
     if item.kind == .folder, source.worksite != folder.worksite {
-      for folder in try session.folders(from: item.id) { try session.ensureRead(folder) }
+      for folder in try session.replica.containers(from: item.id) { try session.ensureRead(folder) }
       try plan(source.asContainer(), to: place, isMoved: true)
       // Other users may have added documents meanwhile.
       emptied.append(TrashItem(item: item.id, ifEmpty: true))

@@ -37,13 +37,6 @@ extension Session {
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }
 
-  /// Whether each version was saved on this device, as far as the replica knows.
-  func wereSavedHere(_ versions: [ID]) throws -> [Bool] {
-    try workspace.database.read { connection in
-      try versions.map { try replica.isOwn($0, in: connection) }
-    }
-  }
-
   /// Finds an open conflict by its short or full id, with its worksite.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.

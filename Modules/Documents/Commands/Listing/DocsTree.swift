@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Documents
 import DocumentsProvider
+import Replica
 
 /// `worksite docs tree [PATH]`
 struct DocsTree: WorksiteCommand {
@@ -20,10 +21,10 @@ struct DocsTree: WorksiteCommand {
       try session.ensureRead(try located.asContainer().id)
     } catch let failure as Failure where failure.code == .cliNeverRead {
       // A replica has all folders, though not their documents.
-      if try session.folders(from: located.container).count == 1 { throw failure }
+      if try session.replica.containers(from: located.container).count == 1 { throw failure }
     }
     let isReached =
-      try !options.refresh || session.reachIfPossible(session.folders(from: located.container))
+      try !options.refresh || session.reachIfPossible(session.replica.containers(from: located.container))
     if options.json {
       var views: [TreeItemView] = []
       try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in

@@ -2,6 +2,7 @@ import CommandKit
 import Core
 import Documents
 import Operations
+import Replica
 import Worksites
 
 /// The worksites with their documents, which `docs ls` lists where no worksite is in use.
@@ -28,7 +29,8 @@ struct WorksiteOverview {
       return WorksiteOverview(
         rows: try session.answer(Worksites()).map { site in
           let totals = try session.answer(DocumentTotals(of: site.id))
-          let isKnown = try totals.isWhole && session.folders(from: site.id).allSatisfy(session.isRead)
+          let isKnown =
+            try totals.isWhole && session.replica.containers(from: site.id).allSatisfy(session.isRead)
           return Row(site: site, totals: totals, isWhole: isKnown)
         })
     }

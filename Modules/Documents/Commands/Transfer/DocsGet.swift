@@ -4,6 +4,7 @@ import Core
 import Documents
 import DocumentsProvider
 import Persistence
+import Replica
 import Worksites
 
 /// `worksite docs get PATH…`
@@ -119,7 +120,7 @@ struct DocsGet: WorksiteCommand {
       try getter.get(document, revision, to: target, progress)
       return 1
     }
-    try session.reachIfPossible(session.folders(from: located.container))
+    try session.reachIfPossible(session.replica.containers(from: located.container))
     let size = try session.answer(TreeSize(of: located.container))
     let progress = ProgressLine(total: size.bytes, in: context)
     defer { progress.end() }

@@ -4,36 +4,36 @@ import Persistence
 import Replica
 
 /// The reason why the last sender could not reach the server, stored in the database.
-public struct ConnectionProblem {
+struct ConnectionProblem {
   private let connection: Connection
   private static let key = "remote.trouble"
 
   /// The problem stored in a database, inside a transaction.
-  public init(connection: Connection) { self.connection = connection }
+  init(connection: Connection) { self.connection = connection }
 
   func note(_ text: String?) throws { try Preferences(connection).set(Self.key, to: text) }
 
   /// Stores a failure; its text is kept in every language.
-  public func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
+  func note(_ failure: Failure) throws { try note(JSON.text(StoredFailure(failure))) }
 
   /// Stores that the server no longer accepts the login, unless the user has logged in again meanwhile.
   ///
   /// - Parameter isReplaced: whether a newer login exists. A login writes the account first and clears the
   ///   problem afterwards, so this transaction cannot miss it.
   /// - Returns: the failure to report.
-  public func noteLoginEnded(unless isReplaced: () throws -> Bool) throws -> Failure {
+  func noteLoginEnded(unless isReplaced: () throws -> Bool) throws -> Failure {
     if try isReplaced() { return RemoteServer.loginReplaced }
     try note(RemoteServer.loginEnded)
     return RemoteServer.loginEnded
   }
 
   /// The stored failure; `nil` when there is none.
-  public func present() throws -> Failure? {
+  func present() throws -> Failure? {
     try Preferences(connection)[Self.key].map { try JSON.value(StoredFailure.self, from: $0).failure }
   }
 
   /// Removes the stored failure, because the server was reached.
-  public func clear() throws {
+  func clear() throws {
     if try Preferences(connection)[Self.key] != nil { try note(nil) }
   }
 }

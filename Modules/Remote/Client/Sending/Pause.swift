@@ -2,16 +2,16 @@ import Core
 import Persistence
 
 /// The user's setting that stops sending until it is turned off.
-public struct Pause {
+struct Pause {
   private let connection: Connection
   private static let key = "remote.paused"
 
   /// The setting of a database, inside a transaction.
-  public init(connection: Connection) { self.connection = connection }
+  init(connection: Connection) { self.connection = connection }
 
   /// Whether it is on.
-  public func isOn() throws -> Bool { try Preferences(connection)[Self.key] != nil }
+  func isOn() throws -> Bool { try Preferences(connection)[Self.key] != nil }
 
   /// Turns it on or off.
-  public func set(_ isOn: Bool) throws { try Preferences(connection).set(Self.key, to: isOn ? "1" : nil) }
+  func set(_ isOn: Bool) throws { try Preferences(connection).set(Self.key, to: isOn ? "1" : nil) }
 }

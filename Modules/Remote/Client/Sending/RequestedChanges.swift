@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 /// Numbered requests to pull, by which a command knows whether a pull began after its request.
-public struct RequestedChanges {
+struct RequestedChanges {
   private let connection: Connection
 
   private enum Key {
@@ -11,12 +11,12 @@ public struct RequestedChanges {
   }
 
   /// The requests stored in a database, inside a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) { self.connection = connection }
 
   /// Requests a pull. The problem of an earlier attempt is cleared, unless it is that the login ended.
   ///
   /// - Returns: the number of the request.
-  public func ask() throws -> Int {
+  func ask() throws -> Int {
     let number = try asked() + 1
     try Preferences(connection).set(Key.asked, to: String(number))
     let problem = ConnectionProblem(connection: connection)
@@ -25,7 +25,7 @@ public struct RequestedChanges {
   }
 
   /// Whether a pull that began after that request has completed.
-  public func isRead(_ number: Int) throws -> Bool { try value(Key.read) >= number }
+  func isRead(_ number: Int) throws -> Bool { try value(Key.read) >= number }
 
   /// The number of the latest request.
   func asked() throws -> Int { try value(Key.asked) }

@@ -8,7 +8,7 @@ public struct RequestedContent {
   private static let key = "remote.wanted"
 
   /// The requests stored in a database, inside a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) { self.connection = connection }
 
   private struct Request: Codable {
     let content: NeededContent
@@ -28,20 +28,20 @@ public struct RequestedContent {
   }
 
   /// Requests content for a command.
-  public func add(_ content: NeededContent) throws {
+  func add(_ content: NeededContent) throws {
     let others = try requests().filter { $0.blob != content.blob }
     try set(others + [Request(content: content)])
   }
 
   /// Removes the request for content.
-  public func remove(_ blob: Blob) throws {
+  func remove(_ blob: Blob) throws {
     let requests = try requests()
     let others = requests.filter { $0.blob != blob }
     if others.count < requests.count { try set(others) }
   }
 
   /// The progress of the request for content.
-  public func progress(of blob: Blob) throws -> Progress {
+  func progress(of blob: Blob) throws -> Progress {
     guard let request = try requests().first(where: { $0.blob == blob }) else { return .done }
     return request.isTaken ? .claimed : .waiting
   }

@@ -92,9 +92,7 @@ public final class Sender: Sendable {
       do {
         _ = try await group.next()
       } catch let failure as Failure where failure.kind == .unauthenticated {
-        throw try replica.database.write {
-          try ConnectionProblem(connection: $0).noteLoginEnded(unless: { try !holdsLogin() })
-        }
+        throw try replica.noteLoginEnded(unless: { try !holdsLogin() })
       }
     }
   }
@@ -102,7 +100,7 @@ public final class Sender: Sendable {
   /// Releases everything that an earlier sender had claimed.
   private func takeOver() throws {
     try replica.releaseClaims()
-    try replica.database.write { try RequestedContent($0).clear() }
+    try replica.clearRequests()
   }
 
   private static let idleTime = Duration.milliseconds(300)

@@ -12,7 +12,7 @@ public struct UnresponsiveServer {
   private static let length: Int64 = 60
 
   /// The note of a database, inside a transaction.
-  public init(connection: Connection) { self.connection = connection }
+  init(connection: Connection) { self.connection = connection }
 
   /// The failure to report.
   public static func failure(of host: String) -> Failure {
@@ -20,7 +20,7 @@ public struct UnresponsiveServer {
   }
 
   /// Stores it as the connection problem, unless the login has ended, which is the graver problem.
-  public func note(_ host: String, at now: Instant) throws {
+  func note(_ host: String, at now: Instant) throws {
     let problem = ConnectionProblem(connection: connection)
     if try problem.present()?.kind == .unauthenticated { return }
     try problem.note(Self.failure(of: host))
@@ -30,7 +30,7 @@ public struct UnresponsiveServer {
 
   /// Whether it still applies. A process that reaches the server clears the connection problem, and this with
   /// it.
-  public func lasts(at now: Instant) throws -> Bool {
+  func lasts(at now: Instant) throws -> Bool {
     guard let text = try Preferences(connection)[Self.key], let end = Int64(text),
       try ConnectionProblem(connection: connection).present() != nil
     else { return false }

@@ -10,7 +10,7 @@ extension Replica {
     try noteShape()
     var outdated = 0
     while true {
-      let question = try read { try self.question(containers, in: $0) }
+      let question = try question(containers)
       let answer = try await server.pull(question)
       let known = try isOtherEpoch(answer) ? await known(by: server) : nil
       switch try apply(answer, asked: question, known: known) {
@@ -29,7 +29,4 @@ extension Replica {
     let asked = try acknowledged()
     return KnownReply(to: asked, known: try await server.known(asked))
   }
-
-  /// Reads the replica's database.
-  func read<Value>(_ body: (Connection) throws -> Value) throws -> Value { try database.read(body) }
 }

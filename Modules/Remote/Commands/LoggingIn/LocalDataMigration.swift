@@ -124,9 +124,9 @@ struct LocalDataMigration {
 
   /// Whether some worksites stay local until the server has a match.
   ///
-  /// - Parameter connection: a connection to the replica.
-  static func hasStaying(in connection: Connection) throws -> Bool {
-    try Preferences(connection)[stayingKey] != nil
+  /// - Parameter database: the replica's database.
+  static func hasStaying(in database: Database) throws -> Bool {
+    try database.read { try Preferences($0)[stayingKey] != nil }
   }
 
   /// Matches local records with those of the server. Folders are matched first; documents after the matched

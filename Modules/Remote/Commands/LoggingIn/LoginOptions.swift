@@ -53,7 +53,7 @@ struct LoginOptions: ParsableArguments {
         failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure)
     }
     let session = try context.open(location, over: transport)
-    try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
+    try session.replica.clearConnectionProblem()
     try context.deferredWork.note(session, waits: options.wait, isQuiet: options.json)
     let carried = try carryOver(migration, session, context)
     AgentUnit(location.name, context).startIfInstalled()

@@ -73,7 +73,7 @@ struct LogoutCommand: WorksiteCommand {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
       // The problems of an ended login concern no command.
-      try session.workspace.database.write { try ConnectionProblem(connection: $0).clear() }
+      try session.replica.clearConnectionProblem()
     }
     return (isEnded, unsent)
   }

@@ -67,7 +67,7 @@ struct StatusReport: Encodable {
     username = try session.answer(Users())[session.actor.user]?.username ?? account?.username ?? ""
     role = session.actor.role.rawValue
     isLoggedIn = account?.token != nil
-    lastRead = try database.read { try session.replica.lastRead(in: $0) }
+    lastRead = try session.replica.lastRead()
     waiting = counts[.waiting] ?? 0
     sending = counts[.sending] ?? 0
     rejected = counts[.rejected] ?? 0
@@ -75,17 +75,16 @@ struct StatusReport: Encodable {
     lost = counts[.lost] ?? 0
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
-    isPaused = try database.read { try Pause(connection: $0).isOn() }
+    isPaused = try session.replica.isPaused()
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
-    sitesStay = try database.read { try LocalDataMigration.hasStaying(in: $0) }
+    sitesStay = try LocalDataMigration.hasStaying(in: database)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
     let link = try session.knownLink()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.clockOffset(by: link)
     // After a logout, the reason why nothing is sent is obvious.
-    let isIn = isLoggedIn
-    let failure = try database.read { try isIn ? ConnectionProblem(connection: $0).present() : nil }
+    let failure = isLoggedIn ? try session.replica.connectionProblem() : nil
     trouble = failure.map { ProblemView($0) }
     isAllSent =
       waiting + sending + rejected + blocked + lost + contentsWaiting == 0 && !waitsToBeCarriedOver

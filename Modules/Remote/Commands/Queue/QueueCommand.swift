@@ -31,8 +31,7 @@ struct QueueList: WorksiteCommand {
     try session.requireServer()
     let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
     if options.json { return try context.output.json(["items": lines.map(\.view)]) }
-    let isPaused = try session.workspace.database.read { try Pause(connection: $0).isOn() }
-    if isPaused { context.output.note(.statusPaused) }
+    if try session.replica.isPaused() { context.output.note(.statusPaused) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
     var table = Table([
       Table.Column(Phrase.idTitle), Table.Column(Phrase.stateTitle), Table.Column(Phrase.whatTitle),
@@ -63,9 +62,7 @@ struct QueueList: WorksiteCommand {
       context.output.note(.lostOnServer(lost))
       try session.noteLostReported()
     }
-    if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() }),
-      problem.kind != .unauthenticated
-    {
+    if let problem = try session.replica.connectionProblem(), problem.kind != .unauthenticated {
       // Every command reports at its end that the login has ended.
       context.output.note(Phrase(verbatim: problem.description))
     }

@@ -87,7 +87,7 @@ struct QueuePause: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    try session.workspace.database.write { try Pause(connection: $0).set(true) }
+    try session.replica.setPaused(true)
     if options.json { return try context.output.json(["isPaused": true]) }
     context.output.say(.paused)
   }
@@ -103,7 +103,7 @@ struct QueueResume: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    try session.workspace.database.write { try Pause(connection: $0).set(false) }
+    try session.replica.setPaused(false)
     try session.replica.retryUploads()
     if options.json { return try context.output.json(["isPaused": false]) }
     context.output.say(.resumed)

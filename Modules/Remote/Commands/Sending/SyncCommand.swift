@@ -49,7 +49,7 @@ struct SyncCommand: WorksiteCommand {
   /// Sends everything and pulls.
   private func exchange(_ session: Session, _ context: Context) throws {
     let wait = context.serverWait()
-    let number = try session.workspace.database.write { try RequestedChanges($0).ask() }
+    let number = try session.replica.requestPull()
     while true {
       do {
         try work(try SenderLock(of: session.profile.location), session, context, wait)
@@ -68,9 +68,7 @@ struct SyncCommand: WorksiteCommand {
   ///
   /// It is `nil` when nothing waits, or the user paused sending.
   private static func obstacle(_ session: Session) throws -> Failure? {
-    let (isPaused, problem) = try session.workspace.database.read {
-      (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
-    }
+    let (isPaused, problem) = try session.replica.sendingState()
     guard try session.replica.hasUnsent(), !isPaused else { return try undecided(session) }
     return try problem ?? stuckContent(session) ?? Session.stillSending
   }
@@ -113,8 +111,7 @@ struct SyncCommand: WorksiteCommand {
         try wait.check()
       }
     }
-    if let problem = try session.workspace.database.read({ try ConnectionProblem(connection: $0).present() })
-    {
+    if let problem = try session.replica.connectionProblem() {
       // A background sender tries again.
       if try session.replica.hasUnsent() { try session.wakeSender(.send, context) }
       throw problem
@@ -134,12 +131,7 @@ struct SyncCommand: WorksiteCommand {
         try cancellation.check()
         try wait.check()
         wait.report(unresponsiveTime(of: session, context), isQueued: true)
-        let (isRead, isPaused, problem) = try session.workspace.database.read { connection in
-          (
-            try RequestedChanges(connection).isRead(number), try Pause(connection: connection).isOn(),
-            try ConnectionProblem(connection: connection).present()
-          )
-        }
+        let (isRead, isPaused, problem) = try session.replica.pullProgress(number)
         if let problem { throw problem }
         if isRead, try isPaused || !session.replica.hasUnsent() || session.replica.isStuck() { return true }
         if !SenderLock.isTaken(of: session.profile.location) { return false }

@@ -40,9 +40,8 @@ struct Watch {
   func run() throws {
     if !options.json { context.output.note(.watching) }
     var session = session
-    var seen = try session.workspace.database.read { try Notices($0).latest() }
+    var seen = try session.replica.latestChange()
     let location = session.profile.location
-    let composition = context.composition
     var monitor = ConnectionMonitor()
     try interruptible { cancellation in
       var sender: BackgroundSender?
@@ -61,9 +60,7 @@ struct Watch {
         if sender == nil, let lock = try? SenderLock(of: location) {
           sender = BackgroundSender(try session.sender(context), lock, at: location)
         }
-        let (changes, last) = try session.workspace.database.read { connection in
-          try Notices(connection).since(seen, in: composition)
-        }
+        let (changes, last) = try session.replica.changes(after: seen)
         try show(changes.filter { !$0.isOwn }, session)
         if last != seen {
           seen = last
@@ -72,7 +69,7 @@ struct Watch {
         }
         // A reader of a pipe expects the lines at once.
         try context.output.finish()
-        let problem = try session.workspace.database.read { try ConnectionProblem(connection: $0).present() }
+        let problem = try session.replica.connectionProblem()
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         switch monitor.transition(problem) {
         case .lost(let failure): context.output.report(failure, asJSON: options.json)

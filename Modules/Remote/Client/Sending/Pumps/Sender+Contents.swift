@@ -89,12 +89,12 @@ extension Sender {
 
   /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.
   func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
-    if try isPaused() { return false }
+    if try replica.isPaused() { return false }
     return try replica.nextUpload(lane, now: now).map { $0 <= now } ?? false
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
-    guard try !isPaused(), let next = try replica.nextUpload(lane, now: now()) else { return .idle }
+    guard try !replica.isPaused(), let next = try replica.nextUpload(lane, now: now()) else { return .idle }
     if next.milliseconds - now().milliseconds > Self.longestDelay {
       // The time was set while the clock was wrong.
       try replica.retryUploads()

@@ -12,16 +12,13 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let most = batchSize
-      guard try !isPaused(), try replica.hasReady(most: most) else { return .idle }
+      guard try !replica.isPaused(), try replica.hasReady(most: most) else { return .idle }
       let outgoing = try replica.claimOperations(most: most).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
       return .again
     }
   }
-
-  /// Whether the user paused sending.
-  func isPaused() throws -> Bool { try replica.database.read { try Pause(connection: $0).isOn() } }
 
   /// Runs `body` and releases the operations when it fails, so that they can be sent again.
   func returning(_ outgoing: [OutgoingOperation], _ body: () async throws -> Void) async throws {
@@ -54,7 +51,7 @@ extension Sender {
     if !isTaken { return try await replica.refresh(from: server) }
     // A trim that fails now is repeated later.
     try? replica.trimIfFull()
-    try replica.database.write { try ConnectionProblem(connection: $0).clear() }
+    try replica.clearConnectionProblem()
     // Another user's change may be the reason for the rejection; the pull brings it.
     if replies.contains(where: { $0.reply.isRejection && !$0.reply.lacksContent }) { wake(.refresh) }
   }

@@ -31,15 +31,13 @@ extension Sender {
         return .idle
       }
       let skipped = postponed.withLock { $0.contents(at: now()) }
-      let wanted = try replica.database.read { connection in
-        skipped.count < PostponedContents.most
-          ? try replica.missingPinned(in: connection, but: Set(skipped.keys)) : nil
-      }
+      let wanted =
+        skipped.count < PostponedContents.most ? try replica.missingPinned(but: Set(skipped.keys)) : nil
       guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted)
-        try replica.database.write { try ContentCache($0).add(wanted.blob, at: now()) }
+        try replica.noteArrived(wanted.blob, at: now())
         try replica.trimIfFull()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
         // The document was saved again or removed; the pull brings that.

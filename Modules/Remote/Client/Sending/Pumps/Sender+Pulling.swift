@@ -20,17 +20,12 @@ extension Sender {
         }
       }
       do {
-        let asked = try replica.database.read { try RequestedChanges($0).asked() }
+        let asked = try replica.requestedPull()
         try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
           try await replica.refresh(behind, from: server)
         }
-        try replica.database.write { connection in
-          try RequestedChanges(connection).noteRead(asked)
-          try ConnectionProblem(connection: connection).clear()
-          // A sender may run for weeks.
-          try server.client.link.keep(in: connection, now: now())
-        }
+        try replica.notePulled(asked, over: server.client.link, at: now())
       } catch let failure as Failure where failure.mayPass {
         if failure.code == .remoteBehind, try replica.isSending() {
           // The answers are older than what was acknowledged: pull again once the operations are sent.

@@ -100,9 +100,7 @@ extension Sender {
   }
 
   /// Stores the failure for commands to report.
-  func note(_ failure: Failure) throws {
-    try replica.database.write { try ConnectionProblem(connection: $0).note(failure) }
-  }
+  func note(_ failure: Failure) throws { try replica.note(failure) }
 }
 
 extension Failure {

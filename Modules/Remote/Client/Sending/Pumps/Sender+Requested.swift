@@ -10,9 +10,8 @@ extension Sender {
   /// It costs one round trip on the open connection, where the command's own would need three.
   var requestedContent: Pump {
     { [self] in
-      guard let request = try replica.database.read({ try RequestedContent($0).next() }) else { return .idle }
-      try replica.database.write { try RequestedContent($0).claim(request.blob) }
-      defer { try? replica.database.write { try RequestedContent($0).remove(request.blob) } }
+      guard let request = try replica.claimRequest() else { return .idle }
+      defer { try? replica.removeRequest(for: request.blob) }
       do {
         try await fetch(request)
       } catch let failure as Failure
@@ -29,13 +28,13 @@ extension Sender {
     var client = server.client
     client.policy = .once
     let fetcher = ContentFetcher(from: client, into: replica.workspace.blobs)
-    let (database, signal) = (replica.database, signal)
+    let (replica, signal) = (replica, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await fetcher.fetch(request) }
       group.addTask {
         while true {
           let count = signal.count
-          if try database.read({ try RequestedContent($0).progress(of: request.blob) }) == .done { return }
+          if try replica.requestProgress(of: request.blob) == .done { return }
           try await signal.wait(past: count)
         }
       }

@@ -10,7 +10,7 @@ extension Sender {
   var upkeep: Pump {
     { [self] in
       try replica.tidy()
-      guard try !isPaused(), let location = try replica.abandonedUpload() else { return .idle }
+      guard try !replica.isPaused(), let location = try replica.abandonedUpload() else { return .idle }
       var client = server.client
       client.policy = .once
       do {

@@ -1,0 +1,74 @@
+import Core
+import Operations
+import Persistence
+import Replica
+
+/// The device's connection to the server, for commands and the sender.
+extension Replica {
+  /// The reason why the last sender could not reach the server; `nil` when it could.
+  public func connectionProblem() throws -> Failure? {
+    try database.read { try ConnectionProblem(connection: $0).present() }
+  }
+
+  /// Stores a failure as the connection problem.
+  func note(_ problem: Failure) throws {
+    try database.write { try ConnectionProblem(connection: $0).note(problem) }
+  }
+
+  /// Removes the connection problem, because the server was reached or the login is another.
+  public func clearConnectionProblem() throws {
+    try database.write { try ConnectionProblem(connection: $0).clear() }
+  }
+
+  /// Stores that the server no longer accepts the login, unless there is a newer one.
+  ///
+  /// - Returns: the failure to report.
+  func noteLoginEnded(unless isReplaced: () throws -> Bool) throws -> Failure {
+    try database.write { try ConnectionProblem(connection: $0).noteLoginEnded(unless: isReplaced) }
+  }
+
+  /// Stores that the server no longer accepts the login, if the disk has room and there is no newer one.
+  ///
+  /// - Returns: the failure to report.
+  public func noteLoginEndedIfRoom(unless isReplaced: () throws -> Bool) throws -> Failure {
+    var failure = try isReplaced() ? RemoteServer.loginReplaced : RemoteServer.loginEnded
+    try database.writeIfRoom {
+      failure = try ConnectionProblem(connection: $0).noteLoginEnded(unless: isReplaced)
+    }
+    return failure
+  }
+
+  /// Whether the server is known to reject the login.
+  public func hasLoginEnded() throws -> Bool { try connectionProblem()?.kind == .unauthenticated }
+
+  /// Removes the note that the login has ended, if the disk has room.
+  public func noteLoginAccepted() throws {
+    if try !hasLoginEnded() { return }
+    try database.writeIfRoom { try ConnectionProblem(connection: $0).clear() }
+  }
+
+  /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
+  public func isServerUnresponsive(at now: Instant) throws -> Bool {
+    try database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
+  }
+
+  /// Stores that the server accepted a request and did not answer, if the disk has room.
+  public func noteUnresponsive(_ host: String, at now: Instant) throws {
+    try database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
+  }
+
+  /// Whether the user paused sending.
+  public func isPaused() throws -> Bool { try database.read { try Pause(connection: $0).isOn() } }
+
+  /// Whether the user paused sending, and the connection problem.
+  public func sendingState() throws -> (isPaused: Bool, problem: Failure?) {
+    try database.read {
+      (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
+    }
+  }
+
+  /// Pauses or resumes sending.
+  public func setPaused(_ isPaused: Bool) throws {
+    try database.write { try Pause(connection: $0).set(isPaused) }
+  }
+}
