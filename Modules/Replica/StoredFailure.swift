@@ -2,6 +2,9 @@ import Core
 import Operations
 
 /// A rejection as the outbox stores it. Its texts keep all languages that they came in.
+///
+/// It has no version as operations have with ``Operation/schema``: no installation stores it with other names. A
+/// member that a release adds is optional.
 public struct StoredFailure: Codable, Hashable, Sendable {
   /// The coarse class.
   public let kind: String
@@ -13,6 +16,8 @@ public struct StoredFailure: Codable, Hashable, Sendable {
   public let remedy: Remedy?
   /// The input that caused the failure.
   public let field: String?
+  /// The ids of the records that the operation clashes with; `nil` for none.
+  public let clashing: [ID]?
 
   /// A failure to store.
   public init(_ failure: Failure) {
@@ -21,12 +26,13 @@ public struct StoredFailure: Codable, Hashable, Sendable {
     message = failure.message
     remedy = failure.remedy
     field = failure.field
+    clashing = failure.clashing.isEmpty ? nil : failure.clashing
   }
 
   /// The stored failure.
   public var failure: Failure {
     Failure(
-      Failure.Kind(rawValue: kind) ?? .unavailable, code, message, remedy: remedy,
-      field: field)
+      Failure.Kind(rawValue: kind) ?? .unavailable, code, message, remedy: remedy, field: field,
+      clashing: clashing ?? [])
   }
 }

@@ -54,13 +54,6 @@ extension Session {
   }
 }
 
-extension Failure {
-  /// The same failure with another remedy.
-  fileprivate func with(remedy: Phrase) -> Failure {
-    Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
-  }
-}
-
 extension Context {
   /// The amount of a typed text. A text with two meanings is asked about on a terminal.
   func money(_ text: String, in currency: Currency) throws -> Money {

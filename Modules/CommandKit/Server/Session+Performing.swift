@@ -15,7 +15,7 @@ extension Session {
     do {
       return try online { try await $0.client.value(of: call) }
     } catch let failure as Failure where failure.isWorthRetrying {
-      throw failure.remedied(by: .onlineOnly)
+      throw failure.with(remedy: .onlineOnly)
     }
   }
 
@@ -37,7 +37,7 @@ extension Session {
     do {
       return try online { try await $0.client.value(of: call) }
     } catch let failure as Failure where failure.isWorthRetrying {
-      throw failure.remedied(by: failure.networkFault?.mayHaveArrived == true ? .mayBeDone : .onlineOnly)
+      throw failure.with(remedy: failure.networkFault?.mayHaveArrived == true ? .mayBeDone : .onlineOnly)
     } catch let failure as Failure where [.conflict, .notFound].contains(failure.kind) {
       // The replica was outdated; the pull shows the user the reason.
       try? refresh()
@@ -53,7 +53,7 @@ extension Session {
       return try find()
     } catch let failure as Failure where failure.kind == .notFound {
       do { try refresh() } catch let failure as Failure where failure.isWorthRetrying {
-        throw failure.remedied(by: .onlineOnly)
+        throw failure.with(remedy: .onlineOnly)
       }
       return try find()
     }
@@ -84,11 +84,5 @@ extension HTTPCall {
     var call = self
     call.isUrgent = true
     return call
-  }
-}
-
-extension Failure {
-  fileprivate func remedied(by remedy: Phrase) -> Failure {
-    Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
   }
 }

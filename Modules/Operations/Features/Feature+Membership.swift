@@ -35,7 +35,7 @@ extension Change {
       do {
         try membership.require(group, actor, connection)
       } catch let failure as Failure {
-        throw Failure(failure.kind, failure.code, failure.message, remedy: failure.remedy, field: field)
+        throw failure.with(field: field)
       }
     }
   }

@@ -162,9 +162,7 @@ final class SmallContents: Sendable {
     do {
       return try database().map(body)
     } catch let failure as Failure where failure.code == .persistenceDamaged {
-      throw Failure(
-        .damaged, failure.code, .smallContentsDamaged(path), remedy: repair ?? failure.remedy,
-        cause: failure.cause)
+      throw failure.with(message: .smallContentsDamaged(path), remedy: repair)
     }
   }
 

@@ -80,6 +80,7 @@ struct HoursTimerTests {
     _ = try ok("add today 7-8")
     let start = try hours("start --at 7:30")
     #expect(start.code == 73 && start.errors.contains("--at TIME") && !start.errors.contains("--trim"))
+    #expect(try hours("start --at 7:30 --json").errors.contains("\"clashing\""))
     _ = try ok("start --at 9")
     let running = try hours("start --at 8:30")
     #expect(running.code == 73 && !running.errors.contains("--trim"), "\(running.errors)")

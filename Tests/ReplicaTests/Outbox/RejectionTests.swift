@@ -54,6 +54,17 @@ struct RejectionTests {
     #expect(entries.allSatisfy { olli.workspace.remedy(for: $0) == nil })
   }
 
+  @Test("with the records that it clashes with")
+  func clashing() throws {
+    _ = try olli.addFolder("Plans", in: site, of: site)
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let entry = try olli.claim().map(\.entry)[0]
+    let failure = Failure(.conflict, "test.taken", Phrase(verbatim: "Taken."), clashing: [site])
+    try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
+    let problem = try #require(try olli.outbox()[0].problem)
+    #expect(try JSON.value(StoredFailure.self, from: problem).failure.clashing == [site])
+  }
+
   @Test("when an operation it depends on is discarded")
   func givenUp() throws {
     try olli.replica.discard(rejectBoth()[0].id)

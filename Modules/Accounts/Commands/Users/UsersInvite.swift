@@ -96,9 +96,7 @@ extension Session {
     } catch let failure as Failure where failure.kind == .notFound {
       let choices = try answer(Worksites()).map(\.name)
       if choices.isEmpty { throw failure }
-      throw Failure(
-        failure.kind, failure.code, failure.message, remedy: .worksitesToChoose(choices), field: failure.field
-      )
+      throw failure.with(remedy: .worksitesToChoose(choices))
     }
   }
 }

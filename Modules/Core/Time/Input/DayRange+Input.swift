@@ -88,7 +88,7 @@ extension DayRange {
       return .day(try CivilDate(typed: text, today: today))
     } catch let failure as Failure {
       guard CivilDate.looksLikeDay(text) else { throw rejection(.notARange(text), .rangeForms) }
-      throw failure.about("core.range", field: "range")
+      throw failure.with(code: "core.range", field: "range")
     }
   }
 

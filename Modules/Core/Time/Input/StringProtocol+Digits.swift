@@ -12,10 +12,3 @@ extension StringProtocol {
     return Int(self)
   }
 }
-
-extension Failure {
-  /// The same failure with another code and field, for an input that contains the rejected text.
-  func about(_ code: Failure.Code, field: String) -> Failure {
-    Failure(kind, code, message, remedy: remedy, field: field, cause: cause, retryAfter: retryAfter)
-  }
-}

@@ -29,7 +29,7 @@ public struct TypedSpan: Hashable, Sendable {
     }
     guard let span = spans.first else {
       if let failure = failures.first, failures.count == 1, Self.looksLikeSpan(text) {
-        throw failure.about("core.span", field: "span")
+        throw failure.with(code: "core.span", field: "span")
       }
       throw Failure(.invalid, "core.span", .notASpan(text), remedy: .spanForms, field: "span")
     }

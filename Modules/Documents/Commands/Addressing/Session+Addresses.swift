@@ -28,9 +28,7 @@ extension Session {
       return try locate(path, in: worksite(path.site), spelling)
     } catch let failure as Failure where failure.code == .documentsNone {
       guard let site = try worksiteMeant(by: text) else { throw failure }
-      throw Failure(
-        failure.kind, failure.code, failure.message, remedy: .writeColon(site.name, text.drop { $0 != "/" }),
-        field: failure.field)
+      throw failure.with(remedy: .writeColon(site.name, text.drop { $0 != "/" }))
     }
   }
 

@@ -44,10 +44,8 @@ extension Session {
       return try answer(Locate(path, in: worksite))
     } catch let failure as Failure where failure.code == .documentsNone {
       let near = texts(similar.begun.map(\.path) + similar.similar, like: path)
-      let remedy: Remedy? =
-        search.isIncomplete
-        ? .sentence(.mayBeUnread) : near.isEmpty ? failure.remedy : .sentence(.didYouMean(near))
-      throw Failure(failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field)
+      if search.isIncomplete { throw failure.with(remedy: .mayBeUnread) }
+      throw near.isEmpty ? failure : failure.with(remedy: .didYouMean(near))
     }
   }
 

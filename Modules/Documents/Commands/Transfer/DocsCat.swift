@@ -37,9 +37,7 @@ extension Session {
         written += Int64($0.count)
       }
     } catch let failure as Failure where failure.kind == .damaged && written > 0 {
-      throw Failure(
-        .damaged, failure.code, .outputDamaged(document.name, written), remedy: failure.remedy, cause: failure
-      )
+      throw failure.with(message: .outputDamaged(document.name, written), cause: failure)
     }
   }
 

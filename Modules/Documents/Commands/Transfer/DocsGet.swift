@@ -97,8 +97,7 @@ struct DocsGet: WorksiteCommand {
       let count = try get(located, to: target, with: &getter, session, context)
       copy = LocalCopy(path: target, toWrite: count)
     } catch let failure as Failure where isOneOfMany && failure.kind == .conflict {
-      getter.reject(
-        target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite))
+      getter.reject(target, failure.with(remedy: .addForceToOverwrite))
       copy = LocalCopy(path: target, toWrite: 1)
     }
     copy.files = getter.files - before.files

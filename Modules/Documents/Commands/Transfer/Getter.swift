@@ -149,8 +149,7 @@ struct Getter {
       }
     } catch let failure as Failure where failure.code == .documentsFileThere {
       // The user cannot choose another name for an item of a tree.
-      rejected.append(
-        (target, Failure(.conflict, failure.code, failure.message, remedy: .addForceToOverwrite)))
+      rejected.append((target, failure.with(remedy: .addForceToOverwrite)))
     } catch let failure as Failure
       where failure.kind != .cancelled && (failure.kind != .unavailable || failure.isServerAway)
     {

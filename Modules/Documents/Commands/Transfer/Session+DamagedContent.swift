@@ -30,14 +30,14 @@ extension Session {
 
   private func fetchAgain(_ version: Version, of item: Item, because damage: Failure) throws {
     if try replica.uploads([version.blob.hash]) {
-      throw Failure(.damaged, damage.code, damage.message, remedy: .putAgainUnsent, cause: damage.cause)
+      throw damage.with(remedy: .putAgainUnsent)
     }
     let source = try knownSource(of: version, item, version.number)
     do {
       try fetchAgain(
         NeededContent(of: source.document, revision: source.number, blob: version.blob))
     } catch let failure as Failure where failure.isServerAway {
-      throw Failure(.damaged, damage.code, damage.message, remedy: .fetchAgainWithNetwork, cause: failure)
+      throw damage.with(remedy: .fetchAgainWithNetwork, cause: failure)
     } catch let failure as Failure where failure.isContentReplaced || failure.kind == .notFound {
       throw damage
     }

@@ -23,7 +23,7 @@ struct DocsRestore: WorksiteCommand {
     do {
       try session.perform(RestoreItem(item: entry.item.id, place: place))
     } catch let failure as Failure where failure.code == .documentsNameTaken {
-      throw Failure(.conflict, failure.code, failure.message, remedy: .restoreUnderOtherName, field: "to")
+      throw failure.with(remedy: .restoreUnderOtherName, field: "to")
     }
     if options.json {
       try context.output.json(ItemView(session.answer(ItemAt(place)) ?? entry.item, path: path))

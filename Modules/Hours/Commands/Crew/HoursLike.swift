@@ -75,6 +75,6 @@ extension Failure {
   /// The failure with a remedy for a skipped or repeated time that uses `hours add`.
   fileprivate var toBeAdded: Failure {
     guard [.hoursTwice, .hoursGap].contains(code), let remedy else { return self }
-    return Failure(kind, code, message, remedy: .addThem(remedy.phrase), field: field)
+    return with(remedy: .addThem(remedy.phrase))
   }
 }

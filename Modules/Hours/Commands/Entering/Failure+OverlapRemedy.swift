@@ -4,8 +4,7 @@ import Hours
 extension Failure {
   /// The failure with another remedy, if its own one suggests options for overlaps.
   func replacingOverlapRemedy(_ remedy: Phrase) -> Failure {
-    guard cause is ResolvableOverlap else { return self }
-    return Failure(kind, code, message, remedy: remedy, field: field)
+    cause is ResolvableOverlap ? with(remedy: remedy) : self
   }
 
   /// Calls a closure, and replaces the remedy of a failure that suggests options for overlaps.

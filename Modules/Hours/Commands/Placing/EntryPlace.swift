@@ -34,10 +34,7 @@ extension Session {
       return try EntryPlace(answer(WorksiteInUse()), in: context)
     } catch let failure as Failure where failure.code == .worksitesChoose {
       let offered = try offeredWorksites()
-      guard offered.count == 1 else {
-        throw Failure(
-          failure.kind, failure.code, failure.message, remedy: .nameOrUseSite, field: failure.field)
-      }
+      guard offered.count == 1 else { throw failure.with(remedy: .nameOrUseSite) }
       return try EntryPlace(offered[0], in: context)
     }
   }

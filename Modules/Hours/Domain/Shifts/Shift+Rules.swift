@@ -81,6 +81,6 @@ extension Failure {
   /// This failure for values of which some are stored already: those in the request are valid by themselves.
   var withStoredTimes: Failure {
     guard kind == .invalid, Shift.relations.contains(code) else { return self }
-    return Failure(.conflict, code, message, remedy: remedy, field: field, cause: cause, clashing: clashing)
+    return with(kind: .conflict)
   }
 }

@@ -49,9 +49,7 @@ public struct NewAccount: Encodable, Sendable {
     do {
       _ = try await client.value(Made.self, of: call)
     } catch let failure as Failure where failure.networkFault?.mayHaveArrived ?? false {
-      throw Failure(
-        failure.kind, "remote.maybeMade", failure.message, remedy: .accountMaybeMade(username), cause: failure
-      )
+      throw failure.with(code: "remote.maybeMade", remedy: .accountMaybeMade(username), cause: failure)
     }
   }
 }

@@ -48,9 +48,8 @@ struct LoginOptions: ParsableArguments {
         try keep(account, location, transport, &migration, repair, context, unless: cancellation)
         return account
       }
-    } catch let failure as Failure where remedy != nil && failure.code != .remoteOtherAccount {
-      throw Failure(
-        failure.kind, failure.code, failure.message, remedy: remedy, field: failure.field, cause: failure)
+    } catch let failure as Failure where failure.code != .remoteOtherAccount {
+      throw remedy.map { failure.with(remedy: $0, cause: failure) } ?? failure
     }
     let session = try context.open(location, over: transport)
     try session.replica.clearConnectionProblem()
