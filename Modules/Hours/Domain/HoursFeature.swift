@@ -89,7 +89,7 @@ public enum HoursFeature {
     access: { purpose, record, actor, connection in
       guard let worker = record.id("worker") else { return false }
       if purpose == .change, let day = record.text("day").flatMap({ CivilDate(iso: $0) }) {
-        try EntryRules(connection).requireUnsealed(worker, day)
+        try EntryRules(connection).requireUnsealed(worker, day, for: actor)
       }
       return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
     })
@@ -128,7 +128,8 @@ public enum HoursFeature {
     let isManager = try rules.manages(site, actor)
     guard isManager || worker == actor.user else { return false }
     guard purpose == .change else { return true }
-    try rules.requireUnsealed(worker, day, record.text("last_day").flatMap { CivilDate(iso: $0) })
+    let lastDay = record.text("last_day").flatMap { CivilDate(iso: $0) }
+    try rules.requireUnsealed(worker, day, lastDay, for: actor)
     if isManager || record["stage"] != HoursEntry.ApprovalState.approved.rawValue.sqlValue { return true }
     guard let entry = try record.id("id").flatMap(rules.entry) else { return false }
     throw Failure(

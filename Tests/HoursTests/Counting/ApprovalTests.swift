@@ -293,6 +293,22 @@ struct ApprovalTests {
     #expect(try workspace.answer(Seals(in: seal.days), for: crew.olli).isEmpty)
   }
 
+  @Test("name the seal in a rejection only to users who may see it")
+  func visibleSeal() throws {
+    let seal = try seal()
+    func rejection(_ actor: Actor) -> Failure? {
+      failure { _ = try workspace.perform(change("late"), by: actor) }
+    }
+    for actor in [crew.maija, crew.manager, crew.world.actor] {
+      #expect(rejection(actor)?.code == "hours.sealed" && rejection(actor)?.clashing == [seal])
+    }
+    // The manager still sees the hours of a former member, but not the seals.
+    try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
+    #expect(try workspace.answer(Seals(seal), for: crew.manager).isEmpty)
+    #expect(rejection(crew.manager)?.code == "hours.sealed" && rejection(crew.manager)?.clashing == [])
+    #expect(try workspace.answer(Seals(seal), for: crew.world.actor).map(\.id) == [seal])
+  }
+
   @Test("are approved again after an unsealing with a reason")
   func unseal() throws {
     let seal = try seal()

@@ -17,6 +17,11 @@ public struct Seal: Hashable, Sendable {
   /// The user who sealed the period.
   public let by: ID
 
+  /// Whether an actor may see it: the worker, and those who manage the worker's hours.
+  func isVisible(to actor: Actor, managing workers: ManagedWorkers) -> Bool {
+    worker == actor.user || workers.contains(worker)
+  }
+
   static let columns: SQL = "id, worker, first_day, last_day, sealed_at, sealed_by"
 
   static func read(_ row: inout Row) throws -> Seal {
@@ -51,7 +56,13 @@ public struct SealPeriod: Operation {
     self.days = days
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  /// The seal of the period.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// The new seal, or the one that the period had already.
+    public let seal: ID
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let (first, last) = (days.first, days.last)
     let user = try User.require(worker, in: change.connection)
     let other = try change.connection.first(
@@ -60,7 +71,7 @@ public struct SealPeriod: Operation {
       WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(first)
       """, Seal.read)
     if let other {
-      if other.period == days { return Done() }
+      if other.period == days { return Outcome(seal: other.id) }
       throw Failure(
         .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "days",
         clashing: [other.id])
@@ -93,13 +104,13 @@ public struct SealPeriod: Operation {
         ("worker", worker), ("first_day", first), ("last_day", last), ("sealed_at", change.at),
         ("sealed_by", actor.user),
       ])
-    return Done()
+    return Outcome(seal: id)
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .sealPeriod(days.first, days.last) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .sealedPeriod(days.first, days.last) }
+  public func summary(before: Record?, outcome: Outcome) -> Phrase { .sealedPeriod(days.first, days.last) }
 }
 
 /// Opens a sealed pay period again. Its hours are then approved.
@@ -141,23 +152,34 @@ public struct Seals: Query {
   public let range: DayRange?
   /// The worker; `nil` for all workers.
   public let worker: ID?
+  /// The only seal to read; `nil` for all of them.
+  public let seal: ID?
 
   /// A query from its parts.
   public init(in range: DayRange?, of worker: ID? = nil) {
     self.range = range
     self.worker = worker
+    seal = nil
+  }
+
+  /// A query for a seal.
+  public init(_ seal: ID) {
+    range = nil
+    worker = nil
+    self.seal = seal
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Seal] {
     let workerCondition: SQL = worker.map { "AND worker = \($0)" } ?? ""
     let rangeCondition: SQL =
       range.map { "last_day >= \($0.first) AND first_day <= \($0.last)" } ?? "1 = 1"
+    let idCondition: SQL = seal.map { "AND id = \($0)" } ?? ""
     let seals = try connection.rows(
       """
-      SELECT \(Seal.columns) FROM hours_seal WHERE \(rangeCondition) \(workerCondition)
+      SELECT \(Seal.columns) FROM hours_seal WHERE \(rangeCondition) \(workerCondition) \(idCondition)
       ORDER BY first_day, id
       """, Seal.read)
     let workers = try ManagedWorkers(actor, in: connection)
-    return seals.filter { $0.worker == actor.user || workers.contains($0.worker) }
+    return seals.filter { $0.isVisible(to: actor, managing: workers) }
   }
 }

@@ -55,7 +55,7 @@ public struct MarkDayOff: Operation {
     let rules = EntryRules(change.connection)
     let sites = try change.requireDays(of: worker, by: actor)
     try Shift.check(year: day.year, field: "day")
-    try rules.requireUnsealed(worker, day)
+    try rules.requireUnsealed(worker, day, for: actor)
     let entry = try change.connection.first(
       "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",
       HoursEntry.read)
@@ -106,7 +106,7 @@ public struct ClearDayOff: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try change.requireDays(of: worker, by: actor)
-    try EntryRules(change.connection).requireUnsealed(worker, day)
+    try EntryRules(change.connection).requireUnsealed(worker, day, for: actor)
     try change.clearDayOff(of: worker, on: day)
     return Done()
   }

@@ -74,7 +74,7 @@ extension Change {
     let day = times.zone.civil(times.start).date
     let lastDay = shift?.lastDay ?? day
     let rules = EntryRules(connection)
-    try rules.requireUnsealed(worker, day, lastDay)
+    try rules.requireUnsealed(worker, day, lastDay, for: actor)
     try rules.requireFree(worker, from: times.start, to: times.end, in: times.zone, except: entry, for: actor)
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0

@@ -52,7 +52,7 @@ struct EntryRules {
   /// - Throws: ``Failure`` that states the obstacle and who can remove it.
   func decidable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
-    try requireUnsealed(entry.worker, entry.day, entry.lastDay)
+    try requireUnsealed(entry.worker, entry.day, entry.lastDay, for: actor)
     if entry.approvalState == .approved, try !manages(entry.worksite, actor) {
       throw Failure(.forbidden, "hours.approved", .entryApproved, remedy: .askToReopen, field: "entry")
     }
@@ -88,8 +88,7 @@ struct EntryRules {
         """
       ) { $0.text() }
       guard let name else { throw failure }
-      throw Failure(
-        failure.kind, failure.code, .leftWorksite(name), remedy: .enterElsewhere, field: failure.field)
+      throw failure.with(message: .leftWorksite(name), remedy: .enterElsewhere)
     }
   }
 
@@ -103,7 +102,11 @@ struct EntryRules {
   /// Rejects hours that count for a sealed period of the worker.
   ///
   /// Only the first day matters where hours count for the day on which they began.
-  func requireUnsealed(_ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil) throws {
+  ///
+  /// - Parameter actor: the user who receives the failure, which names the seal only if the user may see it.
+  func requireUnsealed(
+    _ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil, for actor: Actor
+  ) throws {
     let isSplit = try lastDay != nil && CountingRules(connection).attribution == .splitAtMidnight
     let last = isSplit ? lastDay ?? day : day
     let seal = try connection.first(
@@ -112,9 +115,10 @@ struct EntryRules {
       WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(day)
       """, Seal.read)
     if let seal {
+      let isVisible = seal.isVisible(to: actor, managing: try ManagedWorkers(actor, in: connection))
       throw Failure(
         .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last), remedy: .askToUnseal,
-        field: "start", clashing: [seal.id])
+        field: "start", clashing: isVisible ? [seal.id] : [])
     }
   }
 
