@@ -43,7 +43,7 @@ extension Session {
   /// Prints the result of a change: a sentence, or the user as JSON.
   func report(_ user: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase) throws {
     if !options.json { return context.output.say(phrase) }
-    guard let user = try answer(Users())[user] else {
+    guard let user = try answer(UserWithID(user)) else {
       throw Failure(.unavailable, "accounts.unread", .personUnread, remedy: .listAgainLater)
     }
     try context.output.json(UserView(user))

@@ -32,8 +32,8 @@ enum LinkRoutes {
     _ path: String, _ summary: String, of holder: SettingKind.Holder
   ) -> RecordRoute<LinkView> {
     RecordRoute(path, summary, tag: tag) { call in
-      let id = try call.id("link")
-      guard let link = try call.answer(Links()).first(where: { $0.id == id && $0.holder == holder }) else {
+      let link = try call.answer(Links(try call.id("link"))).first
+      guard let link, link.holder == holder else {
         throw Failure(.notFound, "accounts.noLink", .linkGone, remedy: .listAllLinks, field: "link")
       }
       return LinkView(link)

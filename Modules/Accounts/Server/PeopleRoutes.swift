@@ -40,16 +40,16 @@ struct PeopleRoutes {
 
   var single: RecordRoute<UserView> {
     RecordRoute("/users/{user}", "read a user", tag: tag, version: \.version) { call in
-      UserView(try Self.user(try call.id("user"), in: try call.answer(Users())))
+      UserView(try Self.found(try call.answer(UserWithID(try call.id("user")))))
     }
   }
 
   private var version: Endpoint.VersionOf {
-    { performer, call in try Self.user(try call.id("user"), in: try performer.answer(Users())).version }
+    { performer, call in try Self.found(try performer.answer(UserWithID(try call.id("user")))).version }
   }
 
-  private static func user(_ id: ID, in users: [ID: User]) throws -> User {
-    guard let user = users[id] else {
+  private static func found(_ user: User?) throws -> User {
+    guard let user else {
       throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers, field: "user")
     }
     return user
@@ -114,7 +114,7 @@ struct PeopleRoutes {
     ) { [authentication] input, call in
       try Right.managePeople.require(of: try call.person().actor)
       let id = try call.id("user")
-      let user = try Self.user(id, in: try call.answer(Users()))
+      let user = try Self.found(try call.answer(UserWithID(id)))
       _ = try await call.repeatsPassword(input.password, authentication)
       let hash = try await authentication.hash(
         Password(input.password, for: user.username), from: call.address)

@@ -70,9 +70,8 @@ enum ItemRoutes {
   private static let savedVersion = RecordRoute(
     "/documents/{document}/versions/{content}", "read what is known of a version", tag: tag
   ) { call in
-    let id = try call.id("content")
-    let versions = try call.answer(Versions(of: try call.id("document")))
-    guard let version = versions.first(where: { $0.id == id }) else {
+    let question = Versions(of: try call.id("document"), version: try call.id("content"))
+    guard let version = try call.answer(question).first else {
       throw Failure(
         .notFound, "documents.noVersion", .noSuchVersion, remedy: .seeVersions, field: "content")
     }

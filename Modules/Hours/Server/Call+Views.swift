@@ -8,6 +8,9 @@ extension Call {
   /// The names of all users by id.
   func names() throws -> [ID: String] { try answer(Users()).mapValues(\.name) }
 
+  /// The name of a user; `nil` for an unknown user.
+  func name(of user: ID) throws -> String? { try answer(UserWithID(user))?.name }
+
   func view(_ entry: HoursEntry) throws -> EntryView { try EntryViews([entry], self).view(entry) }
 }
 
@@ -17,7 +20,11 @@ struct EntryViews {
   private let seals: [ID: [DayRange]]
 
   init(_ entries: [HoursEntry], _ call: Call) throws {
-    names = try call.names()
+    let workers = Set(entries.map(\.worker))
+    names =
+      if workers.count == 1, let worker = workers.first {
+        try call.name(of: worker).map { [worker: $0] } ?? [:]
+      } else { try call.names() }
     let days = entries.map(\.day)
     guard let first = days.min(), let last = days.max(), let range = DayRange(first: first, last: last) else {
       seals = [:]

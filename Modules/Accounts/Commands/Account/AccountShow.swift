@@ -60,7 +60,7 @@ struct AccountPassword: WorksiteCommand {
 extension Session {
   /// The user who runs the command.
   fileprivate func ownUser() throws -> User {
-    guard let user = try answer(Users())[actor.user] else {
+    guard let user = try answer(UserWithID(actor.user)) else {
       throw Failure(.notFound, "accounts.unread", .personUnread, remedy: .listAgainLater)
     }
     return user

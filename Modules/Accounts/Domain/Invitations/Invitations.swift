@@ -7,8 +7,11 @@ import Persistence
 public struct Invitations: Query {
   public static let right = Right.managePeople
 
+  /// The only invitation to read; `nil` for all of them.
+  public let invitation: ID?
+
   /// Creates the query.
-  public init() {}
+  public init(_ invitation: ID? = nil) { self.invitation = invitation }
 
   /// An invitation.
   public struct Invitation: Hashable, Sendable {
@@ -25,12 +28,17 @@ public struct Invitations: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Invitation] {
+    let ofInvitation: SQL = invitation.map { "WHERE invitation = \($0)" } ?? ""
     let sites = Dictionary(
-      grouping: try connection.rows("SELECT invitation, site FROM accounts_invited_site ORDER BY id") {
-        (invitation: try $0.id(), site: try $0.id())
-      }, by: { $0.invitation })
+      grouping: try connection.rows(
+        "SELECT invitation, site FROM accounts_invited_site \(ofInvitation) ORDER BY id"
+      ) { (invitation: try $0.id(), site: try $0.id()) }, by: { $0.invitation })
+    let only: SQL = invitation.map { "AND id = \($0)" } ?? ""
     return try connection.rows(
-      "SELECT id, role, note, ends_at FROM accounts_invitation WHERE used_by IS NULL ORDER BY made_at DESC, id"
+      """
+      SELECT id, role, note, ends_at FROM accounts_invitation WHERE used_by IS NULL \(only)
+      ORDER BY made_at DESC, id
+      """
     ) {
       let id = try $0.id()
       return Invitation(

@@ -25,13 +25,17 @@ public struct Link: Hashable, Sendable {
 public struct Links: Query {
   public static let right = Right.manageSelf
 
+  /// The only link to read; `nil` for all of them.
+  public let link: ID?
+
   /// Creates the query.
-  public init() {}
+  public init(_ link: ID? = nil) { self.link = link }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Link] {
-    try connection.rows(
+    let only: SQL = link.map { "AND id = \($0)" } ?? ""
+    return try connection.rows(
       """
-      SELECT \(Link.columns) FROM accounts_link WHERE owner = \(actor.user) OR owner IS NULL
+      SELECT \(Link.columns) FROM accounts_link WHERE (owner = \(actor.user) OR owner IS NULL) \(only)
       ORDER BY name_sort, owner IS NULL, id
       """, Link.read)
   }

@@ -53,14 +53,22 @@ public struct Sessions: Query {
 
   /// The user.
   public let user: ID
+  /// The only session to read; `nil` for all of them.
+  public let session: ID?
 
   /// Creates the query.
-  public init(of user: ID) { self.user = user }
+  public init(of user: ID, session: ID? = nil) {
+    self.user = user
+    self.session = session
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [LoginSession] {
     if user != actor.user { try Right.managePeople.require(of: actor) }
+    let only: SQL = session.map { "AND id = \($0)" } ?? ""
     return try connection.rows(
-      "SELECT \(LoginSession.columns) FROM accounts_session WHERE owner = \(user) ORDER BY began_at DESC, id",
-      LoginSession.read)
+      """
+      SELECT \(LoginSession.columns) FROM accounts_session WHERE owner = \(user) \(only)
+      ORDER BY began_at DESC, id
+      """, LoginSession.read)
   }
 }

@@ -67,7 +67,7 @@ struct DocsResolve: WorksiteCommand {
 
   /// The name for the second document: `plan (Maija's version).dwg`. `nil` when that name is not allowed.
   private func otherName(_ conflict: Conflicts.Conflict, _ session: Session) throws -> String? {
-    guard let user = try session.answer(Users())[conflict.beside.savedBy],
+    guard let user = try session.answer(UserWithID(conflict.beside.savedBy)),
       let first = user.name.split(separator: " ").first
     else { return nil }
     let name = conflict.item.name

@@ -126,12 +126,15 @@ package struct DocumentTree {
   package func components(of id: ID) throws -> [String] { try lineage(of: id).map(\.item.name) }
 
   /// The versions of a document, newest first.
-  package func versions(of document: ID, before number: Int64? = nil, limit: Int? = nil) throws -> [Version] {
+  package func versions(
+    of document: ID, version: ID? = nil, before number: Int64? = nil, limit: Int? = nil
+  ) throws -> [Version] {
+    let only: SQL = version.map { "AND id = \($0)" } ?? ""
     let older: SQL = number.map { "AND number < \($0)" } ?? ""
     let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
       """
-      SELECT \(Version.columns) FROM documents_version WHERE document = \(document) \(older)
+      SELECT \(Version.columns) FROM documents_version WHERE document = \(document) \(only) \(older)
       ORDER BY number DESC \(most)
       """, Version.read)
   }

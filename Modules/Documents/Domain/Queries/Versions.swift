@@ -10,14 +10,17 @@ public struct Versions: Query {
 
   /// The document.
   public let document: ID
+  /// The only version to read; `nil` for all of them.
+  public let version: ID?
   /// The end of the previous page; `nil` for the first page.
   public let cursor: Cursor?
   /// The largest number of versions; `nil` for all.
   public let limit: Int?
 
   /// Creates the query.
-  public init(of document: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
+  public init(of document: ID, version: ID? = nil, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.document = document
+    self.version = version
     self.cursor = cursor
     self.limit = limit
   }
@@ -26,7 +29,8 @@ public struct Versions: Query {
     let (item, _) = try TreeRules(connection).require(document, Self.right, for: actor)
     guard item.kind == .document else { throw TreeRules.notDocument(item) }
     let position = try cursor.map { try ListPosition($0, in: listing) }
-    return try DocumentTree(connection).versions(of: document, before: position?.number, limit: limit)
+    return try DocumentTree(connection)
+      .versions(of: document, version: version, before: position?.number, limit: limit)
   }
 
   /// The cursor behind a version.

@@ -19,7 +19,7 @@ extension Session {
   ) throws {
     let device = try device(name)
     if !options.json { return context.output.say(phrase(device)) }
-    let users = try answer(Users())
-    try context.output.json(DeviceView(device, driverName: device.driver.flatMap { users[$0]?.name }))
+    let driver = try device.driver.flatMap { try answer(UserWithID($0)) }
+    try context.output.json(DeviceView(device, driverName: driver?.name))
   }
 }

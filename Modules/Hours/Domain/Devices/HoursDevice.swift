@@ -81,13 +81,17 @@ struct ManagedDevices {
 public struct HoursDevices: Query {
   public static let right = Right.manageDevices
 
+  /// The only device to read; `nil` for all of them.
+  public let device: ID?
+
   /// A query from its parts.
-  public init() {}
+  public init(_ device: ID? = nil) { self.device = device }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursDevice] {
     let managed = try ManagedDevices(actor, in: connection)
+    let only: SQL = device.map { "WHERE id = \($0)" } ?? ""
     return try connection.rows(
-      "SELECT \(HoursDevice.columns) FROM hours_device ORDER BY name_sort, id", HoursDevice.read
+      "SELECT \(HoursDevice.columns) FROM hours_device \(only) ORDER BY name_sort, id", HoursDevice.read
     ).filter { managed.contains($0.worksite, $0.driver) }
   }
 }

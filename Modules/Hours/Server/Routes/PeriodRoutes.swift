@@ -57,7 +57,7 @@ enum PeriodRoutes {
       let period = calendar.period(containing: try call.dayInPath())
       let worker = try call.worker()
       return TimeSheetView(
-        try call.answer(TimeSheet(of: worker, in: period)), of: worker, workerName: try call.names()[worker],
+        try call.answer(TimeSheet(of: worker, in: period)), of: worker, workerName: try call.name(of: worker),
         period: period, in: calendar)
     },
     Endpoint(
