@@ -34,8 +34,7 @@ struct InvitationRoutes {
 
   private var single: RecordRoute<InvitationView> {
     RecordRoute("/invitations/{invitation}", "read an unused invitation", tag: tag) { call in
-      let id = try call.id("invitation")
-      guard let invitation = try call.answer(Invitations()).first(where: { $0.id == id }) else {
+      guard let invitation = try call.answer(Invitations(try call.id("invitation"))).first else {
         throw Failure(
           .notFound, "accounts.noInvitation", .invitationGone, remedy: .listInvitations, field: "invitation")
       }
@@ -88,7 +87,7 @@ struct InvitationRoutes {
         call.issue(invite, id: operation), by: try call.actor)
       return NewInvitation(
         id: invite.id, token: token.text, endsAt: invite.endsAt, operation: operation, outcome: outcome,
-        record: try single.record(invite.id, in: call))
+        record: single.recordBesideSecret(invite.id, in: call))
     }
   }
 
@@ -161,7 +160,7 @@ extension Call {
     let issued = issue(operation, id: ids.next())
     let outcome = try await services.writes.perform(issued, by: actor)
     SecurityLog.performed([Value.name], by: username, context)
-    let user = try services.workspace.answer(Users(), for: actor)[actor.user]
+    let user = try services.workspace.answer(UserWithID(actor.user), for: actor)
     return CreatedRecord(
       id: actor.user, operation: issued.id, outcome: outcome, record: user.map(UserView.init))
   }

@@ -53,9 +53,7 @@ struct LoginRoutes {
         SecurityLog.login(input.username, failed: failure.code, call.context)
         let isRestored = try input.epoch.map { try $0 != call.epoch } ?? false
         guard failure.kind == .unauthenticated, isRestored else { throw failure }
-        throw Failure(
-          failure.kind, failure.code, failure.message, remedy: .userMayBeMissing(input.username),
-          field: failure.field)
+        throw failure.with(remedy: .userMayBeMissing(input.username))
       }
       SecurityLog.login(input.username, failed: nil, call.context)
       return LoginResponse(
@@ -79,7 +77,7 @@ struct LoginRoutes {
       "/me", "read the caller's account", tag: tag, answering: UserView.self, version: \.version
     ) { call in
       let actor = try call.actor
-      guard let user = try call.answer(Users())[actor.user] else {
+      guard let user = try call.answer(UserWithID(actor.user)) else {
         throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
       return UserView(user)
@@ -102,8 +100,7 @@ struct LoginRoutes {
       call in
       let caller = try call.caller
       let id = try call.id("session")
-      guard let session = try call.answer(Sessions(of: caller.actor.user)).first(where: { $0.id == id })
-      else {
+      guard let session = try call.answer(Sessions(of: caller.actor.user, session: id)).first else {
         throw Failure(
           .notFound, "accounts.noSession", .sessionGone, remedy: .listSessions, field: "session")
       }
@@ -151,7 +148,7 @@ struct LoginRoutes {
       at: { [session] new, call in try session.location(of: new.id, in: call) }
     ) { [authentication, session] input, call in
       let actor = try call.person().actor
-      guard let user = try call.answer(Users())[actor.user] else {
+      guard let user = try call.answer(UserWithID(actor.user)) else {
         throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
       let scope = input.scope ?? .dav
@@ -161,7 +158,7 @@ struct LoginRoutes {
         as: operation)
       return NewAppPassword(
         id: id, session: id, scope: scope, username: user.username, password: token.text,
-        operation: operation, outcome: Done(), record: try session.record(id, in: call))
+        operation: operation, outcome: Done(), record: session.recordBesideSecret(id, in: call))
     }
   }
 

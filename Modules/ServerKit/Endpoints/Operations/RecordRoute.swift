@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import Logging
 import Operations
 
 /// The route of a single record: its path, and how the record is read.
@@ -43,6 +44,18 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
     do {
       return try find(call.naming(name, id))
     } catch let failure as Failure where [.notFound, .forbidden].contains(failure.kind) {
+      return nil
+    }
+  }
+
+  /// Returns the record that a request made together with a secret; `nil` also when the read fails.
+  ///
+  /// No other response contains the secret, so a response without the record is better than none.
+  public func recordBesideSecret(_ id: ID, in call: Call) -> Output? {
+    do {
+      return try record(id, in: call)
+    } catch {
+      call.context.logger.warning("record not read", metadata: ["path": "\(path)", "cause": "\(error)"])
       return nil
     }
   }
