@@ -105,12 +105,7 @@ public enum BudgetServer {
     },
     .creation(
       SetLimit.self, "/budgets/{budget}/limits", "set a limit from a day on", tag: tag, record: limit
-    ) { set, _, call in
-      // A limit that begins on the same day is changed instead, and keeps its id.
-      let limits = try call.answer(BudgetLimits(of: set.budget))
-      let same = limits.last { $0.category == set.category && $0.from == set.from }
-      return limits.first { $0.id == set.id }?.id ?? same?.id ?? set.id
-    },
+    ) { _, outcome, _ in outcome.limit },
     .record(limit),
   ]
 
@@ -118,8 +113,8 @@ public enum BudgetServer {
     "/budgets/{budget}/limits/{limit}", "look at a limit", tag: tag, version: \.version
   ) { call in
     let budget = try call.answer(BudgetWithID(try call.id("budget")))
-    let id = try call.id("limit")
-    guard let limit = try call.answer(BudgetLimits(of: budget.id)).first(where: { $0.id == id }) else {
+    let question = BudgetLimits(of: budget.id, limit: try call.id("limit"))
+    guard let limit = try call.answer(question).first else {
       throw Failure(.notFound, "budget.noLimit", .noSuchLimit, field: "limit")
     }
     return LimitView(limit, budget.currency)

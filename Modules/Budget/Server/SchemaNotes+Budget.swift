@@ -28,6 +28,7 @@ extension SchemaNotes {
       "PurchaseView": "A purchase.",
       "RaisedWarningView": "A warning as it was raised. It stays when it is cleared.",
       "Receipt": "The receipt of a purchase.",
+      "SetLimit.Outcome": "The limit that has the terms now.",
     ],
     members: [
       "amount": MemberNote("The amount."),
@@ -58,6 +59,7 @@ extension SchemaNotes {
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
       "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
       "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),
+      "SetLimit.Outcome.limit": MemberNote("The new limit, or the one that was changed instead."),
       "BudgetLineView.limit": MemberNote("The limit with what is carried over; absent without a limit."),
       "BudgetStatusView.later": MemberNote(
         "The purchases after the day in these windows, which are in no sum yet; absent for none."),

@@ -40,8 +40,9 @@ struct CreatedRecordTests {
       by: admin)
     let euro = #"{"minor": 100, "currency": "EUR"}"#
     let blob = #"{"hash": "\#(Self.digest)", "size": 4}"#
+    _ = try await office.send("PUT", "/folders/\(site)/children/a.txt", "plan", by: admin)
     let document = try await office.send(
-      "PUT", "/folders/\(site)/children/plan.txt", "plan", by: admin, as: Saved.self
+      "PUT", "/folders/\(site)/children/plan.txt", "draft", by: admin, as: Saved.self
     ).document
     let version = try await office.send("GET", "/items/\(document)", by: admin, as: Item.self).contentVersion
     let card = #"BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti\r\nEND:VCARD\r\n"#
@@ -120,17 +121,34 @@ struct CreatedRecordTests {
       let (_, read) = try await send("GET", String(location.dropFirst(7)), by: request.actor)
       #expect(made["record"] == .object(read), "\(request.path)")
       #expect(read["id"] ?? read["book"] == .string(id), "\(request.path)")
-      if request.path != "/hours/fitted-entries" {
-        #expect(made["operation"] != nil && made["outcome"] != nil, "\(request.path)")
-      }
+      #expect(made["operation"] != nil && made["outcome"] != nil, "\(request.path)")
     }
     let described = office.api.api.routes.filter { $0.responses.contains(where: \.hasLocation) }
       .map { String($0.path.dropFirst(7)) }
-    // New users and devices make the others, with credentials of their own.
-    #expect(
-      Set(described).subtracting(requests.map(\.route)) == [
-        "/invitations/accept", "/register", "/hours/device-entries",
-      ])
+    // New users make the others.
+    #expect(Set(described).subtracting(requests.map(\.route)) == ["/invitations/accept", "/register"])
+  }
+
+  @Test("returns its secret also where the record cannot be read")
+  func secretAlone() async throws {
+    try office.api.world.workspace.database.write { connection in
+      try connection.execute(
+        """
+        CREATE TRIGGER damage_site AFTER INSERT ON accounts_invited_site
+        BEGIN UPDATE accounts_invited_site SET site = X'00' WHERE id = NEW.id; END
+        """)
+      try connection.execute(
+        """
+        CREATE TRIGGER damage_session AFTER INSERT ON accounts_session
+        BEGIN UPDATE accounts_session SET device = X'00' WHERE id = NEW.id; END
+        """)
+    }
+    let invitation = #"{"role": "reporter", "note": "Uuno", "sites": ["\#(office.site)"]}"#
+    let (response, made) = try await send("POST", "/invitations", invitation, by: admin)
+    #expect(response.status == .created && made["token"] != nil && made["record"] == nil, "\(made)")
+    let (other, app) = try await send(
+      "POST", "/me/app-passwords", #"{"deviceName": "Calendar"}"#, by: office.maija)
+    #expect(other.status == .created && app["password"] != nil && app["record"] == nil, "\(app)")
   }
 
   @Test("is answered again when it is repeated, without the record when that is gone")
@@ -158,16 +176,93 @@ struct CreatedRecordTests {
       #"{"from": "\#(day)", "terms": {"amount": {"minor": \#(minor), "currency": "EUR"}, "period": "month"}}"#
     }
     _ = try await send("POST", path, limit(50, from: "2026-05-01"), by: admin)
-    let (_, first) = try await send("POST", path, limit(100), by: admin)
-    let (_, second) = try await send("POST", path, limit(200), by: admin)
+    let (made, first) = try await send("POST", path, limit(100), by: admin)
+    let (changed, second) = try await send("POST", path, limit(200), by: admin)
+    #expect(made.status == .created && changed.status == .ok && changed.headers[.location] == nil)
     #expect(first["id"] != nil && first["id"] == second["id"])
-    guard case .object(let record)? = second["record"], case .object(let terms)? = record["terms"],
+    #expect(try amount(of: second) == .integer(200) && place(of: second) == "dated")
+  }
+
+  @Test("a limit is the one that was set, where two begin on the same day")
+  func limitsOfOneDay() async throws {
+    let budget = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      by: admin)
+    func set(_ minor: Int, _ place: String) async throws -> [String: JSONValue] {
+      let terms = #"{"amount": {"minor": \#(minor), "currency": "EUR"}, "period": "month"}"#
+      let body = #"{"from": "2026-06-01", "terms": \#(terms), "place": "\#(place)"}"#
+      return try await send("POST", "/budgets/\(budget)/limits", body, by: admin).members
+    }
+    _ = try await set(100, "initial")
+    let dated = try await set(200, "dated")
+    let initial = try await set(300, "initial")
+    #expect(dated["id"] != initial["id"])
+    #expect(try amount(of: initial) == .integer(300) && place(of: initial) == "initial")
+  }
+
+  private func place(of members: [String: JSONValue]) throws -> JSONValue? {
+    guard case .object(let record)? = members["record"] else { return nil }
+    return record["place"]
+  }
+
+  private func amount(of members: [String: JSONValue]) throws -> JSONValue? {
+    guard case .object(let record)? = members["record"], case .object(let terms)? = record["terms"],
       case .object(let amount)? = terms["amount"]
-    else {
-      Issue.record("\(second)")
+    else { return nil }
+    return amount["minor"]
+  }
+
+  @Test("is answered with 200 and the present record where it makes none")
+  func nothingMade() async throws {
+    let seal =
+      #"{"worker": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#
+    let (_, sealed) = try await send("POST", "/hours/seals", seal, by: admin)
+    let (again, same) = try await send("POST", "/hours/seals", seal, by: admin)
+    #expect(again.status == .ok && again.headers[.location] == nil)
+    #expect(same["id"] == sealed["id"] && same["record"] == sealed["record"])
+    let document = try await office.send(
+      "PUT", "/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
+    ).document
+    let version = try await office.send("GET", "/items/\(document)", by: admin, as: Item.self).contentVersion
+    let save =
+      #"{"documentName": "plan.txt", "base": "\#(version)", "blob": {"hash": "\#(Self.digest)", "size": 4}, "modifiedAt": "2026-11-18T07:00:00Z"}"#
+    let (unchanged, saved) = try await send("POST", "/documents/\(document)/versions", save, by: admin)
+    #expect(unchanged.status == .ok && unchanged.headers[.location] == nil)
+    #expect(saved["outcome"] == "unchanged" && saved["id"] == .string(version.description))
+    let card = #"{"resource": "a.vcf", "card": "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti\r\nEND:VCARD\r\n"}"#
+    let (stored, _) = try await send("POST", "/cards", card, by: office.maija)
+    let (replaced, _) = try await send("POST", "/cards", card, by: office.maija)
+    #expect(stored.status == .created && replaced.status == .ok)
+    let described = office.api.api.routes.filter { route in
+      route.responses.contains(where: \.hasLocation) && route.responses.contains { $0.status == 200 }
+    }
+    #expect(
+      Set(described.map { String($0.path.dropFirst(7)) }) == [
+        "/hours/seals", "/budgets/{budget}/limits", "/documents/{document}/versions", "/cards",
+      ])
+  }
+
+  @Test("for fitted hours names the operation that added the first entry, also when it is repeated")
+  func fitted() async throws {
+    let key = ["Idempotency-Key": "\(office.api.world.newID())"]
+    try await office.add(18, "09:00", "10:00", by: office.maija)
+    let body =
+      #"{"way": "split", "worksite": "\#(office.site)", "start": "2026-11-18T07:00:00Z", "end": "2026-11-18T12:00:00Z"}"#
+    let (_, first) = try await send("POST", "/hours/fitted-entries", body, by: office.maija, key)
+    let (_, again) = try await send("POST", "/hours/fitted-entries", body, by: office.maija, key)
+    guard case .object(let record)? = first["record"] else {
+      Issue.record("\(first)")
       return
     }
-    #expect(amount["minor"] == .integer(200) && record["place"] == "dated")
+    #expect(first["operation"] == key["Idempotency-Key"].map { .string($0) })
+    #expect(first["operation"] == record["version"])
+    #expect(first["outcome"] == .object(["countedMinutes": .integer(120)]))
+    #expect(first["operation"] == again["operation"] && first["outcome"] == again["outcome"])
+    guard case .string(let id)? = first["id"] else { return }
+    _ = try await office.send("DELETE", "/hours/entries/\(id)", by: office.maija)
+    let (_, gone) = try await send("POST", "/hours/fitted-entries", body, by: office.maija, key)
+    #expect(gone["id"] == first["id"] && gone["record"] == nil && gone["outcome"] == first["outcome"])
   }
 
   @Test("takes the fields of the record by the names with which the record has them")

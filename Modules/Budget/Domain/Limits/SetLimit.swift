@@ -42,7 +42,13 @@ public struct SetLimit: Operation {
     self.place = place
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  /// The limit that holds the terms now.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// The new limit, or the one that was changed instead.
+    public let limit: ID
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }
     let columns = try BudgetForm.columns(of: terms, from: from, in: present)
@@ -69,19 +75,19 @@ public struct SetLimit: Operation {
   private func set(
     _ same: BudgetLimit?, _ columns: Change.Columns, isInitial: Bool = false, in budget: Budget,
     _ change: Change
-  ) throws -> Done {
+  ) throws -> Outcome {
     let columns = columns + [("is_initial", isInitial ? 1 : 0)]
     if let same {
       // A device that did not know this limit made its own, and must replace it with this one.
       change.isYielding = true
       try change.update(BudgetFeature.limits, same.id, columns)
-    } else {
-      try change.insert(BudgetFeature.limits, id, budget.partColumns + [("category", category)] + columns)
+      return Outcome(limit: same.id)
     }
-    return Done()
+    try change.insert(BudgetFeature.limits, id, budget.partColumns + [("category", category)] + columns)
+    return Outcome(limit: id)
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase {
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
     guard case .integer(let minor) = before?["minor"], minor != terms.amount.minor else {
       return .setLimit(terms.amount, from)
     }
@@ -107,12 +113,22 @@ public struct BudgetLimits: Query {
 
   /// The budget.
   public let budget: ID
+  /// The only limit to read; `nil` for all of them.
+  public let limit: ID?
 
   /// A query from its parts.
-  public init(of budget: ID) { self.budget = budget }
+  public init(of budget: ID, limit: ID? = nil) {
+    self.budget = budget
+    self.limit = limit
+  }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetLimit] {
     let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
+    if let limit {
+      return try connection.rows(
+        "SELECT \(BudgetLimit.columns) FROM budget_limit WHERE id = \(limit) AND budget = \(budget.id)",
+        BudgetLimit.read)
+    }
     return try budget.limits(in: connection).values.flatMap(\.self).sorted(by: BudgetLimit.precedes)
   }
 }

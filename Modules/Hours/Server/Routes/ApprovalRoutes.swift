@@ -35,9 +35,7 @@ enum SealRoutes {
       return PageBody(try call.answer(seals).map(SealView.init))
     },
     .creation(SealPeriod.self, "/hours/seals", "seal a pay period of a worker", tag: tag, record: single) {
-      seal, _, call in
-      // A period that is sealed already keeps its seal.
-      try call.answer(Seals(in: seal.days, of: seal.worker)).first?.id ?? seal.id
+      _, outcome, _ in outcome.seal
     },
     .record(single),
     .operation(
@@ -50,8 +48,7 @@ enum SealRoutes {
 
   private static let single = RecordRoute("/hours/seals/{seal}", "look at a sealed pay period", tag: tag) {
     call in
-    let id = try call.id("seal")
-    guard let seal = try call.answer(Seals(in: nil)).first(where: { $0.id == id }) else {
+    guard let seal = try call.answer(Seals(try call.id("seal"))).first else {
       throw Failure(.notFound, "hours.noSeal", .noSuchSeal, remedy: .listSeals, field: "seal")
     }
     return SealView(seal)

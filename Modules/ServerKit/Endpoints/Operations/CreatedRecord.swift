@@ -26,6 +26,8 @@ public struct CreatedRecord<Outcome: Codable & Sendable, Record: Codable & Senda
 extension Endpoint {
   /// Creates a route for an operation that makes a record, and answers with the record and its address.
   ///
+  /// Where an operation finds the record there already, the response is 200 and has no address.
+  ///
   /// - Parameters:
   ///   - made: the member with the id of the new record, which the caller may omit, and other such ids.
   ///   - record: the route of the record.
@@ -36,19 +38,27 @@ extension Endpoint {
     id: (@Sendable (Value, Value.Outcome, Call) throws -> ID)? = nil
   ) -> Endpoint {
     let members = OperationMembers<Value>(path: path, made: Set(made), defaults: defaults)
+    let answer = CreatedRecord<Value.Outcome, Output>.self
     let route = members.route(
-      .post, summary, tag: tag, creation(CreatedRecord<Value.Outcome, Output>.self), version: nil)
+      .post, summary, tag: tag, [creation(answer)] + (id == nil ? [] : [present(answer)]), version: nil)
     return Endpoint(route) { call in
       let (issued, given) = try await members.issued(by: call)
       let outcome = try await call.perform(issued, on: nil)
-      let own = made.first.flatMap { given[$0]?.id }
-      guard let id = try id?(issued.operation, outcome, call) ?? own else {
+      guard let own = made.first.flatMap({ given[$0]?.id }) else {
         throw Failure(.invalid, "http.body", .bodyForm("id"), remedy: .seeAPI, field: "id")
       }
-      let created = CreatedRecord(
+      let id = try id?(issued.operation, outcome, call) ?? own
+      let result = CreatedRecord(
         id: id, operation: issued.id, outcome: outcome, record: try record.record(id, in: call))
-      return try .created(created, at: record.location(of: id, in: call))
+      return id == own ? try .created(result, at: record.location(of: id, in: call)) : try .json(result)
     }
+  }
+
+  /// Returns the description of the response to a request that found the record there already.
+  private static func present<Output: Decodable>(_ type: Output.Type) -> RouteDescription.Response {
+    RouteDescription.Response(
+      HTTPResponse.Status.ok.code, schema: Schema.of(Output.self),
+      summary: "OK: the request made no record, and the response contains the one that was there")
   }
 
   /// Returns the description of the response to a request that made a record.

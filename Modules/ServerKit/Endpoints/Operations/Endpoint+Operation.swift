@@ -36,7 +36,7 @@ extension Endpoint {
     let members = OperationMembers<Value>(
       path: path, made: made, defaults: defaults, fixed: fixed, parameters: parameters)
     let route = members.route(
-      method, summary, tag: tag, answer(OperationResult<Value.Outcome>.self, .ok), version: version)
+      method, summary, tag: tag, [answer(OperationResult<Value.Outcome>.self, .ok)], version: version)
     return Endpoint(route) { call in
       let issued = try await members.issued(by: call).operation
       let outcome = try await call.perform(issued, on: version)

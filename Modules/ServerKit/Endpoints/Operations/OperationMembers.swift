@@ -20,7 +20,7 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
 
   /// Returns the description of a route that takes the members.
   func route(
-    _ method: HTTPRequest.Method, _ summary: String, tag: String, _ response: RouteDescription.Response,
+    _ method: HTTPRequest.Method, _ summary: String, tag: String, _ responses: [RouteDescription.Response],
     version: Endpoint.VersionOf?
   ) -> RouteDescription {
     let schema = Schema.of(Value.self)
@@ -29,7 +29,7 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
       method.rawValue, Endpoint.base + path, summary: summary, tag: tag,
       parameters: Endpoint.pathParameters(path, except: parameters) + parameters + [Endpoint.idempotencyKey]
         + (version == nil ? [] : [Endpoint.ifMatch]),
-      body: schema.hasMembers ? RouteDescription.Body(schema) : nil, responses: [response],
+      body: schema.hasMembers ? RouteDescription.Body(schema) : nil, responses: responses,
       operations: [Value.name])
   }
 
