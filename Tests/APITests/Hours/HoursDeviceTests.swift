@@ -1,7 +1,9 @@
 import Accounts
 import Auth
 import Core
+import HTTPTypes
 import Hours
+import Hummingbird
 import Operations
 import Persistence
 import ServerKit
@@ -55,6 +57,17 @@ struct HoursDeviceTests {
     #expect(entries.first?.worksite == office.site && entries.first?.zone == "Asia/Kathmandu")
     guard case .object(let members) = answer else { return }
     #expect(members["id"] == (entries.first?.id.description).map { .string($0) })
+  }
+
+  @Test("are answered without an address, which the device could not read")
+  func address() async throws {
+    let response = try await office.api.respond(
+      "POST", "/hours/device-entries", body: TestCaller.body(Array(shift.utf8)),
+      TestCaller.credentials(of: office.maija)
+        .merging(["Authorization": "Bearer \(try await token())"]) { $1 })
+    #expect(response.status == .created && response.headers[.location] == nil)
+    let route = try #require(office.api.api.routes.first { $0.path.hasSuffix("/hours/device-entries") })
+    #expect(route.responses.map(\.status) == [201] && !route.responses[0].hasLocation)
   }
 
   @Test("follow all rules for the driver")

@@ -30,25 +30,39 @@ public struct AddedHours: Hashable, Sendable {
 extension Performer {
   /// Adds hours and resolves an overlap with other entries of the worker.
   ///
-  /// - Parameter resolution: `nil` to reject overlapping hours.
+  /// - Parameters:
+  ///   - resolution: `nil` to reject overlapping hours.
+  ///   - operation: the id of the operation that adds the first new entry; a new one without it.
   /// - Throws: ``Failure``. The caller's transaction decides whether the changes before the failure remain.
-  public func add(_ entry: AddEntry, _ resolution: OverlapResolution?, batch: ID) throws -> AddedHours {
+  public func add(
+    _ entry: AddEntry, _ resolution: OverlapResolution?, batch: ID, as operation: ID? = nil
+  ) throws -> AddedHours {
     guard let resolution else {
-      _ = try perform(entry, batch: batch)
+      try perform(entry, batch, as: operation)
       return AddedHours(added: [entry.id])
     }
     let others = try answer(OverlappingEntries(of: entry.worker, from: entry.start, to: entry.end))
     let shift = entry.shift
-    if others.isEmpty || shift.end <= shift.start { return try add(entry, nil, batch: batch) }
+    if others.isEmpty || shift.end <= shift.start {
+      return try add(entry, nil, batch: batch, as: operation)
+    }
     let fitted = try shift.fitted(resolution, among: others)
     var result = AddedHours()
     for other in fitted.others { try shorten(other, batch, &result) }
     for (index, piece) in fitted.pieces.enumerated() {
       let id = index == 0 ? entry.id : newID()
-      _ = try perform(entry.with(piece, as: id), batch: batch)
+      try perform(entry.with(piece, as: id), batch, as: index == 0 ? operation : nil)
       result.added.append(id)
     }
     return result
+  }
+
+  private func perform(_ entry: AddEntry, _ batch: ID, as operation: ID?) throws {
+    guard let operation else {
+      _ = try perform(entry, batch: batch)
+      return
+    }
+    _ = try perform(Issued(id: operation, batch: batch, at: workspace.clock.now(), operation: entry))
   }
 
   private func shorten(_ other: FittedShift.ChangedEntry, _ batch: ID, _ result: inout AddedHours) throws {

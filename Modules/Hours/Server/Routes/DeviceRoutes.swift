@@ -41,12 +41,10 @@ struct DeviceRoutes {
 
   private var single: RecordRoute<DeviceView> {
     RecordRoute("/hours/devices/{device}", "look at a device", tag: tag, version: \.version) { call in
-      let id = try call.id("device")
-      guard let device = try call.answer(HoursDevices()).first(where: { $0.id == id }) else {
+      guard let device = try call.answer(HoursDevices(try call.id("device"))).first else {
         throw Failure(.notFound, "hours.noDevice", .deviceGone, remedy: .listHoursDevices, field: "device")
       }
-      let names = try call.names()
-      return DeviceView(device, driverName: device.driver.flatMap { names[$0] })
+      return DeviceView(device, driverName: try device.driver.flatMap(call.name(of:)))
     }
   }
 
@@ -84,8 +82,8 @@ struct DeviceRoutes {
     Endpoint(
       .post, "/hours/device-entries", "enter hours of whoever drives, with the token of the device", tag: tag,
       parameters: [Endpoint.idempotencyKey], taking: DeviceShift.self,
-      answering: CreatedRecord<Done, EntryView>.self, performing: [AddDeviceEntry.name],
-      checkedBy: Self.check, at: { new, call in try EntryRoutes.single.location(of: new.id, in: call) }
+      answering: CreatedRecord<Done, EntryView>.self, status: .created, performing: [AddDeviceEntry.name],
+      checkedBy: Self.check
     ) { shift, call in
       let performed = try await call.perform { id in
         AddDeviceEntry(

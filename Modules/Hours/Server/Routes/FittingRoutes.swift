@@ -18,16 +18,21 @@ enum FittingRoutes {
     performing: [AddEntry.name, EditEntry.name, RemoveEntry.name, SubmitEntries.name],
     at: { fitted, call in try EntryRoutes.single.location(of: fitted.id, in: call) }
   ) { new, call in
-    let entry = try new.entry(call.operationID().derived(for: "id"), call)
-    let hours = try await call.services.writes.run(as: try call.actor) { performer in
-      do {
-        // A repeated request with the same key finds the entry.
-        return AddedHours(added: [try performer.answer(EntryWithID(entry.id)).id])
-      } catch let failure as Failure where failure.kind == .notFound {
-        return try performer.add(entry, new.way, batch: performer.newID())
+    let operation = try call.operationID()
+    let entry = try new.entry(operation.derived(for: "id"), call)
+    let (hours, outcome) = try await call.services.writes.run(as: try call.actor) { performer in
+      var hours = AddedHours(added: [entry.id])
+      // A repeated request with the same key gets the first outcome.
+      if try performer.earlier(operation, AddEntry.self) == nil {
+        hours = try performer.add(entry, new.way, batch: performer.newID(), as: operation)
       }
+      guard let (earlier, outcome) = try performer.earlier(operation, AddEntry.self), earlier.id == entry.id
+      else { throw Failure.operationIDTaken(field: "Idempotency-Key") }
+      return (hours, outcome)
     }
-    return FittedHours(hours, id: entry.id, record: try EntryRoutes.single.record(entry.id, in: call))
+    return FittedHours(
+      hours, id: entry.id, operation: operation, outcome: outcome,
+      record: try EntryRoutes.single.record(entry.id, in: call))
   }
 }
 
@@ -57,6 +62,10 @@ struct NewFittedHours: Codable, Sendable {
 struct FittedHours: Codable, Sendable {
   /// The first new entry.
   let id: ID
+  /// The operation that added it.
+  let operation: ID
+  /// The outcome of that operation.
+  let outcome: CountedHours
   /// The first new entry as it is stored.
   let record: EntryView?
   /// The new entries, by start.
@@ -66,8 +75,10 @@ struct FittedHours: Codable, Sendable {
   /// The other entries that were removed.
   let removed: [ID]
 
-  init(_ hours: AddedHours, id: ID, record: EntryView?) {
+  init(_ hours: AddedHours, id: ID, operation: ID, outcome: CountedHours, record: EntryView?) {
     self.id = id
+    self.operation = operation
+    self.outcome = outcome
     self.record = record
     added = hours.added
     changed = hours.changed
