@@ -18,6 +18,14 @@ struct CatalogueTests {
     }
   }
 
+  @Test("a file of the catalogue is named after the type that it extends")
+  func fileNames() {
+    for file in files where file.isPhrases {
+      let isOfRemedies = file.lines.contains("extension Remedy {")
+      #expect(isOfRemedies == (file.name == "Remedy+Phrases.swift"), "\(file.path)")
+    }
+  }
+
   @Test("help, output and refusals are phrases, never literals")
   func noLiterals() {
     let help = /(?:help|abstract|discussion): "/

@@ -26,7 +26,9 @@ enum SourceTree {
       path.firstMatch(of: /^Tests\/(?:Support|EndToEndSupport|MetaTests|\w+\/Support)\//) != nil
     }
 
-    var isPhrases: Bool { path.split(separator: "/").last?.hasPrefix("Phrases") == true }
+    var name: Substring { path.split(separator: "/").last ?? "" }
+
+    var isPhrases: Bool { name.hasPrefix("Phrases") || name == "Remedy+Phrases.swift" }
   }
 
   /// The Swift files below a folder of the root.

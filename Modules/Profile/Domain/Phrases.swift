@@ -84,31 +84,3 @@ extension Phrase {
     en: "Run the backup to this folder again: it continues where it stopped.",
     fi: "Tee varmuuskopio tähän kansioon uudelleen: se jatkuu siitä, mihin se jäi.")
 }
-
-/// The remedies of this module, in words that name no command.
-extension Remedy {
-  static let logInAgain = Remedy(
-    .replaceAccount,
-    Phrase(
-      en: "Log in again, which sets the file aside; nothing else is lost.",
-      fi: "Kirjaudu uudelleen, jolloin tiedosto siirtyy sivuun; muuta ei katoa."))
-  static let readCopyAnew = Remedy(
-    .replaceReplica,
-    Phrase(
-      en: "Log in again, which sets it aside with the unsent changes.",
-      fi: "Kirjaudu uudelleen, jolloin se siirtyy sivuun lähettämättömine muutoksineen."))
-  static let nameBackupFolder = Remedy(
-    .nameBackup, Phrase(en: "Name the folder of a backup.", fi: "Anna varmuuskopion kansio."))
-}
-
-/// The steps of users that the remedies of this module name.
-extension RemedyStep.Kind {
-  /// Logs in again, which replaces a file of the account that cannot be read.
-  public static let replaceAccount = Self("profile.replaceAccount")
-
-  /// Logs in again, which replaces a damaged replica.
-  public static let replaceReplica = Self("profile.replaceReplica")
-
-  /// Names the folder of a backup.
-  public static let nameBackup = Self("backup.name")
-}
