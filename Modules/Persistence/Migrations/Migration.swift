@@ -1,7 +1,6 @@
 import Core
 import Crypto
 import Foundation
-import Synchronization
 
 /// A step of a feature's schema: SQL text with a reason, never edited once it has landed.
 ///
@@ -16,7 +15,9 @@ public struct Migration: Sendable {
   public let sql: String
   /// Whether the step is skipped in a database that holds a part of the data of another one.
   public let isForWholeData: Bool
-  private let derived = Derived()
+  // Some programs apply a migration to many databases.
+  private let checksumMade = MadeOnce<[UInt8]>()
+  private let statementsMade = MadeOnce<[String]>()
 
   /// A migration from its parts.
   public init(_ name: String, reason: String, isForWholeData: Bool = false, sql: String) {
@@ -32,10 +33,10 @@ public struct Migration: Sendable {
   }
 
   /// SHA-256 of the SQL text without comments, kept in the ledger. The amount of white space does not count.
-  var checksum: [UInt8] { derived.checksum { Array(SHA256.hash(data: plainText)) } }
+  var checksum: [UInt8] { checksumMade.value { Array(SHA256.hash(data: plainText)) } }
 
   /// The statements in SQLite's spelling; every table is STRICT.
-  var sqliteStatements: [String] { derived.statements(spelledForSQLite) }
+  var sqliteStatements: [String] { statementsMade.value(spelledForSQLite) }
 
   /// The text without comments, white space as single spaces.
   private var plainText: [UInt8] {
@@ -88,26 +89,5 @@ public struct Migration: Sendable {
       }
     }
     return statements
-  }
-}
-
-/// The values that follow from the text of a migration, made once: some programs apply it to many databases.
-private final class Derived: Sendable {
-  private let parts = Mutex<(checksum: [UInt8]?, statements: [String]?)>((nil, nil))
-
-  func checksum(_ make: () -> [UInt8]) -> [UInt8] {
-    parts.withLock { parts in
-      let checksum = parts.checksum ?? make()
-      parts.checksum = checksum
-      return checksum
-    }
-  }
-
-  func statements(_ make: () -> [String]) -> [String] {
-    parts.withLock { parts in
-      let statements = parts.statements ?? make()
-      parts.statements = statements
-      return statements
-    }
   }
 }

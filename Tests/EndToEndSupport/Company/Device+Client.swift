@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Persistence
+import TestSupport
 
 /// Frequent steps of tests with a device that has a server.
 extension Device {
@@ -41,14 +42,11 @@ extension Device {
 
 /// Polls a condition until it is true, less and less often: many conditions start a program.
 ///
-/// - Returns: whether it became true before the limit, which only a condition that never does reaches.
+/// - Returns: whether it became true before the end of `PollingPauses`.
 package func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(300)
-  var pause: UInt32 = 25_000
-  while ContinuousClock.now < end {
+  for pause in PollingPauses(from: .milliseconds(25), to: .milliseconds(400)) {
     if try isSo() { return true }
-    usleep(pause)
-    pause = min(pause * 3 / 2, 400_000)
+    Thread.sleep(forTimeInterval: pause / .seconds(1))
   }
   return try isSo()
 }

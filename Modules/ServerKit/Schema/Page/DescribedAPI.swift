@@ -1,11 +1,12 @@
-import Synchronization
+import Core
 
 /// The OpenAPI document of an API and the page of it, each made when it is first asked for.
 ///
 /// Making them takes as long as the rest of a server's start, and most servers are asked for neither.
 final class DescribedAPI: Sendable {
   private let make: @Sendable () throws -> [UInt8]
-  private let made = Mutex<(document: [UInt8]?, page: APIPage?)>((nil, nil))
+  private let documentMade = MadeOnce<[UInt8]>()
+  private let pageMade = MadeOnce<APIPage>()
 
   /// Creates the description from a closure that makes the document.
   init(_ make: @escaping @Sendable () throws -> [UInt8]) { self.make = make }
@@ -13,23 +14,10 @@ final class DescribedAPI: Sendable {
   /// Returns the document, as JSON.
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
-  func document() throws -> [UInt8] {
-    try made.withLock { made in
-      let document = try made.document ?? make()
-      made.document = document
-      return document
-    }
-  }
+  func document() throws -> [UInt8] { try documentMade.value(make) }
 
   /// Returns the page.
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
-  func page() throws -> APIPage {
-    let document = try document()
-    return try made.withLock { made in
-      let page = try made.page ?? APIPage(document: document)
-      made.page = page
-      return page
-    }
-  }
+  func page() throws -> APIPage { try pageMade.value { try APIPage(document: document()) } }
 }
