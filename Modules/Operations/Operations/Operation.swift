@@ -13,7 +13,10 @@ public protocol Operation: Codable, Sendable {
   /// The name in the log and in HTTP: `documents.folder.create`.
   static var name: String { get }
 
-  /// The version of the input's JSON, counted up when it changes.
+  /// The version of the input's JSON, which the log keeps.
+  ///
+  /// It is counted up when a release changes the names of members or their meaning. All operations have 1: no
+  /// installation has inputs with other names.
   static var schema: Int { get }
 
   /// The right its actor needs. A right of the company is checked before anything else; one of a worksite is
