@@ -56,6 +56,21 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("a row that is moved gets a number after all others, which no row gets again")
+  func moved() throws {
+    let table = NumberedTable("test_row", number: "number", under: .outbox)
+    try database.write { connection in
+      try connection.execute(
+        "CREATE TABLE test_row (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL)")
+      for name in ["a", "b"] { try connection.insert([("name", name)], into: table) }
+      #expect(try connection.renumber(1, in: table) == 3)
+      #expect(try connection.rows("SELECT name FROM test_row ORDER BY number") { $0.text() } == ["b", "a"])
+      try connection.execute("DELETE FROM test_row WHERE number = 3")
+      #expect(try connection.insert([("name", "c")], into: table) == 4)
+      #expect(throws: Failure.self) { try connection.renumber(1, in: table) }
+    }
+  }
+
   @Test("no change beyond the horizon is read")
   func horizon() throws {
     let container = ID(high: 0, low: 1)

@@ -90,5 +90,13 @@ extension ContactsFeature {
     Migration(
       "contacts-0003", reason: "the groups among contacts, which are few",
       sql: "CREATE INDEX contacts_contact_groups ON contacts_contact (book) WHERE kind = 'group'"),
+    Migration(
+      "contacts-0004", reason: "changes of cards are numbered like all other changes, and not by triggers",
+      sql: """
+        DROP TRIGGER contacts_contact_added;
+        DROP TRIGGER contacts_contact_removed;
+        DROP TRIGGER contacts_contact_left;
+        DROP TRIGGER contacts_contact_changed
+        """),
   ]
 }

@@ -59,6 +59,9 @@ public enum ContactsFeature {
           isAudit ? .seeSiteContacts : .changeSiteContacts, at: holder, to: actor, in: connection)
       case .company: isAudit || Right.changeCompanyContacts.isGranted(to: actor.role)
       }
+    },
+    noteChange: { before, after, connection in
+      try BookChangeLog(connection).note(before: before, after: after)
     })
 
   private static func place(of record: Record) -> (scope: AddressBook.Scope, holder: ID)? {

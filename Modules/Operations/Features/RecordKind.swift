@@ -34,6 +34,7 @@ public final class RecordKind: Sendable {
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
   let setting: @Sendable (Record) -> String?
+  let noteChange: @Sendable (_ before: Record?, _ after: Record?, Connection) throws -> Void
 
   /// The purpose for which an actor accesses a record.
   public enum Purpose: Sendable {
@@ -123,6 +124,8 @@ public final class RecordKind: Sendable {
   ///     they restore an earlier state.
   ///   - setting: the name of the setting whose value the record holds. Undo and redo ask the guard of the setting before they
   ///     restore an earlier value.
+  ///   - noteChange: adds a change of a record to a list that the feature keeps beside the change log, such as of an address
+  ///     book. It is called in the transaction of every write, with the record before and after (`nil`: none).
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
     forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
@@ -132,7 +135,10 @@ public final class RecordKind: Sendable {
       _, _, actor, _ in actor.role == .admin
     },
     check: @escaping @Sendable (ID, Record?, Connection) throws -> Void = { _, _, _ in },
-    setting: @escaping @Sendable (Record) -> String? = { _ in nil }
+    setting: @escaping @Sendable (Record) -> String? = { _ in nil },
+    noteChange: @escaping @Sendable (_ before: Record?, _ after: Record?, Connection) throws -> Void = {
+      _, _, _ in
+    }
   ) {
     self.name = name
     self.table = table
@@ -149,6 +155,7 @@ public final class RecordKind: Sendable {
     self.access = access
     self.check = check
     self.setting = setting
+    self.noteChange = noteChange
   }
 
   /// The record with an id, if there is one.

@@ -208,6 +208,7 @@ public final class Change {
   private func note(_ recordKind: RecordKind, _ id: ID, before: Record?, after: Record?, version: ID?) throws
   {
     images.append(Image(recordKind: recordKind, record: id, before: before, now: after, after: version))
+    try recordKind.noteChange(before, after, connection)
     let was = before.map { Place.all(recordKind, $0) } ?? []
     let now = after.map { Place.all(recordKind, $0) } ?? []
     // A record that an undo restores has entries from before; one that an operation makes has none.

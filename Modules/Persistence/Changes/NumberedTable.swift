@@ -4,7 +4,8 @@ import GRDBSQLite
 
 /// A table whose rows are numbered in the order in which they become visible to readers.
 ///
-/// Its rows are inserted by ``Connection/insert(_:into:at:)`` only, so that one place assigns their numbers.
+/// Its rows are inserted by ``Connection/insert(_:into:at:)`` and moved by ``Connection/renumber(_:in:)`` only, so
+/// that one place assigns their numbers.
 public struct NumberedTable: Sendable {
   /// The table.
   public let name: String
@@ -70,5 +71,21 @@ extension Connection {
     }
     try execute(.insert(Record(columns: names, values: values), into: table.name))
     return database.lastInsertedRowID
+  }
+
+  /// Gives a row the next number of its table, which no row had before.
+  ///
+  /// - Returns: its new number.
+  /// - Throws: ``Failure`` of kind `damaged` when no row has the number.
+  public func renumber(_ number: Int64, in table: NumberedTable) throws -> Int64 {
+    let isMeant = SQL(code: "WHERE \(table.number) =") + "\(number)"
+    let record = try first(wholeRecords(of: table.name) + isMeant) { $0.record() }
+    guard let record else {
+      throw Failure(.damaged, .persistenceDamaged, .valueDamaged, remedy: .verifyData)
+    }
+    // The row is inserted again, since an engine counts insertions only.
+    try execute(SQL(code: "DELETE FROM \(table.name)") + isMeant)
+    let columns = zip(record.columns, record.values).filter { $0.0 != table.number }
+    return try insert(columns.map { (name: $0.0, value: $0.1) }, into: table)
   }
 }

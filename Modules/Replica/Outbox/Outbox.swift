@@ -181,15 +181,14 @@ public struct Outbox {
   ///
   /// - Returns: its new position.
   func moveToEnd(_ position: Int64) throws -> Int64 {
-    let place = try last() + 1
+    let place = try connection.renumber(position, in: Self.table)
     for (table, column) in [
-      ("replica_outbox", "position"), ("replica_outbox_content", "position"),
-      ("replica_outbox_key", "position"),
+      ("replica_outbox_content", "position"), ("replica_outbox_key", "position"),
       ("replica_outbox_after", "position"), ("replica_outbox_after", "earlier"),
     ] {
       try connection.execute(
-        SQL(code: "UPDATE \(table) SET \(column) = ?", values: [place.sqlValue])
-          + SQL(code: "WHERE \(column) = ?", values: [position.sqlValue]))
+        SQL(code: "UPDATE \(table) SET \(column) =") + "\(place)"
+          + SQL(code: "WHERE \(column) =") + "\(position)")
     }
     try connection.execute("UPDATE replica_outbox SET log_position = NULL WHERE position = \(place)")
     return place

@@ -37,6 +37,22 @@ struct OutboxTests {
     #expect(try next() == [CreateFolder.name, CreateFolder.name, TrashItem.name])
   }
 
+  @Test("gives an operation that it moves to its end a position that no later one gets")
+  func positions() throws {
+    _ = try maija.addFolder("Plans", in: site, of: site)
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let failure = Failure(.conflict, "test.taken", Phrase(verbatim: "Taken."))
+    try maija.replica.apply([(maija.claim().map(\.entry)[0].id, .rejected(failure))], asOf: anchor)
+    let first = try maija.outbox()[0]
+    try maija.replica.retry(first.id)
+    let moved = try maija.outbox()[0]
+    #expect(moved.position > first.position)
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+    _ = try maija.addFolder("Photos", in: site, of: site)
+    #expect(try maija.outbox()[0].position > moved.position)
+  }
+
   @Test("delays an operation whose name is still taken on the server")
   func names() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
