@@ -75,7 +75,10 @@ public final class Workspace: Sendable {
   public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
     -> Value.Outcome
   {
-    try perform(issue(operation, batch: batch ?? ids.next()), by: actor)
+    try write(naming: operation.blobs) { connection, notes in
+      try perform(
+        issue(operation, batch: batch ?? ids.next()), isNew: true, by: actor, in: connection, notes)
+    }
   }
 
   /// Gives an operation its id and its time.
@@ -87,11 +90,19 @@ public final class Workspace: Sendable {
   /// nothing.
   @discardableResult
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) throws -> Value.Outcome {
-    try database.write { connection in
-      let notes = TransactionNotes()
-      let outcome = try perform(issued, by: actor, in: connection, notes)
+    try write(naming: issued.operation.blobs) { try perform(issued, by: actor, in: $0, $1) }
+  }
+
+  /// Runs the transaction of one operation.
+  private func write<Value>(
+    naming blobs: [Blob], _ body: (Connection, TransactionNotes) throws -> Value
+  ) throws -> Value {
+    let found = try find(blobs)
+    return try database.write { connection in
+      let notes = TransactionNotes(contentHere: try found.confirmed(in: connection))
+      let value = try body(connection, notes)
       try recompute(notes)
-      return outcome
+      return value
     }
   }
 
@@ -109,13 +120,14 @@ public final class Workspace: Sendable {
   /// Runs `body` in one transaction, and so with one disk sync. An operation that fails is rolled back alone;
   /// when `body` throws, all are. `body` may run a second time, after its first run was rolled back.
   ///
-  /// - Parameter naming: content that many of the operations name, to be looked up together.
+  /// - Parameter blobs: content that the operations name. It is looked for together, before the transaction.
   public func performTogether<Value>(
     by actor: Actor, naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
   ) throws -> Value {
+    let found = try find(blobs)
     func attempt(carefully: Bool) throws -> Value {
       try database.write {
-        let notes = TransactionNotes(contentHere: self.blobs.present(blobs))
+        let notes = TransactionNotes(contentHere: try found.confirmed(in: $0))
         let value = try body(
           Performer(workspace: self, connection: $0, actor: actor, notes: notes, isCareful: carefully))
         try recompute(notes)
@@ -129,23 +141,20 @@ public final class Workspace: Sendable {
     }
   }
 
-  func perform<Value: Operation>(
-    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
+  /// Performs an operation in a transaction, or returns the outcome that it had before. On a replica the operation is
+  /// also added to the outbox.
+  ///
+  /// - Parameter isNew: whether its id was made for it just now.
+  package func perform<Value: Operation>(
+    _ issued: Issued<Value>, isNew: Bool = false, by actor: Actor, in connection: Connection,
+    _ notes: TransactionNotes
   ) throws -> Value.Outcome {
-    guard let earlier = try OperationLog(connection: connection).entry(issued.id) else {
-      return try performNew(issued, by: actor, in: connection, notes)
+    if !isNew, let earlier = try OperationLog(connection: connection).entry(issued.id) {
+      guard earlier.actor == actor.user, earlier.name == Value.name,
+        try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
+      else { throw Failure.operationIDTaken(field: "id") }
+      return try JSON.value(Value.Outcome.self, from: earlier.outcome)
     }
-    guard earlier.actor == actor.user, earlier.name == Value.name,
-      try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
-    else { throw Failure.operationIDTaken(field: "id") }
-    return try JSON.value(Value.Outcome.self, from: earlier.outcome)
-  }
-
-  /// Performs an operation that was not performed before. On a replica the operation is also added to the
-  /// outbox.
-  package func performNew<Value: Operation>(
-    _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes
-  ) throws -> Value.Outcome {
     guard let outbox else { return try performAndRecord(issued, by: actor, in: connection, notes).outcome }
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
     return try outbox.perform(
@@ -174,6 +183,7 @@ public final class Workspace: Sendable {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
     // A device sends several commands together, and each has its own consequences.
     if notes.batch != issued.batch { try recompute(notes) }
+    // Only content that was not found before is looked for here.
     let contentHere = Set(
       issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
     for blob in issued.operation.blobs

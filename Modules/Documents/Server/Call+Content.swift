@@ -47,7 +47,7 @@ extension Call {
     _ content: ReceivedContent,
     _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
   ) async throws -> Response {
-    let saved = try await services.writes.run(as: try actor) { performer in
+    let saved = try await services.writes.run(as: try actor, naming: [content.blob]) { performer in
       try performer.noteUploaded(content.blob)
       return try work(performer, content)
     }

@@ -61,13 +61,11 @@ extension Workspace {
     _ hashes: ArraySlice<String>, _ limit: Instant, _ otherDatabases: OtherDatabases,
     _ removed: inout RemovedContents
   ) throws {
-    let freed = try blobs.withoutArrivals {
-      try database.write { connection in
-        let unreferenced = try hashes.filter {
-          try !isExpected($0, since: limit, connection) && !otherDatabases.rely(on: $0)
-        }
-        return try blobs.remove(unreferenced, writtenBefore: limit)
+    let freed = try removingContent { connection in
+      let unreferenced = try hashes.filter {
+        try !isExpected($0, since: limit, connection) && !otherDatabases.rely(on: $0)
       }
+      return try blobs.remove(unreferenced, writtenBefore: limit)
     }
     removed.count += freed.count
     removed.bytes += freed.reduce(0, +)

@@ -31,7 +31,7 @@ public struct Performer {
   public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
     let issued = workspace.issue(operation, batch: batch)
     return try atomically(connection, notes, carefully: isCareful) {
-      try workspace.performNew(issued, by: actor, in: connection, notes)
+      try workspace.perform(issued, isNew: true, by: actor, in: connection, notes)
     }
   }
 

@@ -18,17 +18,23 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
   typealias Body = @Sendable (Connection, TransactionNotes, _ isCareful: Bool) throws -> Value
 
   private let continuation: CheckedContinuation<Value, any Error>
+  private let found: FoundContent
   private let body: Body
   private let result = Mutex<Result<Value, any Error>?>(nil)
 
-  init(_ continuation: CheckedContinuation<Value, any Error>, _ body: @escaping Body) {
+  init(
+    _ continuation: CheckedContinuation<Value, any Error>, with found: FoundContent = .none,
+    _ body: @escaping Body
+  ) {
     self.continuation = continuation
+    self.found = found
     self.body = body
   }
 
   func run(_ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool) throws {
     let outcome: Result<Value, any Error>
     do {
+      notes.note(contentHere: try found.confirmed(in: connection))
       outcome = .success(
         try atomically(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
     } catch let error as NeedsSavepoint {

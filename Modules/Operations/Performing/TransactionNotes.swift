@@ -5,8 +5,8 @@ import Persistence
 package final class TransactionNotes {
   /// Whether it has work of several requests.
   package let isShared: Bool
-  /// Content found in the store since the transaction began; none is removed before the transaction ends.
-  package let contentHere: Set<Blob>
+  /// Content that is in the store; none of it is removed before the transaction ends.
+  package private(set) var contentHere: Set<Blob>
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
   /// Whether records were written that are no part of an operation, and so are in no reply to a device.
@@ -21,6 +21,9 @@ package final class TransactionNotes {
     self.isShared = isShared
     self.contentHere = contentHere
   }
+
+  /// Notes content that is in the store.
+  func note(contentHere more: Set<Blob>) { contentHere.formUnion(more) }
 
   /// Runs `body`, and restores the notes when it throws.
   package func undoing<Value>(_ body: () throws -> Value) throws -> Value {

@@ -30,16 +30,19 @@ public final class WriteQueue: Sendable {
   public func perform<Value: Operation>(_ issued: Issued<Value>, by actor: Actor) async throws
     -> Value.Outcome
   {
-    try await run(as: actor) { try $0.perform(issued) }
+    try await run(as: actor, naming: issued.operation.blobs) { try $0.perform(issued) }
   }
 
   /// Runs work that performs operations: all of it is on disk when this returns, or none.
+  ///
+  /// - Parameter blobs: content that the operations name. It is looked for before the transaction.
   public func run<Value: Sendable>(
-    as actor: Actor, _ body: @escaping @Sendable (Performer) throws -> Value
+    as actor: Actor, naming blobs: [Blob] = [], _ body: @escaping @Sendable (Performer) throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
+    let found = try workspace.find(blobs)
+    return try await withCheckedThrowingContinuation { continuation in
       add(
-        QueuedBody(continuation) { [workspace] connection, notes, isCareful in
+        QueuedBody(continuation, with: found) { [workspace] connection, notes, isCareful in
           let value = try body(
             Performer(
               workspace: workspace, connection: connection, actor: actor, notes: notes, isCareful: isCareful))

@@ -92,20 +92,19 @@ extension Replica {
   ///   does not have while another database on this machine references it.
   @discardableResult
   public func evict(_ blobs: [Blob]) throws -> [Blob] {
+    if blobs.isEmpty { return [] }
     let otherDatabases = try OtherDatabases(of: workspace)
     // Under the lock that every transaction naming content takes: the next one finds that the content is
     // gone.
-    return try workspace.blobs.withoutArrivals {
-      try workspace.database.write { connection in
-        let cache = ContentCache(connection)
-        let going = try Set(blobs).filter { blob in
-          try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
-            && mayEvict(blob, otherDatabases, connection)
-        }
-        for blob in going { try cache.forget(blob) }
-        try workspace.blobs.remove(Array(going))
-        return blobs.filter(going.contains)
+    return try workspace.removingContent { connection in
+      let cache = ContentCache(connection)
+      let going = try Set(blobs).filter { blob in
+        try !cache.isNeeded(blob) && workspace.blobs.contains(blob)
+          && mayEvict(blob, otherDatabases, connection)
       }
+      for blob in going { try cache.forget(blob) }
+      try workspace.blobs.remove(Array(going))
+      return blobs.filter(going.contains)
     }
   }
 

@@ -157,14 +157,20 @@ extension Call {
     let now = services.workspace.clock.now()
     let composition = services.workspace.composition
     let language = Language.current
-    return try await services.writes.run(as: caller.actor) { performer in
+    let decoded = batch.operations.map { entry in
+      Result {
+        try entry.decoded(
+          for: caller, entry.correctedTime(clockOffset: offset, at: now), composition)
+      }
+    }
+    let named = decoded.flatMap { (try? $0.get())?.blobs ?? [] }
+    return try await services.writes.run(as: caller.actor, naming: named) { performer in
       for blob in contents ?? [] { try performer.noteUploaded(blob) }
       let (results, span) = try performer.span {
         try Language.$current.withValue(language) {
-          try batch.operations.map { entry in
+          try zip(batch.operations, decoded).map { entry, decoded in
             do {
-              let done = try entry.perform(
-                by: performer, caller, entry.correctedTime(clockOffset: offset, at: now), composition)
+              let done = try decoded.get().perform(performer)
               return BatchResults.Entry(
                 id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
                 records: done.records)
@@ -182,10 +188,17 @@ extension Call {
   }
 }
 
+/// An operation of a batch, ready to be performed.
+private struct DecodedOperation: Sendable {
+  let blobs: [Blob]
+  let perform: @Sendable (Performer) throws -> QueuedOutcome
+}
+
 extension Batch.Entry {
-  fileprivate func perform(
-    by performer: Performer, _ caller: Caller, _ time: Instant, _ composition: Composition
-  ) throws -> QueuedOutcome {
+  /// The operation, which is decoded before other writers have to wait for it.
+  fileprivate func decoded(
+    for caller: Caller, _ time: Instant, _ composition: Composition
+  ) throws -> DecodedOperation {
     guard let kind = composition.operation(name) else {
       throw Failure(
         .invalid, "http.noOperation", .noSuchOperation(name), remedy: .updateServer, field: "name")
@@ -194,16 +207,16 @@ extension Batch.Entry {
       throw Failure(.usage, "http.onlineOnly", .onlineOnly(name), remedy: .seeAPI, field: "name")
     }
     try caller.require(kind.right)
-    return try perform(kind.type, by: performer, time)
+    return try decoded(kind.type, time)
   }
 
-  private func perform<Value: Operation>(
-    _ type: Value.Type, by performer: Performer, _ time: Instant
-  ) throws -> QueuedOutcome {
+  private func decoded<Value: Operation>(_ type: Value.Type, _ time: Instant) throws -> DecodedOperation {
     let operation = try JSONBody.value(type, from: input)
     let issued = Issued(id: id, batch: batch, at: time, operation: operation)
-    return try performer.performQueued(
-      issued, expecting: expected.map { try JSON.text($0) }, tellsRecords: tellsRecords ?? false)
+    let expected = try expected.map { try JSON.text($0) }
+    return DecodedOperation(blobs: operation.blobs) { performer in
+      try performer.performQueued(issued, expecting: expected, tellsRecords: tellsRecords ?? false)
+    }
   }
 }
 

@@ -58,7 +58,8 @@ extension Call {
       return try await services.writes.perform(issued, by: try actor)
     }
     let conditions = Conditions(request.headers, now: services.workspace.clock.now())
-    return try await services.writes.run(as: try actor) { performer in
+    let named = issued.operation.blobs
+    return try await services.writes.run(as: try actor, naming: named) { performer in
       if try performer.earlier(issued.id, Value.self) == nil {
         let tag = EntityTag(try version(performer, self).description)
         let outcome = conditions.outcome(of: request.method, on: Validators(tag: tag, modified: nil))
