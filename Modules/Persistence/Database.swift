@@ -184,6 +184,24 @@ public final class Database: Sendable {
     try? folder.close()
   }
 
+  /// Moves the content of a large write-ahead log into the file, and empties the log.
+  ///
+  /// SQLite reads the whole log when a program opens a file that no other program has open
+  /// (https://www.sqlite.org/walformat.html#recovery), so a large log delays each command. The log stays while another
+  /// program reads or writes.
+  public func foldIfLarge() {
+    let log = try? FileStamp(at: source.path + "-wal")
+    guard writer != nil, let log, log.size >= Self.largeLog, let folder = try? source.open() else { return }
+    _ = try? folder.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA busy_timeout = 0")
+      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try? folder.close()
+  }
+
+  /// The size in bytes from which a write-ahead log is large: reading as much takes about a millisecond.
+  private static let largeLog = 512 * 1024
+
   /// Copies one consistent state to a new database file, also while others write.
   public func snapshot(to path: String) throws {
     try convertingErrors(about: path) {

@@ -53,6 +53,32 @@ struct OpeningTests {
     #expect(try names(isPartial: true) == ["notes-0001", "notes-0002"])
   }
 
+  @Test(
+    "a large log is emptied into the file, a small one stays", arguments: [(100, true), (700_000, false)])
+  func foldingLarge(size: Int, keepsLog: Bool) throws {
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    let note = Array(repeating: UInt8(7), count: size)
+    _ = try database.write { try $0.execute("INSERT INTO notes_note (id) VALUES (\(note))") }
+    database.foldIfLarge()
+    #expect(try (FileStamp(at: path + "-wal").size > 0) == keepsLog)
+    #expect(try database.read { try $0.first("SELECT length(id) FROM notes_note") { $0.int() } } == size)
+  }
+
+  @Test("a large log stays while another connection reads, and loses nothing")
+  func foldingWhileReading() throws {
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    let other = try Database(at: path, migrations: [first], clock: clock)
+    let note = Array(repeating: UInt8(7), count: 700_000)
+    try other.read { reader in
+      #expect(try reader.first("SELECT count(*) FROM notes_note") { $0.int() } == 0)
+      _ = try database.write { try $0.execute("INSERT INTO notes_note (id) VALUES (\(note))") }
+      database.foldIfLarge()
+      #expect(try FileStamp(at: path + "-wal").size > 700_000)
+      #expect(try reader.first("SELECT count(*) FROM notes_note") { $0.int() } == 0)
+    }
+    #expect(try other.read { try $0.first("SELECT count(*) FROM notes_note") { $0.int() } } == 1)
+  }
+
   @Test("opened again in the same process, it keeps its log when another process closes it")
   func openedAgain() throws {
     let database = try Database(at: path, migrations: [first], clock: clock)

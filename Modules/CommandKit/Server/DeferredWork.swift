@@ -116,6 +116,8 @@ public final class DeferredWork: Sendable {
   /// - Throws: the ``Failure`` of an operation that the command waited for.
   public func run(in context: Context) throws {
     let state = state.withLock { $0 }
+    // The output is complete, and no sender runs yet.
+    (state.session ?? state.local)?.workspace.database.foldIfLarge()
     guard let session = state.session else {
       try state.local?.reportNotices(context)
       return

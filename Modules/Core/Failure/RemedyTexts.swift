@@ -3,24 +3,26 @@ public struct RemedyTexts: Sendable {
   /// The words for one kind of step.
   public typealias Text = @Sendable (RemedyStep) -> Phrase
 
-  private let texts: [RemedyStep.Kind: Text]
+  private let texts: @Sendable () -> [RemedyStep.Kind: Text]
 
   /// The words of the front end that runs in the current task; none unless the app sets some.
   @TaskLocal public static var current = RemedyTexts([:])
 
-  /// The words for some kinds of steps.
-  public init(_ texts: [RemedyStep.Kind: Text]) { self.texts = texts }
+  /// The words for some kinds of steps. They are made when a failure needs them, not at the start of a program.
+  public init(_ texts: @autoclosure @escaping @Sendable () -> [RemedyStep.Kind: Text]) { self.texts = texts }
 
   /// The words of several modules together.
   public init(joining parts: [RemedyTexts]) {
-    texts = parts.reduce(into: [:]) { all, part in all.merge(part.texts) { first, _ in first } }
+    texts = {
+      parts.reduce(into: [:]) { all, part in all.merge(part.texts()) { first, _ in first } }
+    }
   }
 
   /// The kinds that have words.
-  public var kinds: Set<RemedyStep.Kind> { Set(texts.keys) }
+  public var kinds: Set<RemedyStep.Kind> { Set(texts().keys) }
 
   /// The words for a step.
   public func phrase(for step: RemedyStep) -> Phrase {
-    step.kind.flatMap { texts[$0] }?(step) ?? step.sentence
+    step.kind.flatMap { texts()[$0] }?(step) ?? step.sentence
   }
 }

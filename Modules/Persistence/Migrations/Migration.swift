@@ -27,9 +27,14 @@ public struct Migration: Sendable {
     self.sql = sql
   }
 
-  /// The tables it creates.
+  /// The tables it creates, by the lines that begin with `CREATE TABLE`.
   public var tables: [String] {
-    sql.components(separatedBy: "CREATE TABLE ").dropFirst().map { String($0.prefix { $0 != " " }) }
+    let words = "CREATE TABLE ".utf8
+    return sql.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      return text.starts(with: words)
+        ? String(text.dropFirst(words.count).prefix { $0 != UInt8(ascii: " ") }) : nil
+    }
   }
 
   /// SHA-256 of the SQL text without comments, kept in the ledger. The amount of white space does not count.
