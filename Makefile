@@ -38,8 +38,9 @@ test: headers
 	$(BUILD) $(TESTS) $(DEBUG)
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
-# Other people's programs against the real server.
+# Other people's programs with the real server and the real command line.
 interop: headers
+	$(BUILD) --product worksite $(DEBUG)
 	$(BUILD) --product worksite-server $(DEBUG)
 	Tools/scripts/interop
 

@@ -70,8 +70,12 @@ struct Completions: WorksiteCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
-    context.output.line(HelpText.inScript(WorksiteProgram.completionScript(for: target)))
-    if shell == .bash { context.output.line(Self.bashAddition) }
+    let script = HelpText.inScript(WorksiteProgram.completionScript(for: target))
+    switch shell {
+    case .bash: context.output.line(script + "\n" + Self.bashAddition)
+    case .zsh: context.output.line(script.replacing(Self.zshStart, with: Self.zshAddition + Self.zshStart))
+    case .fish: context.output.line(script)
+    }
   }
 
   /// Lets bash complete addresses: a colon is part of a word, and no space follows a folder.
@@ -84,4 +88,17 @@ struct Completions: WorksiteCommand {
     }
     complete -o filenames -F __worksite_address worksite
     """
+
+  /// The line after the functions of the script, from which zsh uses them.
+  private static let zshStart = #"if [[ "${funcstack[1]}""#
+
+  /// Lets zsh complete addresses: no space follows a folder.
+  private static let zshAddition = #"""
+    __worksite_complete() {
+        local -ar others=("${@:#(|:*|*/)}") folders=("${(M)@:#*/}") empty=("${(M)@:#(|:*)}")
+        _describe -V '' others -- folders -S '' -- empty -P $'\'\''
+    }
+
+
+    """#
 }

@@ -25,5 +25,5 @@ struct BudgetCommand: ParsableCommand {
 
 /// The budget that a command works on.
 struct BudgetOption: ParsableArguments {
-  @Option(help: ArgumentHelp(.budgetOptionHelp)) var budget: String?
+  @Option(help: ArgumentHelp(.budgetOptionHelp), completion: .budgets) var budget: String?
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Operations
+import Persistence
 import Profile
 
 /// The completion of names in a shell, from the records on this machine.
@@ -27,30 +28,55 @@ public struct NameCompletion: Sendable {
     try Self.$current.withValue(self, operation: parse)
   }
 
-  /// Opens the profile that the typed words choose; `nil` when it has no data. Nothing is sent or fetched.
-  fileprivate func session(for words: [String]) throws -> Session? {
-    let option = words.firstIndex(of: "--profile").flatMap { words.dropFirst($0 + 1).first }
-    let name = option ?? machine.variables["WORKSITE_PROFILE"] ?? ""
-    let location = try ProfileLocation(
-      named: name.isEmpty ? Context.defaultProfile : name,
-      in: ProfileLocation.dataFolder(environment: machine.variables))
-    let context = Context(
+  private var context: Context {
+    Context(
       machine: machine, composition: composition, output: Output(terminal: machine.terminal),
       language: language)
-    return location.isThere ? try context.open(location) : nil
+  }
+
+  /// A request for the typed words; `nil` when their profile has no data. Nothing is sent or fetched.
+  fileprivate func request(_ words: [String], _ beginning: String) throws -> CompletionRequest? {
+    let option = CompletionRequest.value(of: "--profile", in: words)
+    let name = option ?? machine.variables["WORKSITE_PROFILE"] ?? ""
+    let location = try ProfileLocation(
+      named: name.isEmpty ? Context.defaultProfile : name, in: dataFolder())
+    guard location.isThere else { return nil }
+    return CompletionRequest(
+      words: words, beginning: beginning, session: try context.open(location), context: context)
+  }
+
+  fileprivate func dataFolder() throws -> Folder {
+    try ProfileLocation.dataFolder(environment: machine.variables)
   }
 }
 
 extension CompletionKind {
   /// Names of records on this machine.
   ///
-  /// - Parameter candidates: lists the names for a typed beginning. After a failure there are none.
+  /// - Parameter candidates: lists the names for a request. After a failure there are none.
   public static func names(
-    _ candidates: @escaping @Sendable (_ beginning: String, Session) throws -> [String]
+    _ candidates: @escaping @Sendable (CompletionRequest) throws -> [String]
+  ) -> CompletionKind {
+    .noted { try candidates($0).map { CompletionCandidate($0) } }
+  }
+
+  /// Names or ids of records on this machine, with notes that zsh and fish show beside them.
+  ///
+  /// - Parameter candidates: lists the candidates for a request. After a failure there are none.
+  public static func noted(
+    _ candidates: @escaping @Sendable (CompletionRequest) throws -> [CompletionCandidate]
   ) -> CompletionKind {
     .custom { words, _, beginning in
-      guard let session = try? NameCompletion.current?.session(for: words) else { return [] }
-      return (try? candidates(beginning, session)) ?? []
+      guard let request = try? NameCompletion.current?.request(words, beginning) else { return [] }
+      return ((try? candidates(request)) ?? []).map { $0.line(for: CompletionShell.requesting) }
+    }
+  }
+
+  /// Names of the profiles on this machine.
+  static var profiles: CompletionKind {
+    .custom { _, _, _ in
+      guard let folder = try? NameCompletion.current?.dataFolder() else { return [] }
+      return ((try? ProfileLocation.all(in: folder)) ?? []).map(\.name)
     }
   }
 }

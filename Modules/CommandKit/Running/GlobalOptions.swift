@@ -4,7 +4,7 @@ import Core
 /// The options of every command.
 public struct GlobalOptions: ParsableArguments {
   /// The profile to use.
-  @Option(name: .long, help: ArgumentHelp(.profileHelp))
+  @Option(name: .long, help: ArgumentHelp(.profileHelp), completion: .profiles)
   public var profile: String?
 
   /// Whether to print JSON.

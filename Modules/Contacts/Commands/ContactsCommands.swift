@@ -23,5 +23,5 @@ struct ContactsCommand: ParsableCommand {
 
 /// The address book that a command works on.
 struct BookOption: ParsableArguments {
-  @Option(help: ArgumentHelp(.bookOptionHelp)) var book: String?
+  @Option(help: ArgumentHelp(.bookOptionHelp), completion: .books) var book: String?
 }

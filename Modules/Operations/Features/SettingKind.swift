@@ -14,6 +14,8 @@ public struct SettingKind: Sendable {
   public let defaultValue: String?
   /// The form in which a value is written.
   public let form: Phrase
+  /// The allowed values, where they are listed.
+  public private(set) var values: [String]?
   let allows: @Sendable (String) -> Bool
   let resolve: Translation
   let display: Translation
@@ -66,6 +68,7 @@ public struct SettingKind: Sendable {
     self.init(
       name, of: holder, summary, default: defaultValue, form: .oneOf(values), allows: { values.contains($0) },
       guarding: guarding)
+    self.values = values
   }
 }
 

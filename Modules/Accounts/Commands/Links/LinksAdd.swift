@@ -37,7 +37,7 @@ struct LinksRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.companyHelp)) var company = false
-  @Argument(help: ArgumentHelp(.linkNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.linkNameHelp), completion: .links) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

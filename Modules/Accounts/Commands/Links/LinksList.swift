@@ -27,7 +27,7 @@ struct LinksOpen: WorksiteCommand {
     discussion: Phrase.linksOpenDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.linkNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.linkNameHelp), completion: .links) var name: String
 
   func run(in context: Context) throws {
     let link = try context.session(options).answer(Links()).named(name)

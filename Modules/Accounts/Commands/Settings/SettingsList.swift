@@ -37,7 +37,7 @@ struct SettingsGet: WorksiteCommand {
     commandName: "get", abstract: Phrase.settingsGetHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.settingNameHelp), completion: .settings) var name: String
 
   func run(in context: Context) throws {
     let setting = try KnownSettings(context.session(options), context).named(name)

@@ -11,8 +11,8 @@ struct SettingsSet: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.companyHelp)) var company = false
-  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
-  @Argument(help: ArgumentHelp(.settingValueHelp)) var value: String
+  @Argument(help: ArgumentHelp(.settingNameHelp), completion: .settings) var name: String
+  @Argument(help: ArgumentHelp(.settingValueHelp), completion: .settingValues) var value: String
 
   func run(in context: Context) throws {
     // An empty value removes the setting, so that its default applies.
@@ -28,7 +28,7 @@ struct SettingsUnset: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.companyHelp)) var company = false
-  @Argument(help: ArgumentHelp(.settingNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.settingNameHelp), completion: .settings) var name: String
 
   func run(in context: Context) throws {
     try SettingChange(name: name, text: nil, isOfCompany: company).perform(options, context)

@@ -10,7 +10,7 @@ struct UsersDeactivate: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+  @Argument(help: ArgumentHelp(.userHelp), completion: .users) var name: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
@@ -28,7 +28,7 @@ struct UsersActivate: WorksiteCommand {
     commandName: "activate", abstract: Phrase.usersActivateHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+  @Argument(help: ArgumentHelp(.userHelp), completion: .users) var name: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)

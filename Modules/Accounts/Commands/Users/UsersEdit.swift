@@ -14,7 +14,7 @@ struct UsersEdit: WorksiteCommand {
   @OptionGroup var details: DetailOptions
   @Option(help: ArgumentHelp(.usernameHelp)) var username: String?
   @Option(help: ArgumentHelp(.roleHelp)) var role: Role?
-  @Argument(help: ArgumentHelp(.userHelp)) var user: String
+  @Argument(help: ArgumentHelp(.userHelp), completion: .users) var user: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
@@ -34,7 +34,7 @@ struct UsersPassword: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var secret: PasswordOptions
-  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+  @Argument(help: ArgumentHelp(.userHelp), completion: .users) var name: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)

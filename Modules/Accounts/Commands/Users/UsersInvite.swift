@@ -14,7 +14,8 @@ struct UsersInvite: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.roleHelp)) var role: Role = .reporter
-  @Option(name: .customLong("site"), help: ArgumentHelp(.inviteSiteHelp)) var sites: [String] = []
+  @Option(name: .customLong("site"), help: ArgumentHelp(.inviteSiteHelp), completion: .sites) var sites:
+    [String] = []
   @Option(help: ArgumentHelp(.inviteNoteHelp)) var note: String?
   @Option(help: ArgumentHelp(.inviteDaysHelp)) var days = 7
   @Argument(help: ArgumentHelp(.inviteNameHelp)) var name: String?

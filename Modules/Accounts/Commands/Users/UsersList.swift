@@ -30,7 +30,7 @@ struct UsersShow: WorksiteCommand {
     commandName: "show", abstract: Phrase.usersShowHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.userHelp)) var name: String
+  @Argument(help: ArgumentHelp(.userHelp), completion: .users) var name: String
 
   func run(in context: Context) throws {
     let user = try context.session(options).answer(Users()).named(name, field: "user")

@@ -14,7 +14,7 @@ struct BuyCommand: WorksiteCommand {
   @OptionGroup var details: PurchaseDetails
   @Flag(help: ArgumentHelp(.refundHelp)) var refund = false
   @Argument(help: ArgumentHelp(.amountHelp)) var amount: String?
-  @Argument(help: ArgumentHelp(.buyCategoryHelp)) var category: String?
+  @Argument(help: ArgumentHelp(.buyCategoryHelp), completion: .categories) var category: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -77,7 +77,7 @@ struct CategoryEdit: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.categoryNameHelp), completion: .categories) var name: String
   @Option(help: ArgumentHelp(.limitAmountHelp)) var amount: String?
   @OptionGroup var limit: LimitOptions
 
@@ -102,7 +102,7 @@ struct CategoryRename: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.categoryNameHelp), completion: .categories) var name: String
   @Argument(help: ArgumentHelp(.newNameHelp)) var newName: String
 
   func run(in context: Context) throws {
@@ -122,7 +122,7 @@ struct CategoryRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.categoryNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.categoryNameHelp), completion: .categories) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -141,7 +141,7 @@ struct CategoryOrder: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.categoryNamesHelp)) var names: [String]
+  @Argument(help: ArgumentHelp(.categoryNamesHelp), completion: .categories) var names: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -12,7 +12,7 @@ struct BudgetExport: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var budget: String?
   @Option(help: ArgumentHelp(.formatHelp)) var format: Format?
   @Option(name: .shortAndLong, help: ArgumentHelp(.outputFileHelp), completion: .file()) var output: String?
   @Option(help: ArgumentHelp(.receiptFolderHelp), completion: .directory) var receipts: String?

@@ -7,7 +7,7 @@ import Worksites
 
 /// The options that name the holder of a new budget.
 struct HolderOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(.siteHelp)) var site: String?
+  @Option(help: ArgumentHelp(.siteHelp), completion: .sites) var site: String?
   @Flag(help: ArgumentHelp(.mineHelp)) var mine = false
 
   /// The worksite of a new budget; `nil` for a personal one.

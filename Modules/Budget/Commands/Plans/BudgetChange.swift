@@ -11,7 +11,7 @@ struct BudgetChange: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var budget: String?
   @Option(help: ArgumentHelp(.newNameHelp)) var name: String?
   @Option(help: ArgumentHelp(.spanHelp)) var span: String?
   @Option(help: ArgumentHelp(.totalHelp)) var total: String?
@@ -46,7 +46,7 @@ struct BudgetArchive: WorksiteCommand {
     commandName: "archive", abstract: Phrase.archiveBudgetHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -65,7 +65,7 @@ struct BudgetUnarchive: WorksiteCommand {
     commandName: "unarchive", abstract: Phrase.unarchiveBudgetHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -48,7 +48,7 @@ struct BudgetUse: WorksiteCommand {
     commandName: "use", abstract: Phrase.useBudgetHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

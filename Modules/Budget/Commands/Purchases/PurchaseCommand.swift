@@ -21,9 +21,9 @@ struct PurchaseEdit: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var details: PurchaseDetails
-  @Argument(help: ArgumentHelp(.purchaseIDHelp)) var id: String
+  @Argument(help: ArgumentHelp(.purchaseIDHelp), completion: .purchases) var id: String
   @Option(help: ArgumentHelp(.amountHelp)) var amount: String?
-  @Option(help: ArgumentHelp(.newCategoryHelp)) var category: String?
+  @Option(help: ArgumentHelp(.newCategoryHelp), completion: .categories) var category: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -73,7 +73,7 @@ struct PurchaseRemove: WorksiteCommand {
     commandName: "rm", abstract: Phrase.purchaseRemoveHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.purchaseIDHelp)) var ids: [String]
+  @Argument(help: ArgumentHelp(.purchaseIDHelp), completion: .purchases) var ids: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,7 +11,7 @@ struct PurchaseOpen: WorksiteCommand {
     commandName: "open", abstract: Phrase.purchaseOpenHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.purchaseIDHelp)) var id: String
+  @Argument(help: ArgumentHelp(.purchaseIDHelp), completion: .purchases) var id: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

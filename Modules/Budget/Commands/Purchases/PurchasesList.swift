@@ -11,8 +11,8 @@ struct PurchasesList: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
-  @Option(help: ArgumentHelp(.onlyCategoryHelp)) var category: String?
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var budget: String?
+  @Option(help: ArgumentHelp(.onlyCategoryHelp), completion: .categories) var category: String?
   @Option(help: ArgumentHelp(.fromHelp)) var from: String?
   @Option(help: ArgumentHelp(.toHelp)) var to: String?
   @Option(help: ArgumentHelp(.byHelp)) var by: Grouping?

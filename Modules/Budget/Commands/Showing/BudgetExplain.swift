@@ -11,7 +11,7 @@ struct BudgetExplain: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.explainCategoryHelp)) var category: String?
+  @Argument(help: ArgumentHelp(.explainCategoryHelp), completion: .categories) var category: String?
   @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
 
   func run(in context: Context) throws {

@@ -10,7 +10,7 @@ struct BudgetShow: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.budgetNameHelp)) var budget: String?
+  @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var budget: String?
   @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
   @Flag(help: ArgumentHelp(.pieHelp)) var pie = false
 

@@ -11,7 +11,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
-  @Argument(help: ArgumentHelp(.allBudgetsHelp)) var budget: String?
+  @Argument(help: ArgumentHelp(.allBudgetsHelp), completion: .budgets) var budget: String?
   @Option(help: ArgumentHelp(.asOfHelp)) var asOf: String?
   @Flag(help: ArgumentHelp(.warningHistoryHelp)) var history = false
 

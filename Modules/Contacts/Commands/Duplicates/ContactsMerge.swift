@@ -11,8 +11,8 @@ struct ContactsMerge: WorksiteCommand {
     discussion: Phrase.mergeDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.mergeFirstHelp)) var contact: String
-  @Argument(help: ArgumentHelp(.mergeSecondHelp)) var other: String
+  @Argument(help: ArgumentHelp(.mergeFirstHelp), completion: .contacts) var contact: String
+  @Argument(help: ArgumentHelp(.mergeSecondHelp), completion: .contacts) var other: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -16,8 +16,8 @@ struct ContactsEditCommand: WorksiteCommand {
   @Option(parsing: .singleValue, help: ArgumentHelp(.addEmailHelp)) var addEmail: [String] = []
   @Option(parsing: .singleValue, help: ArgumentHelp(.removePhoneHelp)) var removePhone: [String] = []
   @Option(parsing: .singleValue, help: ArgumentHelp(.removeEmailHelp)) var removeEmail: [String] = []
-  @Option(help: ArgumentHelp(.moveHelp)) var book: String?
-  @Argument(help: ArgumentHelp(.contactHelp)) var contact: [String]
+  @Option(help: ArgumentHelp(.moveHelp), completion: .books) var book: String?
+  @Argument(help: ArgumentHelp(.contactHelp), completion: .contacts) var contact: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,7 +11,7 @@ struct ContactsRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String]
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp), completion: .contacts) var contacts: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -51,7 +51,7 @@ struct GroupsAdd: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BookOption
   @Argument(help: ArgumentHelp(.groupNameHelp)) var name: String
-  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String] = []
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp), completion: .contacts) var contacts: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -70,7 +70,7 @@ struct GroupsRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.groupHelp)) var group: String
+  @Argument(help: ArgumentHelp(.groupHelp), completion: .groups) var group: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -7,8 +7,8 @@ import VCard
 
 /// The group and the contacts of a command that changes members.
 struct MembersArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp(.groupHelp)) var group: String
-  @Argument(help: ArgumentHelp(.contactsArgumentHelp)) var contacts: [String]
+  @Argument(help: ArgumentHelp(.groupHelp), completion: .groups) var group: String
+  @Argument(help: ArgumentHelp(.contactsArgumentHelp), completion: .contacts) var contacts: [String]
 }
 
 /// `worksite contacts groups put GROUP CONTACT…`

@@ -13,7 +13,7 @@ struct ContactsShow: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.cardHelp)) var card = false
-  @Argument(help: ArgumentHelp(.contactHelp)) var contact: [String]
+  @Argument(help: ArgumentHelp(.contactHelp), completion: .contacts) var contact: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

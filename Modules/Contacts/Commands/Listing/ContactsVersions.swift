@@ -11,7 +11,7 @@ struct ContactsVersions: WorksiteCommand {
     commandName: "versions", abstract: Phrase.versionsHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.contactHelp)) var contact: [String]
+  @Argument(help: ArgumentHelp(.contactHelp), completion: .contacts) var contact: [String]
 
   /// A version in JSON.
   private struct VersionView: Encodable {
@@ -58,7 +58,7 @@ struct ContactsRestore: WorksiteCommand {
     commandName: "restore", abstract: Phrase.restoreHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.oneContactHelp)) var contact: String
+  @Argument(help: ArgumentHelp(.oneContactHelp), completion: .contacts) var contact: String
   @Argument(help: ArgumentHelp(.versionArgumentHelp)) var version: String
 
   func run(in context: Context) throws {

@@ -9,19 +9,18 @@ import Worksites
 extension CompletionKind {
   /// Addresses of documents and folders, one folder at a time, and of worksites.
   static var paths: CompletionKind {
-    .names { beginning, session in
-      func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-        try session.workspace.answer(query, for: session.actor)
-      }
+    .names { request in
+      let beginning = request.beginning
       guard let slash = beginning.lastIndex(of: "/") else {
-        return ["/"] + (try answer(Worksites()).map { $0.name + ":/" })
+        return ["/"] + (try request.answer(Worksites()).map { $0.name + ":/" })
       }
       let folder = String(beginning[...slash])
       let path = try DocumentPath(folder)
-      let worksite = try path.site.map { try answer(WorksiteNamed($0)) } ?? answer(WorksiteInUse())
-      guard let located = try answer(LocateIfPresent(path, in: worksite)) else { return [] }
+      let worksite =
+        try path.site.map { try request.answer(WorksiteNamed($0)) } ?? request.answer(WorksiteInUse())
+      guard let located = try request.answer(LocateIfPresent(path, in: worksite)) else { return [] }
       let name = String(beginning[beginning.index(after: slash)...])
-      return try answer(ItemsBegun(by: name, in: located.container)).map { item in
+      return try request.answer(ItemsBegun(by: name, in: located.container)).map { item in
         folder + item.name + (item.kind == .folder ? "/" : "")
       }
     }
@@ -29,8 +28,28 @@ extension CompletionKind {
 
   /// Names of worksites.
   static var sites: CompletionKind {
-    .names { _, session in
-      try session.workspace.answer(Worksites(withArchived: true), for: session.actor).map(\.name)
+    .names { try $0.answer(Worksites(withArchived: true)).map(\.name) }
+  }
+
+  /// Paths of the items in the trash of the worksite in use.
+  static var trashed: CompletionKind {
+    .names { request in
+      let site = try request.answer(WorksiteInUse())
+      return try request.answer(Trash(of: site.id, limit: 100)).map { entry in
+        DocumentPath(components: entry.components).description
+      }
+    }
+  }
+
+  /// Ids of documents with two current versions.
+  static var conflicts: CompletionKind {
+    .noted { request in
+      try request.answer(Worksites()).flatMap { site in
+        try request.answer(Conflicts(in: site.id)).map { conflict in
+          let path = DocumentPath(site: site.name, components: conflict.components)
+          return CompletionCandidate(conflict.beside.id.short, note: path.description)
+        }
+      }
     }
   }
 }

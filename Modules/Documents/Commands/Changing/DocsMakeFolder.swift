@@ -11,7 +11,7 @@ struct DocsMakeFolder: WorksiteCommand {
     commandName: "mkdir", abstract: Phrase.mkdirHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.newFolderHelp)) var paths: [String]
+  @Argument(help: ArgumentHelp(.newFolderHelp), completion: .paths) var paths: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -12,7 +12,7 @@ struct DocsConflicts: WorksiteCommand {
     commandName: "conflicts", abstract: Phrase.conflictsHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.conflictsPathHelp)) var path = "/"
+  @Argument(help: ArgumentHelp(.conflictsPathHelp), completion: .paths) var path = "/"
 
   func run(in context: Context) throws {
     let session = try context.session(options)

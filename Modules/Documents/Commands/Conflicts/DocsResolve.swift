@@ -17,7 +17,7 @@ struct DocsResolve: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.keepHelp)) var keep: KeepOption
-  @Argument(help: ArgumentHelp(.conflictIDHelp)) var id: String
+  @Argument(help: ArgumentHelp(.conflictIDHelp), completion: .conflicts) var id: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,8 +11,8 @@ struct DocsRestore: WorksiteCommand {
     commandName: "restore", abstract: Phrase.restoreHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.restoreToHelp)) var to: String?
-  @Argument(help: ArgumentHelp(.restorePathHelp)) var path: String
+  @Option(help: ArgumentHelp(.restoreToHelp), completion: .paths) var to: String?
+  @Argument(help: ArgumentHelp(.restorePathHelp), completion: .trashed) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

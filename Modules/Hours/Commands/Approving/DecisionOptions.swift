@@ -5,10 +5,10 @@ import Hours
 
 /// The options that select the workers and the pay period of a decision.
 struct DecisionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Option(help: ArgumentHelp(.periodOptionHelp), completion: .periods) var period: String?
   @Flag(help: ArgumentHelp(.allHelp)) var all = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.workersHelp)) var users: [String] = []
+  @Argument(help: ArgumentHelp(.workersHelp), completion: .users) var users: [String] = []
 
   /// The named workers, empty for all, and the days.
   func chosen(

@@ -11,10 +11,10 @@ struct HoursReopen: WorksiteCommand {
     discussion: Phrase.reopenDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Option(help: ArgumentHelp(.periodOptionHelp), completion: .periods) var period: String?
   @Option(help: ArgumentHelp(.reasonHelp)) var reason: String?
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.workersOrEntriesHelp)) var whose: [String] = []
+  @Argument(help: ArgumentHelp(.workersOrEntriesHelp), completion: .users) var whose: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,7 +11,7 @@ struct HoursSubmit: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions
-  @Option(help: ArgumentHelp(.userSheetHelp)) var user: [String] = []
+  @Option(help: ArgumentHelp(.userSheetHelp), completion: .users) var user: [String] = []
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
 
   func run(in context: Context) throws {

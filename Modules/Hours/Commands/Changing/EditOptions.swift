@@ -7,8 +7,8 @@ struct EditOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
   @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
-  @Option(help: ArgumentHelp(.newSiteHelp)) var site: String?
-  @Option(help: ArgumentHelp(.taskHelp)) var task: String?
+  @Option(help: ArgumentHelp(.newSiteHelp), completion: .sites) var site: String?
+  @Option(help: ArgumentHelp(.taskHelp), completion: .tasks) var task: String?
   @Flag(name: .customLong("no-task"), help: ArgumentHelp(.noTaskHelp)) var hasNoTask = false
   @Option(name: .customLong("break"), help: ArgumentHelp(.editBreakHelp)) var breaks: [String] = []
   @Option(name: .customLong("paid-break"), help: ArgumentHelp(.paidBreakHelp)) var paidBreaks: [String] = []

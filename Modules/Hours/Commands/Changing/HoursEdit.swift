@@ -13,7 +13,7 @@ struct HoursEdit: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var wanted: EditOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.idOrDayHelp)) var id: String
+  @Argument(help: ArgumentHelp(.idOrDayHelp), completion: .entries) var id: String
 
   func run(in context: Context) throws {
     let changes = try wanted.changes()

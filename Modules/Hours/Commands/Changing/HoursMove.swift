@@ -16,8 +16,8 @@ struct HoursMove: WorksiteCommand {
   @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
-  @Argument(help: ArgumentHelp(.moveIDHelp)) var id: String
-  @Argument(help: ArgumentHelp(.newSiteHelp)) var site: [String] = []
+  @Argument(help: ArgumentHelp(.moveIDHelp), completion: .entries) var id: String
+  @Argument(help: ArgumentHelp(.newSiteHelp), completion: .sites) var site: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,7 +11,7 @@ struct HoursOff: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.offNoteHelp)) var note:
     String?
-  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp)) var person: String?
+  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp), completion: .users) var person: String?
   @Flag(name: .shortAndLong, help: ArgumentHelp(.offYesHelp)) var yes = false
   @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
 
@@ -39,7 +39,7 @@ struct HoursOn: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "on", abstract: Phrase.onHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp)) var person: String?
+  @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp), completion: .users) var person: String?
   @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
 
   func run(in context: Context) throws {

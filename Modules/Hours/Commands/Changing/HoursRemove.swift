@@ -11,7 +11,7 @@ struct HoursRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.idHelp)) var ids: [String]
+  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var ids: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -33,7 +33,7 @@ struct HoursConfirm: WorksiteCommand {
     commandName: "confirm", abstract: Phrase.confirmCommandHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.idHelp)) var ids: [String]
+  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var ids: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)

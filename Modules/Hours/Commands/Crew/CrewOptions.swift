@@ -7,8 +7,9 @@ import Worksites
 
 /// The options that select the workers for whom hours are entered.
 struct CrewOptions: ParsableArguments {
-  @Option(name: .customLong("for"), help: ArgumentHelp(.forHelp)) var people: [String] = []
-  @Option(help: ArgumentHelp(.exceptHelp)) var except: [String] = []
+  @Option(name: .customLong("for"), help: ArgumentHelp(.forHelp), completion: .usersOrAll) var people:
+    [String] = []
+  @Option(help: ArgumentHelp(.exceptHelp), completion: .users) var except: [String] = []
 
   /// Whether any option is given.
   var isNamed: Bool { !people.isEmpty || !except.isEmpty }

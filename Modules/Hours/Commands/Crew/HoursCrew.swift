@@ -17,7 +17,7 @@ struct CrewAdd: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var entry: EntryOptions
   @OptionGroup var crew: CrewOptions
-  @Argument(help: ArgumentHelp(.addWordsHelp)) var words: [String]
+  @Argument(help: ArgumentHelp(.addWordsHelp), completion: .places) var words: [String]
 
   func run(in context: Context) throws {
     let words = try EntryArguments(words, site: entry.site)

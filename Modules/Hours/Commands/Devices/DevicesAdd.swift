@@ -12,8 +12,8 @@ struct DevicesAdd: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
-  @Option(help: ArgumentHelp(.driverHelp)) var driver: String?
-  @Option(help: ArgumentHelp(.deviceSiteHelp)) var site: String?
+  @Option(help: ArgumentHelp(.driverHelp), completion: .users) var driver: String?
+  @Option(help: ArgumentHelp(.deviceSiteHelp), completion: .sites) var site: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,8 +11,8 @@ struct DevicesDriver: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.noDriverHelp)) var nobody = false
-  @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
-  @Argument(help: ArgumentHelp(.driverHelp)) var user: String?
+  @Argument(help: ArgumentHelp(.deviceNameHelp), completion: .devices) var name: String
+  @Argument(help: ArgumentHelp(.driverHelp), completion: .users) var user: String?
 
   func run(in context: Context) throws {
     guard (user == nil) == nobody else {

@@ -10,7 +10,7 @@ struct DevicesRemove: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.deviceYesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.deviceNameHelp), completion: .devices) var name: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -11,7 +11,7 @@ struct DevicesToken: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.revokeHelp)) var revoke = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.deviceYesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.deviceNameHelp)) var name: String
+  @Argument(help: ArgumentHelp(.deviceNameHelp), completion: .devices) var name: String
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)

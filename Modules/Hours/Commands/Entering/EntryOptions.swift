@@ -8,9 +8,9 @@ import Hours
 struct EntryOptions: ParsableArguments {
   @Option(name: .customLong("break"), help: ArgumentHelp(.breakHelp)) var breaks: [String] = []
   @Option(name: .customLong("paid-break"), help: ArgumentHelp(.paidBreakHelp)) var paidBreaks: [String] = []
-  @Option(help: ArgumentHelp(.taskHelp)) var task: String?
+  @Option(help: ArgumentHelp(.taskHelp), completion: .tasks) var task: String?
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
-  @Option(help: ArgumentHelp(.siteOptionHelp)) var site: String?
+  @Option(help: ArgumentHelp(.siteOptionHelp), completion: .sites) var site: String?
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
   @Flag(help: ArgumentHelp(.trimHelp)) var trim = false
   @Flag(help: ArgumentHelp(.splitHelp)) var split = false

@@ -13,7 +13,7 @@ struct HoursExportCommand: WorksiteCommand {
   @OptionGroup var chosen: DayOptions
   @Option(help: ArgumentHelp(.formatHelp)) var format: HoursExport.Format?
   @Option(name: .shortAndLong, help: ArgumentHelp(.outputFileHelp), completion: .file()) var output: String?
-  @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
+  @Option(help: ArgumentHelp(.userFilterHelp), completion: .usersOrAll) var user: [String] = []
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
 
   /// The result of an export, in JSON.

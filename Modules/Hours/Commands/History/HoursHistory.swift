@@ -12,7 +12,7 @@ struct HoursHistory: WorksiteCommand {
     discussion: Phrase.hoursHistoryDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.idHelp)) var id: String
+  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var id: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

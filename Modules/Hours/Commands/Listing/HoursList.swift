@@ -11,11 +11,12 @@ struct HoursList: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.listDayHelp)) var day: String?
-  @Option(defaultAsFlag: PeriodName.present.text, help: ArgumentHelp(.listPeriodHelp)) var period: String?
+  @Option(defaultAsFlag: PeriodName.present.text, help: ArgumentHelp(.listPeriodHelp), completion: .periods)
+  var period: String?
   @Option(help: ArgumentHelp(.listFromHelp)) var from: String?
   @Option(help: ArgumentHelp(.listToHelp)) var to: String?
-  @Option(help: ArgumentHelp(.listUserHelp)) var user: [String] = []
-  @Option(help: ArgumentHelp(.listSiteHelp)) var site: String?
+  @Option(help: ArgumentHelp(.listUserHelp), completion: .usersOrAll) var user: [String] = []
+  @Option(help: ArgumentHelp(.listSiteHelp), completion: .sites) var site: String?
   @Argument(help: ArgumentHelp(.listRangeHelp)) var range: String?
 
   private struct View: Encodable {

@@ -5,7 +5,7 @@ import Hours
 
 /// The options that select days: a pay period or a typed range.
 struct DayOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(.periodOptionHelp)) var period: String?
+  @Option(help: ArgumentHelp(.periodOptionHelp), completion: .periods) var period: String?
   @Argument(help: ArgumentHelp(.rangeHelp)) var range: [String] = []
 
   /// The selected days; `nil` without a selection.

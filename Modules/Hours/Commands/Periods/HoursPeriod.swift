@@ -18,8 +18,8 @@ struct PeriodShow: WorksiteCommand {
     discussion: Phrase.periodShowDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.userSheetHelp)) var user: String?
-  @Argument(help: ArgumentHelp(.periodNameHelp)) var period: String?
+  @Option(help: ArgumentHelp(.userSheetHelp), completion: .users) var user: String?
+  @Argument(help: ArgumentHelp(.periodNameHelp), completion: .periods) var period: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -59,7 +59,7 @@ struct PeriodList: WorksiteCommand {
     commandName: "list", abstract: Phrase.periodListHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.userSheetHelp)) var user: String?
+  @Option(help: ArgumentHelp(.userSheetHelp), completion: .users) var user: String?
   @Argument(help: ArgumentHelp(.yearHelp)) var year: Int?
 
   func run(in context: Context) throws {

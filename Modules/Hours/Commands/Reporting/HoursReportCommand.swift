@@ -12,10 +12,10 @@ struct HoursReportCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions
-  @Option(help: ArgumentHelp(.siteFilterHelp)) var site: String?
-  @Option(help: ArgumentHelp(.taskFilterHelp)) var task: String?
-  @Option(help: ArgumentHelp(.userFilterHelp)) var user: [String] = []
-  @Option(help: ArgumentHelp(.byHelp)) var by: [String] = []
+  @Option(help: ArgumentHelp(.siteFilterHelp), completion: .sites) var site: String?
+  @Option(help: ArgumentHelp(.taskFilterHelp), completion: .tasks) var task: String?
+  @Option(help: ArgumentHelp(.userFilterHelp), completion: .usersOrAll) var user: [String] = []
+  @Option(help: ArgumentHelp(.byHelp), completion: .dimensions) var by: [String] = []
   @Flag(help: ArgumentHelp(.matrixHelp)) var matrix = false
   @Flag(help: ArgumentHelp(.decimalHelp)) var decimal = false
 

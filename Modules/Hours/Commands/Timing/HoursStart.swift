@@ -10,9 +10,9 @@ struct HoursStart: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.startAtHelp)) var at: String?
-  @Option(help: ArgumentHelp(.taskHelp)) var task: String?
+  @Option(help: ArgumentHelp(.taskHelp), completion: .tasks) var task: String?
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
-  @Argument(help: ArgumentHelp(.siteArgumentHelp)) var site: [String] = []
+  @Argument(help: ArgumentHelp(.siteArgumentHelp), completion: .sites) var site: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -13,7 +13,7 @@ struct QueueRetry: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.allRejectedHelp)) var all = false
-  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
+  @Argument(help: ArgumentHelp(.queueIDHelp), completion: .stuck) var ids: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -48,7 +48,7 @@ struct QueueDiscard: WorksiteCommand {
   @Flag(name: .shortAndLong, help: ArgumentHelp(.queueYesHelp)) var yes = false
   @Flag(help: ArgumentHelp(.allDiscardedHelp)) var all = false
   @Flag(help: ArgumentHelp(.lostHelp)) var lost = false
-  @Argument(help: ArgumentHelp(.queueIDHelp)) var ids: [String] = []
+  @Argument(help: ArgumentHelp(.queueIDHelp), completion: .stuck) var ids: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)

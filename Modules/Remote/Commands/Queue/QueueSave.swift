@@ -12,7 +12,7 @@ struct QueueSave: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(name: .shortAndLong, help: ArgumentHelp(.queueSaveOutputHelp)) var output: String
-  @Argument(help: ArgumentHelp(.queueIDHelp)) var id: String
+  @Argument(help: ArgumentHelp(.queueIDHelp), completion: .queued) var id: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)

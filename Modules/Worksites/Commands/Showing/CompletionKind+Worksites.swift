@@ -9,24 +9,18 @@ import Worksites
 extension CompletionKind {
   /// Names of worksites.
   static var sites: CompletionKind {
-    .names { _, session in
-      try session.workspace.answer(Worksites(withArchived: true), for: session.actor).map(\.name)
-    }
+    .names { try $0.answer(Worksites(withArchived: true)).map(\.name) }
   }
 
   /// Names of the tasks of the worksite in use.
   static var tasks: CompletionKind {
-    .names { _, session in
-      let (workspace, actor) = (session.workspace, session.actor)
-      let site = try workspace.answer(WorksiteInUse(), for: actor)
-      return try workspace.answer(WorksiteTasks(of: site.id), for: actor).map(\.name)
+    .names { request in
+      try request.answer(WorksiteTasks(of: request.answer(WorksiteInUse()).id)).map(\.name)
     }
   }
 
   /// Usernames.
   static var users: CompletionKind {
-    .names { _, session in
-      try session.workspace.answer(Users(), for: session.actor).values.map(\.username).sorted()
-    }
+    .names { try $0.answer(Users()).values.map(\.username).sorted() }
   }
 }

@@ -1,0 +1,111 @@
+import EndToEndSupport
+import TestSupport
+import Testing
+
+@Suite("Names that shells complete", .realPrograms)
+struct NameCompletionTests {
+  private static let prepared = Device.prepared { device in
+    let made = try device.shell(
+      """
+      set -e; worksite sites add Marjala; worksite sites tasks --add Roofing --add Concreting; touch 'Floor 2.pdf' a.txt
+      worksite docs put 'Floor 2.pdf' a.txt /Plans/; worksite docs mkdir /Photos
+      worksite hours add yesterday 7-15 Marjala --task Roofing; worksite budget create Tools --total 900
+      worksite budget category add Blades 300; worksite buy 12,50 Blades -m saw; worksite contacts add Aino Virtanen
+      worksite docs put a.txt /old.txt; worksite docs rm /old.txt; worksite links add Wiki https://example.com
+      """)
+    try made.requireSuccess()
+  }
+  private let device: Device
+
+  init() throws { device = try Device(copying: Self.prepared.get()) }
+
+  /// Asks as the completion scripts do.
+  private func candidates(
+    of argument: String, in command: String, after before: [String] = [], _ typed: String = "",
+    shell: String = "bash"
+  ) throws -> [String] {
+    let words = command.split(separator: " ").map(String.init)
+    let question =
+      ["---completion"] + words + ["--", argument, "\(words.count + before.count + 1)", "\(typed.count)"]
+    let result = try device.shell(
+      "SAP_SHELL=\(shell) worksite \((question + ["worksite"] + words + before + [typed]).map { "'\($0)'" }.joined(separator: " "))"
+    )
+    #expect(result.code == 0, "\(result.errors)")
+    return result.lines
+  }
+
+  @Test("paths are completed a folder at a time, and worksites before them")
+  func paths() throws {
+    #expect(try candidates(of: "positional@0", in: "docs cat", "") == ["/", "Marjala:/"])
+    #expect(try candidates(of: "positional@0", in: "docs cat", "/P") == ["/Photos/", "/Plans/"])
+    #expect(
+      try candidates(of: "positional@0", in: "docs get", "/Plans/") == ["/Plans/a.txt", "/Plans/Floor 2.pdf"])
+    #expect(try candidates(of: "positional@0", in: "docs rm", "Marjala:/pl") == ["Marjala:/Plans/"])
+    #expect(try candidates(of: "positional@0", in: "docs cat", "/none/x").isEmpty)
+  }
+
+  @Test("worksites, tasks and users are completed")
+  func names() throws {
+    #expect(try candidates(of: "positional@0", in: "use", "") == ["Marjala"])
+    #expect(try candidates(of: "--site", in: "docs find", "") == ["Marjala"])
+    #expect(try candidates(of: "--remove", in: "sites tasks", "") == ["Concreting", "Roofing"])
+    #expect(try candidates(of: "positional@1", in: "sites assign", "").count == 1)
+  }
+
+  @Test("options of hours, budgets and contacts are completed")
+  func features() throws {
+    #expect(try candidates(of: "--task", in: "hours start") == ["Concreting", "Roofing"])
+    #expect(
+      try candidates(of: "--task", in: "hours add", after: ["--site=Marjala"]) == ["Concreting", "Roofing"])
+    #expect(try candidates(of: "--site", in: "hours list") == ["Marjala"])
+    #expect(try candidates(of: "--user", in: "hours report").first == "all")
+    #expect(try candidates(of: "--period", in: "hours report").last == "1")
+    #expect(try candidates(of: "positional@0", in: "hours edit").count == 1)
+    #expect(try candidates(of: "positional@1", in: "buy") == ["Blades"])
+    #expect(
+      try candidates(of: "--category", in: "budget purchases", after: ["--budget", "Tools"]) == ["Blades"])
+    #expect(try candidates(of: "positional@0", in: "budget show") == ["Tools"])
+    #expect(try candidates(of: "positional@0", in: "contacts show", "Ai") == ["Aino Virtanen"])
+    #expect(try candidates(of: "--book", in: "contacts list").first == "mine")
+    #expect(try candidates(of: "positional@0", in: "links open") == ["Wiki"])
+    #expect(try candidates(of: "positional@0", in: "docs restore") == ["/old.txt"])
+    #expect(try candidates(of: "--profile", in: "hours list") == ["default"])
+  }
+
+  @Test("settings are completed, with their values where these are listed")
+  func settings() throws {
+    #expect(try candidates(of: "positional@0", in: "settings get").contains("hours.step"))
+    let values = try candidates(of: "positional@1", in: "settings set", after: ["hours.step"])
+    #expect(values == ["15", "30"])
+  }
+
+  @Test("zsh and fish show what an id stands for, and zsh reads a colon as a part of the name")
+  func notes() throws {
+    let zsh = try candidates(of: "positional@0", in: "hours edit", shell: "zsh")
+    #expect(zsh.first?.contains(/^[0-9a-f]{8}:.*7:00–15:00 Marjala/) == true, "\(zsh)")
+    let fish = try candidates(of: "positional@0", in: "budget purchase edit", shell: "fish")
+    #expect(fish.first?.contains(/^[0-9a-f]{8}\t.*12\.50.* Blades saw/) == true, "\(fish)")
+    #expect(try candidates(of: "positional@0", in: "docs cat", shell: "zsh").contains("Marjala\\:/"))
+  }
+
+  @Test("bash completes them with its script, and a profile without data has none")
+  func bash() throws {
+    let script = """
+      worksite completions bash > script; source ./script
+      complete_words() {
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+        $(complete -p worksite | sed 's/.*-F \\([^ ]*\\).*/\\1/') worksite "${COMP_WORDS[$COMP_CWORD]}" ""
+        echo "${COMPREPLY[*]}"
+      }
+      """
+    let words = try device.shell(
+      script
+        + "\ncomplete_words worksite docs ls /Pl; complete_words worksite use M; complete_words worksite docs ls Marjala:/Ph"
+    )
+    #expect(words.lines == ["/Plans/", "Marjala", "Marjala:/Photos/"], "\(words.output)\(words.errors)")
+    #expect(
+      try device.run(
+        "---completion", "use", "--", "positional@0", "2", "0", "worksite", "use", "--profile", "x", ""
+      ).output == "\n")
+  }
+}
