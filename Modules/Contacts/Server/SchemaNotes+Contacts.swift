@@ -117,9 +117,9 @@ extension SchemaNotes {
       .text(1...1_400_000, pattern: cardPattern),
       example: "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti Mäkelä\r\nEND:VCARD\r\n"),
     "CreateBook.about": MemberNote(
-      "The description.", .text(0...2000, pattern: #"^[^\u0000]*$"#), example: "Hire of cranes."),
+      "The description.", .text(0...2000), example: "Hire of cranes."),
     "EditBook.about": MemberNote(
-      "The description.", .text(0...2000, pattern: #"^[^\u0000]*$"#), example: "Hire of cranes."),
+      "The description.", .text(0...2000), example: "Hire of cranes."),
     "contact": MemberNote("The contact."),
     "ContactView.name": MemberNote(
       "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),

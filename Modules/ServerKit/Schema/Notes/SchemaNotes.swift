@@ -52,7 +52,7 @@ public struct MemberNote: Sendable {
 
   /// The bounds of a value.
   public enum Bounds: Sendable {
-    /// The number of characters of a text, and the ECMA-262 pattern that it matches.
+    /// The number of characters of a text, and the ECMA-262 pattern that it matches; without one it has no U+0000.
     case text(ClosedRange<Int>, pattern: String? = nil)
     /// The least and the largest number.
     case number(ClosedRange<Int>)
@@ -62,6 +62,9 @@ public struct MemberNote: Sendable {
 }
 
 extension MemberNote.Bounds {
+  /// The pattern of all texts: none is stored with U+0000.
+  private static let withoutZero = #"^[^\u0000]*$"#
+
   /// Returns a schema with the keywords of the bounds, as far as they concern its type.
   func apply(to schema: JSONValue) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
@@ -72,7 +75,7 @@ extension MemberNote.Bounds {
     switch (self, members["type"]) {
     case (.text(let lengths, let pattern), "string") where members["enum"] == nil:
       keywords = ["minLength": .integer(lengths.lowerBound), "maxLength": .integer(lengths.upperBound)]
-      keywords["pattern"] = pattern.map { .string($0) }
+      keywords["pattern"] = pattern.map { .string($0) } ?? members["pattern"] ?? .string(Self.withoutZero)
     case (.number(let range), "integer"), (.number(let range), "number"):
       keywords = ["minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
     case (.list(let range), "array"):
