@@ -27,6 +27,16 @@ struct FailureRuleTests {
     }
   }
 
+  /// A failure that is made from the parts of another one lacks those that the writer forgot.
+  @Test("another remedy, field or message of a failure is given by `with`")
+  func replacements() {
+    for file in sources where !file.path.hasPrefix("Modules/Core/Failure/") {
+      for match in file.text.matches(of: /Failure\(\s*(?:\w+\.)?kind,\s*(?:\w+\.)?code\b/) {
+        Issue.record("\(file.path): \(match.0)")
+      }
+    }
+  }
+
   @Test("a code that other code compares is a constant, named after its text and written once")
   func constants() throws {
     let declaration = /static let (\w+): Self = "(\w+)\.(\w+)"/
