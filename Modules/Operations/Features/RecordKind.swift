@@ -65,6 +65,9 @@ public final class RecordKind: Sendable {
     /// No derived columns.
     public static let none = Derivation([]) { _ in [] }
 
+    /// Whether it has no columns, and a record from the server stays as it is.
+    package var isNone: Bool { columns.isEmpty && fileName == nil }
+
     /// A record from the server with its derived columns, and a safe name.
     package func completing(_ record: Record) -> Record {
       var plain = record.without(columns)
@@ -160,7 +163,7 @@ public final class RecordKind: Sendable {
 
   /// The record with an id, if there is one.
   package func load(_ id: ID, in connection: Connection) throws -> Record? {
-    try connection.first(connection.wholeRecords(of: table) + "WHERE id = \(id)") { $0.record() }
+    try connection.record(id, of: table)
   }
 
   func allows(_ purpose: Purpose, _ record: Record, _ actor: Actor, _ connection: Connection) throws

@@ -22,6 +22,7 @@ public struct Record: Hashable, Sendable {
 
   /// The record without some of its columns.
   public func without(_ names: Set<String>) -> Record {
+    if names.isEmpty { return self }
     let kept = zip(columns, values).filter { !names.contains($0.0) }
     return Record(columns: kept.map(\.0), values: kept.map(\.1))
   }

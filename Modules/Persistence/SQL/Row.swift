@@ -82,6 +82,14 @@ public struct Row {
     return .null
   }
 
+  /// All columns of a row, by names that records of one table share.
+  mutating func record(of names: [String]) -> Record {
+    var values: [SQLValue] = []
+    values.reserveCapacity(names.count)
+    for _ in names { values.append(value()) }
+    return Record(columns: names, values: values)
+  }
+
   /// All columns from here by name.
   public mutating func record() -> Record {
     var names: [String] = []

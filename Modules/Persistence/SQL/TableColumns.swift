@@ -1,17 +1,28 @@
+import Core
 import Synchronization
 
-/// The queries for all columns of the tables of one database, each made once.
+/// The columns of the tables of one database, each table asked for them once.
 ///
-/// The columns are named: an engine may not run a prepared `*` any more after a migration added a column.
+/// The columns are named in queries: an engine may not run a prepared `*` any more after a migration added a column.
 final class TableColumns: Sendable {
-  private let queries = Mutex<[String: SQL]>([:])
+  /// The columns of a table, and the queries for all of them.
+  struct Table: Sendable {
+    /// The names, in the table's order.
+    let names: [String]
+    /// The query for all rows.
+    let all: SQL
+    /// The code of the query for the row of an id.
+    let one: String
+  }
 
-  /// The query of a table, made by `make` when it is asked for the first time.
-  func query(of table: String, _ make: () throws -> SQL) rethrows -> SQL {
-    if let query = queries.withLock({ $0[table] }) { return query }
-    let query = try make()
-    queries.withLock { $0[table] = query }
-    return query
+  private let tables = Mutex<[String: Table]>([:])
+
+  /// A table, made by `make` when it is asked for the first time.
+  func table(_ name: String, _ make: () throws -> Table) rethrows -> Table {
+    if let table = tables.withLock({ $0[name] }) { return table }
+    let table = try make()
+    tables.withLock { $0[name] = table }
+    return table
   }
 }
 
@@ -22,9 +33,19 @@ extension Connection {
   }
 
   /// The beginning of a query for whole records of a table; a condition may follow.
-  public func wholeRecords(of table: String) throws -> SQL {
-    try columns.query(of: table) {
-      SQL(code: "SELECT \(try columns(of: table).joined(separator: ", ")) FROM \(table)")
+  public func wholeRecords(of table: String) throws -> SQL { try self.table(table).all }
+
+  /// The record of a table with an id, if there is one.
+  public func record(_ id: ID, of table: String) throws -> Record? {
+    let table = try self.table(table)
+    return try first(SQL(code: table.one, values: [id.sqlValue])) { $0.record(of: table.names) }
+  }
+
+  private func table(_ name: String) throws -> TableColumns.Table {
+    try columns.table(name) {
+      let names = try columns(of: name)
+      let all = "SELECT \(names.joined(separator: ", ")) FROM \(name)"
+      return TableColumns.Table(names: names, all: SQL(code: all), one: all + " WHERE id = ?")
     }
   }
 }
