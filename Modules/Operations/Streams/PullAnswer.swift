@@ -1,3 +1,5 @@
+import Core
+
 /// The changes of all streams.
 public struct PullAnswer: Codable, Hashable, Sendable {
   /// The state of the data that the answer is of.
@@ -15,6 +17,21 @@ public struct PullAnswer: Codable, Hashable, Sendable {
     self.isOtherEpoch = isOtherEpoch
     self.audiences = audiences
     self.changes = changes
+  }
+}
+
+extension PullAnswer {
+  /// The streams that a device asks for once it has applied this answer; `nil` when there are no more changes.
+  ///
+  /// - Parameter question: the streams that were asked for.
+  package func nextQuestion(after question: [StreamAnchor]) -> [StreamAnchor]? {
+    guard changes.contains(where: \.hasMore) else { return nil }
+    let reached: [String: Anchor?] = Dictionary(changes.map { ($0.stream, $0.anchor) }) { $1 }
+    let containers = question.map(\.name).filter { ID($0) != nil }
+    return (audiences + containers).map { name in
+      // A stream that was left out has no changes.
+      StreamAnchor(name: name, after: reached[name] ?? asOf)
+    }
   }
 }
 
