@@ -60,13 +60,26 @@ public struct HTTPClient: Sendable {
   {
     var call = call
     call.headers = HTTPHeaders(dictionaryLiteral: ("Accept", "application/json")).overridden(by: call.headers)
+    return try await value(of: call) { _, body in
+      try JSON.value(type, from: String(decoding: body, as: UTF8.self))
+    }
+  }
+
+  /// Sends a call and reads its response, which may arrive compressed.
+  ///
+  /// - Parameter read: returns the value of a body, by its media type.
+  /// - Throws: ``Failure`` `network.unexpectedAnswer` when `read` throws.
+  public func value<Value: Sendable>(
+    of call: HTTPCall, _ read: (_ mediaType: String?, _ body: [UInt8]) throws -> Value
+  ) async throws -> Value {
+    var call = call
     var options = call.options ?? TransferOptions(for: link.estimate)
     options.acceptsCompression = true
     call.options = options
     return try await attempt(call) { response in
       let body = try await response.body.collect(upTo: answerBytes)
       do {
-        return try JSON.value(type, from: String(decoding: body, as: UTF8.self))
+        return try read(response.headers.mediaType, body)
       } catch {
         throw Failure.unexpectedAnswer(response.status, from: server.host, cause: error)
       }

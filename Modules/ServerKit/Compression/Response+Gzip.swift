@@ -1,15 +1,16 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Operations
 
 extension Response {
-  /// Returns the response compressed with gzip, when the client accepts that and the body is longer JSON.
+  /// Returns the response compressed with gzip, when the client accepts that and the body is longer JSON or a packed pull.
   ///
   /// A page of a folder shrinks to a tenth. Document content is sent as it is: its entity tag identifies the
   /// exact bytes, and clients request ranges of them.
   func packed(for request: Request) async throws -> Response {
     guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
-      headers[.contentType]?.hasPrefix("application/json") ?? false
+      let type = headers[.contentType], type.hasPrefix("application/json") || type == PackedPull.mediaType
     else { return self }
     var response = self
     response.headers[.vary] = "Accept-Encoding"

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Feed
 import HTTPTypes
+import Hummingbird
 import Operations
 import Persistence
 
@@ -43,19 +44,37 @@ extension Endpoint {
         items: answer.entries, anchor: answer.anchor, hasMore: answer.hasMore)
     },
     Endpoint(
-      .post, "/feed/pull",
-      "read the changes of all streams of a device; a record is a row as replicas store it",
-      tag: "feed",
-      taking: PullBody.self, answering: PullAnswer.self
-    ) { body, call in
+      RouteDescription(
+        "POST", base + "/feed/pull",
+        summary:
+          "read the changes of all streams of a device; a record is a row as replicas store it; to a client that "
+          + "accepts \(PackedPull.mediaType) as rows of values: \(PackedPull.form)",
+        tag: "feed", body: RouteDescription.Body(Schema.of(PullBody.self)),
+        responses: [
+          RouteDescription.Response(
+            200, otherTypes: [PackedPull.mediaType], schema: Schema.of(PullAnswer.self), summary: "OK")
+        ])
+    ) { call in
+      let body = try await call.body { try JSONBody.value(PullBody.self, from: $0) }
       guard body.streams.count <= PullBody.most else {
         throw Failure(.invalid, "http.pullLarge", .batchLarge(PullBody.most), field: "streams")
       }
       let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
-      return try call.answer(
+      let answer = try call.answer(
         Pull(body.streams, limit: limit, in: call.services.workspace.composition))
+      guard call.request.headers.accepts(PackedPull.mediaType) else { return try .json(answer) }
+      return .bytes(.ok, PackedPull.mediaType, PackedPull.bytes(of: answer))
     },
   ]
+}
+
+extension HTTPFields {
+  /// Whether `Accept` names a media type itself (RFC 9110 §12.5.1).
+  fileprivate func accepts(_ mediaType: String) -> Bool {
+    (self[.accept] ?? "").split(separator: ",").contains { range in
+      range.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() == mediaType
+    }
+  }
 }
 
 /// The state of a device that pulls.

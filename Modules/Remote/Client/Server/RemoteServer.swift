@@ -44,8 +44,13 @@ public struct RemoteServer: Sendable {
   /// Pulls changes.
   public func pull(_ streams: [StreamAnchor], limit: Int = 2000) async throws -> PullAnswer {
     let call = try HTTPCall(
-      "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit), isRepeatable: true)
-    return try await client.value(of: call)
+      "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit),
+      headers: ["Accept": "\(PackedPull.mediaType), application/json"], isRepeatable: true)
+    return try await client.value(of: call) { type, body in
+      try type == PackedPull.mediaType
+        ? PackedPull.answer(from: body)
+        : JSON.value(PullAnswer.self, from: String(decoding: body, as: UTF8.self))
+    }
   }
 
   private struct PullRequest: Encodable {

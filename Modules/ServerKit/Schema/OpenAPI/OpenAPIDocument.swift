@@ -82,7 +82,8 @@ extension RouteDescription {
     for response in responses {
       var answer: [String: JSONValue] = ["description": .string(response.summary)]
       if let type = response.contentType {
-        answer["content"] = Self.content(type, response.schema ?? .open, &components)
+        let others = response.otherTypes.map { ($0, Schema.open) }
+        answer["content"] = Self.content([(type, response.schema ?? .open)] + others, &components)
       }
       if response.hasLocation {
         answer["headers"] = [
@@ -106,9 +107,9 @@ extension RouteDescription {
   }
 
   private static func content(
-    _ type: String, _ schema: Schema, _ components: inout OpenAPIComponents
+    _ forms: [(type: String, schema: Schema)], _ components: inout OpenAPIComponents
   ) -> JSONValue {
-    .object([type: ["schema": components.json(schema)]])
+    .object(forms.reduce(into: [:]) { $0[$1.type] = ["schema": components.json($1.schema)] })
   }
 }
 

@@ -124,6 +124,8 @@ public struct RouteDescription: Sendable {
     public let status: Int
     /// The media type of the body; `nil` without a body.
     public let contentType: String?
+    /// The media types of other forms of the body, which are bytes.
+    public let otherTypes: [String]
     /// The schema of the body; `nil` without a body and for bytes.
     public let schema: Schema?
     /// A short description.
@@ -133,11 +135,12 @@ public struct RouteDescription: Sendable {
 
     /// Creates a response from its parts.
     public init(
-      _ status: Int, contentType: String? = nil, schema: Schema? = nil, summary: String,
-      hasLocation: Bool = false
+      _ status: Int, contentType: String? = nil, otherTypes: [String] = [], schema: Schema? = nil,
+      summary: String, hasLocation: Bool = false
     ) {
       self.status = status
       self.contentType = contentType ?? schema.map { _ in "application/json" }
+      self.otherTypes = otherTypes
       self.schema = schema
       self.summary = summary
       self.hasLocation = hasLocation
