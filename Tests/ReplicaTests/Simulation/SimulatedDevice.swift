@@ -8,6 +8,7 @@ import Operations
 import Persistence
 import Replica
 import TestSupport
+import Testing
 import Worksites
 
 /// A device with a replica of a simulated server's data.
@@ -91,12 +92,19 @@ final class SimulatedDevice {
     try replica.question(containers)
   }
 
-  /// Pulls until there are no more changes.
+  /// Pulls until there are no more changes, as over the network: in packed form, and with the next question
+  /// known before an answer is applied.
   func pull(_ containers: [ID] = [], limit: Int = 1000) throws {
     while true {
       let question = try question(containers)
-      let answer = try server.answer(question, limit: limit, for: actor)
-      if try replica.apply(answer, asked: question, known: known(by: answer)) == .whole { break }
+      let sent = try server.answer(question, limit: limit, for: actor)
+      let answer = try PackedPull.answer(from: PackedPull.bytes(of: sent))
+      #expect(answer == sent)
+      let result = try replica.apply(answer, asked: question, known: known(by: answer))
+      if result == .whole { break }
+      if result == .more, !answer.isOtherEpoch {
+        #expect(try Set(self.question(containers)) == answer.nextQuestion(after: question).map(Set.init))
+      }
     }
     actor = Actor(
       user: actor.user, role: try answer(Users())[actor.user]?.role ?? actor.role, device: actor.device)

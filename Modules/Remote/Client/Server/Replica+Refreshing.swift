@@ -9,18 +9,26 @@ extension Replica {
   public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
     try noteShape()
     var outdated = 0
+    var question = try question(containers)
+    var answer = try await server.pull(question)
     while true {
-      let question = try question(containers)
-      let answer = try await server.pull(question)
       let known = try isOtherEpoch(answer) ? await known(by: server) : nil
-      switch try apply(answer, asked: question, known: known) {
-      case .whole: return
-      case .more: continue
-      case .outdated:
+      // The server answers the next question while the replica stores the answer to this one.
+      let next = known == nil ? answer.nextQuestion(after: question) : nil
+      async let following = next == nil ? nil : server.pull(next ?? [])
+      let result = try apply(answer, asked: question, known: known)
+      if result == .whole { return }
+      if result == .outdated {
         outdated += 1
         if outdated > 5 {
           throw Failure(.unavailable, .remoteBehind, .answersOutdated, remedy: .tryLater)
         }
+      }
+      question = try self.question(containers)
+      if let next, Set(next) == Set(question), let following = try await following {
+        answer = following
+      } else {
+        answer = try await server.pull(question)
       }
     }
   }
