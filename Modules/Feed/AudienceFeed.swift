@@ -39,21 +39,20 @@ public struct AudienceFeed: Query {
     guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
       throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
     }
-    return try read(in: connection, upTo: ChangeLog(connection).horizon())
+    var room = AnswerRoom(records: limit)
+    return try read(in: connection, upTo: ChangeLog(connection).horizon(), within: &room)
   }
 
   /// The answer, without a check that the actor belongs to the audience.
-  func read(in connection: Connection, upTo horizon: Horizon) throws -> Answer {
+  func read(in connection: Connection, upTo horizon: Horizon, within room: inout AnswerRoom) throws -> Answer
+  {
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
-      for: audience, after: seq, upTo: horizon, limit: limit + 1)
-    let hasMore = changes.count > limit
-    let taken = changes.prefix(limit)
-    // Later changes are of other audiences: the next query need not read them.
-    let reached = hasMore ? taken.last?.seq ?? seq : horizon.seq
+      for: audience, after: seq, upTo: horizon, limit: room.records + 1)
+    let (found, last) = try room.take(changes) { try entries($0, connection) }
+    // Without more, later changes are of other audiences: the next query need not read them.
     return Answer(
-      entries: try taken.flatMap { try entries($0, connection) },
-      anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? horizon.seq, in: connection), hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

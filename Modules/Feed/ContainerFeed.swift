@@ -9,24 +9,22 @@ import Persistence
 struct ContainerFeed {
   let container: ID
   let after: Anchor?
-  let limit: Int
   let composition: Composition
   let horizon: Horizon
 
   /// - Throws: ``Failure`` of kind `notFound` when there is no such container for the actor.
-  func answer(in connection: Connection, for actor: Actor) throws -> AudienceFeed.Answer {
+  func answer(
+    in connection: Connection, for actor: Actor, within room: inout AnswerRoom
+  ) throws -> AudienceFeed.Answer {
     guard try composition.mayFollow(container, actor, in: connection) else {
       throw Failure(.notFound, "sync.noContainer", .noAudience, field: "container")
     }
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
-      in: container, after: seq, upTo: horizon, limit: limit + 1)
-    let hasMore = changes.count > limit
-    let taken = changes.prefix(limit)
-    let reached = hasMore ? taken.last?.seq ?? seq : horizon.seq
+      in: container, after: seq, upTo: horizon, limit: room.records + 1)
+    let (found, last) = try room.take(changes) { try entries($0, connection) }
     return AudienceFeed.Answer(
-      entries: try taken.flatMap { try entries($0, connection) },
-      anchor: try Anchor(seq: reached, in: connection), hasMore: hasMore)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? horizon.seq, in: connection), hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

@@ -12,7 +12,7 @@ public struct Pull: Query {
   /// The streams the device has subscribed to, with the state it has read. Audiences not named here are read
   /// from the start.
   public let streams: [StreamAnchor]
-  /// The largest number of records in total, 1 ... 10,000.
+  /// The largest number of records in total, 1 ... 10,000; fewer where the records are large.
   public let limit: Int
   private let composition: Composition
 
@@ -28,23 +28,22 @@ public struct Pull: Query {
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
     let isOtherEpoch = try streams.contains { try !isCurrent($0.after, connection) }
     let seen = Dictionary(streams.map { ($0.name, isOtherEpoch ? nil : $0.after) }) { first, _ in first }
-    var left = limit
+    var room = AnswerRoom(records: limit)
     var changes: [StreamChanges] = []
     func read(_ name: String, _ answer: (Anchor?) throws -> AudienceFeed.Answer) throws {
       let after = seen[name] ?? nil
-      guard left > 0 else {
+      if room.isUsedUp {
         return changes.append(StreamChanges(stream: name, items: [], anchor: after, hasMore: true))
       }
       let found = try answer(after)
-      left -= found.entries.count
       if after != nil, found.entries.isEmpty, !found.hasMore { return }
       changes.append(
         StreamChanges(stream: name, items: found.entries, anchor: found.anchor, hasMore: found.hasMore))
     }
     for audience in audiences {
       try read(audience) {
-        try AudienceFeed(for: audience, after: $0, limit: left, in: composition)
-          .read(in: connection, upTo: horizon)
+        try AudienceFeed(for: audience, after: $0, in: composition)
+          .read(in: connection, upTo: horizon, within: &room)
       }
     }
     for stream in streams {
@@ -52,8 +51,8 @@ public struct Pull: Query {
       do {
         try read(stream.name) {
           try ContainerFeed(
-            container: container, after: $0, limit: left, composition: composition, horizon: horizon
-          ).answer(in: connection, for: actor)
+            container: container, after: $0, composition: composition, horizon: horizon
+          ).answer(in: connection, for: actor, within: &room)
         }
       } catch let failure as Failure where failure.kind == .notFound {
         changes.append(StreamChanges(stream: stream.name, items: [], anchor: nil, hasMore: false))
