@@ -149,7 +149,18 @@ public final class Change {
 
   /// Restores a record with the version it had; `nil` removes it.
   package func restore(_ recordKind: RecordKind, _ id: ID, to record: Record?) throws {
+    try write(recordKind, id, record, over: try recordKind.load(id, in: connection))
+  }
+
+  /// Writes a record as the server has it. Of a record that several audiences have, only the first copy changes
+  /// anything.
+  package func receive(_ recordKind: RecordKind, _ id: ID, _ record: Record) throws {
     let before = try recordKind.load(id, in: connection)
+    if let before, zip(record.columns, record.values).allSatisfy({ before[$0] == $1 }) { return }
+    try write(recordKind, id, record, over: before)
+  }
+
+  private func write(_ recordKind: RecordKind, _ id: ID, _ record: Record?, over before: Record?) throws {
     switch (before, record) {
     case (nil, let record?):
       try put(recordKind, id, record, before: nil)
@@ -211,8 +222,9 @@ public final class Change {
     try recordKind.noteChange(before, after, connection)
     let was = before.map { Place.all(recordKind, $0) } ?? []
     let now = after.map { Place.all(recordKind, $0) } ?? []
-    // A record that an undo restores has entries from before; one that an operation makes has none.
-    let isNew = before == nil && version == operation
+    // A record that an undo restores has entries from before; one that an operation makes has none, and mostly
+    // one that a device receives.
+    let isNew = try before == nil && (version == operation || !ChangeLog(connection).contains(id))
     for place in was where !now.contains(place) {
       try append(place, recordKind.name, id, gone: true, isNew: false)
     }

@@ -36,6 +36,11 @@ public struct ChangeLog {
       ], into: Self.table)
   }
 
+  /// Whether it has an entry of a record.
+  public func contains(_ record: ID) throws -> Bool {
+    try connection.exists("SELECT 1 FROM persistence_change WHERE record = \(record)")
+  }
+
   private static let table = NumberedTable("persistence_change", number: "seq", under: .changes)
 
   /// The sequence number of the latest change that the transaction sees, its own included; 0 before the first.

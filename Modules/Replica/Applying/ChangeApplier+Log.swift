@@ -13,6 +13,7 @@ extension ChangeApplier {
     _ positions: Set<Int64>, _ records: [ServerRecord], _ departures: [Departure],
     _ settled: Outbox.Entry?
   ) throws -> [Outbox.Entry] {
+    if positions.isEmpty { return [] }
     let arrived = records.filter { $0.state != nil }
     let versions = Dictionary(arrived.map { ($0.id, $0.state?.id("version")) }) { first, _ in first }
     let gone = Set(records.map(\.id) + departures.map(\.record)).subtracting(versions.keys)

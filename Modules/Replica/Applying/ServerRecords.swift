@@ -7,6 +7,8 @@ struct ServerRecords {
   private let workspace: Workspace
   private let connection: Connection
   private var columns: [String: Set<String>] = [:]
+  /// The columns with which the latest record of a table could stay as it is.
+  private var readableColumns: [String: [String]] = [:]
 
   init(_ workspace: Workspace, _ connection: Connection) {
     self.workspace = workspace
@@ -35,9 +37,12 @@ struct ServerRecords {
 
   /// The record with its derived columns, and without columns that this build does not know.
   private mutating func readable(_ record: Record, in recordKind: RecordKind) throws -> Record {
+    if readableColumns[recordKind.table] == record.columns { return record }
     let known = try columns[recordKind.table] ?? Set(connection.columns(of: recordKind.table))
     columns[recordKind.table] = known
-    return recordKind.derivation.completing(record.without(Set(record.columns).subtracting(known)))
+    let unknown = Set(record.columns).subtracting(known)
+    if unknown.isEmpty, recordKind.derivation.isNone { readableColumns[recordKind.table] = record.columns }
+    return recordKind.derivation.completing(record.without(unknown))
   }
 
   /// Other records of the replica that have a unique value of a server's record.
@@ -75,7 +80,7 @@ struct ServerRecords {
         try remove(conflict, of: record.recordKind, as: change)
       }
       if let state = record.state {
-        try change.restore(record.recordKind, record.id, to: state)
+        try change.receive(record.recordKind, record.id, state)
       } else if try record.recordKind.load(record.id, in: connection) != nil {
         try remove(record.id, of: record.recordKind, as: change)
       }
