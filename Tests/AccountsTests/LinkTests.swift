@@ -41,6 +41,15 @@ struct LinkTests {
         == .notFound)
   }
 
+  @Test("are read one by one only by users who see them")
+  func single() throws {
+    try add("Sää", by: staff.pekka)
+    try add("TES", by: staff.pekka)
+    let link = try workspace.answer(Links(), for: staff.pekka)[1]
+    #expect(try workspace.answer(Links(link.id), for: staff.pekka) == [link])
+    #expect(try workspace.answer(Links(link.id), for: staff.maija).isEmpty)
+  }
+
   @Test("have unique names in any case, and an undo restores one while its name is free")
   func unique() throws {
     try add("Sää", by: staff.pekka)

@@ -124,6 +124,12 @@ struct LoginTests {
       failure { try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka) }?.kind
         == .notFound)
     let own = try await staff.logIn()
+    #expect(
+      try staff.workspace.answer(Sessions(of: staff.pekka.user, session: own.session), for: staff.pekka)
+        .map(\.id) == [own.session])
+    #expect(
+      try staff.workspace.answer(Sessions(of: staff.maija.user, session: own.session), for: staff.maija)
+        .isEmpty)
     try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(

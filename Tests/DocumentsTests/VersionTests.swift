@@ -35,6 +35,10 @@ struct VersionTests {
     #expect(try save("two", base: current) == .saved)
     #expect(try save("two", base: current) == .unchanged)
     #expect(try versions.map(\.number) == [2, 1])
+    let first = try versions[1]
+    #expect(try site.world.answer(Versions(of: document, version: first.id)) == [first])
+    let other = try site.document("other.txt", "one")
+    #expect(try site.world.answer(Versions(of: other, version: first.id)) == [])
     let item = try #require(try site.item(document))
     #expect(item.size == 3)
     #expect(item.modifiedAt.milliseconds == 5)
