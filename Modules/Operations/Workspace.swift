@@ -75,10 +75,8 @@ public final class Workspace: Sendable {
   public func perform<Value: Operation>(_ operation: Value, by actor: Actor, batch: ID? = nil) throws
     -> Value.Outcome
   {
-    try write(naming: operation.blobs) { connection, notes in
-      try perform(
-        issue(operation, batch: batch ?? ids.next()), isNew: true, by: actor, in: connection, notes)
-    }
+    let issued = issue(operation, batch: batch ?? ids.next())
+    return try write(naming: operation.blobs) { try perform(issued, isNew: true, by: actor, in: $0, $1) }
   }
 
   /// Gives an operation its id and its time.

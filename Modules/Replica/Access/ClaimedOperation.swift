@@ -56,7 +56,8 @@ extension Replica {
     try database.write { connection in
       let claimed = try UploadQueue(connection).claim(.small, most: contents, bytes: bytes, now: now)
       // The server would reject an operation without its content.
-      let present = claimed.map(\.blob).filter(workspace.blobs.contains)
+      let here = workspace.blobs.present(claimed.map(\.blob))
+      let present = claimed.map(\.blob).filter(here.contains)
       let outbox = Outbox(connection)
       return (
         claimed, try outbox.claim(with: present, most: most).map { try ClaimedOperation($0, in: outbox) }

@@ -137,7 +137,10 @@ extension Replica {
   ///
   /// - Returns: the number of operations carried over.
   public func adopt(_ operations: [LocalOperation]) throws -> Int {
-    try workspace.database.write { connection in
+    let found = try workspace.find(
+      operations.flatMap { workspace.contents(ofOperation: $0.name, $0.input) })
+    return try workspace.database.write { connection in
+      let contentHere = try found.confirmed(in: connection)
       var count = 0
       for operation in operations {
         guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
@@ -146,7 +149,7 @@ extension Replica {
           try Outbox(connection).entry(operation.id) == nil,
           try OperationLog(connection: connection).entry(operation.id) == nil
         else { continue }
-        try adopt(operation, kind.type, connection)
+        try adopt(operation, kind.type, contentHere, connection)
         count += 1
       }
       return count
@@ -154,15 +157,16 @@ extension Replica {
   }
 
   private func adopt<Value: Operation>(
-    _ operation: LocalOperation, _ type: Value.Type, _ connection: Connection
+    _ operation: LocalOperation, _ type: Value.Type, _ contentHere: Set<Blob>, _ connection: Connection
   ) throws {
     let issued = Issued(
       id: operation.id, batch: operation.batch, at: operation.at,
       operation: try JSON.value(type, from: operation.input))
     let outbox = Outbox(connection)
     do {
+      let notes = TransactionNotes(contentHere: contentHere)
       let done = try connection.nested {
-        try workspace.performAndRecord(issued, by: actor, in: connection, TransactionNotes(), isQueued: true)
+        try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
       }
       if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
