@@ -56,19 +56,20 @@ public struct API: Sendable {
   /// Returns the largest body of a request, in bytes; `nil` where the body is content of any size.
   public func bodyLimit(of request: HTTPRequest) -> Int64? {
     let route = route(of: request)
-    if route?.needsLogin == false { return Int64(limits.openBodyBytes) }
-    guard let body = route?.body(of: request) else { return Int64(limits.bodyBytes) }
+    if route?.description.needsLogin == false { return Int64(limits.openBodyBytes) }
+    guard let body = route?.description.body(of: request) else { return Int64(limits.bodyBytes) }
     return body.largest(limits)
   }
 
   /// Whether the body of a request is content, which the server writes to disk as it arrives.
   public func bringsContent(_ request: HTTPRequest) -> Bool {
-    route(of: request)?.body(of: request)?.isContent ?? false
+    route(of: request)?.description.body(of: request)?.isContent ?? false
   }
 
-  private func route(of request: HTTPRequest) -> RouteDescription? {
-    let path = (request.path ?? "").prefix { $0 != "?" }
-    return table.routes(at: String(path))?.first { $0.method == request.method.rawValue }
+  private func route(of request: HTTPRequest) -> RouteTable.SharedRoute? {
+    let path = request.path ?? ""
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
+    return table.routes(at: path[..<end])?.first { $0.description.method == request.method.rawValue }
   }
 
   /// Returns the OpenAPI description of the API.
