@@ -64,6 +64,7 @@ public struct Call: Sendable {
     guard let raw = context.parameters.get(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
     }
+    guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
     guard let text = raw.removingPercentEncoding else {
       throw Failure(.usage, "http.encoding", .encodingForm(raw), remedy: .encodeUTF8, field: name)
     }

@@ -21,6 +21,9 @@ struct QueryItems {
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
   private static func decoded(_ part: Substring) throws -> String {
+    guard part.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else {
+      return String(part)
+    }
     let raw = part.replacing("+", with: " ")
     guard let text = raw.removingPercentEncoding else {
       throw Failure(.usage, "http.encoding", .encodingForm(String(part)), remedy: .encodeUTF8)

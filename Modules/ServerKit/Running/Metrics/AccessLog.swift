@@ -5,6 +5,7 @@ import Logging
 enum AccessLog {
   /// Writes a line: `GET /api/v1/sites 200`, with bytes, milliseconds, address and user.
   @Sendable static func write(_ request: CompletedRequest, _ context: ServerContext) {
+    guard context.logger.logLevel <= .info else { return }
     var metadata: Logger.Metadata = [
       "bytes": "\(request.bytes)", "ms": "\(milliseconds(request.duration))",
       "address": "\(context.client.address.map { "\($0)" } ?? "-")",

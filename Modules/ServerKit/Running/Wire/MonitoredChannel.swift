@@ -18,8 +18,8 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     connections.add(channel)
     return channel.eventLoop.makeCompletedFuture {
-      // The buffer pool has as many buffers as there are reads at a time.
-      try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
+      // A short body is read together with its head. The pool of a connection keeps as many buffers.
+      try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 4)
       try channel.syncOptions?.setOption(.recvAllocator, value: BulkReceiveAllocator())
       let started = channel.eventLoop.makePromise(of: Base.Value.self)
       let first = FirstByteHandler(patience: patience) { context in
