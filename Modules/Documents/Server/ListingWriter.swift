@@ -28,36 +28,37 @@ enum ListingWriter {
   }
 
   private static func write(_ item: Item, to writer: inout JSONWriter) {
-    let isDocument = item.kind == .document
     writer.beginObject()
-    writer.key("id")
+    writer.verbatim(#""id":"#)
     writer.id(item.id)
-    writer.key("kind")
-    writer.string(isDocument ? "document" : "folder")
-    writer.key("worksite")
+    if item.kind == .document {
+      writer.verbatim(#","kind":"document","worksite":"#)
+    } else {
+      writer.verbatim(#","kind":"folder","worksite":"#)
+    }
     writer.id(item.worksite)
-    writer.key("parent")
+    writer.verbatim(#","parent":"#)
     writer.id(item.parent)
-    writer.key("name")
+    writer.verbatim(#","name":"#)
     writer.string(item.name)
-    if isDocument {
-      writer.key("type")
+    if item.kind == .document {
+      writer.verbatim(#","type":"#)
       writer.string(item.type)
-      writer.key("size")
+      writer.verbatim(#","size":"#)
       writer.integer(item.size)
     }
-    writer.key("modifiedAt")
+    writer.verbatim(#","modifiedAt":"#)
     writer.instant(item.modifiedAt)
-    writer.key("modifiedBy")
+    writer.verbatim(#","modifiedBy":"#)
     writer.id(item.modifiedBy)
-    writer.key("createdAt")
+    writer.verbatim(#","createdAt":"#)
     writer.instant(item.createdAt)
-    writer.key("createdBy")
+    writer.verbatim(#","createdBy":"#)
     writer.id(item.createdBy)
-    writer.key("version")
+    writer.verbatim(#","version":"#)
     writer.id(item.version)
     if let content = item.content {
-      writer.key("contentVersion")
+      writer.verbatim(#","contentVersion":"#)
       writer.id(content)
     }
     writer.endObject()

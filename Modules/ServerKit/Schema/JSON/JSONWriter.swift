@@ -25,6 +25,16 @@ public struct JSONWriter: Sendable {
     isBehindValue = false
   }
 
+  /// Writes text that is JSON already and ends before a value, such as `,"kind":"folder","parent":`.
+  ///
+  /// It writes the keys between values at once. The caller adds the commas.
+  public mutating func verbatim(_ json: StaticString) {
+    extend(by: json.utf8CodeUnitCount) { room in
+      room.copyMemory(from: UnsafeRawBufferPointer(start: json.utf8Start, count: room.count))
+    }
+    isBehindValue = false
+  }
+
   /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()
