@@ -142,10 +142,12 @@ public final class Workspace: Sendable {
   /// Performs an operation in a transaction, or returns the outcome that it had before. On a replica the operation is
   /// also added to the outbox.
   ///
-  /// - Parameter isNew: whether its id was made for it just now.
+  /// - Parameters:
+  ///   - isNew: whether its id was made for it just now.
+  ///   - brought: content that the actor sent in full with the operation, and so may name.
   package func perform<Value: Operation>(
     _ issued: Issued<Value>, isNew: Bool = false, by actor: Actor, in connection: Connection,
-    _ notes: TransactionNotes
+    _ notes: TransactionNotes, bringing brought: Set<Blob> = []
   ) throws -> Value.Outcome {
     if !isNew, let earlier = try OperationLog(connection: connection).entry(issued.id) {
       guard earlier.actor == actor.user, earlier.name == Value.name,
@@ -153,7 +155,9 @@ public final class Workspace: Sendable {
       else { throw Failure.operationIDTaken(field: "id") }
       return try JSON.value(Value.Outcome.self, from: earlier.outcome)
     }
-    guard let outbox else { return try performAndRecord(issued, by: actor, in: connection, notes).outcome }
+    guard let outbox else {
+      return try performAndRecord(issued, by: actor, in: connection, notes, bringing: brought).outcome
+    }
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
     return try outbox.perform(
       issued, in: Performer(workspace: self, connection: connection, actor: actor, notes: notes))
@@ -174,9 +178,10 @@ public final class Workspace: Sendable {
   /// - Parameters:
   ///   - isQueued: whether it was issued elsewhere; see ``Change/isQueued``.
   ///   - position: its position in the log, if it had one before.
+  ///   - brought: content that the actor sent in full with the operation, and so may name.
   package func performAndRecord<Value: Operation>(
     _ issued: Issued<Value>, by actor: Actor, in connection: Connection, _ notes: TransactionNotes,
-    isQueued: Bool = false, at position: Int64? = nil
+    isQueued: Bool = false, at position: Int64? = nil, bringing brought: Set<Blob> = []
   ) throws -> Performance<Value.Outcome> {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
     // A device sends several commands together, and each has its own consequences.
@@ -184,8 +189,9 @@ public final class Workspace: Sendable {
     // Only content that was not found before is looked for here.
     let contentHere = Set(
       issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
-    for blob in issued.operation.blobs
-    where try !mayName(blob, isHere: contentHere.contains(blob), actor, connection) {
+    for blob in issued.operation.blobs {
+      let isHere = contentHere.contains(blob)
+      if try isHere && brought.contains(blob) || mayName(blob, isHere: isHere, actor, connection) { continue }
       throw Failure(.notFound, .syncNoContent, .contentNotHere, field: "blob")
     }
     let change = Change(

@@ -45,7 +45,7 @@ public final class Database: Sendable {
         )
         return
       }
-      writer = try source.open()
+      writer = try source.open(isShared: readers > 0)
       self.readers = readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
     } catch let error as DatabaseError where isReadOnFullDisk && error.isOfFullDisk {
       writer = nil

@@ -60,7 +60,9 @@ struct DatabaseSource: Sendable {
   }
 
   /// A connection that can write.
-  func open() throws -> DatabaseQueue {
+  ///
+  /// - Parameter isShared: whether it writes for many users, all over the file: it keeps more pages in memory.
+  func open(isShared: Bool = false) throws -> DatabaseQueue {
     let writer =
       isInMemory
       ? try DatabaseQueue(configuration: configuration)
@@ -73,6 +75,7 @@ struct DatabaseSource: Sendable {
       // A replica, which checks no references, stores thousands of records in one transaction. With less memory,
       // it would write most pages of their indexes several times.
       if !configuration.foreignKeysEnabled { try $0.execute(sql: "PRAGMA cache_size = -16000") }
+      if isShared { try $0.execute(sql: "PRAGMA cache_size = -8000") }
     }
     return writer
   }

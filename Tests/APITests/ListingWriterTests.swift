@@ -9,9 +9,9 @@ import Testing
 @testable import DocumentsProvider
 @testable import DocumentsServer
 
-@Suite("Encoded pages")
+@Suite("Responses with an encoder of their own")
 struct ListingWriterTests {
-  @Test("are equal to those of JSONEncoder, member for member")
+  @Test("of a page are equal to those of JSONEncoder, member for member")
   func equal() throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 5))
     let time = Instant(milliseconds: 1_795_069_800_123)
@@ -37,5 +37,12 @@ struct ListingWriterTests {
       let expected = try JSONSerialization.jsonObject(with: Data(JSON.text(general).utf8)) as? NSDictionary
       #expect(keys == expected)
     }
+  }
+
+  @Test("of a save are equal to those of JSONEncoder", arguments: ContentRoutes.Saved.Outcome.allCases)
+  func saved(outcome: ContentRoutes.Saved.Outcome) throws {
+    let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
+    let saved = ContentRoutes.Saved(operation: ids.next(), document: ids.next(), outcome: outcome)
+    #expect(String(decoding: saved.json, as: UTF8.self) == (try JSON.text(saved)))
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Operations
 import Persistence
 import Synchronization
@@ -106,5 +107,45 @@ struct WriteQueueTests {
     let second = try await queue.perform(note, by: world.actor)
     #expect(first == second)
     #expect(try world.workspace.database.read { try Notes.all($0) } == ["once"])
+  }
+
+  private func content(_ text: String) throws -> StagedBlob {
+    var writer = world.workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    return writer.seal()
+  }
+
+  private func write(_ text: String, bringing content: StagedBlob) async throws {
+    _ = try await queue.run(as: world.actor, bringing: [content]) { performer in
+      let note = WriteNote(id: world.newID(), box: box, text: text)
+      return try performer.perform(note, batch: world.newID())
+    }
+  }
+
+  @Test("find the content that they brought in the store")
+  func bringing() async throws {
+    let content = try content("content")
+    try await write("note", bringing: content)
+    #expect(world.workspace.blobs.isWhole(content.blob))
+    #expect(try world.workspace.database.read { try Notes.all($0) } == ["note"])
+  }
+
+  @Test("write no record of content that cannot be stored, and fail no other caller")
+  func unstored() async throws {
+    let small = world.workspace.blobs.root.file("small.db")
+    try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: small))
+    let content = try content("content")
+    let results = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          if number.isMultiple(of: 2) { return (try? await write("note \(number)")) != nil }
+          return (try? await write("note \(number)", bringing: content)) == nil
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(!results.contains(false))
+    let notes = try world.workspace.database.read { try Notes.all($0) }
+    #expect(Set(notes) == Set((0..<40).filter { $0.isMultiple(of: 2) }.map { "note \($0)" }))
   }
 }

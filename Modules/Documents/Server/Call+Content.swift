@@ -27,7 +27,10 @@ extension Call {
     [HTTPField.Name.ifMatch, .ifNoneMatch, .ifUnmodifiedSince].contains { request.headers[$0] != nil }
   }
 
-  /// Stores the body as a blob. When this returns, the blob is complete and on disk.
+  /// Whether the body is announced as small content.
+  var hasSmallBody: Bool { request.headers.contentLength.map { $0 <= StagedBlob.mostSmallBytes } ?? false }
+
+  /// Receives the body as a blob. Unless it is small, it is on disk when this returns.
   func receive() async throws -> ReceivedContent {
     var writer = services.workspace.blobs.writer()
     for try await piece in request.body {
@@ -37,25 +40,24 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
-    try await services.contents.keep(content)
-    return ReceivedContent(
-      blob: content.blob, modifiedAt: clientTime ?? services.workspace.clock.now())
+    if !content.isSmall { try await services.contents.keep(content) }
+    return ReceivedContent(content: content, modifiedAt: clientTime ?? services.workspace.clock.now())
   }
 
-  /// Stores records that name received content, and returns the response.
+  /// Stores received content and the records that name it, and returns the response.
   func store(
     _ content: ReceivedContent,
     _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
   ) async throws -> Response {
-    let saved = try await services.writes.run(as: try actor, naming: [content.blob]) { performer in
-      try performer.noteUploaded(content.blob)
-      return try work(performer, content)
+    let (found, small) = content.content.isSmall ? ([], [content.content]) : ([content.blob], [])
+    let saved = try await services.writes.run(as: try actor, naming: found, bringing: small) {
+      try work($0, content)
     }
     if saved.outcome == .conflict {
       throw Failure(
         .conflict, "documents.keptConflict", .keptConflict, remedy: .seeVersions, cause: Precondition())
     }
-    var answer = try Response.json(saved, saved.outcome == .added ? .created : .ok)
+    var answer = Response.json(bytes: saved.json, saved.outcome == .added ? .created : .ok)
     answer.headers[.eTag] = EntityTag(of: content.blob).description
     answer.headers[.location] = Endpoint.base + "/documents/\(saved.document)/content"
     if clientTime != nil, let name = HTTPField.Name("X-OC-Mtime") { answer.headers[name] = "accepted" }
@@ -71,8 +73,11 @@ extension Call {
   }
 }
 
-/// Received content that is on disk, and the modification time of the client's file.
+/// Received content, and the modification time of the client's file.
 struct ReceivedContent: Sendable {
-  let blob: Blob
+  /// The content, which is on disk unless it is small.
+  let content: StagedBlob
   let modifiedAt: Instant
+
+  var blob: Blob { content.blob }
 }

@@ -15,6 +15,9 @@ extension Call {
     }
     return id
   }
+
+  /// Whether an earlier save may have the same id: the server's own ids are new.
+  var mayRepeat: Bool { get throws { try givenOperationID() != nil } }
 }
 
 extension ContentRoutes.Saved {
@@ -40,5 +43,21 @@ extension ContentRoutes.Saved {
       let document = try performer.answer(DocumentAt(place)).document?.item.id
       try self.init(of: content, as: id, performer) { $0.document == document }
     }
+  }
+}
+
+extension ContentRoutes.Saved {
+  /// The response as JSON, written faster than by the general encoder. A test compares both.
+  var json: [UInt8] {
+    var writer = JSONWriter(capacity: 160)
+    writer.beginObject()
+    writer.key("document")
+    writer.id(document)
+    writer.key("operation")
+    writer.id(operation)
+    writer.key("outcome")
+    writer.string(outcome.rawValue)
+    writer.endObject()
+    return writer.bytes
   }
 }

@@ -71,7 +71,9 @@ enum ContentRoutes {
     let present = try call.answer(DocumentContent(of: id))
     let key = try call.newOperation(on: present)
     return try await call.store(try await call.receive()) { performer, content in
-      if let earlier = try Saved(of: content, as: key, performer, over: { $0.document == id }) {
+      if try call.mayRepeat,
+        let earlier = try Saved(of: content, as: key, performer, over: { $0.document == id })
+      {
         return earlier
       }
       let now = try performer.answer(DocumentContent(of: id))
@@ -86,10 +88,14 @@ enum ContentRoutes {
       [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")])
   ) { call in
     let place = ItemPlace(parent: try call.id("folder"), name: try call.parameter("name"))
-    let present = try call.answer(DocumentAt(place)).document
+    // Only a condition or a long body is worth a look before the transaction, which checks the place anyway.
+    let isChecked = call.isConditional || !call.hasSmallBody
+    let present = try isChecked ? call.answer(DocumentAt(place)).document : nil
     let key = try call.newOperation(on: present)
     return try await call.store(try await call.receive()) { performer, content in
-      if let earlier = try Saved(of: content, as: key, performer, at: place) { return earlier }
+      if try call.mayRepeat, let earlier = try Saved(of: content, as: key, performer, at: place) {
+        return earlier
+      }
       let now = try performer.answer(DocumentAt(place))
       if let document = now.document {
         return try save(content, over: document, present, as: key, performer, call)
@@ -99,7 +105,7 @@ enum ContentRoutes {
         AddDocument(
           id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
           blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-      _ = try performer.perform(add)
+      _ = try performer.perform(add, bringing: [content.blob])
       return Saved(operation: add.id, document: add.operation.id, outcome: .added)
     }
   }
@@ -118,7 +124,8 @@ enum ContentRoutes {
       SaveContent(
         document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,
         blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-    return Saved(operation: key, document: now.item.id, outcome: .init(try performer.perform(save)))
+    let outcome = try performer.perform(save, bringing: [content.blob])
+    return Saved(operation: key, document: now.item.id, outcome: .init(outcome))
   }
 
   private static func route(

@@ -37,9 +37,13 @@ public struct Performer {
 
   /// Performs an issued operation. Performing the same one again returns the first outcome and changes
   /// nothing.
-  public func perform<Value: Operation>(_ issued: Issued<Value>) throws -> Value.Outcome {
+  ///
+  /// - Parameter brought: content that the actor sent in full with this request, and so may name in it.
+  public func perform<Value: Operation>(
+    _ issued: Issued<Value>, bringing brought: Set<Blob> = []
+  ) throws -> Value.Outcome {
     try atomically(connection, notes, carefully: isCareful) {
-      try workspace.perform(issued, by: actor, in: connection, notes)
+      try workspace.perform(issued, by: actor, in: connection, notes, bringing: brought)
     }
   }
 

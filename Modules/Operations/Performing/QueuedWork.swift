@@ -3,6 +3,8 @@ import Synchronization
 
 /// Work of one caller that waits for its transaction.
 protocol QueuedWork: Sendable {
+  /// The small contents that it names, to be stored with it.
+  var contents: [StagedBlob] { get }
   /// Runs the work and keeps its result.
   ///
   /// - Throws: when the whole transaction has to be rolled back.
@@ -17,6 +19,7 @@ protocol QueuedWork: Sendable {
 final class QueuedBody<Value: Sendable>: QueuedWork {
   typealias Body = @Sendable (Connection, TransactionNotes, _ isCareful: Bool) throws -> Value
 
+  let contents: [StagedBlob]
   private let continuation: CheckedContinuation<Value, any Error>
   private let found: FoundContent
   private let body: Body
@@ -24,10 +27,11 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
 
   init(
     _ continuation: CheckedContinuation<Value, any Error>, with found: FoundContent = .none,
-    _ body: @escaping Body
+    bringing contents: [StagedBlob] = [], _ body: @escaping Body
   ) {
     self.continuation = continuation
     self.found = found
+    self.contents = contents
     self.body = body
   }
 

@@ -5,7 +5,7 @@ import Persistence
 package final class TransactionNotes {
   /// Whether it has work of several requests.
   package let isShared: Bool
-  /// Content that is in the store; none of it is removed before the transaction ends.
+  /// Content that is in the store or arrives beside the transaction; none of it is removed before the transaction ends.
   package private(set) var contentHere: Set<Blob>
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []

@@ -35,14 +35,19 @@ public final class WriteQueue: Sendable {
 
   /// Runs work that performs operations: all of it is on disk when this returns, or none.
   ///
-  /// - Parameter blobs: content that the operations name. It is looked for before the transaction.
+  /// - Parameters:
+  ///   - blobs: content that the operations name. It is looked for before the transaction.
+  ///   - contents: small contents that the operations name. They are stored beside the transaction, and are on disk
+  ///     before it commits.
   public func run<Value: Sendable>(
-    as actor: Actor, naming blobs: [Blob] = [], _ body: @escaping @Sendable (Performer) throws -> Value
+    as actor: Actor, naming blobs: [Blob] = [], bringing contents: [StagedBlob] = [],
+    _ body: @escaping @Sendable (Performer) throws -> Value
   ) async throws -> Value {
     let found = try workspace.find(blobs)
     return try await withCheckedThrowingContinuation { continuation in
       add(
-        QueuedBody(continuation, with: found) { [workspace] connection, notes, isCareful in
+        QueuedBody(continuation, with: found, bringing: contents) {
+          [workspace] connection, notes, isCareful in
           let value = try body(
             Performer(
               workspace: workspace, connection: connection, actor: actor, notes: notes, isCareful: isCareful))
@@ -76,28 +81,43 @@ public final class WriteQueue: Sendable {
       return (group, !waiting.isEmpty)
     }
     if hasMore { thread.async { self.writeGroup() } }
+    write(group)
+  }
+
+  private func write(_ group: [any QueuedWork]) {
     do {
-      notify(try write(group))
+      let audiences = try commit(group)
+      for work in group { work.succeed() }
+      notify(audiences)
+    } catch let error as UnstoredContent {
+      for work in group where !work.contents.isEmpty { work.fail(error.cause) }
+      let others = group.filter(\.contents.isEmpty)
+      if !others.isEmpty { write(others) }
     } catch {
       for work in group { work.fail(error) }
     }
   }
 
-  private func write(_ group: [any QueuedWork]) throws -> Set<String> {
-    let audiences: Set<String>
-    do {
-      audiences = try attempt(group, carefully: false)
-    } catch is NeedsSavepoint {
-      audiences = try attempt(group, carefully: true)
-    }
-    for work in group { work.succeed() }
-    return audiences
+  private func commit(_ group: [any QueuedWork]) throws -> Set<String> {
+    try workspace.blobs.keep(
+      group.flatMap(\.contents),
+      beside: { arrival in
+        do {
+          return try attempt(group, with: arrival, carefully: false)
+        } catch is NeedsSavepoint {
+          return try attempt(group, with: arrival, carefully: true)
+        }
+      })
   }
 
-  private func attempt(_ group: [any QueuedWork], carefully: Bool) throws -> Set<String> {
-    let notes = TransactionNotes(isShared: group.count > 1)
+  private func attempt(
+    _ group: [any QueuedWork], with arrival: ContentArrival, carefully: Bool
+  ) throws -> Set<String> {
+    let arriving = Set(group.flatMap(\.contents).map(\.blob))
+    let notes = TransactionNotes(isShared: group.count > 1, contentHere: arriving)
     try workspace.database.write { connection in
       for work in group { try work.run(connection, notes, carefully: carefully) }
+      try arrival.wait()
     }
     return notes.audiences
   }

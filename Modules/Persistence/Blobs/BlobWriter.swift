@@ -69,7 +69,11 @@ public struct StagedBlob: Sendable {
     file = nil
   }
 
-  var isSmall: Bool { blob.size <= SmallContents.most }
+  /// The bytes of the largest small content.
+  public static let mostSmallBytes = SmallContents.most
+
+  /// Whether it is stored in the file of small contents, so that it can arrive beside a transaction.
+  public var isSmall: Bool { blob.size <= SmallContents.most }
 
   /// All bytes; small content that was uploaded in parts is read from its file.
   func allBytes() throws -> [UInt8] {
