@@ -117,12 +117,23 @@ public final class Database: Sendable {
     try write(commit: "COMMIT", body)
   }
 
+  /// Runs `body` in one transaction that writes thousands of records. Until its end SQLite has more memory, without
+  /// which it would write most pages of indexes several times.
+  public func writeMany<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try write(commit: "COMMIT", keepingPages: true, body)
+  }
+
   /// Runs `body` in one transaction that ends with a statement of a test.
-  func write<Value>(commit: SQL, _ body: (Connection) throws -> Value) throws -> Value {
+  func write<Value>(
+    commit: SQL, keepingPages keepsPages: Bool = false, _ body: (Connection) throws -> Value
+  ) throws -> Value {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          try Connection(database: database, isReadOnly: false, columns: columns)
+          if keepsPages { try database.execute(sql: "PRAGMA cache_size = -16000") }
+          // The default of SQLite.
+          defer { if keepsPages { try? database.execute(sql: "PRAGMA cache_size = -2000") } }
+          return try Connection(database: database, isReadOnly: false, columns: columns)
             .transaction("BEGIN IMMEDIATE", commit: commit, body)
         }
       }

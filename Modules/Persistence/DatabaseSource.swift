@@ -72,9 +72,6 @@ struct DatabaseSource: Sendable {
       // Savepoints stay in memory, and a command that stores many files ends before a checkpoint is due.
       try $0.execute(sql: "PRAGMA temp_store = MEMORY")
       try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-      // A replica, which checks no references, stores thousands of records in one transaction. With less memory,
-      // it would write most pages of their indexes several times.
-      if !configuration.foreignKeysEnabled { try $0.execute(sql: "PRAGMA cache_size = -16000") }
       if isShared { try $0.execute(sql: "PRAGMA cache_size = -8000") }
     }
     return writer

@@ -77,7 +77,7 @@ public struct Replica: Sendable {
   public func apply(
     _ answer: PullAnswer, asked: [StreamAnchor], known: KnownReply? = nil
   ) throws -> PullResult {
-    let (taking, unreferenced) = try workspace.database.write { connection -> (PullResult, [Blob]) in
+    let (taking, unreferenced) = try write(answer) { connection -> (PullResult, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isOtherEpoch = try isOtherEpoch(answer, connection)
       let lost = isOtherEpoch ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
@@ -104,6 +104,11 @@ public struct Replica: Sendable {
     // Content that cannot be removed now is removed later, like all unreferenced content.
     if !unreferenced.isEmpty { _ = try? evict(unreferenced) }
     return taking
+  }
+
+  private func write<Value>(_ answer: PullAnswer, _ body: (Connection) throws -> Value) throws -> Value {
+    let isLarge = answer.changes.reduce(0) { $0 + $1.items.count } > 1000
+    return try isLarge ? database.writeMany(body) : database.write(body)
   }
 
   /// Whether the replica has applied a newer state than the answer, or lost an anchor of the query.

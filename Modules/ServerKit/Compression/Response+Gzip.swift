@@ -4,8 +4,9 @@ import NIOCore
 import Operations
 
 extension Response {
-  /// Returns the response compressed with gzip, when the client accepts that and the body is longer JSON or a packed pull.
+  /// Returns the response compressed with gzip, when the client accepts that and the body is worth it.
   ///
+  /// Longer JSON is, and so is a packed pull.
   /// A page of a folder shrinks to a tenth. Document content is sent as it is: its entity tag identifies the
   /// exact bytes, and clients request ranges of them.
   func packed(for request: Request) async throws -> Response {

@@ -42,7 +42,7 @@ public struct RemoteServer: Sendable {
   public static let base = "/api/v1"
 
   /// Pulls changes.
-  public func pull(_ streams: [StreamAnchor], limit: Int = 5000) async throws -> PullAnswer {
+  public func pull(_ streams: [StreamAnchor], limit: Int) async throws -> PullAnswer {
     let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit),
       headers: ["Accept": "\(PackedPull.mediaType), application/json"], isRepeatable: true)

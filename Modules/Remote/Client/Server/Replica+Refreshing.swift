@@ -8,14 +8,16 @@ extension Replica {
   /// Pulls all changes of all audiences, and of some containers.
   public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
     try noteShape()
+    // A listing begins with the first page of its container, so that page is short.
+    let limit = containers.isEmpty ? 5000 : 2000
     var outdated = 0
     var question = try question(containers)
-    var answer = try await server.pull(question)
+    var answer = try await server.pull(question, limit: limit)
     while true {
       let known = try isOtherEpoch(answer) ? await known(by: server) : nil
       // The server answers the next question while the replica stores the answer to this one.
       let next = known == nil ? answer.nextQuestion(after: question) : nil
-      async let following = next == nil ? nil : server.pull(next ?? [])
+      async let following = next == nil ? nil : server.pull(next ?? [], limit: limit)
       let result = try apply(answer, asked: question, known: known)
       if result == .whole { return }
       if result == .outdated {
@@ -28,7 +30,7 @@ extension Replica {
       if let next, Set(next) == Set(question), let following = try await following {
         answer = following
       } else {
-        answer = try await server.pull(question)
+        answer = try await server.pull(question, limit: limit)
       }
     }
   }
