@@ -1,5 +1,3 @@
-import Core
-
 extension JSONWriter {
   /// Writes an id, in its 36 characters.
   public mutating func id(_ value: ID) {
@@ -57,6 +55,32 @@ extension JSONWriter {
       Self.put(ofDay / 1000 % 60, at: 18, text)
       Self.put(ofDay / 10 % 100, at: 21, text)
       text[23] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ofDay % 10)
+    }
+  }
+
+  /// Writes a day in the format in which ``CivilDate`` encodes itself.
+  public mutating func date(_ value: CivilDate) {
+    guard (0...9999).contains(value.year) else { return string(value.description) }
+    beginValue()
+    extend(by: 12) { text in
+      text.copyBytes(from: "\"0000-00-00\"".utf8)
+      Self.put(value.year / 100, at: 1, text)
+      Self.put(value.year % 100, at: 3, text)
+      Self.put(value.month, at: 6, text)
+      Self.put(value.day, at: 9, text)
+    }
+  }
+
+  /// Writes hundredths as a decimal number, without zeros at its end, as `JSONEncoder` does.
+  public mutating func hundredths(_ value: Int) {
+    guard value >= 0 else { return number(Double(value) / 100) }
+    integer(value / 100)
+    let (tens, ones) = (value % 100 / 10, value % 10)
+    if tens + ones == 0 { return }
+    extend(by: ones == 0 ? 2 : 3) { text in
+      text[0] = UInt8(ascii: ".")
+      text[1] = UInt8(ascii: "0") + UInt8(tens)
+      if ones != 0 { text[2] = UInt8(ascii: "0") + UInt8(ones) }
     }
   }
 

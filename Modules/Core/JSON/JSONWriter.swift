@@ -1,9 +1,11 @@
-/// Writes JSON (RFC 8259) as bytes, for frequent listings.
+/// Writes JSON (RFC 8259) as bytes, for frequent listings and long documents.
 ///
 /// It adds commas and quotes. The caller has to close what it opened and to write a key before each member.
 public struct JSONWriter: Sendable {
   /// The bytes written so far.
   public internal(set) var bytes: [UInt8] = []
+  /// Whether a text may have a character that steers text (``Unicode/Scalar/steersText``), or a mark of direction.
+  public internal(set) var maySteerText = false
   private var isBehindValue = false
 
   /// Creates a writer with an initial capacity in bytes.
@@ -33,6 +35,27 @@ public struct JSONWriter: Sendable {
       room.copyMemory(from: UnsafeRawBufferPointer(start: json.utf8Start, count: room.count))
     }
     isBehindValue = false
+  }
+
+  /// Writes the key of the next value, in which no character is escaped.
+  public mutating func member(_ name: StaticString) {
+    beginValue()
+    extend(by: name.utf8CodeUnitCount + 3) { text in
+      let end = text.count
+      text[0] = UInt8(ascii: "\"")
+      UnsafeMutableRawBufferPointer(rebasing: text[1...]).copyMemory(
+        from: UnsafeRawBufferPointer(start: name.utf8Start, count: end - 3))
+      text[end - 2] = UInt8(ascii: "\"")
+      text[end - 1] = UInt8(ascii: ":")
+    }
+    isBehindValue = false
+  }
+
+  /// Writes a value that is JSON already.
+  public mutating func raw(_ json: String) {
+    beginValue()
+    if json.utf8.contains(where: \.maySteerText) { maySteerText = true }
+    bytes.append(contentsOf: json.utf8)
   }
 
   /// Writes a string.

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import ServerKit
 import TestSupport
 import Testing
 
@@ -69,6 +68,35 @@ struct JSONWriterTests {
   func instants(milliseconds: Int64) {
     let instant = Instant(milliseconds: milliseconds)
     #expect(written { $0.instant(instant) } == Array("\"\(instant)\"".utf8))
+  }
+
+  @Test("days are written as they encode themselves", arguments: ["0001-01-01", "2026-02-28", "9999-12-31"])
+  func dates(text: String) throws {
+    let date = try #require(CivilDate(iso: text))
+    #expect(written { $0.date(date) } == Array("\"\(date)\"".utf8))
+    let early = CivilDate(daysSinceEpoch: -800_000)
+    #expect(written { $0.date(early) } == Array("\"\(early)\"".utf8))
+  }
+
+  @Test(
+    "hundredths are written as numbers encode themselves",
+    arguments: [0, 1, 9, 10, 50, 99, 100, 101, 110, 358, 1200, 33_333_333])
+  func hundredths(number: Int) throws {
+    let encoded = try JSONEncoder().encode(Double(number) / 100)
+    #expect(written { $0.hundredths(number) } == Array(encoded))
+  }
+
+  @Test("members and values that are JSON already are copied")
+  func copies() {
+    let bytes = written {
+      $0.beginObject()
+      $0.member("first")
+      $0.raw("[1]")
+      $0.member("b")
+      $0.bool(true)
+      $0.endObject()
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"first":[1],"b":true}"#)
   }
 
   @Test("commas separate values only")

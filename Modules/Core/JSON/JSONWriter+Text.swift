@@ -3,7 +3,12 @@ extension JSONWriter {
   mutating func quoted(_ text: String) {
     var text = text
     text.withUTF8 { units in
-      if units.contains(where: Self.isEscaped) { return escaped(units) }
+      var isPlain = true
+      for unit in units {
+        if unit.maySteerText { maySteerText = true }
+        if Self.isEscaped(unit) { isPlain = false }
+      }
+      if !isPlain { return escaped(units) }
       extend(by: units.count + 2) { room in
         room[0] = UInt8(ascii: "\"")
         UnsafeMutableRawBufferPointer(rebasing: room[1...]).copyMemory(from: UnsafeRawBufferPointer(units))
