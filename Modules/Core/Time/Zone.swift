@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A time zone of the IANA database.
 public struct Zone: Hashable, Sendable {
@@ -8,10 +9,18 @@ public struct Zone: Hashable, Sendable {
 
   /// The zone of that name; `nil` when this machine does not know it.
   public init?(_ identifier: String) {
+    if let rules = Self.known.withLock({ $0[identifier] }) {
+      (self.identifier, self.rules) = (identifier, rules)
+      return
+    }
     guard let rules = TimeZone(identifier: identifier) else { return nil }
-    self.identifier = identifier
-    self.rules = rules
+    (self.identifier, self.rules) = (identifier, rules)
+    Self.known.withLock { if $0.count < Self.mostKnown { $0[identifier] = rules } }
   }
+
+  /// The zones asked for before: each entry of hours names its zone, and nearly all name the same.
+  private static let known = Mutex<[String: TimeZone]>([:])
+  private static let mostKnown = 1000
 
   /// The zone this machine is set to.
   public static var ofThisMachine: Zone { Zone(rules: .current) }
