@@ -17,6 +17,48 @@ struct OutputTests {
       ])
   }
 
+  @Test(
+    "without a terminal, the same lines are written as a terminal of that width would show",
+    arguments: [false, true])
+  func written(isColoured: Bool) {
+    var table = Table([
+      Table.Column("NAME"), Table.Column("SIZE", isNumber: true), Table.Column("BY", rank: 1),
+    ])
+    for number in 0..<2000 {
+      table.add(["Räystäs \(number)", "\(number) B", number % 3 == 0 ? "" : "a\nb "], isRed: number == 7)
+    }
+    table.add(["", "", ""])
+    table.add(["漢字 e\u{301}\u{200E}", "👷🏽‍♀️", "\u{1B}[1m\u{85}\u{202E}"])
+    let style = Style(isOn: isColoured)
+    var (bytes, pieces): ([UInt8], Int) = ([], 0)
+    table.write(style) { piece in
+      bytes += piece
+      pieces += 1
+    }
+    let lines = table.lines(style).map { $0 + "\n" }.joined()
+    #expect(bytes == Array(lines.utf8) && pieces > 1)
+  }
+
+  @Test("texts of ASCII and others have the width and the characters that they show")
+  func widths() {
+    for (text, width, shown) in [
+      ("", 0, ""), ("plain ~", 7, "plain ~"), ("a\tb\u{7F}", 4, "a\u{FFFD}b\u{FFFD}"), ("ä–漢", 4, "ä–漢"),
+      ("e\u{301}\u{9F}", 2, "e\u{301}\u{FFFD}"), ("\u{2028}\u{2069}", 2, "\u{FFFD}\u{FFFD}"),
+    ] {
+      #expect(text.terminalWidth == width && text.printable == shown, "\(text.unicodeScalars.map(\.value))")
+    }
+  }
+
+  @Test("each character that is escaped in JSON begins with a byte that is looked for")
+  func steering() {
+    for value in UInt32(0)...0x1_FFFF {
+      guard let scalar = Unicode.Scalar(value), String(scalar).escapingSteering != String(scalar) else {
+        continue
+      }
+      #expect(String(scalar).maySteer, "\(value)")
+    }
+  }
+
   @Test("lines break at words, later lines hang below the last column, and marks have no width")
   func wrapping() {
     #expect("one two three".wrapped(to: nil) == ["one two three"])

@@ -52,6 +52,18 @@ public final class Output {
   /// Terminal control characters are escaped, so that they show in a terminal and have no effect.
   public func json(_ value: some Encodable) throws { line(try JSON.text(value).escapingSteering) }
 
+  /// Writes a long value as a line of JSON, with the same escapes.
+  public func json(by write: (inout JSONWriter) throws -> Void) rethrows {
+    var writer = JSONWriter(capacity: 65_536)
+    try write(&writer)
+    if writer.maySteerText {
+      line(String(decoding: writer.bytes, as: UTF8.self).escapingSteering)
+    } else {
+      append(writer.bytes)
+      line()
+    }
+  }
+
   /// Writes text to standard error, such as a question or progress, after the output so far.
   public func aside(_ text: String) {
     flush()
@@ -104,20 +116,38 @@ public final class Output {
     if buffer.count >= 65_536 { flush() }
   }
 
+  /// Writes long output without copying it first.
+  private func append(_ bytes: [UInt8]) {
+    guard bytes.count >= 32_768 else { return append(bytes[...]) }
+    flush()
+    bytes.withUnsafeBytes(send)
+  }
+
   /// Writes the output so far at once, before a command that has more to come goes on.
   public func flush() {
-    buffer.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty, rejection == nil {
-        let count = Foundation.write(
-          STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-          rejection = Failure(.io, "io.output", .outputRejected(.reason(errno)))
-        }
+    buffer.withUnsafeBytes(send)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty, rejection == nil {
+      let count = Foundation.write(
+        STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        rejection = Failure(.io, "io.output", .outputRejected(.reason(errno)))
       }
     }
-    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a table.
+  public func table(_ table: Table) {
+    guard width == nil else {
+      for text in table.lines(style, width: width) { line(text) }
+      return
+    }
+    table.write(style) { append($0) }
   }
 }

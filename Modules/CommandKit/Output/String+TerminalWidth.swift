@@ -3,6 +3,7 @@ import Core
 extension String {
   /// The number of terminal columns the text occupies: two for wide characters and emoji, one for the others.
   public var terminalWidth: Int {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     var width = 0
     for character in self {
       guard let scalar = character.unicodeScalars.first else { continue }
@@ -22,10 +23,14 @@ extension String {
     lastIndex { $0 != " " }.map { String(prefix(through: $0)) } ?? ""
   }
 
+  /// Whether it may have a character that ``printable`` replaces.
+  var maySteer: Bool { utf8.contains { $0.maySteerText } }
+
   /// The text with terminal control characters replaced by `�`: a name must not move the cursor or change
   /// colours.
   public var printable: String {
-    String(
+    if !maySteer { return self }
+    return String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.steersText ? "\u{FFFD}" : $0 }))
   }

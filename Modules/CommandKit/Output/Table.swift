@@ -27,16 +27,23 @@ public struct Table {
   private let columns: [Column]
   private var rows: [[String]] = []
   private var redRows: Set<Int> = []
+  /// The width of the widest text of each column.
+  private var natural: [Int]
 
   /// A table without rows.
-  public init(_ columns: [Column]) { self.columns = columns }
+  public init(_ columns: [Column]) {
+    self.columns = columns
+    natural = columns.map(\.title.terminalWidth)
+  }
 
   /// Adds a row, which has one cell a column.
   ///
   /// - Parameter isRed: whether the row is red where there are colours.
   public mutating func add(_ cells: [String], isRed: Bool = false) {
     if isRed { redRows.insert(rows.count) }
-    rows.append(cells.map(\.printable))
+    let shown = cells.contains(where: \.maySteer) ? cells.map(\.printable) : cells
+    for index in columns.indices { natural[index] = max(natural[index], shown[index].terminalWidth) }
+    rows.append(shown)
   }
 
   private static let gap = 2
@@ -75,9 +82,6 @@ public struct Table {
 
   /// The columns to show, and the width of each.
   private func layout(in limit: Int?) -> (shown: [Int], widths: [Int]) {
-    let natural = columns.indices.map { index in
-      ([columns[index].title] + rows.map { $0[index] }).map(\.terminalWidth).max() ?? 0
-    }
     var shown = Array(columns.indices)
     guard let limit else { return (shown, natural) }
     func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + Self.gap * max(widths.count - 1, 0) }
@@ -105,9 +109,33 @@ public struct Table {
   }
 }
 
-extension Output {
-  /// Writes a table.
-  public func table(_ table: Table) {
-    for text in table.lines(style, width: width) { line(text) }
+extension Table {
+  /// Writes the lines without a limit of their width, some thousand bytes at a time.
+  func write(_ style: Style, to write: ([UInt8]) -> Void) {
+    let (shown, widths) = layout(in: nil)
+    var bytes = Array(style.dim(line(shown.map { columns[$0].title }, shown, widths)).utf8)
+    bytes.append(0x0A)
+    let spaces = [UInt8](repeating: 0x20, count: (widths.max() ?? 0) + Self.gap)
+    for (index, row) in rows.enumerated() {
+      let start = bytes.count
+      for column in shown {
+        let room = spaces.prefix(max(0, widths[column] - row[column].terminalWidth))
+        if columns[column].isNumber { bytes.append(contentsOf: room) }
+        bytes.append(contentsOf: row[column].utf8)
+        if !columns[column].isNumber { bytes.append(contentsOf: room) }
+        bytes.append(contentsOf: spaces.prefix(Self.gap))
+      }
+      while bytes.count > start, bytes.last == 0x20 { bytes.removeLast() }
+      if style.isOn, redRows.contains(index) {
+        let text = style.red(String(decoding: bytes[start...], as: UTF8.self))
+        bytes.replaceSubrange(start..., with: text.utf8)
+      }
+      bytes.append(0x0A)
+      if bytes.count >= 32_768 {
+        write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    write(bytes)
   }
 }
