@@ -47,6 +47,21 @@ struct ExchangeTests {
     }
   }
 
+  @Test("have the entries in JSON as they encode themselves", arguments: 1...3)
+  func encoded(seed: UInt64) throws {
+    try fill(seed: seed)
+    try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "")
+    var minutes = 0
+    let lines = try exported().map { view in
+      let before = DecimalHours.hundredths(minutes: minutes)
+      minutes += view.countedMinutes
+      let hundredths = DecimalHours.hundredths(minutes: minutes) - before
+      return try JSON.text(HoursFile.Line(view, hundredths: hundredths))
+    }
+    let text = try fileText(as: .json)
+    #expect(text.hasPrefix(#"{"entries":["# + lines.joined(separator: ",") + "],"))
+  }
+
   @Test("are imported unchanged as CSV and as JSON, with random texts", arguments: 1...8)
   func roundTrip(seed: UInt64) throws {
     try fill(seed: seed)

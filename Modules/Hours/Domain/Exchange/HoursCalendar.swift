@@ -29,11 +29,22 @@ enum HoursCalendar {
 
   /// `20261119T050000Z` (§3.3.5, form 2).
   private static func utc(_ instant: Instant) -> String {
-    instant.description.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" } + "Z"
+    let text = instant.description
+    return String(unsafeUninitializedCapacity: text.utf8.count) { room in
+      var count = 0
+      for byte in text.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":") {
+        if byte == UInt8(ascii: ".") { break }
+        room[count] = byte
+        count += 1
+      }
+      room[count] = UInt8(ascii: "Z")
+      return count + 1
+    }
   }
 
   /// An escaped text value (§3.3.11), without control characters.
   static func escaped(_ text: String) -> String {
+    if !text.utf8.contains(where: isSpecial) { return text }
     var escaped = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
@@ -49,8 +60,17 @@ enum HoursCalendar {
     return String(escaped)
   }
 
+  /// Whether text with a byte may not stay as it is.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): true
+    default: false
+    }
+  }
+
   /// A content line, folded at 75 octets, never inside a UTF-8 character (§3.1).
   static func folded(_ line: String) -> String {
+    if line.utf8.count <= 75 { return line + "\r\n" }
     var folded = String.UnicodeScalarView()
     var room = 75
     for scalar in line.unicodeScalars {

@@ -36,7 +36,9 @@ struct HoursFileWriter: Sendable {
       case .csv: text += HoursExport.record(of: view, hundredths, username: usernames[view.worker] ?? "")
       case .json:
         text += entries == 0 ? "" : ","
-        text += try JSON.text(HoursFile.Line(view, hundredths: hundredths))
+        var writer = JSONWriter(capacity: 768)
+        view.write(hundredths: hundredths, to: &writer)
+        text += String(decoding: writer.bytes, as: UTF8.self)
       case .ics: text += HoursCalendar.event(view, namesWorker: namesWorkers)
       }
       entries += 1
