@@ -46,6 +46,21 @@ struct ReportTests {
     #expect(try report(second, by: []).attribution == .splitAtMidnight)
   }
 
+  @Test("a report is written in JSON as it encodes itself", arguments: HoursReport.Dimension.allCases)
+  func encoded(dimension: HoursReport.Dimension) throws {
+    try crew.add("2026-11-19 22:00", "2026-11-20 06:00")
+    try crew.add("2026-11-20 07:00", "2026-11-20 08:01")
+    let days = try range("2026-11-19", "2026-11-20")
+    for dimensions in [[], [dimension], Set(HoursReport.Dimension.allCases)] {
+      for names in [[:], [crew.maija.user: "Maija “Matti” \\ Ä\u{85}"]] {
+        let view = ReportView(try report(days, by: dimensions), range: days, names: names)
+        var writer = JSONWriter()
+        try view.write(to: &writer)
+        #expect(try String(decoding: writer.bytes, as: UTF8.self) == JSON.text(view))
+      }
+    }
+  }
+
   @Test("a report counts rounded hours by the rounding at the time of storing")
   func rounding() throws {
     func round(to minutes: String) throws {

@@ -11,13 +11,16 @@ struct ReportTable {
     var table = Table(
       dimensions.map { Table.Column($0.title) } + [Table.Column(Phrase.hoursColumn, isNumber: true)]
         + (texts == nil ? [] : [Table.Column(Phrase.textColumn)]))
-    let rows = view.rows.map { row in (row, dimensions.map { $0.key(of: row) }) }
-      .sorted { $0.1.lexicographicallyPrecedes($1.1) { $0.lexicographicallyPrecedes($1) } }.map(\.0)
-    for row in rows {
-      let cells = dimensions.map { $0.text(of: row, in: view.range, style.language) }
-      table.add(
-        cells + [style.text(row.countedMinutes, row.hundredthHours)]
-          + (texts.map { [$0.text(of: row)] } ?? []))
+    let columns = dimensions.map { ReportColumn($0, of: view, style.language) }
+    var hours = HoursTexts(style)
+    for index in ReportColumn.sorted(view.rows.indices, by: columns) {
+      let row = view.rows[index]
+      var cells: [String] = []
+      cells.reserveCapacity(dimensions.count + 2)
+      for column in columns { cells.append(column.text(of: row, at: index)) }
+      cells.append(hours.text(row.countedMinutes, row.hundredthHours))
+      if let texts { cells.append(texts.text(of: row)) }
+      table.add(cells)
     }
     let titles = [Phrase.totalTitle.description] + dimensions.dropFirst().map { _ in "" }
     let hundredths = view.rows.reduce(0) { $0 + $1.hundredthHours }
@@ -35,29 +38,22 @@ extension HoursReport.Dimension {
     case .day: .dayColumn
     }
   }
+}
 
-  fileprivate func text(of row: ReportView.Row, in range: DayRange, _ language: Language) -> String {
-    let none = "–"
-    switch self {
-    case .site: return row.worksiteName ?? none
-    case .task: return row.task ?? none
-    case .user: return row.workerName ?? row.worker?.short ?? none
-    case .day:
-      guard let day = row.day else { return none }
-      let isOneYear = range.first.year == range.last.year
-      return isOneYear
-        ? language.dayAndWeekday(day) : "\(language.weekday(day.weekday)) \(language.day(day))"
-    }
-  }
+/// The texts of hours, each made once: rows are many, and different sums few.
+private struct HoursTexts {
+  private let style: HoursStyle
+  private var texts: [String?] = Array(repeating: nil, count: 3000)
 
-  /// The sort key of a row in this dimension.
-  fileprivate func key(of row: ReportView.Row) -> [UInt8] {
-    switch self {
-    case .site: Collation.key(for: row.worksiteName ?? "") + (row.worksite?.bytes ?? [])
-    case .task: Collation.key(for: row.task ?? "")
-    case .user: Collation.key(for: row.workerName ?? "") + (row.worker?.bytes ?? [])
-    case .day: Array((row.day?.description ?? "").utf8)
-    }
+  init(_ style: HoursStyle) { self.style = style }
+
+  mutating func text(_ minutes: Int, _ hundredths: Int) -> String {
+    let number = style.isDecimal ? hundredths : minutes
+    guard texts.indices.contains(number) else { return style.text(minutes, hundredths) }
+    if let text = texts[number] { return text }
+    let text = style.text(minutes, hundredths)
+    texts[number] = text
+    return text
   }
 }
 

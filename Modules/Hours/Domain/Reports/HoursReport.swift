@@ -82,7 +82,7 @@ public struct HoursReport: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let counting = try CountingRules(connection)
     let attribution = self.attribution ?? counting.attribution
-    var sums = ReportSums(by: dimensions)
+    var sums = ReportSums(by: dimensions, isByTask: isByTask)
     let isSplit = attribution == .splitAtMidnight && (dimensions.contains(.day) || filter.isBounded)
     try add(
       where: try filter.began(in: connection, for: actor) + (isSplit ? "AND last_day = day" : ""), to: &sums,
@@ -119,7 +119,7 @@ public struct HoursReport: Query {
 
   /// Adds sums that the database computes: of hours within one day, or attributed to one day.
   private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
-    let statement = Self.statement(by: dimensions, needsTask: filter.taskName != nil, where: condition)
+    let statement = Self.statement(by: dimensions, isByTask: isByTask, where: condition)
     try connection.forEach(statement) { row in
       let cell = ReportSums.Cell(
         worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
@@ -128,9 +128,11 @@ public struct HoursReport: Query {
     }
   }
 
+  /// Whether sums are of one task. The name by which a filter finds tasks is known only after reading.
+  private var isByTask: Bool { dimensions.contains(.task) || filter.taskName != nil }
+
   /// The SQL statement of the sums. Columns of other dimensions are NULL.
-  static func statement(by dimensions: Set<Dimension>, needsTask: Bool, where condition: SQL) -> SQL {
-    let isByTask = dimensions.contains(.task) || needsTask
+  static func statement(by dimensions: Set<Dimension>, isByTask: Bool, where condition: SQL) -> SQL {
     let columns = [
       ("worker", dimensions.contains(.user)), ("site", dimensions.contains(.site)), ("task", isByTask),
       ("day", dimensions.contains(.day)),
@@ -158,7 +160,7 @@ public struct HoursReport: Query {
       for part in entry.dayParts where filter.contains(part.day) {
         let rounded = entry.minutes == entry.workedMinutes ? 0 : 1
         sums.add(
-          ReportSums.Cell(entry, on: part.day),
+          part: ReportSums.Cell(entry, on: part.day),
           ReportSums.Sum(minutes: part.minutes, entries: 1, rounded: rounded))
       }
     }

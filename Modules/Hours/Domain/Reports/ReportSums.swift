@@ -2,13 +2,29 @@ import Core
 
 /// Adds up the rows of a report.
 struct ReportSums {
-  private let dimensions: Set<HoursReport.Dimension>
-  private var cells: [Cell: Sum] = [:]
+  private let hasWorker: Bool
+  private let hasSite: Bool
+  private let hasTask: Bool
+  private let hasDay: Bool
+  /// Whether sums are of one task, so that tasks of one name are still to be joined.
+  private let isByTask: Bool
+  /// The sums by task.
+  private var groups: [(cell: Cell, sum: Sum)] = []
+  /// The other sums.
+  private var rows: [HoursReport.Row] = []
+  /// Whether several of the other sums may be of one row.
+  private var hasParts = false
 
-  init(by dimensions: Set<HoursReport.Dimension>) { self.dimensions = dimensions }
+  init(by dimensions: Set<HoursReport.Dimension>, isByTask: Bool) {
+    hasWorker = dimensions.contains(.user)
+    hasSite = dimensions.contains(.site)
+    hasTask = dimensions.contains(.task)
+    hasDay = dimensions.contains(.day)
+    self.isByTask = isByTask
+  }
 
   /// The group of hours that has the same values in all dimensions.
-  struct Cell: Hashable {
+  struct Cell {
     let worker: ID?
     let site: ID?
     let task: ID?
@@ -17,24 +33,32 @@ struct ReportSums {
 
   /// The sums of a group.
   struct Sum {
-    var minutes = 0
-    var entries = 0
+    let minutes: Int
+    let entries: Int
     /// The number of entries whose counted minutes differ from the worked ones.
-    var rounded = 0
-
-    static func + (left: Sum, right: Sum) -> Sum {
-      Sum(
-        minutes: left.minutes + right.minutes, entries: left.entries + right.entries,
-        rounded: left.rounded + right.rounded)
-    }
+    let rounded: Int
   }
 
   /// The tasks of all groups.
-  var tasks: Set<ID> { Set(cells.keys.compactMap(\.task)) }
+  var tasks: Set<ID> { Set(groups.compactMap(\.cell.task)) }
 
+  /// Adds a group that the database summed up; it returns each once.
   mutating func add(_ cell: Cell, _ sum: Sum) {
     if sum.entries == 0 { return }
-    cells[cell] = (cells[cell] ?? Sum()) + sum
+    if isByTask { groups.append((cell, sum)) } else { rows.append(row(cell, taskName: nil, sum)) }
+  }
+
+  /// Adds a part of an entry.
+  mutating func add(part cell: Cell, _ sum: Sum) {
+    hasParts = true
+    add(cell, sum)
+  }
+
+  private func row(_ cell: Cell, taskName: String?, _ sum: Sum) -> HoursReport.Row {
+    let key = HoursReport.Key(
+      worksite: hasSite ? cell.site : nil, taskName: hasTask ? taskName : nil,
+      worker: hasWorker ? cell.worker : nil, day: hasDay ? cell.day : nil)
+    return HoursReport.Row(key: key, minutes: sum.minutes, entries: sum.entries, rounded: sum.rounded)
   }
 
   /// The names of tasks, with the same spelling for names that differ in case alone.
@@ -45,21 +69,30 @@ struct ReportSums {
 
   /// The rows of the report. Tasks with the same name on several worksites form one group.
   func rows(named taskNames: [ID: String], _ filter: HoursFilter) -> [HoursReport.Row] {
-    var sums: [HoursReport.Key: Sum] = [:]
+    if !isByTask { return hasParts ? Self.joined(rows) : rows }
     let common = Self.commonNames(taskNames)
-    for (cell, sum) in cells {
-      let taskName = cell.task.flatMap { common[$0] }
-      guard filter.matches(taskName: taskName) else { continue }
-      let key = HoursReport.Key(
-        worksite: dimensions.contains(.site) ? cell.site : nil,
-        taskName: dimensions.contains(.task) ? taskName : nil,
-        worker: dimensions.contains(.user) ? cell.worker : nil,
-        day: dimensions.contains(.day) ? cell.day : nil)
-      sums[key] = (sums[key] ?? Sum()) + sum
+    return Self.joined(
+      groups.compactMap { cell, sum in
+        let taskName = cell.task.flatMap { common[$0] }
+        return filter.matches(taskName: taskName) ? row(cell, taskName: taskName, sum) : nil
+      })
+  }
+
+  /// The rows with the sums of those that have the same key.
+  private static func joined(_ rows: [HoursReport.Row]) -> [HoursReport.Row] {
+    var places: [HoursReport.Key: Int] = [:]
+    var joined: [HoursReport.Row] = []
+    for row in rows {
+      guard let place = places[row.key] else {
+        places[row.key] = joined.count
+        joined.append(row)
+        continue
+      }
+      joined[place].minutes += row.minutes
+      joined[place].entries += row.entries
+      joined[place].rounded += row.rounded
     }
-    return sums.map { key, sum in
-      HoursReport.Row(key: key, minutes: sum.minutes, entries: sum.entries, rounded: sum.rounded)
-    }
+    return joined
   }
 }
 

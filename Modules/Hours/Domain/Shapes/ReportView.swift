@@ -46,8 +46,7 @@ public struct ReportView: Codable, Hashable, Sendable {
     self.range = range
     attribution = answer.attribution
     (roundingMinutes, roundingUnit) = (answer.counting.step, answer.counting.unit)
-    let order = Order(answer, names)
-    let sorted = answer.rows.map { ($0, order.place(of: $0.key)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    let sorted = ReportOrder(answer, names).sorted(answer.rows)
     let hundredths = DecimalHours.split(sorted.map(\.minutes))
     rows = zip(sorted, hundredths).map { row, hundredths in
       Row(
@@ -57,39 +56,5 @@ public struct ReportView: Codable, Hashable, Sendable {
     }
     totalMinutes = answer.totalMinutes
     unconfirmed = answer.unconfirmed.map { EntryView($0, workerName: names[$0.worker], isSealed: false) }
-  }
-
-  /// The sort order of rows. Reports have few names in many rows, so each name is ranked once.
-  private struct Order {
-    private let sites: [ID: String]
-    private let names: [ID: String]
-    private let ranks: [String: Int]
-
-    init(_ answer: HoursReport.Answer, _ names: [ID: String]) {
-      (sites, self.names) = (answer.worksiteNames, names)
-      var texts: Set<String> = []
-      for key in answer.rows.map(\.key) {
-        texts.formUnion(
-          [
-            Self.text(key.worksite, answer.worksiteNames), key.taskName, Self.text(key.worker, names),
-          ].compactMap(\.self))
-      }
-      let sorted = texts.map { ($0, Collation.key(for: $0)) }
-        .sorted { $0.1.lexicographicallyPrecedes($1.1) }
-      ranks = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.0, $0) })
-    }
-
-    func place(of key: HoursReport.Key) -> (Int, Int, Int, Int) {
-      (
-        key.day?.daysSinceEpoch ?? .min, rank(Self.text(key.worksite, sites)), rank(key.taskName),
-        rank(Self.text(key.worker, names))
-      )
-    }
-
-    private func rank(_ text: String?) -> Int { text.flatMap { ranks[$0] } ?? -1 }
-
-    private static func text(_ id: ID?, _ names: [ID: String]) -> String? {
-      id.map { names[$0] ?? $0.description }
-    }
   }
 }
