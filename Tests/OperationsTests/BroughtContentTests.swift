@@ -1,0 +1,51 @@
+import Auth
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Operations
+
+@Suite("Content that a request brings")
+struct BroughtContentTests {
+  private let world: TestWorkspace
+  private let blob: Blob
+
+  private struct NameContent: Operation {
+    static let name = "notes.content"
+    static let right = Right.write
+    let blob: Blob
+    var blobs: [Blob] { [blob] }
+    func perform(in change: Change, by actor: Actor) throws -> Done { Done() }
+    func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "") }
+  }
+
+  init() throws {
+    world = try TestWorkspace([Notes.feature], isShared: true)
+    blob = try world.store("content")
+  }
+
+  /// Names the content in a transaction in which it arrives.
+  private func name(as actor: Actor, bringing brought: Set<Blob>) throws {
+    try world.workspace.database.write { connection in
+      let notes = TransactionNotes(isShared: true, contentHere: [blob])
+      let performer = Performer(
+        workspace: world.workspace, connection: connection, actor: actor, notes: notes)
+      let issued = world.workspace.issue(NameContent(blob: blob), batch: world.newID())
+      _ = try performer.perform(issued, bringing: brought)
+    }
+  }
+
+  @Test("may be named by its operations, without a registered upload")
+  func own() throws {
+    try name(as: world.actor, bringing: [blob])
+    #expect(try world.workspace.database.read { try BlobIndex($0).contains(blob.hash) })
+  }
+
+  @Test("may not be named by another request of the same transaction")
+  func others() throws {
+    #expect(failure { try name(as: world.other, bringing: []) }?.code == "sync.noContent")
+    let absent = Blob(hash: String(repeating: "0", count: 64), size: 1)
+    #expect(failure { try name(as: world.other, bringing: [absent]) }?.code == "sync.noContent")
+  }
+}
