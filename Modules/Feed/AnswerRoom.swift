@@ -23,6 +23,7 @@ struct AnswerRoom {
   mutating func take(
     _ changes: [ChangeLog.Entry], _ read: (ChangeLog.Entry) throws -> [FeedEntry]
   ) rethrows -> (entries: [FeedEntry], last: ChangeLog.Entry?) {
+    precondition(!isUsedUp, "without room, the answer would seem to be the last one")
     var (entries, last): ([FeedEntry], ChangeLog.Entry?) = ([], nil)
     let most = records
     for (count, change) in changes.enumerated() {

@@ -190,9 +190,9 @@ public final class Database: Sendable {
   /// Moves the content of the write-ahead log into the file, beside other writers. SQLite does so later in
   /// any case.
   public func fold() {
-    guard writer != nil, let folder = try? source.open() else { return }
-    _ = try? folder.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
-    try? folder.close()
+    guard writer != nil, let connection = try? source.open() else { return }
+    _ = try? connection.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+    try? connection.close()
   }
 
   /// Moves the content of a large write-ahead log into the file, and empties the log.
@@ -202,12 +202,14 @@ public final class Database: Sendable {
   /// program reads or writes.
   public func foldIfLarge() {
     let log = try? FileStamp(at: source.path + "-wal")
-    guard writer != nil, let log, log.size >= Self.largeLog, let folder = try? source.open() else { return }
-    _ = try? folder.writeWithoutTransaction {
+    guard writer != nil, let log, log.size >= Self.largeLog, let connection = try? source.open() else {
+      return
+    }
+    _ = try? connection.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA busy_timeout = 0")
       try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
-    try? folder.close()
+    try? connection.close()
   }
 
   /// The size in bytes from which a write-ahead log is large: reading as much takes about a millisecond.

@@ -14,15 +14,19 @@ public struct CompletionCandidate: Sendable {
     self.note = note
   }
 
-  /// The line that the completion script of a shell reads.
+  /// The line that the completion script of a shell reads; `nil` for a text that is no line.
   ///
-  /// zsh separates the text from its note by a colon, and fish by a tab. bash has no notes.
-  func line(for shell: CompletionShell?) -> String {
+  /// zsh separates the text from its note by a colon, and fish by a tab. bash has no notes; it expands the line
+  /// (`compgen -W`), and would run a name such as `$(reboot)` that another user gave to a document.
+  func line(for shell: CompletionShell?) -> String? {
+    if text != text.printable || text.contains(where: \.isNewline) || text.contains("\t") { return nil }
     let note = note.map { $0.printable }
     switch shell {
+    case .some(.bash): return "'" + text.replacing("'", with: "'\\''") + "'"
     case .some(.zsh):
       let escaped = text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
-      return escaped + (note.map { ":" + $0 } ?? "")
+      // A line that ends with a slash is a folder, behind which no space follows.
+      return escaped + (note.map { ":" + $0 + ($0.hasSuffix("/") ? " " : "") } ?? "")
     case .some(.fish): return text + (note.map { "\t" + $0 } ?? "")
     default: return text
     }

@@ -68,7 +68,7 @@ extension CompletionKind {
   ) -> CompletionKind {
     .custom { words, _, beginning in
       guard let request = try? NameCompletion.current?.request(words, beginning) else { return [] }
-      return ((try? candidates(request)) ?? []).map { $0.line(for: CompletionShell.requesting) }
+      return ((try? candidates(request)) ?? []).compactMap { $0.line(for: CompletionShell.requesting) }
     }
   }
 
@@ -76,7 +76,9 @@ extension CompletionKind {
   static var profiles: CompletionKind {
     .custom { _, _, _ in
       guard let folder = try? NameCompletion.current?.dataFolder() else { return [] }
-      return ((try? ProfileLocation.all(in: folder)) ?? []).map(\.name)
+      return ((try? ProfileLocation.all(in: folder)) ?? []).compactMap {
+        CompletionCandidate($0.name).line(for: CompletionShell.requesting)
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import Persistence
 
 /// Content that was found in the store before a transaction, which confirms it from rows alone.
 ///
-/// So a transaction asks no file system while it keeps other writers waiting.
+/// So a transaction asks the file system only for content that was not found, while it keeps other writers waiting.
 package struct FoundContent: Sendable {
   private let blobs: Set<Blob>
   private let removals: Int64

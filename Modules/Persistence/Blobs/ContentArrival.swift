@@ -48,6 +48,7 @@ extension BlobStore {
   public func keep<Value>(
     _ contents: [StagedBlob], beside body: (ContentArrival) throws -> Value
   ) throws -> Value {
+    precondition(contents.allSatisfy(\.isSmall), "large content has a file of its own")
     let arrival = ContentArrival()
     if contents.isEmpty { return try body(arrival) }
     let few = try reporting { try contents.map { (blob: $0.blob, bytes: try $0.allBytes()) } }

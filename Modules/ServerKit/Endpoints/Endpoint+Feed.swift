@@ -69,10 +69,11 @@ extension Endpoint {
 }
 
 extension HTTPFields {
-  /// Whether `Accept` names a media type itself (RFC 9110 §12.5.1).
+  /// Whether `Accept` names a media type itself, with a weight above 0 (RFC 9110 §12.5.1).
   fileprivate func accepts(_ mediaType: String) -> Bool {
     (self[.accept] ?? "").split(separator: ",").contains { range in
-      range.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() == mediaType
+      let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      return parts.first == mediaType && !parts.contains { $0.wholeMatch(of: /q=0(?:\.0*)?/) != nil }
     }
   }
 }

@@ -38,7 +38,9 @@ struct PullFormTests {
     #expect(try JSON.text(unpacked) == JSON.text(answer))
   }
 
-  @Test("is JSON for others", arguments: ["*/*", "application/json", "application/vnd.worksite.pull2"])
+  @Test(
+    "is JSON for others",
+    arguments: ["*/*", "application/json", "application/vnd.worksite.pull2", "\(PackedPull.mediaType);q=0"])
   func json(accept: String) async throws {
     #expect(try await pull(["Accept": accept]).type == "application/json")
   }

@@ -22,7 +22,7 @@ struct NameCompletionTests {
   /// Asks as the completion scripts do.
   private func candidates(
     of argument: String, in command: String, after before: [String] = [], _ typed: String = "",
-    shell: String = "bash"
+    shell: String = ""
   ) throws -> [String] {
     let words = command.split(separator: " ").map(String.init)
     let question =
@@ -86,6 +86,24 @@ struct NameCompletionTests {
     let fish = try candidates(of: "positional@0", in: "budget purchase edit", shell: "fish")
     #expect(fish.first?.contains(/^[0-9a-f]{8}\t.*12\.50.* Blades saw/) == true, "\(fish)")
     #expect(try candidates(of: "positional@0", in: "docs cat", shell: "zsh").contains("Marjala\\:/"))
+  }
+
+  @Test("bash runs no part of a name that another user chose, and completes it as it is")
+  func oddNames() throws {
+    let names = ["a $(touch run) b", "back `touch run`", "it's", "50\\% \"off\"", "*", "~ x", "$HOME"]
+    for name in names {
+      try device.run("contacts", "groups", "add", name).requireSuccess()
+      let shown = try candidates(of: "positional@0", in: "contacts groups rm")
+      #expect(shown.contains(name), "\(shown)")
+    }
+    let words = try device.shell(
+      """
+      worksite completions bash > script; source ./script
+      COMP_WORDS=(worksite contacts groups rm ""); COMP_CWORD=4; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      $(complete -p worksite | sed 's/.*-F \\([^ ]*\\).*/\\1/') worksite "" rm; printf '%s\\n' "${COMPREPLY[@]}"; ls run
+      """)
+    #expect(Set(names).isSubset(of: words.lines), "\(words.output)\(words.errors)")
+    #expect(!words.lines.contains("run"))
   }
 
   @Test("bash completes them with its script, and a profile without data has none")

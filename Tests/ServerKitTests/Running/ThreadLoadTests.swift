@@ -28,12 +28,12 @@ struct ThreadLoadTests {
       return
     }
     #expect(!load.needsHelp)
-    #expect(job(load.next(after: .running)) == 2)
+    #expect(job(load.next(after: .running(stalls: 0))) == 2)
   }
 
-  @Test("beyond the cores run a job only when no other job was begun for a while")
+  @Test("run in place of those that are blocked, which they are when no job was begun for a while")
   mutating func watching() {
-    for number in 0..<5 {
+    for number in 0..<8 {
       load.add(number)
       load.summon()
     }
@@ -43,18 +43,25 @@ struct ThreadLoadTests {
       Issue.record("no thread watches")
       return
     }
-    #expect(job(load.next(after: .running)) == 2)
+    #expect(job(load.next(after: .running(stalls: 0))) == 2)
     guard case .watch(let after) = load.next(after: .watching(begun: before)) else {
       Issue.record("a job was begun meanwhile")
       return
     }
     #expect(job(load.next(after: .watching(begun: after))) == 3)
-    // Three run now. The first that is done leaves the last job to the others.
-    guard case .watch = load.next(after: .running) else {
+    // Two are blocked, so two others run in their place.
+    #expect(job(load.next(after: .summoned)) == 4)
+    guard case .watch = load.next(after: .summoned) else {
       Issue.record("more threads run than there are cores")
       return
     }
-    #expect(job(load.next(after: .running)) == 4)
+    #expect(job(load.next(after: .running(stalls: 1))) == 5)
+    // A thread that was blocked leaves the jobs to the others.
+    guard case .wait = load.next(after: .running(stalls: 0)) else {
+      Issue.record("more threads run than there are cores")
+      return
+    }
+    #expect(job(load.next(after: .running(stalls: 1))) == 6)
   }
 
   @Test("end when the pool is closed and its jobs are done")
@@ -63,7 +70,7 @@ struct ThreadLoadTests {
     load.summon()
     load.close()
     #expect(job(load.next(after: .summoned)) == 1)
-    guard case .end = load.next(after: .running) else {
+    guard case .end = load.next(after: .running(stalls: 0)) else {
       Issue.record("a thread stays")
       return
     }
@@ -94,5 +101,5 @@ private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
 
 /// The number of the job that a step runs.
 private func job(_ step: ThreadLoad<Int>.Assignment) -> Int? {
-  if case .run(let job) = step { job } else { nil }
+  if case .run(let job, _) = step { job } else { nil }
 }

@@ -9,18 +9,24 @@ struct ThreadLoad<Job: Sendable>: Sendable {
   private var summoned = 0
   private var isWatched = false
   private var begun: UInt64 = 0
+  /// The number of times that no job was begun for a while.
+  private var stalls = 0
+  /// The running jobs that were begun before the latest stall; others run in their place.
+  private var blocked = 0
   private var isClosed = false
 
   /// The work of a thread before it asks for its next step.
   enum Activity: Sendable {
-    case summoned, running
+    case summoned
+    /// It ran a job that was begun after a number of stalls.
+    case running(stalls: Int)
     /// It waited for a while, in which other threads may have begun jobs.
     case watching(begun: UInt64)
   }
 
   /// The next work of a thread.
   enum Assignment: Sendable {
-    case run(Job)
+    case run(Job, stalls: Int)
     /// Wait for a while. The number of jobs begun so far goes into the activity.
     case watch(begun: UInt64)
     /// Wait until it is summoned.
@@ -38,7 +44,7 @@ struct ThreadLoad<Job: Sendable>: Sendable {
 
   /// Whether one more thread has to be summoned.
   var needsHelp: Bool {
-    !jobs.isEmpty && (running + summoned < cores || !isWatched && summoned == 0)
+    !jobs.isEmpty && (running - blocked + summoned < cores || !isWatched && summoned == 0)
   }
 
   /// Notes that a thread was started or woken.
@@ -49,17 +55,20 @@ struct ThreadLoad<Job: Sendable>: Sendable {
     var isStalled = false
     switch activity {
     case .summoned: summoned -= 1
-    case .running: running -= 1
+    case .running(let before):
+      running -= 1
+      if before < stalls { blocked -= 1 }
     case .watching(let seen):
       isWatched = false
       isStalled = begun == seen
     }
     guard let first = jobs.first else { return isClosed ? .end : .wait }
-    if running < cores || isStalled {
+    if isStalled { (stalls, blocked) = (stalls + 1, running) }
+    if running - blocked < cores {
       jobs.removeFirst()
       running += 1
       begun += 1
-      return .run(first)
+      return .run(first, stalls: stalls)
     }
     if isWatched { return .wait }
     isWatched = true

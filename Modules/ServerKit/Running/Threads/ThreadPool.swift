@@ -6,8 +6,8 @@ import Synchronization
 /// Threads for work that may block on the disk: more than there are cores.
 ///
 /// As many of them run as there are cores. More would take turns, and wait for locks whose holders wait for
-/// their turn. A blocked thread is replaced: an idle thread watches jobs that wait, and runs one when no job
-/// was begun for a millisecond. (`NIOThreadPool` wakes all of them for every job, which costs as much as many
+/// their turn. Blocked threads are replaced: an idle thread watches jobs that wait, and when no job was begun for a
+/// millisecond, the threads that run count as blocked until their jobs end. (`NIOThreadPool` wakes all of them for every job, which costs as much as many
 /// requests.)
 final class ThreadPool: TaskExecutor {
   private let work: Work
@@ -104,9 +104,9 @@ final class ThreadPool: TaskExecutor {
         let (step, help) = next(after: activity, or: semaphore)
         summon(help)
         switch step {
-        case .run(let job):
+        case .run(let job, let stalls):
           job.run()
-          activity = .running
+          activity = .running(stalls: stalls)
         case .watch(let begun):
           _ = semaphore.wait(timeout: .now() + .milliseconds(1))
           activity = .watching(begun: begun)
