@@ -30,8 +30,10 @@ struct ProcessTimes {
     return [
       Figure(
         name: "worksite docs ls of 200, beside its start", measured: .milliseconds(times[0]),
-        yardstick: .milliseconds(times[1]), goal: .atMost(.milliseconds(.milliseconds(25)))),
-      Figure(name: "worksite --version: the start alone", measured: .milliseconds(times[1])),
+        yardstick: .milliseconds(times[1]), goal: .atMost(.milliseconds(.milliseconds(10)))),
+      Figure(
+        name: "worksite --version: the start alone", measured: .milliseconds(times[1]),
+        goal: .atMost(.milliseconds(.milliseconds(5)))),
     ]
   }
 }
