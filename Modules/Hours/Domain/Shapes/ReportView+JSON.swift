@@ -8,16 +8,14 @@ extension ReportView {
     writer.raw(try JSON.text(attribution))
     writer.member("range")
     writer.raw(try JSON.text(range))
-    writer.member("roundingMinutes")
-    writer.integer(roundingMinutes)
+    writer.member("roundingMinutes", roundingMinutes)
     writer.member("roundingUnit")
     writer.raw(try JSON.text(roundingUnit))
     writer.member("rows")
     writer.beginArray()
     for row in rows { row.write(to: &writer) }
     writer.endArray()
-    writer.member("totalMinutes")
-    writer.integer(totalMinutes)
+    writer.member("totalMinutes", totalMinutes)
     writer.member("unconfirmed")
     writer.raw(try JSON.text(unconfirmed))
     writer.endObject()
@@ -27,36 +25,15 @@ extension ReportView {
 extension ReportView.Row {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("countedMinutes")
-    writer.integer(countedMinutes)
-    if let day {
-      writer.member("day")
-      writer.date(day)
-    }
-    writer.member("entries")
-    writer.integer(entries)
-    writer.member("hundredthHours")
-    writer.integer(hundredthHours)
-    if let task {
-      writer.member("task")
-      writer.string(task)
-    }
-    if let worker {
-      writer.member("worker")
-      writer.id(worker)
-    }
-    if let workerName {
-      writer.member("workerName")
-      writer.string(workerName)
-    }
-    if let worksite {
-      writer.member("worksite")
-      writer.id(worksite)
-    }
-    if let worksiteName {
-      writer.member("worksiteName")
-      writer.string(worksiteName)
-    }
+    writer.member("countedMinutes", countedMinutes)
+    writer.member("day", day)
+    writer.member("entries", entries)
+    writer.member("hundredthHours", hundredthHours)
+    writer.member("task", task)
+    writer.member("worker", worker)
+    writer.member("workerName", workerName)
+    writer.member("worksite", worksite)
+    writer.member("worksiteName", worksiteName)
     writer.endObject()
   }
 }

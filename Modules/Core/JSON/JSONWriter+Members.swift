@@ -1,0 +1,36 @@
+extension JSONWriter {
+  /// Writes a member of an object; nothing for `nil`. No character of its name is escaped.
+  public mutating func member(_ name: StaticString, _ value: Int?) {
+    member(name, value) { $0.integer($1) }
+  }
+
+  /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
+
+  /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    member(name, value) { $0.string($1) }
+  }
+
+  /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: ID?) { member(name, value) { $0.id($1) } }
+
+  /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: CivilDate?) {
+    member(name, value) { $0.date($1) }
+  }
+
+  /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: Instant?) {
+    member(name, value) { $0.instant($1) }
+  }
+
+  @inline(__always)
+  private mutating func member<Value>(
+    _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    guard let value else { return }
+    member(name)
+    write(&self, value)
+  }
+}
