@@ -5,9 +5,8 @@ import Hours
 struct ReportColumn {
   /// The place of each row's value in the order of all values; equal ones have the same.
   private let ranks: [Int]
-  /// The text of the values of each rank; `nil` where they may differ.
+  /// The text of the value of each rank; `nil` for tasks, whose texts may differ.
   private let texts: [String]?
-  private let dimension: HoursReport.Dimension
 
   /// A value of a row in a dimension.
   private enum Value: Hashable {
@@ -18,7 +17,6 @@ struct ReportColumn {
 
   /// The column of a dimension.
   init(_ dimension: HoursReport.Dimension, of view: ReportView, _ language: Language) {
-    self.dimension = dimension
     var numbers: [Value: Int] = [:]
     var firsts: [ReportView.Row] = []
     var (last, lastNumber): (Value?, Int) = (nil, 0)
@@ -43,17 +41,26 @@ struct ReportColumn {
       rankOfNumber[number] = rank
     }
     ranks = found.map { rankOfNumber[$0] }
-    guard dimension == .day else {
+    // Names of tasks that differ in case alone have one rank.
+    guard dimension != .task else {
       texts = nil
       return
     }
     let isOneYear = view.range.first.year == view.range.last.year
     var texts = [String](repeating: Self.none, count: firsts.count)
     for (number, row) in firsts.enumerated() {
-      guard let day = row.day else { continue }
-      texts[rankOfNumber[number]] =
-        isOneYear
-        ? language.dayAndWeekday(day) : "\(language.weekday(day.weekday)) \(language.day(day))"
+      let text: String? =
+        switch dimension {
+        case .site: row.worksiteName
+        case .task: row.task
+        case .user: row.workerName ?? row.worker?.short
+        case .day:
+          row.day.map { day in
+            isOneYear
+              ? language.dayAndWeekday(day) : "\(language.weekday(day.weekday)) \(language.day(day))"
+          }
+        }
+      if let text { texts[rankOfNumber[number]] = text }
     }
     self.texts = texts
   }
@@ -62,12 +69,7 @@ struct ReportColumn {
 
   /// The text of the row at an index.
   func text(of row: ReportView.Row, at index: Int) -> String {
-    if let texts { return texts[ranks[index]] }
-    switch dimension {
-    case .site: return row.worksiteName ?? Self.none
-    case .task: return row.task ?? Self.none
-    case .user, .day: return row.workerName ?? row.worker?.short ?? Self.none
-    }
+    if let texts { texts[ranks[index]] } else { row.task ?? Self.none }
   }
 
   /// Sorts the indices of rows by columns, the first one first; rows that are equal in all keep their order.
