@@ -35,7 +35,8 @@ public struct NameCompletion: Sendable {
   }
 
   /// A request for the typed words; `nil` when their profile has no data. Nothing is sent or fetched.
-  fileprivate func request(_ words: [String], _ beginning: String) throws -> CompletionRequest? {
+  fileprivate func request(_ typed: [String], _ beginning: String) throws -> CompletionRequest? {
+    let words = CompletionShell.requesting.map { typed.map($0.text) } ?? typed
     let option = CompletionRequest.value(of: "--profile", in: words)
     let name = option ?? machine.variables["WORKSITE_PROFILE"] ?? ""
     let location = try ProfileLocation(

@@ -72,6 +72,19 @@ struct NameCompletionTests {
     #expect(try candidates(of: "--profile", in: "hours list") == ["default"])
   }
 
+  @Test("an option's value is read as the shell hands it over", arguments: ["bash", "zsh"])
+  func quotedValues(shell: String) throws {
+    try device.run("sites", "add", "Floor 2").requireSuccess()
+    try device.run("sites", "tasks", "Floor 2", "--add", "Painting").requireSuccess()
+    for word in ["--site=\"Floor 2\"", "--site=Floor\\ 2", "--site=\"floor\" 2"] {
+      #expect(
+        try candidates(of: "--task", in: "hours start", after: [word], shell: shell).contains {
+          $0.contains("Painting")
+        },
+        "\(word)")
+    }
+  }
+
   @Test("settings are completed, with their values where these are listed")
   func settings() throws {
     #expect(try candidates(of: "positional@0", in: "settings get").contains("hours.step"))
