@@ -48,15 +48,7 @@ struct BudgetArchive: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var name: String
 
-  func run(in context: Context) throws {
-    let session = try context.session(options)
-    let budget = try session.budget(name)
-    try session.perform(ArchiveBudget(budget: budget.id, isArchived: true))
-    if options.json {
-      return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
-    }
-    context.output.say(.isArchived(budget.name))
-  }
+  func run(in context: Context) throws { try setArchived(true, name, options, in: context) }
 }
 
 /// `worksite budget unarchive NAME`
@@ -67,14 +59,21 @@ struct BudgetUnarchive: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.budgetNameHelp), completion: .budgets) var name: String
 
-  func run(in context: Context) throws {
+  func run(in context: Context) throws { try setArchived(false, name, options, in: context) }
+}
+
+extension WorksiteCommand {
+  /// Archives a budget or restores it.
+  fileprivate func setArchived(
+    _ isArchived: Bool, _ name: String, _ options: GlobalOptions, in context: Context
+  ) throws {
     let session = try context.session(options)
     let budget = try session.budget(name)
-    try session.perform(ArchiveBudget(budget: budget.id, isArchived: false))
+    try session.perform(ArchiveBudget(budget: budget.id, isArchived: isArchived))
     if options.json {
       return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
     }
-    context.output.say(.isUnarchived(budget.name))
+    context.output.say(isArchived ? .isArchived(budget.name) : .isUnarchived(budget.name))
   }
 }
 
