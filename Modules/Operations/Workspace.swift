@@ -91,19 +91,6 @@ public final class Workspace: Sendable {
     try write(naming: issued.operation.blobs) { try perform(issued, by: actor, in: $0, $1) }
   }
 
-  /// Runs the transaction of one operation.
-  private func write<Value>(
-    naming blobs: [Blob], _ body: (Connection, TransactionNotes) throws -> Value
-  ) throws -> Value {
-    let found = try find(blobs)
-    return try database.write { connection in
-      let notes = TransactionNotes(contentHere: try found.confirmed(in: connection))
-      let value = try body(connection, notes)
-      try recompute(notes)
-      return value
-    }
-  }
-
   /// Writes the records that follow from the latest operations of a transaction, once for all of them.
   func recompute(_ notes: TransactionNotes) throws {
     guard let change = notes.takeChanges() else { return }
@@ -118,18 +105,16 @@ public final class Workspace: Sendable {
   /// Runs `body` in one transaction, and so with one disk sync. An operation that fails is rolled back alone;
   /// when `body` throws, all are. `body` may run a second time, after its first run was rolled back.
   ///
-  /// - Parameter blobs: content that the operations name. It is looked for together, before the transaction.
+  /// - Parameter blobs: content that the operations name. It is looked for together, before the transaction; other
+  ///   content counts as here when a record referenced it before.
   public func performTogether<Value>(
     by actor: Actor, naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
   ) throws -> Value {
-    let found = try find(blobs)
     func attempt(carefully: Bool) throws -> Value {
-      try database.write {
-        let notes = TransactionNotes(contentHere: try found.confirmed(in: $0))
-        let value = try body(
-          Performer(workspace: self, connection: $0, actor: actor, notes: notes, isCareful: carefully))
-        try recompute(notes)
-        return value
+      try write(naming: blobs) { connection, notes in
+        try body(
+          Performer(
+            workspace: self, connection: connection, actor: actor, notes: notes, isCareful: carefully))
       }
     }
     do {
@@ -186,9 +171,7 @@ public final class Workspace: Sendable {
     if Value.right.scope == .company { try Value.right.require(of: actor) }
     // A device sends several commands together, and each has its own consequences.
     if notes.batch != issued.batch { try recompute(notes) }
-    // Only content that was not found before is looked for here.
-    let contentHere = Set(
-      issued.operation.blobs.filter { notes.contentHere.contains($0) || blobs.contains($0) })
+    let contentHere = Set(try issued.operation.blobs.filter { try notes.isHere($0, in: connection) })
     for blob in issued.operation.blobs {
       let isHere = contentHere.contains(blob)
       if try isHere && brought.contains(blob) || mayName(blob, isHere: isHere, actor, connection) { continue }

@@ -10,8 +10,7 @@ extension Replica {
   ///   new one.
   @discardableResult
   public func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
-    let found = try workspace.find(operation.blobs)
-    return try workspace.database.write { connection in
+    try workspace.write(naming: operation.blobs) { connection, notes in
       let outbox = Outbox(connection)
       guard let entry = try outbox.entry(id), entry.state == .rejected else {
         throw Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
@@ -23,7 +22,6 @@ extension Replica {
       for other in dropped { try outbox.set(other.position, problem: nil) }
       try outbox.remove(entry.position)
       let issued = workspace.issue(operation, batch: workspace.ids.next())
-      let notes = TransactionNotes(contentHere: try found.confirmed(in: connection))
       let outcome = try workspace.perform(issued, isNew: true, by: actor, in: connection, notes)
       let applier = ChangeApplier(workspace, connection, actor)
       let moved = try applier.moveToEnd(Set(dropped.map(\.position)))

@@ -74,6 +74,15 @@ struct TableAccessTests {
     }
   }
 
+  @Test("operations and rebases look at no file of content: it is looked for before their transaction")
+  func contents() throws {
+    let look = /\bblobs\.(?:contains|present)\b/
+    let places = /^Modules\/(?:Operations|Replica\/(?:Applying|CarryingOver|Lost|Outbox))\//
+    let files = try SourceTree.swiftFiles(below: "Modules")
+      .filter { $0.path.firstMatch(of: places) != nil && $0.text.firstMatch(of: look) != nil }
+    #expect(files.map(\.path) == ["Modules/Operations/Content/FoundContent.swift"])
+  }
+
   /// An engine may not run a prepared `*` any more after a migration, and may give a sum another type than its
   /// summands have.
   @Test("a query names its columns, and converts its sums")

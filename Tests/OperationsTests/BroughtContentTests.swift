@@ -11,15 +11,6 @@ struct BroughtContentTests {
   private let world: TestWorkspace
   private let blob: Blob
 
-  private struct NameContent: Operation {
-    static let name = "notes.content"
-    static let right = Right.write
-    let blob: Blob
-    var blobs: [Blob] { [blob] }
-    func perform(in change: Change, by actor: Actor) throws -> Done { Done() }
-    func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "") }
-  }
-
   init() throws {
     world = try TestWorkspace([Notes.feature], isShared: true)
     blob = try world.store("content")

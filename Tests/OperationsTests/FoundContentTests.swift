@@ -1,8 +1,10 @@
+import Auth
 import Core
-import Operations
 import Persistence
 import TestSupport
 import Testing
+
+@testable import Operations
 
 @Suite("Content that was found before a transaction")
 struct FoundContentTests {
@@ -13,21 +15,56 @@ struct FoundContentTests {
   private struct CutOff: Error {}
 
   init() throws {
-    world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true)
+    world = try TestWorkspace([Notes.feature], onDisk: true)
     blob = try world.store("plan")
   }
 
-  private func confirmed(_ found: FoundContent) throws -> Set<Blob> {
-    try workspace.database.write { try found.confirmed(in: $0) }
+  private func confirm(_ found: FoundContent) throws -> Set<Blob> {
+    try workspace.database.write { try found.confirm(in: $0) }
+    return found.here
+  }
+
+  /// Names the content in a transaction that knows what was found.
+  private func name(_ blob: Blob, _ found: FoundContent) throws {
+    try workspace.database.write { connection in
+      let notes = TransactionNotes()
+      try notes.note(found, in: connection)
+      let performer = Performer(
+        workspace: workspace, connection: connection, actor: world.actor, notes: notes)
+      _ = try performer.perform(NameContent(blob: blob), batch: world.newID())
+    }
   }
 
   @Test("is confirmed from rows alone")
   func rows() throws {
     let found = try workspace.find([blob])
     try workspace.blobs.remove([blob])
-    #expect(try confirmed(found) == [blob])
-    #expect(try confirmed(workspace.find([blob])) == [])
-    #expect(try confirmed(.none) == [])
+    #expect(try confirm(found) == [blob])
+    #expect(try confirm(workspace.find([blob])) == [])
+    #expect(try confirm(.none) == [])
+  }
+
+  @Test("is not looked for in a transaction, although it was stored since")
+  func notLooked() throws {
+    var writer = workspace.blobs.writer()
+    try Array("later".utf8).withUnsafeBytes { try writer.append($0) }
+    let staged = writer.seal()
+    let later = staged.blob
+    let found = try workspace.find([later])
+    try workspace.blobs.keep([staged])
+    #expect(failure { try name(later, found) }?.code == "sync.noContent")
+    #expect(failure { try name(later, .none) }?.code == "sync.noContent")
+    try workspace.perform(NameContent(blob: later), by: world.actor)
+  }
+
+  @Test("is here without a look when a record references it, and not after a look that did not find it")
+  func referenced() throws {
+    try workspace.perform(NameContent(blob: blob), by: world.actor)
+    try workspace.blobs.remove([blob])
+    try name(blob, .none)
+    #expect(failure { try name(Blob(hash: blob.hash, size: 99), .none) }?.code == "sync.noContent")
+    #expect(
+      failure { try workspace.perform(NameContent(blob: blob), by: world.actor) }?.code == "sync.noContent")
   }
 
   @Test("is looked for again when content was removed meanwhile")
@@ -36,19 +73,30 @@ struct FoundContentTests {
     try workspace.blobs.date(old, to: world.clock.clock.now().adding(seconds: -8 * 86_400))
     let found = try workspace.find([blob, old])
     #expect(try workspace.removeUnreferencedContent().count == 1)
-    #expect(try confirmed(found) == [])
-    #expect(try confirmed(workspace.find([blob, old])) == [blob])
+    #expect(throws: OutdatedContent.self) { try confirm(found) }
+    #expect(try confirm(workspace.find([blob, old])) == [blob])
   }
 
-  @Test("is looked for again after a removal that was cut off, until the next one")
-  func cutOff() throws {
+  @Test("is looked for again after a removal that was cut off, by each kind of transaction")
+  func cutOff() async throws {
     let before = try workspace.find([blob])
     #expect(throws: CutOff.self) { try workspace.removingContent { _ in throw CutOff() } }
     let after = try workspace.find([blob])
-    #expect(try confirmed(before) == [] && confirmed(after) == [])
+    for found in [before, after] { #expect(throws: OutdatedContent.self) { try confirm(found) } }
+    try workspace.perform(NameContent(blob: blob), by: world.actor)
+    try await known()
     try workspace.removingContent { _ in }
-    #expect(try confirmed(before) == [] && confirmed(after) == [])
-    #expect(try confirmed(workspace.find([blob])) == [blob])
+    for found in [before, after] { #expect(throws: OutdatedContent.self) { try confirm(found) } }
+    #expect(try confirm(workspace.find([blob])) == [blob])
+  }
+
+  @Test("that is looked for again stays until the transaction has ended")
+  func kept() throws {
+    let lock = { try FileLock(now: workspace.blobs.root, .exclusive) }
+    try withExtendedLifetime(workspace.find([blob], keeping: true)) {
+      #expect(failure { _ = try lock() }?.kind == .unavailable)
+    }
+    _ = try lock()
   }
 
   @Test("is known to the operations that name it, in each kind of transaction")

@@ -1,27 +1,44 @@
 import Persistence
 
-/// Content that was found in the store before a transaction, which confirms it from rows alone.
+/// Content that was looked for in the store before a transaction, which confirms it from rows alone.
 ///
-/// So a transaction asks the file system only for content that was not found, while it keeps other writers waiting.
+/// So no transaction asks the file system while it keeps other writers waiting.
 package struct FoundContent: Sendable {
-  private let blobs: Set<Blob>
-  private let removals: Int64
+  /// The content that the store has.
+  let here: Set<Blob>
+  /// The content that it does not have.
+  let absent: Set<Blob>
+  private let stays: Stays
 
-  fileprivate init(_ blobs: Set<Blob>, removals: Int64) {
-    self.blobs = blobs
-    self.removals = removals
+  /// The reason why found content is still there in the transaction.
+  fileprivate enum Stays: Sendable {
+    /// The count of removals is still this one.
+    case afterRemovals(Int64)
+    /// Nothing is removed while the lock is held.
+    case under(FileLock)
+  }
+
+  fileprivate init(_ here: Set<Blob>, among named: [Blob], _ stays: Stays) {
+    self.here = here
+    absent = Set(named).subtracting(here)
+    self.stays = stays
   }
 
   /// No content.
-  package static let none = FoundContent([], removals: 0)
+  package static let none = FoundContent([], among: [], .afterRemovals(0))
 
-  /// The found content; none of it when any content was removed since it was looked for.
-  package func confirmed(in connection: Connection) throws -> Set<Blob> {
-    if blobs.isEmpty { return [] }
-    let removals = try ContentRemovals(connection).count()
-    return removals == self.removals && removals.isMultiple(of: 2) ? blobs : []
+  /// Confirms that all found content is still there.
+  ///
+  /// - Throws: ``OutdatedContent`` when any content was removed since it was looked for.
+  package func confirm(in connection: Connection) throws {
+    guard case .afterRemovals(let count) = stays, !here.isEmpty else { return }
+    let now = try ContentRemovals(connection).count()
+    if now != count || !now.isMultiple(of: 2) { throw OutdatedContent() }
   }
 }
+
+/// Thrown in a transaction when content was removed since it was looked for: the transaction has to look again.
+struct OutdatedContent: Error {}
 
 /// The count of the steps that removed content from the store.
 ///
@@ -43,11 +60,41 @@ private struct ContentRemovals {
 
 extension Workspace {
   /// Looks for content in the store, for a transaction that is to name it.
-  package func find(_ named: [Blob]) throws -> FoundContent {
+  ///
+  /// - Parameter isKept: whether no content is removed as long as the result lives.
+  package func find(_ named: [Blob], keeping isKept: Bool = false) throws -> FoundContent {
     if named.isEmpty { return .none }
+    if isKept {
+      let lock = try blobs.withoutRemovals()
+      return FoundContent(blobs.present(named), among: named, .under(lock))
+    }
     // The count is read first: content that is removed after it was found has another count.
     let removals = try database.read { try ContentRemovals($0).count() }
-    return FoundContent(blobs.present(named), removals: removals)
+    return FoundContent(blobs.present(named), among: named, .afterRemovals(removals))
+  }
+
+  /// Runs a transaction whose operations name content, which is looked for before.
+  ///
+  /// When content was removed meanwhile, it is looked for again, and `body` runs with what is there then.
+  package func write<Value>(
+    naming blobs: [Blob], _ body: (Connection, TransactionNotes) throws -> Value
+  ) throws -> Value {
+    func attempt(_ found: FoundContent) throws -> Value {
+      try withExtendedLifetime(found) {
+        try database.write { connection in
+          let notes = TransactionNotes()
+          try notes.note(found, in: connection)
+          let value = try body(connection, notes)
+          try recompute(notes)
+          return value
+        }
+      }
+    }
+    do {
+      return try attempt(find(blobs))
+    } catch is OutdatedContent {
+      return try attempt(find(blobs, keeping: true))
+    }
   }
 
   /// Runs a transaction that removes content from the store. No content arrives meanwhile.

@@ -38,7 +38,7 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
   func run(_ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool) throws {
     let outcome: Result<Value, any Error>
     do {
-      notes.note(contentHere: try found.confirmed(in: connection))
+      try notes.note(found, in: connection)
       outcome = .success(
         try atomically(connection, notes, carefully: isCareful) { try body(connection, notes, isCareful) })
     } catch let error as NeedsSavepoint {

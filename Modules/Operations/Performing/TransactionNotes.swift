@@ -7,6 +7,8 @@ package final class TransactionNotes {
   package let isShared: Bool
   /// Content that is in the store or arrives beside the transaction; none of it is removed before the transaction ends.
   package private(set) var contentHere: Set<Blob>
+  /// Content that was looked for before the transaction and is not in the store.
+  private var contentAbsent: Set<Blob> = []
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
   /// Whether records were written that are no part of an operation, and so are in no reply to a device.
@@ -22,8 +24,20 @@ package final class TransactionNotes {
     self.contentHere = contentHere
   }
 
-  /// Notes content that is in the store.
-  func note(contentHere more: Set<Blob>) { contentHere.formUnion(more) }
+  /// Notes the content that was looked for before the transaction.
+  ///
+  /// - Throws: ``OutdatedContent`` when any content was removed since.
+  func note(_ found: FoundContent, in connection: Connection) throws {
+    try found.confirm(in: connection)
+    contentHere.formUnion(found.here)
+    contentAbsent.formUnion(found.absent)
+  }
+
+  /// Whether content is in the store: as it was found, or else when records reference it.
+  func isHere(_ blob: Blob, in connection: Connection) throws -> Bool {
+    if contentHere.contains(blob) { return true }
+    return try !contentAbsent.contains(blob) && BlobIndex(connection).contains(blob)
+  }
 
   /// Runs `body`, and restores the notes when it throws.
   package func undoing<Value>(_ body: () throws -> Value) throws -> Value {

@@ -36,24 +36,32 @@ public final class WriteQueue: Sendable {
   /// Runs work that performs operations: all of it is on disk when this returns, or none.
   ///
   /// - Parameters:
-  ///   - blobs: content that the operations name. It is looked for before the transaction.
+  ///   - blobs: content that the operations name. It is looked for before the transaction; other content counts as here
+  ///     when a record referenced it before.
   ///   - contents: small contents that the operations name. They are stored beside the transaction, and are on disk
   ///     before it commits.
   public func run<Value: Sendable>(
     as actor: Actor, naming blobs: [Blob] = [], bringing contents: [StagedBlob] = [],
     _ body: @escaping @Sendable (Performer) throws -> Value
   ) async throws -> Value {
-    let found = try workspace.find(blobs)
-    return try await withCheckedThrowingContinuation { continuation in
-      add(
-        QueuedBody(continuation, with: found, bringing: contents) {
-          [workspace] connection, notes, isCareful in
-          let value = try body(
-            Performer(
-              workspace: workspace, connection: connection, actor: actor, notes: notes, isCareful: isCareful))
-          try workspace.recompute(notes)
-          return value
-        })
+    func attempt(_ found: FoundContent) async throws -> Value {
+      try await withCheckedThrowingContinuation { continuation in
+        add(
+          QueuedBody(continuation, with: found, bringing: contents) {
+            [workspace] connection, notes, isCareful in
+            let value = try body(
+              Performer(
+                workspace: workspace, connection: connection, actor: actor, notes: notes,
+                isCareful: isCareful))
+            try workspace.recompute(notes)
+            return value
+          })
+      }
+    }
+    do {
+      return try await attempt(workspace.find(blobs))
+    } catch is OutdatedContent {
+      return try await attempt(workspace.find(blobs, keeping: true))
     }
   }
 

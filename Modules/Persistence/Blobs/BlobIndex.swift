@@ -29,6 +29,12 @@ public struct BlobIndex {
     try connection.exists("SELECT 1 FROM persistence_blob WHERE hash = \(hash)")
   }
 
+  /// Whether records reference a blob.
+  public func contains(_ blob: Blob) throws -> Bool {
+    try connection.exists(
+      "SELECT 1 FROM persistence_blob WHERE hash = \(blob.hash) AND size = \(blob.size)")
+  }
+
   /// Every blob that records reference.
   public func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_blob ORDER BY hash") {

@@ -29,6 +29,15 @@ extension BlobStore {
     return try body()
   }
 
+  /// A lock under which no content is removed.
+  ///
+  /// It must be taken before the lock of a database, and held for one transaction at most.
+  public func withoutRemovals() throws -> FileLock {
+    // Creating the file takes this lock too.
+    try small.prepare()
+    return try FileLock(root, .shared)
+  }
+
   /// Removes blobs that were written before some time. The caller knows that no record references them, and
   /// that none will before this returns.
   ///

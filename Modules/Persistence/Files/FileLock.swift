@@ -36,6 +36,11 @@ public final class FileLock: Sendable {
   /// - Throws: ``Failure`` of kind `unavailable` when another process holds it.
   public convenience init(now path: String, _ mode: Mode) throws { try self.init(path, mode, waits: false) }
 
+  /// Waits for the lock on a folder itself, which leaves no file behind.
+  convenience init(_ folder: Folder, _ mode: Mode) throws {
+    try self.init(folder.path, mode, waits: true, O_DIRECTORY)
+  }
+
   /// Takes the lock on a folder itself, which leaves no file behind, without waiting.
   ///
   /// - Throws: ``Failure`` of kind `unavailable` when another process holds it.

@@ -137,10 +137,8 @@ extension Replica {
   ///
   /// - Returns: the number of operations carried over.
   public func adopt(_ operations: [LocalOperation]) throws -> Int {
-    let found = try workspace.find(
-      operations.flatMap { workspace.contents(ofOperation: $0.name, $0.input) })
-    return try workspace.database.write { connection in
-      let contentHere = try found.confirmed(in: connection)
+    let contents = operations.flatMap { workspace.contents(ofOperation: $0.name, $0.input) }
+    return try workspace.write(naming: contents) { connection, notes in
       var count = 0
       for operation in operations {
         guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
@@ -149,7 +147,7 @@ extension Replica {
           try Outbox(connection).entry(operation.id) == nil,
           try OperationLog(connection: connection).entry(operation.id) == nil
         else { continue }
-        try adopt(operation, kind.type, contentHere, connection)
+        try adopt(operation, kind.type, connection, notes)
         count += 1
       }
       return count
@@ -157,20 +155,25 @@ extension Replica {
   }
 
   private func adopt<Value: Operation>(
-    _ operation: LocalOperation, _ type: Value.Type, _ contentHere: Set<Blob>, _ connection: Connection
+    _ operation: LocalOperation, _ type: Value.Type, _ connection: Connection, _ notes: TransactionNotes
   ) throws {
     let issued = Issued(
       id: operation.id, batch: operation.batch, at: operation.at,
       operation: try JSON.value(type, from: operation.input))
     let outbox = Outbox(connection)
     do {
-      let notes = TransactionNotes(contentHere: contentHere)
-      let done = try connection.nested {
-        try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
+      let done = try notes.undoing {
+        try connection.nested {
+          try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
+        }
       }
       if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
       try outbox.add(issued, touching: [], isApplied: false)
+      // The operation may be performed again later, which looks at the index alone.
+      for blob in issued.operation.blobs where notes.contentHere.contains(blob) {
+        try BlobIndex(connection).add(blob, at: issued.at)
+      }
     }
   }
 }

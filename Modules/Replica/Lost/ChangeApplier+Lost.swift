@@ -57,10 +57,7 @@ extension ChangeApplier {
       ], into: Outbox.table)
     try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
     for blob in workspace.contents(ofOperation: operation.name, operation.input)
-    where workspace.blobs.contains(blob) {
-      try outbox.keep(blob, for: position)
-      try BlobIndex(connection).add(blob, at: operation.at)
-    }
+    where try BlobIndex(connection).contains(blob) { try outbox.keep(blob, for: position) }
     return position
   }
 

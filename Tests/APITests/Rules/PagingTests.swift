@@ -32,12 +32,12 @@ struct PagingTests {
     let people = try world.answer(Users()).keys.sorted { $0.description < $1.description }
     try world.perform(
       AttachUsers(worksite: site, attach: people.map { .init(id: world.newID(), user: $0) }, detach: []))
-    try world.workspace.performTogether(by: world.actor) { performer in
-      for number in 1...5 {
-        let blob = try world.store("version \(number)")
+    let contents = try (1...5).map { try world.store("version \($0)") }
+    try world.workspace.performTogether(by: world.actor, naming: contents) { performer in
+      for (number, blob) in contents.enumerated() {
         try performer.noteUploaded(blob)
         let batch = performer.newID()
-        if number == 1 {
+        if number == 0 {
           _ = try performer.perform(
             AddDocument(
               id: document, content: performer.newID(), worksite: site,

@@ -29,7 +29,7 @@ struct BudgetFileTests {
     let content = Set(try RandomBudget.receipts.map { try foreman.world.store($0) })
     let plan = try foreman.world.answer(
       PlannedImport(to: target, file.importedPurchases, of: file, content: content))
-    try foreman.workspace.performTogether(by: foreman.world.actor) { try plan.perform(by: $0) }
+    try foreman.perform(plan)
     return plan
   }
 
@@ -94,7 +94,7 @@ struct BudgetFileTests {
       let plan = try foreman.world.answer(
         PlannedImport(to: .existing(foreman.budget), lines.purchases, content: content))
       #expect(plan.new.count == count && plan.missingReceipts == 0)
-      try foreman.workspace.performTogether(by: foreman.world.actor) { try plan.perform(by: $0) }
+      try foreman.perform(plan)
     }
     #expect(try PurchaseFile.text(of: file(foreman, foreman.budget)) == text)
   }
@@ -135,7 +135,7 @@ struct BudgetFileTests {
       let plan = try other.world.answer(
         PlannedImport(to: .existing(other.budget), file.importedPurchases, of: file))
       #expect(plan.missingReceipts == missing && plan.new.count == missing)
-      try other.workspace.performTogether(by: other.world.actor) { try plan.perform(by: $0) }
+      try other.perform(plan)
     }
   }
 
@@ -153,5 +153,11 @@ struct BudgetFileTests {
     let yen = try file(foreman, budget)
     let refused = failure { try perform(yen, to: .existing(foreman.budget), foreman) }
     #expect(refused?.code == "budget.importCurrency" && refused?.remedy != nil)
+  }
+}
+
+extension Foreman {
+  fileprivate func perform(_ plan: BudgetImportPlan) throws {
+    try workspace.performTogether(by: world.actor, naming: plan.blobs) { try plan.perform(by: $0) }
   }
 }

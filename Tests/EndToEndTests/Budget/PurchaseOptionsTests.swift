@@ -23,6 +23,17 @@ struct PurchaseOptionsTests {
     try #require(try worksite("buy \(line) --json").json()["id"] as? String)
   }
 
+  @Test("keep the receipt of an invoice that is split, with each part")
+  func splitReceipt() throws {
+    let split = try device.shell(
+      """
+      echo invoice > invoice.pdf
+      worksite budget split 90 Materials:1/3 Fuel:2/3 --date 2026-05-06 --receipt invoice.pdf --json
+      """)
+    let receipts = try split.items().compactMap { ($0["receipt"] as? [String: Any])?["name"] as? String }
+    #expect(receipts == ["invoice.pdf", "invoice.pdf"], "\(split.errors)")
+  }
+
   @Test("that are out of range are refused, and end no program")
   func outOfRange() throws {
     let shares = [9973, 9967, 9949, 9941, 9931].map { "Fuel:1/\($0)" }.joined(separator: " ")

@@ -76,7 +76,7 @@ struct CancelledOperationsTests {
     let known = try #require(try maija.answer(Versions(of: theirs)).first?.blob)
     #expect(!maija.workspace.blobs.contains(known))
     let (batch, own) = (maija.test.newID(), try maija.test.store("own"))
-    try maija.workspace.performTogether(by: maija.actor) { performer in
+    try maija.workspace.performTogether(by: maija.actor, naming: [known, own]) { performer in
       for (name, blob) in [("copy", known), ("own", own)] {
         _ = try performer.perform(
           AddDocument(

@@ -60,7 +60,7 @@ final class SimulatedServer: Sendable {
   func perform(_ sent: [Sent], by device: Actor) throws -> (
     replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?
   ) {
-    try workspace.performTogether(by: actor(device)) { performer in
+    try workspace.performTogether(by: actor(device), naming: sent.flatMap(contents)) { performer in
       let (replies, span) = try performer.span {
         try sent.map { sent -> (id: ID, reply: Replica.Reply) in
           do {
@@ -73,6 +73,11 @@ final class SimulatedServer: Sendable {
       }
       return (replies, span.after, span.before)
     }
+  }
+
+  private func contents(of sent: Sent) throws -> [Blob] {
+    guard let kind = workspace.composition.operation(sent.entry.name) else { return [] }
+    return try JSON.value(kind.type, from: sent.entry.input).blobs
   }
 
   private func perform(_ sent: Sent, _ performer: Performer) throws -> [FeedEntry]? {

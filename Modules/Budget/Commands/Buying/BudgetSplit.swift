@@ -32,7 +32,7 @@ struct BudgetSplit: WorksiteCommand {
         of: part.1, vatAmount: taxes?[index], part.0.category, in: budget, session, context)
     }
     let batch = session.newID()
-    try session.performTogether { performer in
+    try session.performTogether(naming: purchases.flatMap(\.blobs)) { performer in
       for purchase in purchases { _ = try performer.perform(purchase, batch: batch) }
     }
     if options.json {

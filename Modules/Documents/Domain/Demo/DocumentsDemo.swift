@@ -33,7 +33,7 @@ struct DocumentsDemo {
     let add = AddDocument(
       id: company.newID(), content: company.newID(), worksite: site,
       place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
-    try workspace.performTogether(by: company.admin) { performer in
+    try workspace.performTogether(by: company.admin, naming: [content.blob]) { performer in
       try performer.noteUploaded(content.blob)
       _ = try performer.perform(add, batch: performer.newID())
     }
