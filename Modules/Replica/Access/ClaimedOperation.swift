@@ -53,10 +53,11 @@ extension Replica {
   public func claimTogether(
     contents: Int, bytes: Int64, operations most: Int, now: Instant
   ) throws -> (contents: [UploadQueue.Entry], operations: [ClaimedOperation]) {
-    try database.write { connection in
+    // The server would reject an operation without its content.
+    let here = workspace.blobs.present(
+      try database.read { try UploadQueue($0).claimable(.small, most: contents, now: now) })
+    return try database.write { connection in
       let claimed = try UploadQueue(connection).claim(.small, most: contents, bytes: bytes, now: now)
-      // The server would reject an operation without its content.
-      let here = workspace.blobs.present(claimed.map(\.blob))
       let present = claimed.map(\.blob).filter(here.contains)
       let outbox = Outbox(connection)
       return (

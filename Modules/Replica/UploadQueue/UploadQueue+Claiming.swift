@@ -29,6 +29,18 @@ extension UploadQueue {
     }
   }
 
+  /// The content that the next claim may take.
+  func claimable(_ lane: Lane, most: Int, now: Instant) throws -> [Blob] {
+    let ready = try connection.rows(Self.ready(lane, most: most)) { row in
+      _ = row.int64()
+      return Self.read(&row).blob
+    }
+    let due = try connection.rows("SELECT hash, size" + Self.due(lane, most: most, now: now)) {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+    return ready + due
+  }
+
   /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
   public func next(_ lane: Lane, now: Instant) throws -> Instant? {
     if try connection.exists(Self.ready(lane, most: 1)) { return now }
@@ -37,11 +49,15 @@ extension UploadQueue {
 
   /// Makes content whose retry is due claimable: no more than can be claimed then.
   static func waking(_ lane: Lane, most: Int, now: Instant) -> SQL {
+    "UPDATE replica_upload SET not_before = NULL WHERE position IN (SELECT position"
+      + due(lane, most: most, now: now) + ")"
+  }
+
+  static func due(_ lane: Lane, most: Int, now: Instant) -> SQL {
     """
-    UPDATE replica_upload SET not_before = NULL WHERE position IN (
-      SELECT position FROM replica_upload
-      WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) AND not_before <= \(now)
-      ORDER BY not_before LIMIT \(most))
+    FROM replica_upload
+    WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) AND not_before <= \(now)
+    ORDER BY not_before LIMIT \(most)
     """
   }
 

@@ -228,6 +228,10 @@ struct UploadQueueTests {
           "SEARCH replica_upload \(resting) (lane=? AND not_before>? AND not_before<?)",
         ]
       ),
+      (
+        "SELECT hash" + UploadQueue.due(.small, most: 64, now: now),
+        ["SEARCH replica_upload \(resting) (lane=? AND not_before>? AND not_before<?)"]
+      ),
       (UploadQueue.problem(.small), ["SEARCH replica_upload \(resting) (lane=? AND not_before>?)"]),
       (UploadQueue.resting(.small), ["SEARCH replica_upload \(resting) (lane=? AND not_before>?)"]),
       // Each reads only an index that has nothing but the rows it needs; or the first row.
