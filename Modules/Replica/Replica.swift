@@ -19,6 +19,25 @@ public struct Replica: Sendable {
   /// Its records.
   public var database: Database { workspace.database }
 
+  /// The operations that the server has not acknowledged.
+  public var pending: PendingOperations { PendingOperations(of: self) }
+  /// The operations that a sender claims and releases.
+  public var sending: OperationClaims { OperationClaims(of: self) }
+  /// The content that the server does not have yet.
+  public var uploads: PendingUploads { PendingUploads(of: self) }
+  /// The content that a sender claims, uploads and releases.
+  public var uploading: UploadClaims { UploadClaims(of: self) }
+  /// The containers, and those that were opened.
+  public var containers: ReplicaContainers { ReplicaContainers(of: self) }
+  /// The pinned containers and records.
+  public var pins: ReplicaPins { ReplicaPins(of: self) }
+  /// The content on this device.
+  public var content: CachedContent { CachedContent(of: self) }
+  /// The changes and notices for the user.
+  public var notices: ReplicaNotices { ReplicaNotices(of: self) }
+  /// The epoch of the server's data that the replica is of.
+  public var epoch: ReplicaEpoch { ReplicaEpoch(of: self) }
+
   enum Key {
     static let acknowledged = "sync.replica.acknowledged"
     static let taken = "sync.replica.taken"
@@ -73,13 +92,13 @@ public struct Replica: Sendable {
   ///
   /// - Parameters:
   ///   - asked: the streams the query named.
-  ///   - known: the server's reply about ``acknowledged()``; needed where the answer ``isOtherEpoch(_:)``.
+  ///   - known: the server's reply about ``ReplicaEpoch/acknowledged()``; needed where the answer ``ReplicaEpoch/differs(from:)``.
   public func apply(
     _ answer: PullAnswer, asked: [StreamAnchor], known: KnownReply? = nil
   ) throws -> PullResult {
     let (taking, unreferenced) = try write(answer) { connection -> (PullResult, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
-      let isOtherEpoch = try isOtherEpoch(answer, connection)
+      let isOtherEpoch = try epoch.differs(from: answer, in: connection)
       let lost = isOtherEpoch ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
       // While the answer was under way, the replica changed to another epoch, or more was acknowledged.
       if isOtherEpoch, lost == nil { return (.outdated, []) }
@@ -102,7 +121,7 @@ public struct Replica: Sendable {
       return (.whole, unreferenced)
     }
     // Content that cannot be removed now is removed later, like all unreferenced content.
-    if !unreferenced.isEmpty { _ = try? evict(unreferenced) }
+    if !unreferenced.isEmpty { _ = try? content.evict(unreferenced) }
     return taking
   }
 
@@ -160,7 +179,7 @@ public struct Replica: Sendable {
     bringing contents: [Blob] = []
   ) throws -> Bool {
     try workspace.database.write { connection in
-      if try isOfAnotherEpoch(asOf, connection) { return false }
+      if try epoch.differs(from: asOf, in: connection) { return false }
       if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
       let applier = ChangeApplier(workspace, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }
@@ -212,6 +231,14 @@ public struct Replica: Sendable {
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
       try ChangeApplier(workspace, connection, actor).discard(entry)
     }
+  }
+
+  /// Queues all operations again that the server had performed and lost. The operations keep their ids and
+  /// their order, so the server performs each of them once.
+  ///
+  /// - Returns: the number of operations.
+  public func sendAgain() throws -> Int {
+    try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
   }
 
   private func rejected(_ id: ID, _ connection: Connection) throws -> Outbox.Entry {

@@ -52,14 +52,14 @@ struct LocalDataTests {
     try moveAside()
     let opened = try profile.open()
     let replica = Replica(opened.workspace, for: opened.actor)
-    for blob in [relied, fetched] { try replica.noteArrived(blob, at: profile.clock.clock.now()) }
-    try replica.setCacheLimit(0)
-    try replica.trimIfFull()
+    for blob in [relied, fetched] { try replica.content.noteArrived(blob, at: profile.clock.clock.now()) }
+    try replica.content.setLimit(0)
+    try replica.content.trim()
     #expect([relied, fetched].map(opened.workspace.blobs.contains) == [true, false])
     try opened.workspace.database.write {
       try Outbox($0).contentArrived([relied], at: profile.clock.clock.now())
     }
-    try replica.trimIfFull()
+    try replica.content.trim()
     #expect(!opened.workspace.blobs.contains(relied))
   }
 

@@ -43,7 +43,7 @@ struct RestoredServerTests {
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(try worksite.outbox().isEmpty)
     try await server.sender(for: device).run(.untilDone, refreshing: true)
-    #expect(try Replica(device.workspace, for: device.actor).acknowledged().count == 1)
+    #expect(try Replica(device.workspace, for: device.actor).epoch.acknowledged().count == 1)
     try worksite.addFolder("Plans")
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(server.paths == ["/operations", "/feed/pull", "/operations", "/feed/pull", "/operations/known"])

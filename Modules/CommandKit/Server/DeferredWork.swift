@@ -38,7 +38,7 @@ public final class DeferredWork: Sendable {
   ///   - waits: whether to wait until the server has acknowledged the command's operations.
   ///   - isQuiet: whether the output is JSON.
   public func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
-    let start = try session.replica.lastPosition()
+    let start = try session.replica.pending.lastPosition()
     state.withLock {
       ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
     }
@@ -124,7 +124,9 @@ public final class DeferredWork: Sendable {
     }
     let now = context.machine.clock.now()
     let replica = session.replica
-    let (hasWork, hasEntered) = (try replica.hasUnsent(), try replica.lastPosition() > state.start)
+    let (hasWork, hasEntered) = (
+      try replica.pending.hasUnsent(), try replica.pending.lastPosition() > state.start
+    )
     let lastRead = try replica.lastRead()
     let age = lastRead.map { (now.milliseconds - $0.milliseconds) / 1000 } ?? .max
     // An answer that should have been current says its age everywhere, others only to a person.
@@ -141,7 +143,7 @@ public final class DeferredWork: Sendable {
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
     }
-    if state.hasFetched { try session.replica.trimIfFull() }
+    if state.hasFetched { try session.replica.content.trim() }
     if state.waits {
       try session.waitForServer(context, behind: state.start)
     } else if state.showsSending, !isLoggedOut {

@@ -35,7 +35,7 @@ extension Session {
       if isFetchedBySender { count(blob.size) } else { try fetch(content, count) }
       deferredWork.noteFetched()
     }
-    try replica.noteUsed(blob, isNew: isMissing, at: now)
+    try replica.content.noteUsed(blob, isNew: isMissing, at: now)
     return isMissing
   }
 }
@@ -46,7 +46,7 @@ extension Session {
   /// - Throws: ``Failure``; the damaged content stays then.
   public func fetchAgain(_ content: NeededContent) throws {
     try fetch(content, replacing: true) { _ in }
-    try replica.noteUsed(content.blob, isNew: true, at: workspace.clock.now())
+    try replica.content.noteUsed(content.blob, isNew: true, at: workspace.clock.now())
   }
 
   /// Fetches content over a connection of the command's own.

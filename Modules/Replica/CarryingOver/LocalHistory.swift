@@ -117,20 +117,6 @@ public struct LocalOperation: Sendable, Hashable {
 }
 
 extension Replica {
-  /// The ids of containers, among some ids, of which this replica may not have all records.
-  public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
-    let containers = workspace.composition.recordKinds
-    return try database.read { connection in
-      try ids.filter { id in
-        guard try !Outbox(connection).creates(id) else { return false }
-        if let known = try Subscriptions(connection).container(id), known.isWhole, !known.isBehind {
-          return false
-        }
-        return try containers.contains { try $0.load(id, in: connection).map($0.isContainer) ?? false }
-      }
-    }
-  }
-
   /// Performs operations from a local history as the user of this replica, and adds them to the outbox. An
   /// operation that fails here is sent all the same: the server decides. Operations carried over before are
   /// skipped.

@@ -34,22 +34,3 @@ public struct Pins {
     try connection.execute("DELETE FROM replica_pin WHERE record = \(record)")
   }
 }
-
-extension Replica {
-  /// The content of everything that is pinned, in containers and by itself.
-  func pinnedContents(in connection: Connection) throws -> [NeededContent] {
-    let containers = try Subscriptions(connection).pinned().compactMap(\.container)
-    return try (containers + Pins(connection).records()).flatMap { try contents(of: $0, in: connection) }
-  }
-
-  /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the
-  /// limit.
-  public func trimIfFull() throws {
-    let pinned: Set<String>? = try workspace.database.read { connection in
-      let cache = ContentCache(connection)
-      guard try cache.total().bytes > cache.limit() else { return nil }
-      return Set(try pinnedContents(in: connection).map(\.blob.hash))
-    }
-    if let pinned { try trim(keeping: pinned) }
-  }
-}

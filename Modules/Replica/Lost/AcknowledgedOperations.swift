@@ -74,12 +74,3 @@ struct AcknowledgedOperation {
   let schema: Int
   let input: String
 }
-
-extension Replica {
-  /// The operations of this device that the server has acknowledged and that can be sent again.
-  ///
-  /// Those that the server has lost since are included.
-  public func acknowledged() throws -> [ID] {
-    try database.read { try AcknowledgedOperations($0).ids() }
-  }
-}

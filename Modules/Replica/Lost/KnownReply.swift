@@ -11,7 +11,7 @@ public struct KnownReply: Sendable {
   /// A reply to a question.
   ///
   /// - Parameters:
-  ///   - asked: the value of ``Replica/acknowledged()`` when the server was asked.
+  ///   - asked: the value of ``ReplicaEpoch/acknowledged()`` when the server was asked.
   ///   - known: those that the server knows.
   public init(to asked: [ID], known: Set<ID>) {
     self.asked = Set(asked)

@@ -85,22 +85,3 @@ extension OwnOperations {
     }
   }
 }
-
-extension Replica {
-  /// Notices for the user: decisions of others about the user's records, and results of the user's own
-  /// operations.
-  func notices(in connection: Connection) throws -> [Notice] {
-    try workspace.composition.features.flatMap { try $0.notices(actor, connection, workspace.clock.now()) }
-      + OwnOperations(connection).renamed(workspace.composition)
-      + OwnOperations(connection).replaced(workspace.composition, by: actor)
-  }
-
-  /// Whether this device made the last change of a record, as far as the replica knows.
-  func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
-    for recordKind in workspace.composition.recordKinds {
-      guard let version = try recordKind.load(record, in: connection)?.id("version") else { continue }
-      return try OwnOperations(connection).contains(version)
-    }
-    return false
-  }
-}

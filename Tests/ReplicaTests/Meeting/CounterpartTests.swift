@@ -63,8 +63,8 @@ struct CounterpartTests {
     try olli.pull()
     let (history, mapping) = (LocalHistory(of: local.workspace), [mine: theirs])
     let folders = try history.counterparts(of: mapping, in: olli.replica)
-    try olli.pull(olli.replica.unread(among: Array(folders.values) + [theirs]))
-    #expect(try olli.replica.unread(among: [theirs]).isEmpty)
+    try olli.pull(olli.replica.containers.unread(among: Array(folders.values) + [theirs]))
+    #expect(try olli.replica.containers.unread(among: [theirs]).isEmpty)
     let counterparts = try history.counterparts(of: mapping, in: olli.replica)
     let operations = try history.operations(
       mapping: mapping, counterparts: counterparts, as: olli.actor.user)

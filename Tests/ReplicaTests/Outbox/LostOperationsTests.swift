@@ -41,17 +41,17 @@ struct LostOperationsTests {
     let answer = try maija.server.perform(sent, by: maija.actor)
     try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
     let folder = try world.work().folder
-    let acknowledged = try maija.replica.acknowledged()
+    let acknowledged = try maija.replica.epoch.acknowledged()
     #expect(acknowledged.count == 4)
     try restore()
     #expect(try maija.names(in: site) == ["Kept"])
     #expect(try world.states() == [.lost, .lost, .lost])
     #expect(try maija.outbox().map(\.id) == Array(acknowledged.dropFirst()))
-    #expect(try maija.replica.acknowledged().first == sent[0].entry.id)
+    #expect(try maija.replica.epoch.acknowledged().first == sent[0].entry.id)
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
-    #expect(try maija.replica.evict(blobs).isEmpty)
-    try maija.replica.setCacheLimit(0)
-    try maija.replica.trimIfFull()
+    #expect(try maija.replica.content.evict(blobs).isEmpty)
+    try maija.replica.content.setLimit(0)
+    try maija.replica.content.trim()
     #expect(blobs.allSatisfy(maija.workspace.blobs.contains))
     let summaries = try maija.outbox().map { try maija.workspace.summary(of: $0).description }
     #expect(summaries.allSatisfy { $0.contains("Marjala:/") }, "\(summaries)")
@@ -66,7 +66,7 @@ struct LostOperationsTests {
     "are performed once each when they are sent again, with their content, and then nothing is left to send")
   func again() throws {
     let (folder, document) = try world.work()
-    let ids = try maija.replica.acknowledged()
+    let ids = try maija.replica.epoch.acknowledged()
     try restore()
     try maija.send()
     #expect(try performed(ids) == [])
@@ -80,7 +80,7 @@ struct LostOperationsTests {
     #expect(versions == [try maija.test.store("two").hash, try maija.test.store("one").hash])
     #expect(try restored.test.answer(ItemWithID(folder)).item.name == "Plans")
     #expect(try maija.replica.sendAgain() == 0)
-    #expect(try maija.replica.acknowledged() == ids)
+    #expect(try maija.replica.epoch.acknowledged() == ids)
     // All of them can be undone as before.
     try maija.workspace.undo(by: maija.actor)
     try world.sendAll()
@@ -151,7 +151,7 @@ struct LostOperationsTests {
     for entry in lost.reversed() { try maija.replica.discard(entry.id) }
     #expect(try world.states() == [.waiting])
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
-    #expect(try maija.replica.evict(blobs) == blobs)
+    #expect(try maija.replica.content.evict(blobs) == blobs)
     // The server has no folder to put it in.
     try world.sendAll()
     #expect(try world.states() == [.rejected])
@@ -206,7 +206,7 @@ struct LostOperationsTests {
     try maija.giveBack()
     try world.sendAll()
     #expect(try maija.outbox().isEmpty)
-    #expect(try maija.replica.acknowledged() == sent.map(\.entry.id))
+    #expect(try maija.replica.epoch.acknowledged() == sent.map(\.entry.id))
     try restore()
     #expect(try world.states() == [.lost])
     #expect(try maija.replica.sendAgain() == 1)
@@ -215,7 +215,7 @@ struct LostOperationsTests {
     #expect(try maija.outbox().isEmpty)
     maija.test.clock.advance(seconds: Int64(Retention.daysOnDevice + 1) * 86_400)
     try maija.replica.tidy()
-    #expect(try maija.replica.acknowledged() == [])
+    #expect(try maija.replica.epoch.acknowledged() == [])
   }
 
   @Test("are not taken from an answer that arrived while another one was applied")

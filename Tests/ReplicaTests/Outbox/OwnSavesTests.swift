@@ -32,7 +32,7 @@ struct OwnSavesTests {
     for device in [phone, laptop] { try device.pull([site]) }
     func fromHere(_ device: SimulatedDevice) throws -> [Bool] {
       let conflict = try #require(try device.answer(Conflicts(in: site)).first)
-      return try device.replica.areOwn([conflict.beside.id, conflict.current.id])
+      return try device.replica.notices.areOwn([conflict.beside.id, conflict.current.id])
     }
     #expect(try fromHere(phone) == [false, true])
     #expect(try fromHere(laptop) == [true, false])

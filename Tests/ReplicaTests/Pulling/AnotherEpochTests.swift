@@ -47,7 +47,7 @@ struct AnotherEpochTests {
     maija.server = restored
     let question = try maija.question().map { StreamAnchor(name: $0.name, after: nil) }
     let answer = try restored.answer(question, for: maija.actor)
-    #expect(try !answer.isOtherEpoch && maija.replica.isOtherEpoch(answer))
+    #expect(try !answer.isOtherEpoch && maija.replica.epoch.differs(from: answer))
     #expect(try maija.replica.apply(answer, asked: question) == .outdated)
     #expect(try maija.names(in: site) == ["Plans"])
   }

@@ -25,11 +25,11 @@ struct DroppedContentTests {
     try maija.send()
     try olli.open(parent)
     let blob = try olli.test.store(content)
-    try olli.replica.noteArrived(blob, at: olli.workspace.clock.now())
+    try olli.replica.content.noteArrived(blob, at: olli.workspace.clock.now())
     return blob
   }
 
-  private func kept() throws -> Int { try olli.replica.cacheUse().contents }
+  private func kept() throws -> Int { try olli.replica.content.use().contents }
 
   @Test("is removed when the user is detached from the worksite")
   func unassigned() throws {

@@ -46,11 +46,13 @@ struct NewsTests {
     try maija.send()
     try olli.pull([site])
     func told(_ body: () throws -> Void) throws -> [String] {
-      let seen = try olli.replica.latestChange()
+      let seen = try olli.replica.notices.latestChange()
       try body()
       try maija.send()
       try olli.pull([site])
-      return try olli.replica.changes(after: seen).changes.filter { !$0.isOwn }.map { $0.address ?? $0.title }
+      return try olli.replica.notices.changes(after: seen).changes.filter { !$0.isOwn }.map {
+        $0.address ?? $0.title
+      }
     }
     let inTop = try told { _ = try maija.addDocument("a.txt", "a", in: site, of: site) }
     #expect(inTop == ["Marjala:/a.txt"])
@@ -60,9 +62,9 @@ struct NewsTests {
 
   /// The names of the changes that Olli's device reports while `body` runs, and whether the records are gone.
   private func told(_ body: () throws -> Void) throws -> [String] {
-    let seen = try olli.replica.latestChange()
+    let seen = try olli.replica.notices.latestChange()
     try body()
-    return try olli.replica.changes(after: seen).changes.filter { !$0.isOwn }
+    return try olli.replica.notices.changes(after: seen).changes.filter { !$0.isOwn }
       .map { ($0.address ?? $0.title) + ($0.isGone ? " gone" : "") }
   }
 
@@ -148,9 +150,9 @@ struct NewsTests {
       try olli.workspace.undo(by: olli.actor)
     }
     #expect(Set(news) == ["Marjala:/a.txt", "Marjala:/Plans (2)"])
-    let hers = try maija.replica.latestChange()
+    let hers = try maija.replica.notices.latestChange()
     try maija.pull([site])
-    let others = try maija.replica.changes(after: hers).changes.filter { !$0.isOwn }
+    let others = try maija.replica.notices.changes(after: hers).changes.filter { !$0.isOwn }
     #expect(others.map(\.address).contains("Marjala:/Plans (2)") == false)
   }
 

@@ -79,10 +79,10 @@ struct ReachTests {
     try device.workspace.database.write {
       try Pins($0).pin(document, in: folder, at: device.workspace.clock.now())
     }
-    #expect(try device.replica.missingPinned()?.record == document)
+    #expect(try device.replica.pins.missing()?.record == document)
     let blob = try device.test.store("x")
-    #expect(try device.replica.missingPinned() == nil)
-    #expect(try device.replica.needed(among: [blob]).pinned == [blob])
+    #expect(try device.replica.pins.missing() == nil)
+    #expect(try device.replica.content.needed(among: [blob]).pinned == [blob])
     try other.save("y", to: document)
     try other.send()
     try device.pull()
@@ -101,13 +101,13 @@ struct ReachTests {
     let document = try device.addDocument("pinned.txt", "pinned", in: site, of: site)
     try device.send()
     _ = try device.addDocument("unsent.txt", "unsent", in: site, of: site)
-    for blob in blobs { try device.replica.noteArrived(blob, at: now) }
-    try device.replica.pin([], record: (document, site))
-    try device.replica.setCacheLimit(1)
-    try device.replica.trimIfFull()
+    for blob in blobs { try device.replica.content.noteArrived(blob, at: now) }
+    try device.replica.pins.pin([], record: (document, site))
+    try device.replica.content.setLimit(1)
+    try device.replica.content.trim()
     #expect(blobs.map(device.workspace.blobs.contains) == [true, false, true])
     try device.workspace.database.write { try Pins($0).unpin(document) }
-    try device.replica.trimIfFull()
+    try device.replica.content.trim()
     #expect(blobs.map(device.workspace.blobs.contains) == [false, false, true])
   }
 
@@ -115,12 +115,14 @@ struct ReachTests {
   func pendingChanges() throws {
     let folders = try ["a", "b", "c"].map { try device.addFolder($0, in: site, of: site) }
     let document = try device.addDocument("plan.txt", "one", in: folders[0], of: site)
-    func changed() throws -> [Bool] { try folders.map { try device.replica.hasPendingChanges(in: $0) } }
+    func changed() throws -> [Bool] {
+      try folders.map { try device.replica.pending.mayChangeListing(of: $0) }
+    }
     #expect(try changed() == [true, false, false])
-    #expect(try device.replica.hasPendingChanges(in: site))
+    #expect(try device.replica.pending.mayChangeListing(of: site))
     try device.send()
     #expect(try changed() == [false, false, false])
-    #expect(try !device.replica.hasPendingChanges(in: site))
+    #expect(try !device.replica.pending.mayChangeListing(of: site))
     try device.save("two", to: document)
     #expect(try changed() == [true, false, false])
     try device.send()
@@ -137,6 +139,6 @@ struct ReachTests {
     let folder = try device.addFolder("a", in: site, of: site)
     try device.send()
     for number in 0..<101 { _ = try device.addFolder("New \(number)", in: site, of: site) }
-    #expect(try device.replica.hasPendingChanges(in: folder))
+    #expect(try device.replica.pending.mayChangeListing(of: folder))
   }
 }

@@ -112,15 +112,15 @@ final class SimulatedDevice {
 
   /// The server's reply about acknowledged operations, where its data began another epoch.
   func known(by answer: PullAnswer) throws -> KnownReply? {
-    guard try replica.isOtherEpoch(answer) else { return nil }
-    let asked = try replica.acknowledged()
+    guard try replica.epoch.differs(from: answer) else { return nil }
+    let asked = try replica.epoch.acknowledged()
     let known = try server.workspace.answer(KnownOperations(among: asked), for: server.actor(actor))
     return KnownReply(to: asked, known: Set(known))
   }
 
   /// Logs the user in again with another id, which an admin of a restored server made.
   func become(_ user: ID) throws {
-    try replica.noteUserReplaced()
+    try replica.epoch.noteUserReplaced()
     actor = Actor(user: user, role: actor.role, device: actor.device)
     replica = Replica(workspace, for: actor)
   }

@@ -13,12 +13,13 @@ extension Session {
   /// - Parameter onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
   public func ensureRead(_ container: ID, onPart: () -> Void = {}) throws {
-    guard isOnServer, try !replica.isNew(container) else { return }
-    let known = try replica.open([container]).first ?? nil
+    guard isOnServer, try !replica.pending.creates(container) else { return }
+    let known = try replica.containers.open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
     var isPartReported = false
     func tick() {
-      guard !isPartReported, (try? replica.subscription(to: container))?.isPartlyRead == true else { return }
+      guard !isPartReported, (try? replica.containers.subscription(to: container))?.isPartlyRead == true
+      else { return }
       isPartReported = true
       onPart()
     }
@@ -35,8 +36,8 @@ extension Session {
 
   /// Notes that the command shows something in a container, which is then pulled after the command.
   public func look(in container: ID) throws {
-    guard isOnServer, try !replica.isNew(container) else { return }
-    if let known = try replica.open([container]).first ?? nil { noteShown(known) }
+    guard isOnServer, try !replica.pending.creates(container) else { return }
+    if let known = try replica.containers.open([container]).first ?? nil { noteShown(known) }
   }
 
   private func noteShown(_ known: Subscriptions.Stream) {
@@ -68,7 +69,7 @@ extension Session {
   /// Whether the replica has all of a container, as far as the device knows.
   public func isRead(_ container: ID) throws -> Bool {
     guard isOnServer else { return true }
-    return try replica.isRead(container)
+    return try replica.containers.isRead(container)
   }
 
   /// Pulls those of some containers that may have changed, if the server can be reached.
@@ -77,9 +78,9 @@ extension Session {
   @discardableResult
   public func reachIfPossible(_ containers: [ID]) throws -> Bool {
     guard isOnServer else { return true }
-    let unread = try replica.unread(among: containers)
+    let unread = try replica.containers.unread(among: containers)
     if unread.isEmpty { return true }
-    _ = try replica.open(unread)
+    _ = try replica.containers.open(unread)
     return try readAgain(unread)
   }
 
@@ -89,7 +90,7 @@ extension Session {
   /// - Returns: whether they were pulled.
   public func readAgain(_ containers: [ID]) throws -> Bool {
     let replica = replica
-    let known = try containers.filter { try !replica.isNew($0) }
+    let known = try containers.filter { try !replica.pending.creates($0) }
     return try askIfReachable { server in
       // A limited number at a time keeps the request short.
       for start in stride(from: 0, to: max(known.count, 1), by: 50) {

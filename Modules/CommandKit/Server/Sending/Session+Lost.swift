@@ -12,7 +12,7 @@ extension Session {
   }
 
   private func lostChanges() throws -> Int {
-    try replica.pendingCounts()[.lost] ?? 0
+    try replica.pending.counts()[.lost] ?? 0
   }
 
   /// Notes that the user knows about the lost operations.
@@ -22,6 +22,6 @@ extension Session {
   public func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
-    return try replica.noteLostReported()
+    return try replica.notices.noteLostReported()
   }
 }

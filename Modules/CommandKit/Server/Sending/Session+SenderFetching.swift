@@ -28,7 +28,7 @@ extension Session {
       while ContinuousClock.now < end {
         try cancellation.check()
         // A container without a subscription is gone from the server: the pull found that.
-        if try replica.subscription(to: container)?.isWhole ?? true {
+        if try replica.containers.subscription(to: container)?.isWhole ?? true {
           return true
         }
         tick()

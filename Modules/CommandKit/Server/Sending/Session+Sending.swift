@@ -37,7 +37,7 @@ extension Session {
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
-    if try replica.isPaused() && replica.hasUnsent(behind: place) {
+    if try replica.isPaused() && replica.pending.hasUnsent(behind: place) {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
     // The wall clock may be changed meanwhile.
@@ -53,7 +53,7 @@ extension Session {
     var isReported = stallTimer != nil
     let wait = try serverWait()
     try interruptible { cancellation in
-      while try replica.hasUnsent(behind: place) {
+      while try replica.pending.hasUnsent(behind: place) {
         try cancellation.check()
         let problem = try replica.connectionProblem()
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
@@ -92,14 +92,14 @@ extension Session {
   ///   kind counts then.
   /// - Returns: `nil` where none was rejected or blocked.
   public func rejectionKind(behind place: Int64 = 0) throws -> Failure.Kind? {
-    guard let rejection = try replica.rejection(behind: place) else { return nil }
+    guard let rejection = try replica.pending.rejection(behind: place) else { return nil }
     return try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
   }
 
   /// The number of bytes of content that have not been sent.
   func bytesLeft() throws -> Int64 {
     // The bytes sent count, not only those that the server acknowledged.
-    try replica.bytesToUpload(besides: SendingProgress.read(at: profile.location))
+    try replica.uploads.bytesLeft(besides: SendingProgress.read(at: profile.location))
   }
 
   /// Reports the rejections that were not reported before.
@@ -107,9 +107,9 @@ extension Session {
   /// - Returns: whether there were any.
   @discardableResult
   public func reportRejections(_ context: Context) throws -> Bool {
-    let rejected = try replica.pending(.rejected)
+    let rejected = try replica.pending.entries(.rejected)
     if rejected.isEmpty { return false }
-    let reported = try replica.reported(.rejections)
+    let reported = try replica.notices.reported(.rejections)
     let new = rejected.filter { !reported.contains($0.id.description) }
     if new.isEmpty { return false }
     for entry in new {
@@ -118,7 +118,7 @@ extension Session {
       context.output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
       if let remedy = workspace.remedy(for: entry) { context.output.note(remedy.phrase) }
     }
-    try replica.noteReported(rejected.map(\.id), as: .rejections)
+    try replica.notices.noteReported(rejected.map(\.id), as: .rejections)
     return true
   }
 }

@@ -44,12 +44,12 @@ extension Session {
   /// Reports each notice about the user's decisions once.
   public func reportNotices(_ context: Context) throws {
     try reportLost(context)
-    let (notices, new) = try replica.notices()
+    let (notices, new) = try replica.notices.current()
     if new.isEmpty { return }
     for notice in new {
       let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
       context.output.note(Phrase(verbatim: texts.joined(separator: " ")))
     }
-    try replica.noteReported(notices.flatMap { [$0.id] + $0.includes }, as: .notices)
+    try replica.notices.noteReported(notices.flatMap { [$0.id] + $0.includes }, as: .notices)
   }
 }

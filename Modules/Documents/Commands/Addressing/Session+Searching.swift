@@ -47,7 +47,7 @@ extension Session {
 
   /// Fetches a folder, unless the replica has its latest changes.
   private func readNewest(_ folder: ID) throws {
-    let unread = try replica.unread(among: [folder])
+    let unread = try replica.containers.unread(among: [folder])
     if !unread.isEmpty { try refresh(unread) }
   }
 

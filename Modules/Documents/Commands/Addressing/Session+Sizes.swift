@@ -15,12 +15,12 @@ extension Session {
   func size(of container: ID, asOfNow isNow: Bool) throws -> (size: TreeSize.Answer, isWhole: Bool) {
     let known = try answer(TreeSize(of: container))
     guard isOnServer else { return (known, true) }
-    let isKnown = try replica.unread(among: replica.containers(from: container)).isEmpty
+    let isKnown = try replica.containers.unread(among: replica.containers.tree(of: container)).isEmpty
     if isKnown, !isNow { return (known, true) }
     guard let counted = try askIfKnown(FetchedSize.self, at: "/folders/\(container)/size") else {
       return (known, isKnown)
     }
-    if try !replica.hasUnsent() { return (counted.size, true) }
+    if try !replica.pending.hasUnsent() { return (counted.size, true) }
     // The server does not count operations that the outbox has yet.
     return (
       TreeSize.Answer(

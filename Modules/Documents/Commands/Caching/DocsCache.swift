@@ -18,10 +18,10 @@ struct DocsCache: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     if let limit = try limit.map({ try ByteCount(typed: $0, field: "limit").bytes }) {
-      try session.replica.setCacheLimit(limit)
-      try session.replica.trimIfFull()
+      try session.replica.content.setLimit(limit)
+      try session.replica.content.trim()
     }
-    let use = try session.replica.cacheUse()
+    let use = try session.replica.content.use()
     let view = CacheView(
       contents: use.contents, bytes: use.bytes, limit: use.limit, pinnedBytes: use.pinnedBytes)
     if options.json { return try context.output.json(view) }

@@ -20,8 +20,8 @@ struct DocsEvict: WorksiteCommand {
     try session.requireServer()
     let located = try session.locate(path)
     let here = try blobs(of: located, session).filter(session.workspace.blobs.contains)
-    let (waiting, pinned) = try session.replica.needed(among: here)
-    let evicted = try session.replica.evict(Array(here.subtracting(pinned).subtracting(waiting)))
+    let (waiting, pinned) = try session.replica.content.needed(among: here)
+    let evicted = try session.replica.content.evict(Array(here.subtracting(pinned).subtracting(waiting)))
     let view = EvictView(
       path: located.path.description, contents: evicted.count, bytes: evicted.reduce(0) { $0 + $1.size },
       waiting: waiting.count, pinned: pinned.subtracting(waiting).count)
@@ -33,9 +33,10 @@ struct DocsEvict: WorksiteCommand {
 
   /// The content of all versions that the replica contains.
   private func blobs(of located: LocatedItem, _ session: Session) throws -> Set<Blob> {
-    let ids = located.isFolder ? try session.replica.containers(from: located.container) : [located.container]
+    let ids =
+      located.isFolder ? try session.replica.containers.tree(of: located.container) : [located.container]
     return Set(
-      try Set(session.replica.contents(of: ids).map(\.record)).flatMap {
+      try Set(session.replica.content.required(by: ids).map(\.record)).flatMap {
         try session.answer(Versions(of: $0)).map(\.blob)
       })
   }

@@ -18,9 +18,9 @@ struct DocsPin: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let located = try session.locate(path)
-    let folders = located.isFolder ? try session.replica.containers(from: located.container) : []
+    let folders = located.isFolder ? try session.replica.containers.tree(of: located.container) : []
     let document = located.item.flatMap { $0.kind == .document ? $0 : nil }
-    try session.replica.pin(folders, record: document.map { ($0.id, $0.parent) })
+    try session.replica.pins.pin(folders, record: document.map { ($0.id, $0.parent) })
     session.requestPull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.pinned(located.path.description.printable))
@@ -39,19 +39,21 @@ struct DocsUnpin: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let located = try session.locate(path)
-    let folders = located.isFolder ? try session.replica.containers(from: located.container) : []
-    if let item = located.item, try session.replica.subscription(to: item.parent)?.isPinned ?? false {
+    let folders = located.isFolder ? try session.replica.containers.tree(of: located.container) : []
+    if let item = located.item,
+      try session.replica.containers.subscription(to: item.parent)?.isPinned ?? false
+    {
       throw Failure(
         .conflict, "documents.pinnedAbove", .pinnedAbove(located.path.description),
         remedy: .unpinAbove(located.path.parent.description), field: "path")
     }
-    guard try session.replica.unpin(located.container, and: folders) else {
+    guard try session.replica.pins.unpin(located.container, and: folders) else {
       throw Failure(
         .notFound, "documents.notPinned", .notPinned(located.path.description), remedy: .seePinned,
         field: "path")
     }
     // Content that stayed only because of the pin now counts towards the limit.
-    try session.replica.trimIfFull()
+    try session.replica.content.trim()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.unpinned(located.path.description.printable))
   }

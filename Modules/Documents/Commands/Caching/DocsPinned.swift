@@ -35,8 +35,8 @@ struct DocsPinned: WorksiteCommand {
   }
 
   private func view(_ pin: (id: ID, path: DocumentPath), _ session: Session) throws -> PinView {
-    let ids = try session.replica.containers(from: pin.id)
-    let blobs = Set(try session.replica.contents(of: ids).map(\.blob))
+    let ids = try session.replica.containers.tree(of: pin.id)
+    let blobs = Set(try session.replica.content.required(by: ids).map(\.blob))
     return PinView(
       path: pin.path.description, documents: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
       bytesHere: blobs.filter(session.workspace.blobs.contains).reduce(0) { $0 + $1.size },
@@ -57,7 +57,7 @@ private struct PinView: Encodable {
 extension Session {
   /// The folders and documents that the user pinned. Items that are pinned with their folder are left out.
   func pins() throws -> [(id: ID, path: DocumentPath)] {
-    let (containers, records) = try replica.pinned()
+    let (containers, records) = try replica.pins.all()
     let inner = Set(containers)
     let sites = try answer(Worksites(withArchived: true))
     return (containers + records).compactMap { id in

@@ -72,7 +72,9 @@ struct Copier {
       documents.append((document, place))
       bytes += document.size
     } else {
-      for folder in try session.replica.containers(from: source.container) { try session.ensureRead(folder) }
+      for folder in try session.replica.containers.tree(of: source.container) {
+        try session.ensureRead(folder)
+      }
       bytes += try session.answer(TreeSize(of: source.container)).bytes
       try plan(source.asContainer(), to: place)
     }
@@ -81,7 +83,7 @@ struct Copier {
   /// Adds a source that is moved.
   mutating func plan(moving item: Item, _ source: LocatedItem, to place: ItemPlace) throws {
     if item.kind == .folder, source.worksite != folder.worksite {
-      for folder in try session.replica.containers(from: item.id) { try session.ensureRead(folder) }
+      for folder in try session.replica.containers.tree(of: item.id) { try session.ensureRead(folder) }
       try plan(source.asContainer(), to: place, isMoved: true)
       // Other users may have added documents meanwhile.
       emptied.append(TrashItem(item: item.id, ifEmpty: true))
@@ -128,7 +130,7 @@ struct Copier {
         let place = ItemPlace(parent: copy.id, name: item.name)
         if isMoved {
           try progress(item)
-          if session.isOnServer, try session.replica.isChanged(item.id) { keepsEmptied = true }
+          if session.isOnServer, try session.replica.pending.touches(item.id) { keepsEmptied = true }
           let from = ItemPlace(parent: item.parent, name: item.name)
           try add(.move(MoveItem(item: item.id, from: from, to: place)))
         } else {

@@ -59,7 +59,7 @@ struct DocsConflicts: WorksiteCommand {
   ) throws -> (beside: Phrase?, current: Phrase?) {
     guard conflict.beside.savedBy == conflict.current.savedBy, conflict.beside.savedBy == session.user
     else { return (nil, nil) }
-    let here = try session.replica.areOwn([conflict.beside.id, conflict.current.id])
+    let here = try session.replica.notices.areOwn([conflict.beside.id, conflict.current.id])
     if here[0] == here[1] { return (nil, nil) }
     return (here[0] ? .thisDevice : .otherDevice, here[1] ? .thisDevice : .otherDevice)
   }

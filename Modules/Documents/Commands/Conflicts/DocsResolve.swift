@@ -56,7 +56,7 @@ struct DocsResolve: WorksiteCommand {
       throw Failure(
         .invalid, "documents.neitherMine", .neitherMine(name), remedy: .keepByPlace, field: "keep")
     }
-    let here = try session.replica.areOwn([conflict.beside.id, conflict.current.id])
+    let here = try session.replica.notices.areOwn([conflict.beside.id, conflict.current.id])
     guard here[0] != here[1] else {
       throw Failure(
         .invalid, "documents.bothMine", .bothMine(name, fromHere: here[0]), remedy: .keepByPlace,

@@ -26,13 +26,13 @@ extension Session {
       // The outbox may contain the user's decision about this conflict.
       return try isDecided(conflict) ? nil : conflict.at(worksite.name)
     } own: {
-      try replica.isNew($0.beside.id) ? view($0) : nil
+      try replica.pending.creates($0.beside.id) ? view($0) : nil
     }
     return (open, true)
   }
 
   private func isDecided(_ conflict: ConflictView) throws -> Bool {
-    if try !replica.isChanged(conflict.beside.id) { return false }
+    if try !replica.pending.touches(conflict.beside.id) { return false }
     let versions = (try? answer(Versions(of: conflict.item.id))) ?? []
     return versions.first { $0.id == conflict.beside.id }.map { !$0.isOpenConflict } ?? false
   }

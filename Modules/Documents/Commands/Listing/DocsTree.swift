@@ -21,10 +21,10 @@ struct DocsTree: WorksiteCommand {
       try session.ensureRead(try located.asContainer().id)
     } catch let failure as Failure where failure.code == .cliNeverRead {
       // A replica has all folders, though not their documents.
-      if try session.replica.containers(from: located.container).count == 1 { throw failure }
+      if try session.replica.containers.tree(of: located.container).count == 1 { throw failure }
     }
     let isReached =
-      try !options.refresh || session.reachIfPossible(session.replica.containers(from: located.container))
+      try !options.refresh || session.reachIfPossible(session.replica.containers.tree(of: located.container))
     if options.json {
       var views: [TreeItemView] = []
       try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in

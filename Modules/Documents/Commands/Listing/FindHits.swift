@@ -70,7 +70,7 @@ struct FindHits {
 
   /// Searches the replica. If the server answered before, only items that it does not have yet are returned.
   private mutating func nextHere() throws -> [Hit] {
-    if hasServerHits, try !session.replica.hasUnsent() {
+    if hasServerHits, try !session.replica.pending.hasUnsent() {
       isFinished = true
       return []
     }
@@ -80,7 +80,7 @@ struct FindHits {
     var hits = page.items
     if hasServerHits {
       let merge = ListMerge(Array(returned), by: \.self, with: hits, by: { $0.item.id })
-      hits = try merge.onlyHere.filter { try session.replica.isNew($0.item.id) }
+      hits = try merge.onlyHere.filter { try session.replica.pending.creates($0.item.id) }
     }
     return hits
   }

@@ -11,7 +11,7 @@ extension Session {
   ///
   /// - Returns: nothing when the server does not answer, or when pending operations of this device may show others.
   func firstItems(of container: ID, sort: ListingSort) -> [Item] {
-    guard (try? replica.hasPendingChanges(in: container)) == false else { return [] }
+    guard (try? replica.pending.mayChangeListing(of: container)) == false else { return [] }
     let query = [
       (name: "limit", value: String(FolderEnumerator.suggestedPageSize)),
       (name: "sort", value: sort.key.rawValue), (name: "order", value: sort.isDescending ? "desc" : "asc"),

@@ -30,7 +30,7 @@ struct WorksiteOverview {
         rows: try session.answer(Worksites()).map { site in
           let totals = try session.answer(DocumentTotals(of: site.id))
           let isKnown =
-            try totals.isWhole && session.replica.containers(from: site.id).allSatisfy(session.isRead)
+            try totals.isWhole && session.replica.containers.tree(of: site.id).allSatisfy(session.isRead)
           return Row(site: site, totals: totals, isWhole: isKnown)
         })
     }

@@ -119,7 +119,7 @@ struct DocsGet: WorksiteCommand {
       try getter.get(document, revision, to: target, progress)
       return 1
     }
-    try session.reachIfPossible(session.replica.containers(from: located.container))
+    try session.reachIfPossible(session.replica.containers.tree(of: located.container))
     let size = try session.answer(TreeSize(of: located.container))
     let progress = ProgressLine(total: size.bytes, in: context)
     defer { progress.end() }

@@ -29,7 +29,7 @@ extension Session {
   }
 
   private func fetchAgain(_ version: Version, of item: Item, because damage: Failure) throws {
-    if try replica.uploads([version.blob.hash]) {
+    if try replica.uploads.contains(anyOf: [version.blob.hash]) {
       throw damage.with(remedy: .putAgainUnsent)
     }
     let source = try knownSource(of: version, item, version.number)

@@ -14,7 +14,7 @@ extension Session {
   func versions(of item: Item) throws -> (list: [Version], isWhole: Bool) {
     let known = try answer(Versions(of: item.id))
     guard isOnServer else { return (known, true) }
-    if try replica.isNew(item.id) { return (known, true) }
+    if try replica.pending.creates(item.id) { return (known, true) }
     let fetched = try ifKnown { try list(VersionView.self, at: "/documents/\(item.id)/versions") }
     guard let fetched else { return (known, false) }
     let merge = ListMerge(fetched.items, by: \.id, with: known, by: \.id)
@@ -81,11 +81,11 @@ extension Session {
   func knownSource(
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
-    guard try replica.isNew(version.id) else { return (item.id, number) }
+    guard try replica.pending.creates(version.id) else { return (item.id, number) }
     let others = try workspace.database.read {
       try DocumentTree($0).versions(holding: version.blob)
     }
-    let known = try others.first { try !replica.isNew($0.version.id) }
+    let known = try others.first { try !replica.pending.creates($0.version.id) }
     return known.map { ($0.document, $0.version.number) } ?? (item.id, number)
   }
 }

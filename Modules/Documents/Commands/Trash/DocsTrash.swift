@@ -62,7 +62,7 @@ extension Session {
   /// - Returns: the entries, and whether they are complete.
   func trash(of worksite: Worksite) throws -> (entries: [Trash.Entry], isWhole: Bool) {
     let known = try answer(Trash(of: worksite.id))
-    guard isOnServer, try !replica.isNew(worksite.id) else {
+    guard isOnServer, try !replica.pending.creates(worksite.id) else {
       return (known, true)
     }
     let fetched = try ifKnown {
@@ -74,7 +74,8 @@ extension Session {
     if isWhole {
       // The server no longer lists these items: they were restored, unless this device's outbox has the
       // change.
-      folders.formUnion(try merge.onlyHere.map(\.item).filter { try !replica.isChanged($0.id) }.map(\.parent))
+      folders.formUnion(
+        try merge.onlyHere.map(\.item).filter { try !replica.pending.touches($0.id) }.map(\.parent))
     }
     if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
     return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), isWhole)

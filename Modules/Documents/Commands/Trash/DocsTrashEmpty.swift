@@ -54,7 +54,7 @@ struct DocsTrashEmpty: WorksiteCommand {
     let size = try session.answer(TrashSize(of: worksite.id))
     let known = try session.answer(Trash(of: worksite.id)).map(\.item.id)
     guard session.isOnServer else { return (known, size) }
-    guard try !known.contains(where: session.replica.isChanged) else {
+    guard try !known.contains(where: session.replica.pending.touches) else {
       throw Failure(.throttled, "documents.trashUnsent", .trashUnsent, remedy: .syncThenEmpty)
     }
     let whole = try session.askServer("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)

@@ -70,7 +70,7 @@ struct HoursMove: WorksiteCommand {
     _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
     guard session.isOnServer else { return nil }
-    for queued in try session.replica.pending(.rejected) {
+    for queued in try session.replica.pending.entries(.rejected) {
       switch queued.name {
       case AddEntry.name:
         var hours = try JSON.value(AddEntry.self, from: queued.input)

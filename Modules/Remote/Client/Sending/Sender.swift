@@ -99,7 +99,7 @@ public final class Sender: Sendable {
 
   /// Releases everything that an earlier sender had claimed.
   private func takeOver() throws {
-    try replica.releaseClaims()
+    try replica.sending.releaseAll()
     try replica.clearRequests()
   }
 

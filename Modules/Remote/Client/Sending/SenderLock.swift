@@ -69,7 +69,7 @@ extension Sender {
     if stalledPumps.load(ordering: .relaxed) > 0 { return false }
     if activity.isPullRequested { return true }
     if try replica.isPaused() { return false }
-    return try replica.hasReady() || UploadQueue.Lane.allCases.contains { try canClaim($0, now) }
+    return try replica.sending.hasReady() || UploadQueue.Lane.allCases.contains { try canClaim($0, now) }
   }
 
   /// Works with the lock and the wake pipe until the task is cancelled, and follows the server's event

@@ -14,7 +14,7 @@ extension Replica {
     var question = try question(containers)
     var answer = try await server.pull(question, limit: limit)
     while true {
-      let known = try isOtherEpoch(answer) ? await known(by: server) : nil
+      let known = try epoch.differs(from: answer) ? await known(by: server) : nil
       // The server answers the next question while the replica stores the answer to this one.
       let next = known == nil ? answer.nextQuestion(after: question) : nil
       async let following = next == nil ? nil : server.pull(next ?? [], limit: limit)
@@ -36,7 +36,7 @@ extension Replica {
   }
 
   private func known(by server: RemoteServer) async throws -> KnownReply {
-    let asked = try acknowledged()
+    let asked = try epoch.acknowledged()
     return KnownReply(to: asked, known: try await server.known(asked))
   }
 }

@@ -133,7 +133,7 @@ struct LocalDataMigration {
   /// folders have been pulled.
   private func counterparts(of mapping: [ID: ID], _ session: Session) throws -> [ID: ID] {
     let folders = try history.counterparts(of: mapping, in: session.replica)
-    let unread = try session.replica.unread(among: Set(mapping.values).union(folders.values))
+    let unread = try session.replica.containers.unread(among: Set(mapping.values).union(folders.values))
     if unread.isEmpty { return folders }
     // A limited number at a time keeps the request short.
     for start in stride(from: 0, to: unread.count, by: 50) {

@@ -33,7 +33,9 @@ struct LoginCommand: WorksiteCommand {
     let connection = try loginOptions.reach(
       address ?? present?.server, location, known: present?.authorities,
       isChecked: !passwords.passwordStdin, context)
-    let epoch = try present.flatMap { _ in try repair == nil ? context.open(location).replica.epoch() : nil }
+    let epoch = try present.flatMap { _ in
+      try repair == nil ? context.open(location).replica.epoch.current() : nil
+    }
     let known = user ?? present?.username
     var username = try known ?? context.ask(.usernameQuestion)
     var password = try passwords.present(in: context)

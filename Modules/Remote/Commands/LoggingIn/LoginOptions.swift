@@ -100,7 +100,7 @@ struct LoginOptions: ParsableArguments {
       }
       present = try ServerAccount.read(at: location)
       if let present, present.user != account.user {
-        try context.open(location).replica.noteUserReplaced()
+        try context.open(location).replica.epoch.noteUserReplaced()
       }
       try cancellation.check()
       if migration != nil {

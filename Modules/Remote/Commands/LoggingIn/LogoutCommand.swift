@@ -61,7 +61,7 @@ struct LogoutCommand: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     context.deferredWork.cancel()
-    let unsent = try session.replica.pendingCounts().values.reduce(0, +)
+    let unsent = try session.replica.pending.counts().values.reduce(0, +)
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
     let location = session.profile.location
     let lock = try SenderLock.takingOver(at: location)

@@ -52,7 +52,7 @@ struct RemovedReplica {
     guard try Database.isThere(at: location.copy) else { return false }
     let database = try Database(
       at: location.copy, migrations: context.composition.migrations, clock: clock, isPartial: true)
-    let hasPending = try Replica.hasPending(in: database)
+    let hasPending = try PendingOperations.exist(in: database)
     try database.close()
     return hasPending
   }

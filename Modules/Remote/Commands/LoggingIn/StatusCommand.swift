@@ -60,8 +60,8 @@ struct StatusReport: Encodable {
   init(_ session: Session) throws {
     let account = session.profile.account
     let database = session.workspace.database
-    let counts = try session.replica.pendingCounts()
-    let contents = try session.replica.waitingUploads()
+    let counts = try session.replica.pending.counts()
+    let contents = try session.replica.uploads.summary()
     profile = session.profile.location.name
     server = account?.server
     username = try session.answer(Users())[session.actor.user]?.username ?? account?.username ?? ""

@@ -10,9 +10,9 @@ extension CompletionKind {
   /// Ids of the operations that the server rejected, and of those blocked by them.
   static var stuck: CompletionKind { .queued(.stuck) }
 
-  private static func queued(_ choice: Replica.PendingChoice) -> CompletionKind {
+  private static func queued(_ choice: PendingOperations.Choice) -> CompletionKind {
     .noted { request in
-      try request.session.replica.pending(choice, limit: 100).map { entry in
+      try request.session.replica.pending.entries(choice, limit: 100).map { entry in
         CompletionCandidate(
           entry.id.short, note: try request.session.workspace.summary(of: entry).description)
       }

@@ -45,7 +45,7 @@ struct QueueList: WorksiteCommand {
       ])
     }
     context.output.table(table)
-    let more = try session.replica.pendingCounts().values.reduce(0, +) - lines.count
+    let more = try session.replica.pending.counts().values.reduce(0, +) - lines.count
     if more > 0 { context.output.say(.moreInQueue(more)) }
     for line in lines {
       if let problem = line.problem {

@@ -18,8 +18,8 @@ struct QueueLine {
   let newValues: [String: JSONValue]
 
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
-    let entries = try session.replica.pending(.all, limit: most)
-    let contents = try session.replica.uploads(of: entries)
+    let entries = try session.replica.pending.entries(.all, limit: most)
+    let contents = try session.replica.uploads.awaited(by: entries)
     let problem = try session.replica.connectionProblem()
     let isAway = problem?.isServerAway ?? false
     let leaving = SendingProgress.read(at: session.profile.location)
@@ -68,7 +68,7 @@ extension Session {
 
   /// The operation chosen by its full or short id.
   func queued(_ text: String) throws -> Outbox.Entry {
-    let entries = try replica.pending(.all)
+    let entries = try replica.pending.entries(.all)
     let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
     guard let entry = found.first, found.count == 1 else {
       throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")

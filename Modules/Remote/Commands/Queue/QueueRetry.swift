@@ -21,11 +21,11 @@ struct QueueRetry: WorksiteCommand {
     if ids.isEmpty != all {
       throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRejected, field: "id")
     }
-    let rejected = try session.replica.pending(.rejected)
+    let rejected = try session.replica.pending.entries(.rejected)
     let chosen = all ? rejected : try session.queued(ids)
     let (again, waiting) = (chosen.filter { $0.state == .rejected }, chosen.filter { $0.state != .rejected })
     for entry in again { try session.replica.retry(entry.id) }
-    try session.replica.retryUploads()
+    try session.replica.uploads.retry()
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
     for entry in waiting {
       let id = entry.id.short
@@ -59,10 +59,10 @@ struct QueueDiscard: WorksiteCommand {
     // The latest come first, so that no operation is left that depends on a discarded one.
     let chosen =
       try all
-      ? session.replica.pending(.stuck).reversed()
-      : lost ? session.replica.pending(.lost).reversed() : session.queued(ids)
+      ? session.replica.pending.entries(.stuck).reversed()
+      : lost ? session.replica.pending.entries(.lost).reversed() : session.queued(ids)
     let names = try chosen.map { try session.workspace.summary(of: $0).description }
-    let building = try session.replica.dependents(of: chosen)
+    let building = try session.replica.pending.dependents(of: chosen)
     try context.confirm(
       all
         ? .discardAllQuestion(chosen.count)
@@ -104,7 +104,7 @@ struct QueueResume: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     try session.replica.setPaused(false)
-    try session.replica.retryUploads()
+    try session.replica.uploads.retry()
     if options.json { return try context.output.json(["isPaused": false]) }
     context.output.say(.resumed)
   }

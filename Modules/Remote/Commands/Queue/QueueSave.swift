@@ -18,7 +18,7 @@ struct QueueSave: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let entry = try session.queued(id)
-    guard let blob = try session.replica.blobs(of: entry).first else {
+    guard let blob = try session.replica.pending.contents(of: entry).first else {
       throw Failure(.notFound, "remote.noContent", .changeWithoutContent, remedy: .lookAtQueue, field: "id")
     }
     if (try? FileStamp(at: output)) != nil, !ReplacementFile.isWrittenInto(output) {

@@ -69,13 +69,13 @@ struct SyncCommand: WorksiteCommand {
   /// It is `nil` when nothing waits, or the user paused sending.
   private static func obstacle(_ session: Session) throws -> Failure? {
     let (isPaused, problem) = try session.replica.sendingState()
-    guard try session.replica.hasUnsent(), !isPaused else { return try undecided(session) }
+    guard try session.replica.pending.hasUnsent(), !isPaused else { return try undecided(session) }
     return try problem ?? stuckContent(session) ?? Session.stillSending
   }
 
   /// The failure for operations that wait for the user's decision: those that the server rejected or lost.
   private static func undecided(_ session: Session) throws -> Failure? {
-    let counts = try session.replica.pendingCounts()
+    let counts = try session.replica.pending.counts()
     if let rejected = counts[.rejected] {
       let kind = try session.rejectionKind() ?? .invalid
       return Failure(
@@ -90,7 +90,7 @@ struct SyncCommand: WorksiteCommand {
 
   /// Why queued content cannot be sent; `nil` when none is known to be stuck.
   private static func stuckContent(_ session: Session) throws -> Failure? {
-    try session.replica.uploadProblem().map { try JSON.value(StoredFailure.self, from: $0).failure }
+    try session.replica.uploads.problem().map { try JSON.value(StoredFailure.self, from: $0).failure }
   }
 
   private func work(_ lock: SenderLock, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
@@ -113,7 +113,7 @@ struct SyncCommand: WorksiteCommand {
     }
     if let problem = try session.replica.connectionProblem() {
       // A background sender tries again.
-      if try session.replica.hasUnsent() { try session.wakeSender(.send, context) }
+      if try session.replica.pending.hasUnsent() { try session.wakeSender(.send, context) }
       throw problem
     }
   }
@@ -133,7 +133,10 @@ struct SyncCommand: WorksiteCommand {
         wait.report(unresponsiveTime(of: session, context), isQueued: true)
         let (isRead, isPaused, problem) = try session.replica.pullProgress(number)
         if let problem { throw problem }
-        if isRead, try isPaused || !session.replica.hasUnsent() || session.replica.isStuck() { return true }
+        if isRead, try isPaused || !session.replica.pending.hasUnsent() || session.replica.uploads.areStuck()
+        {
+          return true
+        }
         if !SenderLock.isTaken(of: session.profile.location) { return false }
         usleep(50_000)
       }

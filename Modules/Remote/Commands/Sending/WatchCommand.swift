@@ -40,7 +40,7 @@ struct Watch {
   func run() throws {
     if !options.json { context.output.note(.watching) }
     var session = session
-    var seen = try session.replica.latestChange()
+    var seen = try session.replica.notices.latestChange()
     let location = session.profile.location
     var monitor = ConnectionMonitor()
     try interruptible { cancellation in
@@ -60,7 +60,7 @@ struct Watch {
         if sender == nil, let lock = try? SenderLock(of: location) {
           sender = BackgroundSender(try session.sender(context), lock, at: location)
         }
-        let (changes, last) = try session.replica.changes(after: seen)
+        let (changes, last) = try session.replica.notices.changes(after: seen)
         try show(changes.filter { !$0.isOwn }, session)
         if last != seen {
           seen = last

@@ -18,7 +18,7 @@ extension Sender {
           }
           for blob in outcome?.damaged ?? [] { try setAside(blob, reason(for: blob)) }
           // Content that changed in transit is sent again. Until then its operations must wait for it.
-          try replica.releaseUploads(claimed.map(\.blob.hash))
+          try replica.uploading.release(claimed.map(\.blob.hash))
           signal.wake()
         } catch let failure as Failure where failure.isOfRequest {
           try await sendAlone(claimed)
@@ -84,20 +84,22 @@ extension Sender {
   private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
     guard try canClaim(lane, now) else { return [] }
-    return try replica.claimUploads(lane, most: most, bytes: bytes, now: now)
+    return try replica.uploading.claim(lane, most: most, bytes: bytes, now: now)
   }
 
   /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.
   func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
     if try replica.isPaused() { return false }
-    return try replica.nextUpload(lane, now: now).map { $0 <= now } ?? false
+    return try replica.uploading.next(lane, now: now).map { $0 <= now } ?? false
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
-    guard try !replica.isPaused(), let next = try replica.nextUpload(lane, now: now()) else { return .idle }
+    guard try !replica.isPaused(), let next = try replica.uploading.next(lane, now: now()) else {
+      return .idle
+    }
     if next.milliseconds - now().milliseconds > Self.longestDelay {
       // The time was set while the clock was wrong.
-      try replica.retryUploads()
+      try replica.uploads.retry()
       return .again
     }
     return .idleUntil(next)
@@ -108,14 +110,14 @@ extension Sender {
     do {
       try await body()
     } catch {
-      try replica.releaseUploads(claimed.map(\.blob.hash))
+      try replica.uploading.release(claimed.map(\.blob.hash))
       throw error
     }
   }
 
   /// Notes that the server has the contents: operations that waited for them can be sent.
   private func arrived(_ blobs: [Blob]) throws {
-    try replica.noteUploaded(blobs, at: now())
+    try replica.uploading.finish(blobs, at: now())
     signal.wake()
   }
 
@@ -123,7 +125,7 @@ extension Sender {
   private func setAside(_ blob: Blob, _ failure: Failure) throws {
     let problem = try JSON.text(StoredFailure(failure))
     let until = now().adding(seconds: Self.longestDelay / 1000)
-    try replica.postponeUpload(blob.hash, until: until, problem: problem)
+    try replica.uploading.postpone(blob.hash, until: until, problem: problem)
   }
 
   /// Sends content unless the server has it, and stops when no operation needs it any more.
@@ -140,7 +142,7 @@ extension Sender {
       try await sender.send(
         entry.blob, from: state,
         note: { state in
-          try replica.advanceUpload(hash, location: state?.location, sent: state?.sent ?? 0)
+          try replica.uploading.advance(hash, location: state?.location, sent: state?.sent ?? 0)
         }, progress: { progress.note(entry.blob, sent: $0) })
       return true
     }
@@ -160,7 +162,7 @@ extension Sender {
       group.addTask { [signal] in
         while true {
           let count = signal.count
-          guard try replica.uploads(hashes) else { return nil }
+          guard try replica.uploads.contains(anyOf: hashes) else { return nil }
           try await signal.wait(past: count)
         }
       }

@@ -12,8 +12,8 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let most = batchSize
-      guard try !replica.isPaused(), try replica.hasReady(most: most) else { return .idle }
-      let outgoing = try replica.claimOperations(most: most).map(OutgoingOperation.init)
+      guard try !replica.isPaused(), try replica.sending.hasReady(most: most) else { return .idle }
+      let outgoing = try replica.sending.claim(most: most).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
       return .again
@@ -26,7 +26,7 @@ extension Sender {
       try await body()
     } catch {
       let haveLeft = (error as? Failure)?.hasNotArrived != true
-      try replica.release(outgoing.map(\.entry), haveLeft: haveLeft)
+      try replica.sending.release(outgoing.map(\.entry), haveLeft: haveLeft)
       throw error
     }
   }
@@ -46,11 +46,11 @@ extension Sender {
     }
     let isTaken = try replica.apply(replies, asOf: reply.asOf, since: reply.before, bringing: contents)
     if !isTaken || replies.count < outgoing.count {
-      try replica.release(outgoing.map(\.entry))
+      try replica.sending.release(outgoing.map(\.entry))
     }
     if !isTaken { return try await replica.refresh(from: server) }
     // A trim that fails now is repeated later.
-    try? replica.trimIfFull()
+    try? replica.content.trim()
     try replica.clearConnectionProblem()
     // Another user's change may be the reason for the rejection; the pull brings it.
     if replies.contains(where: { $0.reply.isRejection && !$0.reply.lacksContent }) { wake(.refresh) }
@@ -76,7 +76,7 @@ extension Sender {
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {
     for operation in outgoing {
       // Operations that depend on a rejected one are blocked.
-      let state = try replica.state(of: operation.entry.id)
+      let state = try replica.pending.state(of: operation.entry.id)
       if state == .sending { try await send([operation]) }
     }
   }

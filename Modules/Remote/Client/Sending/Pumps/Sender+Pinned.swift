@@ -26,19 +26,19 @@ extension Sender {
   /// Fetches the content of pinned containers, and pins the containers inside them.
   var pinnedContent: Pump {
     { [self] in
-      if try replica.pinInside() {
+      if try replica.pins.pinInside() {
         wake(.refresh)
         return .idle
       }
       let skipped = postponed.withLock { $0.contents(at: now()) }
       let wanted =
-        skipped.count < PostponedContents.most ? try replica.missingPinned(but: Set(skipped.keys)) : nil
+        skipped.count < PostponedContents.most ? try replica.pins.missing(but: Set(skipped.keys)) : nil
       guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {
         try await fetcher.fetch(wanted)
-        try replica.noteArrived(wanted.blob, at: now())
-        try replica.trimIfFull()
+        try replica.content.noteArrived(wanted.blob, at: now())
+        try replica.content.trim()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
         // The document was saved again or removed; the pull brings that.
         postponed.withLock { $0.postpone(wanted.blob, until: now().adding(seconds: 60)) }

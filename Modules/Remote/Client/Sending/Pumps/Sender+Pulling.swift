@@ -27,7 +27,7 @@ extension Sender {
         }
         try replica.notePulled(asked, over: server.client.link, at: now())
       } catch let failure as Failure where failure.mayPass {
-        if failure.code == .remoteBehind, try replica.isSending() {
+        if failure.code == .remoteBehind, try replica.sending.isUnderWay() {
           // The answers are older than what was acknowledged: pull again once the operations are sent.
           activity.requestPull()
           return .idleUntil(now().adding(seconds: 1))
@@ -48,7 +48,7 @@ extension Sender {
   /// How to react to the last anchor that the server reported.
   private func reaction() throws -> ChangeHint.Reaction {
     guard let anchor = changeHint.withLock({ $0.anchor }) else { return .ignore }
-    let (isKnown, isSending) = (try replica.knows(anchor), try replica.isSending())
+    let (isKnown, isSending) = (try replica.knows(anchor), try replica.sending.isUnderWay())
     return changeHint.withLock { $0.reaction(to: anchor, isKnown: isKnown, isSending: isSending) }
   }
 
@@ -59,12 +59,12 @@ extension Sender {
 
   private func containersOfInterest() throws -> [ID] {
     let since = now().adding(seconds: -Self.interestPeriod)
-    return try replica.containersOfInterest(usedSince: since, limit: Self.mostOfInterest)
+    return try replica.containers.ofInterest(usedSince: since, limit: Self.mostOfInterest)
   }
 
   private func containersBehind() throws -> [ID] {
     let since = now().adding(seconds: -Self.interestPeriod)
-    return try replica.containersBehind(usedSince: since)
+    return try replica.containers.behind(usedSince: since)
   }
 
   /// Requests a pull whenever the server reports a change, until the task is cancelled.

@@ -12,7 +12,7 @@ extension Sender {
   ) {
     let now = now()
     guard try canClaim(.small, now) else { return ([], []) }
-    let (contents, operations) = try replica.claimTogether(
+    let (contents, operations) = try replica.sending.claimTogether(
       contents: UploadBundle.most, bytes: bytes, operations: batchSize, now: now)
     return (contents, operations.map(OutgoingOperation.init))
   }

@@ -10,7 +10,7 @@ extension Sender {
   var upkeep: Pump {
     { [self] in
       try replica.tidy()
-      guard try !replica.isPaused(), let location = try replica.abandonedUpload() else { return .idle }
+      guard try !replica.isPaused(), let location = try replica.uploading.abandoned() else { return .idle }
       var client = server.client
       client.policy = .once
       do {
@@ -21,7 +21,7 @@ extension Sender {
       } catch let failure as Failure where failure.kind != .unauthenticated && failure.kind != .cancelled {
         // The server rejects the cancellation for good: there is nothing left to do.
       }
-      try replica.forgetAbandonedUpload(location)
+      try replica.uploading.forgetAbandoned(location)
       return .again
     }
   }

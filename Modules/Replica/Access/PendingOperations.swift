@@ -2,18 +2,23 @@ import Core
 import Operations
 import Persistence
 
-/// The pending operations of this device, for commands. Each method is one transaction.
-extension Replica {
+/// The operations of this device that the server has not acknowledged. Each method is one transaction.
+public struct PendingOperations: Sendable {
+  private let replica: Replica
+  private var database: Database { replica.database }
+
+  init(of replica: Replica) { self.replica = replica }
+
   /// Whether a pending operation of this device made a record, which the server then does not have.
-  public func isNew(_ record: ID) throws -> Bool { try database.read { try Outbox($0).creates(record) } }
+  public func creates(_ record: ID) throws -> Bool { try database.read { try Outbox($0).creates(record) } }
 
   /// Whether a pending operation of this device touches a record.
-  public func isChanged(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
+  public func touches(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
 
   /// Whether the listing of a container may show the effect of a pending operation of this device.
   ///
   /// With more than a hundred pending operations it counts as such, so that the answer takes little time.
-  public func hasPendingChanges(in container: ID) throws -> Bool {
+  public func mayChangeListing(of container: ID) throws -> Bool {
     try database.read { connection in
       let most = 100
       let pending = try Outbox(connection).entries(limit: most + 1)
@@ -21,7 +26,9 @@ extension Replica {
       return try pending.count > most
         || pending.contains { entry in
           try log.images(of: entry.id).contains { image in
-            guard let recordKind = workspace.composition.recordKind(image.recordKind) else { return false }
+            guard let recordKind = replica.workspace.composition.recordKind(image.recordKind) else {
+              return false
+            }
             let states = [image.before, try recordKind.load(image.record, in: connection)]
             return states.contains { $0.flatMap(recordKind.container) == container }
           }
@@ -40,7 +47,7 @@ extension Replica {
   public func lastPosition() throws -> Int64 { try database.read { try Outbox($0).last() } }
 
   /// A choice of pending operations.
-  public enum PendingChoice: Sendable {
+  public enum Choice: Sendable {
     /// All of them.
     case all
     /// The operations that the server rejected.
@@ -54,7 +61,7 @@ extension Replica {
   /// The pending operations of a choice, in order.
   ///
   /// - Parameter limit: the largest number, where all are chosen.
-  public func pending(_ choice: PendingChoice, limit: Int = .max) throws -> [Outbox.Entry] {
+  public func entries(_ choice: Choice, limit: Int = .max) throws -> [Outbox.Entry] {
     try database.read { connection in
       let outbox = Outbox(connection)
       return switch choice {
@@ -67,12 +74,12 @@ extension Replica {
   }
 
   /// The number of pending operations in each state.
-  public func pendingCounts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
+  public func counts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
 
   /// Whether a replica's database has pending operations.
   ///
   /// - Parameter database: the database of a replica whose user is unknown.
-  public static func hasPending(in database: Database) throws -> Bool {
+  public static func exist(in database: Database) throws -> Bool {
     try !database.read { try Outbox($0).counts() }.isEmpty
   }
 
@@ -82,13 +89,8 @@ extension Replica {
   }
 
   /// The content that a pending operation names and that this device has or had.
-  public func blobs(of entry: Outbox.Entry) throws -> [Blob] {
+  public func contents(of entry: Outbox.Entry) throws -> [Blob] {
     try database.read { try Outbox($0).blobs(of: entry) }
-  }
-
-  /// The uploads that each of some pending operations waits for.
-  public func uploads(of entries: [Outbox.Entry]) throws -> [[UploadQueue.Entry]] {
-    try database.read { connection in try entries.map { try Outbox(connection).contents(of: $0) } }
   }
 
   /// The rejected operation that explains why operations after a position were not performed.
@@ -103,5 +105,10 @@ extension Replica {
       let entry = rejected.first { $0.position > place } ?? rejected.first
       return (entry, entry?.problem)
     }
+  }
+
+  /// The state of a pending operation; `nil` when it is not pending.
+  public func state(of operation: ID) throws -> Outbox.State? {
+    try database.read { try Outbox($0).entry(operation)?.state }
   }
 }

@@ -3,7 +3,13 @@ import Operations
 import Persistence
 
 /// The changes and notices for the user, and which of them were reported.
-extension Replica {
+public struct ReplicaNotices: Sendable {
+  private let replica: Replica
+  private var database: Database { replica.database }
+  private var composition: Composition { replica.workspace.composition }
+
+  init(of replica: Replica) { self.replica = replica }
+
   /// Things for the user that are reported once.
   public enum Reports: String, Sendable {
     /// The rejected operations.
@@ -28,7 +34,7 @@ extension Replica {
   }
 
   /// The notices for the user, and those among them that were not reported.
-  public func notices() throws -> (all: [Notice], new: [Notice]) {
+  public func current() throws -> (all: [Notice], new: [Notice]) {
     try database.read { connection in
       let all = try notices(in: connection)
       if all.isEmpty { return ([], []) }
@@ -41,7 +47,7 @@ extension Replica {
   ///
   /// - Returns: whether the user did not know before.
   public func noteLostReported() throws -> Bool {
-    let (key, epoch) = ("cli.toldLost", try epoch())
+    let (key, epoch) = ("cli.toldLost", try replica.epoch.current())
     if try database.read({ try Preferences($0)[key] }) == epoch { return false }
     try database.write { try Preferences($0).set(key, to: epoch) }
     return true
@@ -53,11 +59,30 @@ extension Replica {
   /// The changes after a sequence number to records whose kind has a word for users, and the last number
   /// examined.
   public func changes(after seq: Int64) throws -> (changes: [Notices.Change], last: Int64) {
-    try database.read { try Notices($0).since(seq, in: workspace.composition) }
+    try database.read { try Notices($0).since(seq, in: composition) }
   }
 
   /// Whether this device made the last change of each record, as far as the replica knows.
   public func areOwn(_ records: [ID]) throws -> [Bool] {
     try database.read { connection in try records.map { try isOwn($0, in: connection) } }
+  }
+
+  /// Notices for the user: decisions of others about the user's records, and results of the user's own
+  /// operations.
+  private func notices(in connection: Connection) throws -> [Notice] {
+    try composition.features.flatMap {
+      try $0.notices(replica.actor, connection, replica.workspace.clock.now())
+    }
+      + OwnOperations(connection).renamed(composition)
+      + OwnOperations(connection).replaced(composition, by: replica.actor)
+  }
+
+  /// Whether this device made the last change of a record, as far as the replica knows.
+  private func isOwn(_ record: ID, in connection: Connection) throws -> Bool {
+    for recordKind in composition.recordKinds {
+      guard let version = try recordKind.load(record, in: connection)?.id("version") else { continue }
+      return try OwnOperations(connection).contains(version)
+    }
+    return false
   }
 }

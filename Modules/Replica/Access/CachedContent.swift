@@ -1,0 +1,114 @@
+import Core
+import Operations
+import Persistence
+
+/// The content on this device, and the cache of what the server has. Each method is one transaction.
+public struct CachedContent: Sendable {
+  private let replica: Replica
+  private var database: Database { replica.database }
+  private var composition: Composition { replica.workspace.composition }
+  private var blobs: BlobStore { replica.workspace.blobs }
+
+  init(of replica: Replica) { self.replica = replica }
+
+  /// Notes that content is on this device.
+  public func noteArrived(_ blob: Blob, at instant: Instant) throws {
+    try database.write { try ContentCache($0).add(blob, at: instant) }
+  }
+
+  /// Notes that content was used, if the disk has room.
+  ///
+  /// - Parameter isNew: whether it has just arrived. Otherwise one use an hour is noted: noting each would
+  ///   flush the disk each time.
+  public func noteUsed(_ blob: Blob, isNew: Bool, at instant: Instant) throws {
+    let since = instant.adding(seconds: -3600)
+    if try !isNew && database.read({ try ContentCache($0).wasUsed(blob, since: since) }) { return }
+    try database.writeIfRoom { try ContentCache($0).add(blob, at: instant) }
+  }
+
+  /// Sets the limit of the cache in bytes.
+  public func setLimit(_ bytes: Int64) throws {
+    try database.write { try ContentCache($0).setLimit(bytes) }
+  }
+
+  /// The size and limit of the cache, and the bytes of pinned content on this device.
+  public func use() throws -> (contents: Int, bytes: Int64, limit: Int64, pinnedBytes: Int64) {
+    try database.read { connection in
+      let cache = ContentCache(connection)
+      let pinned = Set(try replica.pins.contents(in: connection).map(\.blob)).filter(blobs.contains)
+      let total = try cache.total()
+      return (total.count, total.bytes, try cache.limit(), pinned.reduce(0) { $0 + $1.size })
+    }
+  }
+
+  /// The contents that unsent operations need, and those that are pinned.
+  public func needed(among blobs: Set<Blob>) throws -> (unsent: Set<Blob>, pinned: Set<Blob>) {
+    try database.read { connection in
+      let pinned = Set(try replica.pins.contents(in: connection).map(\.blob))
+      return (try blobs.filter { try ContentCache(connection).isNeeded($0) }, blobs.intersection(pinned))
+    }
+  }
+
+  /// The content of records, or of all records in containers, for a device that pins it.
+  public func required(by ids: [ID]) throws -> [NeededContent] {
+    try database.read { connection in try ids.flatMap { try composition.contents(of: $0, in: connection) } }
+  }
+
+  /// Removes content from this device that the server has; reading it fetches it again.
+  ///
+  /// - Returns: the removed content. Content of unsent operations stays, and so does content that the server
+  ///   does not have while another database on this machine references it.
+  @discardableResult
+  public func evict(_ chosen: [Blob]) throws -> [Blob] {
+    if chosen.isEmpty { return [] }
+    let otherDatabases = try OtherDatabases(of: replica.workspace)
+    // Under the lock that every transaction naming content takes: the next one finds that the content is
+    // gone.
+    return try replica.workspace.removingContent { connection in
+      let cache = ContentCache(connection)
+      let going = try Set(chosen).filter { blob in
+        try !cache.isNeeded(blob) && blobs.contains(blob)
+          && mayEvict(blob, otherDatabases, connection)
+      }
+      for blob in going { try cache.forget(blob) }
+      try blobs.remove(Array(going))
+      return chosen.filter(going.contains)
+    }
+  }
+
+  /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the
+  /// limit.
+  public func trim() throws {
+    let pinned: Set<String>? = try database.read { connection in
+      let cache = ContentCache(connection)
+      guard try cache.total().bytes > cache.limit() else { return nil }
+      return Set(try replica.pins.contents(in: connection).map(\.blob.hash))
+    }
+    if let pinned { try trim(keeping: pinned) }
+  }
+
+  /// Evicts the least recently used content until the cache is within its limit.
+  ///
+  /// - Parameter pinned: the hashes of content that stays.
+  private func trim(keeping pinned: Set<String>) throws {
+    let otherDatabases = try OtherDatabases(of: replica.workspace)
+    let going = try database.read { connection in
+      let cache = ContentCache(connection)
+      var excess = try cache.total().bytes - cache.limit()
+      var going: [Blob] = []
+      for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
+        if try pinned.contains(blob.hash) || !mayEvict(blob, otherDatabases, connection) { continue }
+        going.append(blob)
+        excess -= blob.size
+      }
+      return going
+    }
+    try evict(going)
+  }
+
+  private func mayEvict(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws
+    -> Bool
+  {
+    try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
+  }
+}

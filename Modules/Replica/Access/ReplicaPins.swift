@@ -1,0 +1,84 @@
+import Core
+import Operations
+import Persistence
+
+/// The containers and records whose content is kept on this device. Each method is one transaction.
+public struct ReplicaPins: Sendable {
+  private let replica: Replica
+  private var database: Database { replica.database }
+  private var composition: Composition { replica.workspace.composition }
+
+  init(of replica: Replica) { self.replica = replica }
+
+  /// The pinned containers, and the records that are pinned by themselves.
+  public func all() throws -> (containers: [ID], records: [ID]) {
+    try database.read { connection in
+      (try Subscriptions(connection).pinned().compactMap(\.container), try Pins(connection).records())
+    }
+  }
+
+  /// Pins containers, and a record in its container.
+  public func pin(_ containers: [ID], record: (id: ID, container: ID)? = nil) throws {
+    let now = replica.workspace.clock.now()
+    try database.write { connection in
+      if let record { try Pins(connection).pin(record.id, in: record.container, at: now) }
+      for container in containers { try Subscriptions(connection).pin(container, true, at: now) }
+    }
+  }
+
+  /// Unpins a record or container, and containers inside it.
+  ///
+  /// - Returns: whether it was pinned.
+  public func unpin(_ id: ID, and containers: [ID]) throws -> Bool {
+    let now = replica.workspace.clock.now()
+    return try database.write { connection in
+      let subscriptions = Subscriptions(connection)
+      guard try Pins(connection).contains(id) || subscriptions.container(id)?.isPinned ?? false else {
+        return false
+      }
+      try Pins(connection).unpin(id)
+      for container in containers { try subscriptions.pin(container, false, at: now) }
+      return true
+    }
+  }
+
+  /// Pins the containers inside pinned ones.
+  ///
+  /// - Returns: whether a container was pinned that was not before.
+  public func pinInside() throws -> Bool {
+    let new = try database.read { connection in
+      let pinned = Set(try Subscriptions(connection).pinned().compactMap(\.container))
+      return try pinned.flatMap { try composition.containers(inside: $0, in: connection) }.filter {
+        !pinned.contains($0)
+      }
+    }
+    if new.isEmpty { return false }
+    try pin(new)
+    return true
+  }
+
+  /// The first pinned content that is not on this device, and that the server can be asked for.
+  ///
+  /// - Parameter resting: contents that are skipped.
+  public func missing(but resting: Set<Blob> = []) throws -> NeededContent? {
+    try database.read { connection in
+      let containers = try Subscriptions(connection).pinned().compactMap(\.container)
+      for id in try containers + Pins(connection).records() {
+        let missing = try composition.contents(of: id, in: connection).first {
+          try !resting.contains($0.blob) && !replica.workspace.blobs.contains($0.blob)
+            && !Outbox(connection).creates($0.record)
+        }
+        if let missing { return missing }
+      }
+      return nil
+    }
+  }
+
+  /// The content of everything that is pinned, in containers and by itself.
+  func contents(in connection: Connection) throws -> [NeededContent] {
+    let containers = try Subscriptions(connection).pinned().compactMap(\.container)
+    return try (containers + Pins(connection).records()).flatMap {
+      try composition.contents(of: $0, in: connection)
+    }
+  }
+}
