@@ -139,7 +139,7 @@ public final class DeferredWork: Sendable {
     // A time in the future was stored while the clock was wrong.
     let isStale =
       state.wantsPull || age < 0 || age >= (state.hasRead ? Self.maxAgeWhenShown : Self.maxAge)
-    let isLoggedOut = try session.replica.hasLoginEnded()
+    let isLoggedOut = try session.replica.reachability.hasLoginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
       try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
     }

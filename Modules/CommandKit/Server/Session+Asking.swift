@@ -67,12 +67,12 @@ extension Session {
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
   func isServerUnresponsive() throws -> Bool {
-    try replica.isServerUnresponsive(at: workspace.clock.now())
+    try replica.reachability.isUnresponsive(at: workspace.clock.now())
   }
 
   /// Stores that the server did not respond, so that the next command need not wait too.
   func noteUnresponsive(of server: RemoteServer) throws {
-    try replica.noteUnresponsive(server.client.server.host, at: workspace.clock.now())
+    try replica.reachability.noteUnresponsive(server.client.server.host, at: workspace.clock.now())
   }
 
   /// Fetches a value from a path, if the server can be reached at once.

@@ -93,7 +93,7 @@ extension Session {
   ///
   /// - Returns: the failure to report.
   func noteLoginEnded() throws -> Failure {
-    try replica.noteLoginEndedIfRoom(unless: { try !holdsLogin() })
+    try replica.reachability.noteLoginEndedIfRoom(unless: { try !holdsLogin() })
   }
 
   /// Whether the session's login is still the profile's; the user may have logged in again or out.
@@ -109,6 +109,6 @@ extension Session {
     let replica = replica
     try online { try await replica.refresh(containers, from: $0) }
     // The server accepted the login after all.
-    try replica.noteLoginAccepted()
+    try replica.reachability.noteLoginAccepted()
   }
 }

@@ -44,7 +44,7 @@ extension Session {
   }
 
   private func pull(over connection: ServerConnection) throws -> Bool {
-    let isKnownDown = try replica.connectionProblem() != nil
+    let isKnownDown = try replica.reachability.problem() != nil
     if isKnownDown || connection.isAway.load(ordering: .relaxed) || workspace.database.isReadOnly {
       return false
     }

@@ -58,12 +58,12 @@ extension Session {
     guard blob.size <= Self.mostBytes, try !hasConnectionProblem(), SenderLock.isTaken(of: location) else {
       return false
     }
-    try replica.request(content)
+    try replica.requests.add(content)
     defer {
       // Ctrl-C also cancels the sender's download.
-      let isLeft = (try? replica.requestProgress(of: blob)) != .done
+      let isLeft = (try? replica.requests.progress(of: blob)) != .done
       if isLeft {
-        try? replica.removeRequest(for: blob)
+        try? replica.requests.remove(for: blob)
         _ = WakePipe.wake(at: location.senderWakePipe, .send)
       }
     }
@@ -73,7 +73,7 @@ extension Session {
       while true {
         try cancellation.check()
         tick()
-        switch try replica.requestProgress(of: blob) {
+        switch try replica.requests.progress(of: blob) {
         case .done: return workspace.blobs.contains(blob)
         case .waiting where ContinuousClock.now > end: return false
         case .waiting, .claimed: if !SenderLock.isTaken(of: location) { return false }
@@ -83,5 +83,5 @@ extension Session {
     }
   }
 
-  private func hasConnectionProblem() throws -> Bool { try replica.connectionProblem() != nil }
+  private func hasConnectionProblem() throws -> Bool { try replica.reachability.problem() != nil }
 }

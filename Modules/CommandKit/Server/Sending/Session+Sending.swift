@@ -16,7 +16,9 @@ extension Session {
   /// ended or the data is read-only.
   public func wakeSender(_ request: WakePipe.Request, _ context: Context) throws {
     if workspace.database.isReadOnly { return }
-    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.hasLoginEnded() { return }
+    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.reachability.hasLoginEnded() {
+      return
+    }
     if WakePipe.wake(at: profile.location.senderWakePipe, request) { return }
     var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
     if request == .refresh { arguments.append("--news") }
@@ -37,7 +39,7 @@ extension Session {
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
-    if try replica.isPaused() && replica.pending.hasUnsent(behind: place) {
+    if try replica.requests.isPaused() && replica.pending.hasUnsent(behind: place) {
       throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
     }
     // The wall clock may be changed meanwhile.
@@ -55,7 +57,7 @@ extension Session {
     try interruptible { cancellation in
       while try replica.pending.hasUnsent(behind: place) {
         try cancellation.check()
-        let problem = try replica.connectionProblem()
+        let problem = try replica.reachability.problem()
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         if let problem, !isReported {
           context.output.note(.waitingForServer(problem.message))

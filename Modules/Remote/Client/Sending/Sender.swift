@@ -92,7 +92,7 @@ public final class Sender: Sendable {
       do {
         _ = try await group.next()
       } catch let failure as Failure where failure.kind == .unauthenticated {
-        throw try replica.noteLoginEnded(unless: { try !holdsLogin() })
+        throw try replica.reachability.noteLoginEnded(unless: { try !holdsLogin() })
       }
     }
   }
@@ -100,7 +100,7 @@ public final class Sender: Sendable {
   /// Releases everything that an earlier sender had claimed.
   private func takeOver() throws {
     try replica.sending.releaseAll()
-    try replica.clearRequests()
+    try replica.requests.clear()
   }
 
   private static let idleTime = Duration.milliseconds(300)

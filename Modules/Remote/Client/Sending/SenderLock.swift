@@ -68,7 +68,7 @@ extension Sender {
     let now = now()
     if stalledPumps.load(ordering: .relaxed) > 0 { return false }
     if activity.isPullRequested { return true }
-    if try replica.isPaused() { return false }
+    if try replica.requests.isPaused() { return false }
     return try replica.sending.hasReady() || UploadQueue.Lane.allCases.contains { try canClaim($0, now) }
   }
 

@@ -52,7 +52,7 @@ struct LoginOptions: ParsableArguments {
       throw remedy.map { failure.with(remedy: $0, cause: failure) } ?? failure
     }
     let session = try context.open(location, over: transport)
-    try session.replica.clearConnectionProblem()
+    try session.replica.reachability.clearProblem()
     try context.deferredWork.note(session, waits: options.wait, isQuiet: options.json)
     let carried = try carryOver(migration, session, context)
     AgentUnit(location.name, context).startIfInstalled()

@@ -73,7 +73,7 @@ struct LogoutCommand: WorksiteCommand {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())
       // The problems of an ended login concern no command.
-      try session.replica.clearConnectionProblem()
+      try session.replica.reachability.clearProblem()
     }
     return (isEnded, unsent)
   }

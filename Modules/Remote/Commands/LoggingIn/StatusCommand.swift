@@ -75,7 +75,7 @@ struct StatusReport: Encodable {
     lost = counts[.lost] ?? 0
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
-    isPaused = try session.replica.isPaused()
+    isPaused = try session.replica.requests.isPaused()
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
     sitesStay = try LocalDataMigration.hasStaying(in: database)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
@@ -84,7 +84,7 @@ struct StatusReport: Encodable {
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.clockOffset(by: link)
     // After a logout, the reason why nothing is sent is obvious.
-    let failure = isLoggedIn ? try session.replica.connectionProblem() : nil
+    let failure = isLoggedIn ? try session.replica.reachability.problem() : nil
     trouble = failure.map { ProblemView($0) }
     isAllSent =
       waiting + sending + rejected + blocked + lost + contentsWaiting == 0 && !waitsToBeCarriedOver

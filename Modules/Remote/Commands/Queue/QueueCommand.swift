@@ -31,7 +31,7 @@ struct QueueList: WorksiteCommand {
     try session.requireServer()
     let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
     if options.json { return try context.output.json(["items": lines.map(\.view)]) }
-    if try session.replica.isPaused() { context.output.note(.statusPaused) }
+    if try session.replica.requests.isPaused() { context.output.note(.statusPaused) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
     var table = Table([
       Table.Column(Phrase.idTitle), Table.Column(Phrase.stateTitle), Table.Column(Phrase.whatTitle),
@@ -62,7 +62,7 @@ struct QueueList: WorksiteCommand {
       context.output.note(.lostOnServer(lost))
       try session.noteLostReported()
     }
-    if let problem = try session.replica.connectionProblem(), problem.kind != .unauthenticated {
+    if let problem = try session.replica.reachability.problem(), problem.kind != .unauthenticated {
       // Every command reports at its end that the login has ended.
       context.output.note(Phrase(verbatim: problem.description))
     }

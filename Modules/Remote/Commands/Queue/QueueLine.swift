@@ -20,7 +20,7 @@ struct QueueLine {
   static func all(_ session: Session, most: Int) throws -> [QueueLine] {
     let entries = try session.replica.pending.entries(.all, limit: most)
     let contents = try session.replica.uploads.awaited(by: entries)
-    let problem = try session.replica.connectionProblem()
+    let problem = try session.replica.reachability.problem()
     let isAway = problem?.isServerAway ?? false
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in

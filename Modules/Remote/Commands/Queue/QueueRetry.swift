@@ -87,7 +87,7 @@ struct QueuePause: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    try session.replica.setPaused(true)
+    try session.replica.requests.setPaused(true)
     if options.json { return try context.output.json(["isPaused": true]) }
     context.output.say(.paused)
   }
@@ -103,7 +103,7 @@ struct QueueResume: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.requireServer()
-    try session.replica.setPaused(false)
+    try session.replica.requests.setPaused(false)
     try session.replica.uploads.retry()
     if options.json { return try context.output.json(["isPaused": false]) }
     context.output.say(.resumed)

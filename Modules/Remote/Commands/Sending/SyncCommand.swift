@@ -49,7 +49,7 @@ struct SyncCommand: WorksiteCommand {
   /// Sends everything and pulls.
   private func exchange(_ session: Session, _ context: Context) throws {
     let wait = context.serverWait()
-    let number = try session.replica.requestPull()
+    let number = try session.replica.requests.pull()
     while true {
       do {
         try work(try SenderLock(of: session.profile.location), session, context, wait)
@@ -68,7 +68,7 @@ struct SyncCommand: WorksiteCommand {
   ///
   /// It is `nil` when nothing waits, or the user paused sending.
   private static func obstacle(_ session: Session) throws -> Failure? {
-    let (isPaused, problem) = try session.replica.sendingState()
+    let (isPaused, problem) = try session.replica.requests.state()
     guard try session.replica.pending.hasUnsent(), !isPaused else { return try undecided(session) }
     return try problem ?? stuckContent(session) ?? Session.stillSending
   }
@@ -111,7 +111,7 @@ struct SyncCommand: WorksiteCommand {
         try wait.check()
       }
     }
-    if let problem = try session.replica.connectionProblem() {
+    if let problem = try session.replica.reachability.problem() {
       // A background sender tries again.
       if try session.replica.pending.hasUnsent() { try session.wakeSender(.send, context) }
       throw problem
@@ -131,7 +131,7 @@ struct SyncCommand: WorksiteCommand {
         try cancellation.check()
         try wait.check()
         wait.report(unresponsiveTime(of: session, context), isQueued: true)
-        let (isRead, isPaused, problem) = try session.replica.pullProgress(number)
+        let (isRead, isPaused, problem) = try session.replica.requests.pullProgress(number)
         if let problem { throw problem }
         if isRead, try isPaused || !session.replica.pending.hasUnsent() || session.replica.uploads.areStuck()
         {

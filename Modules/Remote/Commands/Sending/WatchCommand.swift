@@ -69,7 +69,7 @@ struct Watch {
         }
         // A reader of a pipe expects the lines at once.
         try context.output.finish()
-        let problem = try session.replica.connectionProblem()
+        let problem = try session.replica.reachability.problem()
         if problem?.kind == .unauthenticated { throw RemoteServer.loginEnded }
         switch monitor.transition(problem) {
         case .lost(let failure): context.output.report(failure, asJSON: options.json)

@@ -89,12 +89,12 @@ extension Sender {
 
   /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.
   func canClaim(_ lane: UploadQueue.Lane, _ now: Instant) throws -> Bool {
-    if try replica.isPaused() { return false }
+    if try replica.requests.isPaused() { return false }
     return try replica.uploading.next(lane, now: now).map { $0 <= now } ?? false
   }
 
   private func whenNext(_ lane: UploadQueue.Lane) throws -> Next {
-    guard try !replica.isPaused(), let next = try replica.uploading.next(lane, now: now()) else {
+    guard try !replica.requests.isPaused(), let next = try replica.uploading.next(lane, now: now()) else {
       return .idle
     }
     if next.milliseconds - now().milliseconds > Self.longestDelay {

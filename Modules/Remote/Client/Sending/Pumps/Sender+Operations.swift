@@ -12,7 +12,7 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let most = batchSize
-      guard try !replica.isPaused(), try replica.sending.hasReady(most: most) else { return .idle }
+      guard try !replica.requests.isPaused(), try replica.sending.hasReady(most: most) else { return .idle }
       let outgoing = try replica.sending.claim(most: most).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
@@ -51,7 +51,7 @@ extension Sender {
     if !isTaken { return try await replica.refresh(from: server) }
     // A trim that fails now is repeated later.
     try? replica.content.trim()
-    try replica.clearConnectionProblem()
+    try replica.reachability.clearProblem()
     // Another user's change may be the reason for the rejection; the pull brings it.
     if replies.contains(where: { $0.reply.isRejection && !$0.reply.lacksContent }) { wake(.refresh) }
   }

@@ -20,12 +20,12 @@ extension Sender {
         }
       }
       do {
-        let asked = try replica.requestedPull()
+        let asked = try replica.requests.latestPull()
         try await replica.refresh(try containersOfInterest(), from: server)
         while case let behind = try containersBehind(), !behind.isEmpty {
           try await replica.refresh(behind, from: server)
         }
-        try replica.notePulled(asked, over: server.client.link, at: now())
+        try replica.requests.notePulled(asked, over: server.client.link, at: now())
       } catch let failure as Failure where failure.mayPass {
         if failure.code == .remoteBehind, try replica.sending.isUnderWay() {
           // The answers are older than what was acknowledged: pull again once the operations are sent.

@@ -100,7 +100,7 @@ extension Sender {
   }
 
   /// Stores the failure for commands to report.
-  func note(_ failure: Failure) throws { try replica.note(failure) }
+  func note(_ failure: Failure) throws { try replica.reachability.note(failure) }
 }
 
 extension Failure {

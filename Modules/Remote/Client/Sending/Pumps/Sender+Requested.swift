@@ -10,8 +10,8 @@ extension Sender {
   /// It costs one round trip on the open connection, where the command's own would need three.
   var requestedContent: Pump {
     { [self] in
-      guard let request = try replica.claimRequest() else { return .idle }
-      defer { try? replica.removeRequest(for: request.blob) }
+      guard let request = try replica.requests.claim() else { return .idle }
+      defer { try? replica.requests.remove(for: request.blob) }
       do {
         try await fetch(request)
       } catch let failure as Failure
@@ -34,7 +34,7 @@ extension Sender {
       group.addTask {
         while true {
           let count = signal.count
-          if try replica.requestProgress(of: request.blob) == .done { return }
+          if try replica.requests.progress(of: request.blob) == .done { return }
           try await signal.wait(past: count)
         }
       }

@@ -10,7 +10,9 @@ extension Sender {
   var upkeep: Pump {
     { [self] in
       try replica.tidy()
-      guard try !replica.isPaused(), let location = try replica.uploading.abandoned() else { return .idle }
+      guard try !replica.requests.isPaused(), let location = try replica.uploading.abandoned() else {
+        return .idle
+      }
       var client = server.client
       client.policy = .once
       do {

@@ -3,10 +3,16 @@ import Operations
 import Persistence
 import Replica
 
-/// The device's connection to the server, for commands and the sender.
-extension Replica {
+/// Whether the server answers and accepts the login, as the sender and commands noted it.
+///
+/// Each method is one transaction.
+public struct ServerReachability: Sendable {
+  private let database: Database
+
+  init(of replica: Replica) { database = replica.database }
+
   /// The reason why the last sender could not reach the server; `nil` when it could.
-  public func connectionProblem() throws -> Failure? {
+  public func problem() throws -> Failure? {
     try database.read { try ConnectionProblem(connection: $0).present() }
   }
 
@@ -16,7 +22,7 @@ extension Replica {
   }
 
   /// Removes the connection problem, because the server was reached or the login is another.
-  public func clearConnectionProblem() throws {
+  public func clearProblem() throws {
     try database.write { try ConnectionProblem(connection: $0).clear() }
   }
 
@@ -39,7 +45,7 @@ extension Replica {
   }
 
   /// Whether the server is known to reject the login.
-  public func hasLoginEnded() throws -> Bool { try connectionProblem()?.kind == .unauthenticated }
+  public func hasLoginEnded() throws -> Bool { try problem()?.kind == .unauthenticated }
 
   /// Removes the note that the login has ended, if the disk has room.
   public func noteLoginAccepted() throws {
@@ -48,7 +54,7 @@ extension Replica {
   }
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
-  public func isServerUnresponsive(at now: Instant) throws -> Bool {
+  public func isUnresponsive(at now: Instant) throws -> Bool {
     try database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
   }
 
@@ -56,19 +62,9 @@ extension Replica {
   public func noteUnresponsive(_ host: String, at now: Instant) throws {
     try database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
   }
+}
 
-  /// Whether the user paused sending.
-  public func isPaused() throws -> Bool { try database.read { try Pause(connection: $0).isOn() } }
-
-  /// Whether the user paused sending, and the connection problem.
-  public func sendingState() throws -> (isPaused: Bool, problem: Failure?) {
-    try database.read {
-      (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
-    }
-  }
-
-  /// Pauses or resumes sending.
-  public func setPaused(_ isPaused: Bool) throws {
-    try database.write { try Pause(connection: $0).set(isPaused) }
-  }
+extension Replica {
+  /// Whether the server answers and accepts the login.
+  public var reachability: ServerReachability { ServerReachability(of: self) }
 }

@@ -4,37 +4,41 @@ import Operations
 import Persistence
 import Replica
 
-/// The requests of commands to the running sender.
-extension Replica {
+/// The requests of commands to the running sender: content, pulls, and pauses. Each method is one transaction.
+public struct CommandRequests: Sendable {
+  private let database: Database
+
+  init(of replica: Replica) { database = replica.database }
+
   /// Requests content.
-  public func request(_ content: NeededContent) throws {
+  public func add(_ content: NeededContent) throws {
     try database.write { try RequestedContent($0).add(content) }
   }
 
   /// Removes the request for content.
-  public func removeRequest(for blob: Blob) throws {
+  public func remove(for blob: Blob) throws {
     try database.write { try RequestedContent($0).remove(blob) }
   }
 
   /// The progress of the request for content.
-  public func requestProgress(of blob: Blob) throws -> RequestedContent.Progress {
+  public func progress(of blob: Blob) throws -> RequestedContent.Progress {
     try database.read { try RequestedContent($0).progress(of: blob) }
   }
 
   /// Claims the next content to fetch.
-  func claimRequest() throws -> NeededContent? {
+  func claim() throws -> NeededContent? {
     guard let request = try database.read({ try RequestedContent($0).next() }) else { return nil }
     try database.write { try RequestedContent($0).claim(request.blob) }
     return request
   }
 
   /// Removes all requests for content: the commands that made them have ended.
-  func clearRequests() throws { try database.write { try RequestedContent($0).clear() } }
+  func clear() throws { try database.write { try RequestedContent($0).clear() } }
 
   /// Requests a pull. The problem of an earlier attempt is cleared, unless it is that the login ended.
   ///
   /// - Returns: the number of the request.
-  public func requestPull() throws -> Int { try database.write { try RequestedChanges($0).ask() } }
+  public func pull() throws -> Int { try database.write { try RequestedChanges($0).ask() } }
 
   /// Whether a pull that began after that request has completed, or what may prevent it.
   public func pullProgress(
@@ -49,7 +53,7 @@ extension Replica {
   }
 
   /// The number of the latest request to pull.
-  func requestedPull() throws -> Int { try database.read { try RequestedChanges($0).asked() } }
+  func latestPull() throws -> Int { try database.read { try RequestedChanges($0).asked() } }
 
   /// Notes that a pull completed which began when that was the latest request, and stores the link.
   func notePulled(_ number: Int, over link: NetworkLink, at now: Instant) throws {
@@ -60,4 +64,24 @@ extension Replica {
       try link.keep(in: connection, now: now)
     }
   }
+
+  /// Whether the user paused sending.
+  public func isPaused() throws -> Bool { try database.read { try Pause(connection: $0).isOn() } }
+
+  /// Whether the user paused sending, and the connection problem.
+  public func state() throws -> (isPaused: Bool, problem: Failure?) {
+    try database.read {
+      (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
+    }
+  }
+
+  /// Pauses or resumes sending.
+  public func setPaused(_ isPaused: Bool) throws {
+    try database.write { try Pause(connection: $0).set(isPaused) }
+  }
+}
+
+extension Replica {
+  /// The requests of commands to the running sender.
+  public var requests: CommandRequests { CommandRequests(of: self) }
 }
