@@ -98,9 +98,9 @@ struct UnreferencedContentTests {
     let done = DispatchSemaphore(value: 0)
     named.async { [workspace] in
       for blob in blobs {
-        try? workspace.database.write { connection in
-          // As an operation does: it may reference the content that is there when it checks.
-          if workspace.blobs.contains(blob) {
+        try? workspace.write(naming: [blob]) { connection, notes in
+          // As an operation does.
+          if try notes.isHere(blob, in: connection) {
             try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
           }
         }
