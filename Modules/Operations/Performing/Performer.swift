@@ -90,7 +90,7 @@ struct NeedsSavepoint: Error {}
 func atomically<Value>(
   _ connection: Connection, _ notes: TransactionNotes, carefully isCareful: Bool, _ body: () throws -> Value
 ) throws -> Value {
-  if isCareful { return try notes.undoing { try connection.nested(body) } }
+  if isCareful { return try notes.nested(in: connection, body) }
   let before = connection.changesSoFar
   let result = Result { try body() }
   // An SQL error that `body` caught has ended the transaction of all callers too.

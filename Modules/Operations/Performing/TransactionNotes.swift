@@ -39,11 +39,11 @@ package final class TransactionNotes {
     return try !contentAbsent.contains(blob) && BlobIndex(connection).contains(blob)
   }
 
-  /// Runs `body`, and restores the notes when it throws.
-  package func undoing<Value>(_ body: () throws -> Value) throws -> Value {
+  /// Runs `body` in a savepoint. When it throws, its writes are rolled back, and what was noted of them.
+  package func nested<Value>(in connection: Connection, _ body: () throws -> Value) throws -> Value {
     let (touched, audiences, changes, batch) = (touched, audiences, changes, batch)
     do {
-      return try body()
+      return try connection.nested(body)
     } catch {
       (self.touched, self.audiences, self.changes, self.batch) = (touched, audiences, changes, batch)
       throw error

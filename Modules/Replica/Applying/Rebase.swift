@@ -109,7 +109,7 @@ struct Rebase {
       "SELECT log_position FROM replica_outbox WHERE position = \(entry.position)"
     ) { row in row.optional { $0.int64() } }
     do {
-      let keys = try connection.nested { try perform(entry, kind.type, at: place ?? nil) }
+      let keys = try notes.nested(in: connection) { try perform(entry, kind.type, at: place ?? nil) }
       try outbox.set(entry.position, isApplied: true)
       try Dependencies(connection).add(entry.position, keys)
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {

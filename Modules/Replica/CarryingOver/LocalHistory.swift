@@ -148,10 +148,8 @@ extension Replica {
       operation: try JSON.value(type, from: operation.input))
     let outbox = Outbox(connection)
     do {
-      let done = try notes.undoing {
-        try connection.nested {
-          try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
-        }
+      let done = try notes.nested(in: connection) {
+        try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
       }
       if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
