@@ -26,7 +26,7 @@ struct HostileClientTests {
   }
 
   @Test(
-    "4,096 logins with unfinished bodies use at most 40 MB",
+    "4,096 logins with unfinished bodies use at most 32 MB",
     arguments: [(65_536, 60_000), (1500, 1400), (1500, 0)])
   func unfinishedLogins(announced: Int, sent: Int) throws {
     let site = try ServedSite("--limits-connections", "5000")
@@ -49,7 +49,7 @@ struct HostileClientTests {
     }
     #expect(try site.reporter.get("/me").status == 200)
     let cost = max(highest, try site.residentKiB()) - before
-    #expect(cost < 40_000, "\(cost) KiB")
+    #expect(cost < 32_000, "\(cost) KiB")
     for wire in wires { wire.close() }
   }
 

@@ -128,7 +128,7 @@ public struct WebServer: Service {
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(patience: patience),
-        LingeringCloseHandler(headerBytes: settings.limits.headerBytes),
+        LingeringCloseHandler(headerBytes: settings.limits.headerBytes, connections),
         ContinueHandler(isRejected: gate.isBodyRejected),
         ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
         WholeRequestHandler(), SlowBodyHandler(pace: pace),

@@ -11,6 +11,9 @@ struct IdleOrder<Key: Hashable & Sendable>: Sendable {
     let turn: UInt64
   }
 
+  /// The number of idle connections.
+  var count: Int { turns.count }
+
   /// Marks a key as idle.
   mutating func add(_ key: Key) {
     turn += 1

@@ -9,7 +9,7 @@ import NIOHTTPTypes
 /// An oversized head is answered with 431 (RFC 6585 §5). A response of ``last`` closes the connection while
 /// the body still arrives; after other responses, ``drainedBytes`` of the body are read and dropped first.
 /// Closing at once would make the system send a reset, which discards the response at a client that is still
-/// sending. So the sending side is closed first, and the connection a second later.
+/// sending. So the sending side is closed first, and the connection a second later, or sooner when many linger.
 final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -24,6 +24,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private static let drainedBytes = 1 << 20
 
   private let headerBytes: Int
+  private let connections: OpenConnections
   private var isHTTP1 = false
   private var isReading = false
   private var unanswered = 0
@@ -32,7 +33,10 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private var isClosing = false
 
   /// - Parameter headerBytes: the largest request head, in bytes.
-  init(headerBytes: Int) { self.headerBytes = headerBytes }
+  init(headerBytes: Int, _ connections: OpenConnections) {
+    self.headerBytes = headerBytes
+    self.connections = connections
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     isHTTP1 = (try? context.pipeline.syncOperations.handler(type: HTTPResponseEncoder.self)) != nil
@@ -99,6 +103,7 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     // The connection of an HTTP/2 stream stays open.
     guard isHTTP1 else { return context.close(promise: nil) }
     context.close(mode: .output, promise: nil)
+    connections.linger(on: OpenConnections.Key(context.channel))
     context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }
 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The open connections of a server.
 ///
-/// Near the limit, the longest idle connection is closed for each new one. After many have closed, unused
-/// memory is returned to the system.
+/// Near the limit, a connection that lingers after its last response, or the longest idle one, is closed for each new
+/// one. After many have closed, unused memory is returned to the system.
 final class OpenConnections: Sendable {
   /// The identity of a connection.
   typealias Key = ObjectIdentifier
@@ -21,6 +21,7 @@ final class OpenConnections: Sendable {
   private struct State {
     var entries: [Key: Entry] = [:]
     var idle = IdleOrder<Key>()
+    var lingering = IdleOrder<Key>()
     var highest = 0
     var isReleasing = false
   }
@@ -29,6 +30,11 @@ final class OpenConnections: Sendable {
   private let gauge: Meter
   private let idleThreshold: Int
   private let release: @Sendable () -> Void
+
+  /// The most connections that linger.
+  ///
+  /// Each holds as much memory as one with a request, and rejected clients come back faster than they close.
+  static let mostLingering = 256
 
   /// The number of closed connections that makes releasing memory worthwhile.
   private static let releaseThreshold = 1000
@@ -48,7 +54,8 @@ final class OpenConnections: Sendable {
   func add(_ channel: any Channel) {
     let key = Key(channel)
     let closing = state.withLock { state -> (any Channel)? in
-      let longest = state.entries.count >= idleThreshold ? state.idle.removeLongest() : nil
+      let isFull = state.entries.count >= idleThreshold
+      let longest = isFull ? state.lingering.removeLongest() ?? state.idle.removeLongest() : nil
       state.entries[key] = Entry(channel: channel)
       state.idle.add(key)
       state.highest = max(state.highest, state.entries.count)
@@ -85,6 +92,20 @@ final class OpenConnections: Sendable {
     }
   }
 
+  /// Records that a connection lingers: it stays open only so that its client can read the last response.
+  ///
+  /// Of more than ``mostLingering``, the one that has lingered longest is closed.
+  func linger(on key: Key) {
+    let closing = state.withLock { state -> (any Channel)? in
+      guard state.entries[key] != nil else { return nil }
+      state.idle.remove(key)
+      state.lingering.add(key)
+      guard state.lingering.count > Self.mostLingering else { return nil }
+      return state.lingering.removeLongest().flatMap { state.entries[$0]?.channel }
+    }
+    closing?.close(promise: nil)
+  }
+
   /// Records that the client of a connection has closed its side.
   func noteInputClosed(_ key: Key) { state.withLock { $0.entries[key]?.isInputClosed = true } }
 
@@ -105,6 +126,7 @@ final class OpenConnections: Sendable {
     let isReleaseDue = state.withLock { state in
       state.entries[key] = nil
       state.idle.remove(key)
+      state.lingering.remove(key)
       let isDue = !state.isReleasing && state.highest - state.entries.count >= Self.releaseThreshold
       if isDue { state.isReleasing = true }
       return isDue
