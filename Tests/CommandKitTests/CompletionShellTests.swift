@@ -12,7 +12,7 @@ struct CompletionShellTests {
       ("--site='Floor 2'", "--site=Floor 2"), ("'it'\\''s'", "it's"),
       ("\"50\\% \\\"off\\\"\"", "50\\% \"off\""),
       ("'a\\b'", "a\\b"), ("'$(reboot)'", "$(reboot)"), ("$HOME", "$HOME"), ("'Floor 2", "Floor 2"),
-      ("''", ""),
+      ("''", ""), ("Mar\\\njala", "Marjala"), ("'\u{301}a'", "\u{301}a"),
     ])
   func words(typed: String, text: String) {
     #expect(CompletionShell.bash.text(of: typed) == text)

@@ -21,7 +21,10 @@ public struct CompletionRequest {
   public func value(of option: String) -> String? { Self.value(of: option, in: words) }
 
   static func value(of option: String, in words: [String]) -> String? {
-    if let place = words.firstIndex(of: option) { return words.dropFirst(place + 1).first }
+    if let place = words.firstIndex(of: option) {
+      // bash hands over `--site=Marjala` as three words.
+      return words[(place + 1)...].first { $0 != "=" }
+    }
     return words.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
   }
 }

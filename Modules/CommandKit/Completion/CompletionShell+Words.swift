@@ -7,22 +7,23 @@ extension CompletionShell {
   /// Language, 2.2). fish hands over their texts.
   func text(of word: String) -> String {
     if self == .fish { return word }
-    var (text, quote, isEscaped) = ("", Character?.none, false)
-    for character in word {
+    var (text, quote, isEscaped) = ("".unicodeScalars, Unicode.Scalar?.none, false)
+    for scalar in word.unicodeScalars {
       if isEscaped {
-        if quote != nil, !"$`\"\\".contains(character) { text.append("\\") }
-        text.append(character)
         isEscaped = false
-      } else if character == "\\", quote != "'" {
+        if scalar == "\n" { continue }
+        if quote != nil, !"$`\"\\".unicodeScalars.contains(scalar) { text.append("\\") }
+        text.append(scalar)
+      } else if scalar == "\\", quote != "'" {
         isEscaped = true
-      } else if character == quote {
+      } else if scalar == quote {
         quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
       } else {
-        text.append(character)
+        text.append(scalar)
       }
     }
-    return text
+    return String(text)
   }
 }
