@@ -17,7 +17,7 @@ struct ReportTable {
       let row = view.rows[index]
       var cells: [String] = []
       cells.reserveCapacity(dimensions.count + 2)
-      for column in columns { cells.append(column.text(of: row, at: index)) }
+      for column in columns { cells.append(column.text(at: index)) }
       cells.append(hours.text(row.countedMinutes, row.hundredthHours))
       if let texts { cells.append(texts.text(of: row)) }
       table.add(cells)
