@@ -90,9 +90,9 @@ struct JSONWriterTests {
   func copies() {
     let bytes = written {
       $0.beginObject()
-      $0.member("first")
+      $0.key("first")
       $0.raw("[1]")
-      $0.member("b")
+      $0.key("b")
       $0.bool(true)
       $0.endObject()
     }

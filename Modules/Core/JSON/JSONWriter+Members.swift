@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a member of an object; nothing for `nil`. No character of its name is escaped.
+  /// Writes a member of an object; nothing for `nil`. In its name no character is escaped.
   public mutating func member(_ name: StaticString, _ value: Int?) {
     member(name, value) { $0.integer($1) }
   }
@@ -30,7 +30,7 @@ extension JSONWriter {
     _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
   ) {
     guard let value else { return }
-    member(name)
+    key(name)
     write(&self, value)
   }
 }

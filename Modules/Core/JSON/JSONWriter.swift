@@ -38,7 +38,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the key of the next value, in which no character is escaped.
-  public mutating func member(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     beginValue()
     extend(by: name.utf8CodeUnitCount + 3) { text in
       let end = text.count

@@ -6,14 +6,14 @@ extension EntryView {
   /// - Parameter hundredths: the counted minutes in hundredths of an hour.
   func write(hundredths: Int, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("breaks")
+    writer.key("breaks")
     writer.beginArray()
     for pause in breaks { pause.write(to: &writer) }
     writer.endArray()
     writer.member("countedMinutes", countedMinutes)
     writer.member("day", day)
     writer.member("end", end)
-    writer.member("hours")
+    writer.key("hours")
     writer.hundredths(hundredths)
     writer.member("id", id)
     writer.member("isSuspicious", isSuspicious)

@@ -4,19 +4,19 @@ extension ReportView {
   /// Writes the report as `JSONEncoder` would with sorted keys, which takes many times as long for its rows.
   public func write(to writer: inout JSONWriter) throws {
     writer.beginObject()
-    writer.member("attribution")
+    writer.key("attribution")
     writer.raw(try JSON.text(attribution))
-    writer.member("range")
+    writer.key("range")
     writer.raw(try JSON.text(range))
     writer.member("roundingMinutes", roundingMinutes)
-    writer.member("roundingUnit")
+    writer.key("roundingUnit")
     writer.raw(try JSON.text(roundingUnit))
-    writer.member("rows")
+    writer.key("rows")
     writer.beginArray()
     for row in rows { row.write(to: &writer) }
     writer.endArray()
     writer.member("totalMinutes", totalMinutes)
-    writer.member("unconfirmed")
+    writer.key("unconfirmed")
     writer.raw(try JSON.text(unconfirmed))
     writer.endObject()
   }
