@@ -14,7 +14,7 @@ public struct ServerLimits: Hashable, Sendable {
   public var pathDepth = 64
   /// The disk space in bytes that content may not use.
   public var freeBytes = 512 << 20
-  /// The most connections at a time; from seven eighths on, idle ones are closed for new ones.
+  /// The most connections at a time; from seven eighths on, lingering and idle ones are closed for new ones.
   public var connections = 4096
   /// The request rate of a user.
   public var user = RequestRate(perSecond: 50, burst: 200)

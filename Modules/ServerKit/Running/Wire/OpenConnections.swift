@@ -20,8 +20,8 @@ final class OpenConnections: Sendable {
 
   private struct State {
     var entries: [Key: Entry] = [:]
-    var idle = IdleOrder<Key>()
-    var lingering = IdleOrder<Key>()
+    var idle = ConnectionOrder<Key>()
+    var lingering = ConnectionOrder<Key>()
     var highest = 0
     var isReleasing = false
   }
@@ -42,7 +42,7 @@ final class OpenConnections: Sendable {
   /// Creates an empty set.
   ///
   /// - Parameters:
-  ///   - most: the most connections; from seven eighths on, idle ones are closed for new ones.
+  ///   - most: the most connections; from seven eighths on, lingering and idle ones are closed for new ones.
   ///   - release: returns unused memory to the system.
   init(most: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
     idleThreshold = most - most / 8

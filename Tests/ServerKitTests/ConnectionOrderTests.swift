@@ -2,11 +2,11 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("The order of idle connections")
-struct IdleOrderTests {
-  @Test("returns the longest idle one first, each once")
+@Suite("The order of connections")
+struct ConnectionOrderTests {
+  @Test("returns the longest waiting one first, each once")
   func order() {
-    var order = IdleOrder<Int>()
+    var order = ConnectionOrder<Int>()
     for key in 1...3 { order.add(key) }
     #expect(order.removeLongest() == 1)
     #expect(order.removeLongest() == 2)
@@ -16,7 +16,7 @@ struct IdleOrderTests {
 
   @Test("skips busy ones, and has one that becomes idle again last")
   func awake() {
-    var order = IdleOrder<Int>()
+    var order = ConnectionOrder<Int>()
     for key in 1...4 { order.add(key) }
     order.remove(1)
     order.remove(2)
@@ -27,7 +27,7 @@ struct IdleOrderTests {
 
   @Test("stays correct however often connections change in between")
   func often() {
-    var order = IdleOrder<Int>()
+    var order = ConnectionOrder<Int>()
     for _ in 0..<10_000 { for key in 1...3 { order.add(key) } }
     #expect([order.removeLongest(), order.removeLongest(), order.removeLongest(), nil] == [1, 2, 3, nil])
   }

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// The idle connections in the order in which they became idle.
-struct IdleOrder<Key: Hashable & Sendable>: Sendable {
+/// Connections in the order in which they became idle, or began to linger.
+struct ConnectionOrder<Key: Hashable & Sendable>: Sendable {
   private var turns: [Key: UInt64] = [:]
   private var order = CircularBuffer<Entry>()
   private var turn: UInt64 = 0
@@ -11,22 +11,22 @@ struct IdleOrder<Key: Hashable & Sendable>: Sendable {
     let turn: UInt64
   }
 
-  /// The number of idle connections.
+  /// The number of connections.
   var count: Int { turns.count }
 
-  /// Marks a key as idle.
+  /// Adds a connection at the end.
   mutating func add(_ key: Key) {
     turn += 1
     turns[key] = turn
     order.append(Entry(key: key, turn: turn))
-    // A key that was removed or marked again leaves a stale entry.
+    // A key that was removed or added again leaves a stale entry.
     if order.count > 2 * turns.count + 64 { order.removeAll { turns[$0.key] != $0.turn } }
   }
 
-  /// Marks a key as busy.
+  /// Removes a connection.
   mutating func remove(_ key: Key) { turns[key] = nil }
 
-  /// Removes and returns the key that has been idle longest.
+  /// Removes and returns the first connection.
   mutating func removeLongest() -> Key? {
     while let entry = order.popFirst() {
       guard turns[entry.key] == entry.turn else { continue }
