@@ -40,8 +40,16 @@ package final class ServedSite {
 
   /// The server's resident memory in KiB.
   package func residentKiB() throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(server.process ?? 0)/status", encoding: .utf8)
-    return status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0
+    try status().firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0
+  }
+
+  /// The largest resident memory of the server so far, in KiB.
+  package func peakKiB() throws -> Int {
+    try status().firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0
+  }
+
+  private func status() throws -> String {
+    try String(contentsOfFile: "/proc/\(server.process ?? 0)/status", encoding: .utf8)
   }
 
   /// A client without a login.
