@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The content on this device, and the cache of what the server has. Each method is one transaction.
+/// The content on this device, and the cache of what the server has. Its methods open their own transactions.
 public struct CachedContent: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The operations that a sender claims and releases. Each method is one transaction.
+/// The operations that a sender claims and releases. Its methods open their own transactions.
 public struct OperationClaims: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

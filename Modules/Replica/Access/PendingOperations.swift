@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The operations of this device that the server has not acknowledged. Each method is one transaction.
+/// The operations of this device that the server has not acknowledged. Its methods open their own transactions.
 public struct PendingOperations: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

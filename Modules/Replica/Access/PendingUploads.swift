@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The content of this device that the server does not have yet. Each method is one transaction.
+/// The content of this device that the server does not have yet. Its methods open their own transactions.
 public struct PendingUploads: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The containers of the replica, and those that this device has opened. Each method is one transaction.
+/// The containers of the replica, and those that this device has opened. Its methods open their own transactions.
 public struct ReplicaContainers: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// The epoch of the server's data that the replica is of. Each method is one transaction.
+/// The epoch of the server's data that the replica is of. Its methods open their own transactions.
 public struct ReplicaEpoch: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The containers and records whose content is kept on this device. Each method is one transaction.
+/// The containers and records whose content is kept on this device. Its methods open their own transactions.
 public struct ReplicaPins: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

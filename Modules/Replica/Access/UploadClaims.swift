@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-/// The content that a sender claims, uploads and releases. Each method is one transaction.
+/// The content that a sender claims, uploads and releases. Its methods open their own transactions.
 public struct UploadClaims: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 import Replica
 
-/// The requests of commands to the running sender: content, pulls, and pauses. Each method is one transaction.
+/// The requests of commands to the running sender: content, pulls, and pauses. Its methods open their own transactions.
 public struct CommandRequests: Sendable {
   private let database: Database
 

@@ -5,7 +5,7 @@ import Replica
 
 /// Whether the server answers and accepts the login, as the sender and commands noted it.
 ///
-/// Each method is one transaction.
+/// Its methods open their own transactions.
 public struct ServerReachability: Sendable {
   private let database: Database
 
