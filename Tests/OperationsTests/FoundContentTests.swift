@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,8 +13,6 @@ struct FoundContentTests {
   private let blob: Blob
   private var workspace: Workspace { world.workspace }
 
-  private struct CutOff: Error {}
-
   init() throws {
     world = try TestWorkspace([Notes.feature], onDisk: true)
     blob = try world.store("plan")
@@ -22,6 +21,14 @@ struct FoundContentTests {
   private func confirm(_ found: FoundContent) throws -> Set<Blob> {
     try workspace.database.write { try found.confirm(in: $0) }
     return found.here
+  }
+
+  /// Begins a removal that does not end, as at a crash.
+  private func beginRemoval() throws { try workspace.database.write { try ContentRemovals($0).begin() } }
+
+  /// Whether no content can be removed now.
+  private func isKept() -> Bool {
+    failure { _ = try FileLock(now: workspace.blobs.root, .exclusive) }?.kind == .unavailable
   }
 
   /// Names the content in a transaction that knows what was found.
@@ -77,17 +84,28 @@ struct FoundContentTests {
     #expect(try confirm(workspace.find([blob, old])) == [blob])
   }
 
-  @Test("is looked for again after a removal that was cut off, by each kind of transaction")
+  @Test("is looked for once after a removal that was cut off, and stays then, in each kind of transaction")
   func cutOff() async throws {
     let before = try workspace.find([blob])
-    #expect(throws: CutOff.self) { try workspace.removingContent { _ in throw CutOff() } }
-    let after = try workspace.find([blob])
-    for found in [before, after] { #expect(throws: OutdatedContent.self) { try confirm(found) } }
-    try workspace.perform(NameContent(blob: blob), by: world.actor)
-    try await known()
-    try workspace.removingContent { _ in }
-    for found in [before, after] { #expect(throws: OutdatedContent.self) { try confirm(found) } }
-    #expect(try confirm(workspace.find([blob])) == [blob])
+    try beginRemoval()
+    #expect(throws: OutdatedContent.self) { try confirm(before) }
+    let runs = Mutex(0)
+    @Sendable func run(_ performer: Performer) -> Bool {
+      runs.withLock { $0 += 1 }
+      return isKept()
+    }
+    #expect(try workspace.performTogether(by: world.actor, naming: [blob]) { run($0) })
+    #expect(try await WriteQueue(workspace) { _ in }.run(as: world.actor, naming: [blob]) { run($0) })
+    #expect(runs.withLock { $0 } == 2)
+  }
+
+  @Test("is looked for without a lock again once content that nothing references was removed")
+  func ended() throws {
+    try beginRemoval()
+    _ = try workspace.removeUnreferencedContent()
+    let found = try workspace.find([blob])
+    #expect(!isKept())
+    #expect(try confirm(found) == [blob])
   }
 
   @Test("that is looked for again stays until the transaction has ended")

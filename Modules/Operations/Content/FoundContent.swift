@@ -8,20 +8,20 @@ package struct FoundContent: Sendable {
   let here: Set<Blob>
   /// The content that it does not have.
   let absent: Set<Blob>
-  private let stays: Stays
+  private let guarantee: Guarantee
 
   /// The reason why found content is still there in the transaction.
-  fileprivate enum Stays: Sendable {
-    /// The count of removals is still this one.
+  fileprivate enum Guarantee: Sendable {
+    /// The count of removals is still this one, which is even.
     case afterRemovals(Int64)
     /// Nothing is removed while the lock is held.
     case under(FileLock)
   }
 
-  fileprivate init(_ here: Set<Blob>, among named: [Blob], _ stays: Stays) {
+  fileprivate init(_ here: Set<Blob>, among named: [Blob], _ guarantee: Guarantee) {
     self.here = here
     absent = Set(named).subtracting(here)
-    self.stays = stays
+    self.guarantee = guarantee
   }
 
   /// No content.
@@ -31,9 +31,8 @@ package struct FoundContent: Sendable {
   ///
   /// - Throws: ``OutdatedContent`` when any content was removed since it was looked for.
   package func confirm(in connection: Connection) throws {
-    guard case .afterRemovals(let count) = stays, !here.isEmpty else { return }
-    let now = try ContentRemovals(connection).count()
-    if now != count || !now.isMultiple(of: 2) { throw OutdatedContent() }
+    guard case .afterRemovals(let count) = guarantee, !here.isEmpty else { return }
+    if try ContentRemovals(connection).count() != count { throw OutdatedContent() }
   }
 }
 
@@ -43,11 +42,14 @@ struct OutdatedContent: Error {}
 /// The count of the steps that removed content from the store.
 ///
 /// It is odd during a step, and after one that was cut off.
-private struct ContentRemovals {
+struct ContentRemovals {
   private static let key = "content.removals"
   private let preferences: Preferences
 
   init(_ connection: Connection) { preferences = Preferences(connection) }
+
+  /// Whether a step has begun and not ended.
+  func isUnderWay() throws -> Bool { try !count().isMultiple(of: 2) }
 
   func count() throws -> Int64 { try preferences[Self.key].flatMap { Int64($0) } ?? 0 }
 
@@ -61,15 +63,16 @@ private struct ContentRemovals {
 extension Workspace {
   /// Looks for content in the store, for a transaction that is to name it.
   ///
-  /// - Parameter isKept: whether no content is removed as long as the result lives.
+  /// - Parameter isKept: whether no content is removed as long as the result lives. None is removed, too, where an
+  ///   earlier removal was cut off, since the count of removals confirms nothing then.
   package func find(_ named: [Blob], keeping isKept: Bool = false) throws -> FoundContent {
     if named.isEmpty { return .none }
-    if isKept {
+    // The count is read first: content that is removed after it was found has another count.
+    let removals = try database.read { try ContentRemovals($0).count() }
+    if isKept || !removals.isMultiple(of: 2) {
       let lock = try blobs.withoutRemovals()
       return FoundContent(blobs.present(named), among: named, .under(lock))
     }
-    // The count is read first: content that is removed after it was found has another count.
-    let removals = try database.read { try ContentRemovals($0).count() }
     return FoundContent(blobs.present(named), among: named, .afterRemovals(removals))
   }
 
@@ -109,5 +112,9 @@ extension Workspace {
         return value
       }
     }
+  }
+  /// Ends a removal that was cut off, so that content can be named without a lock again.
+  func endRemovalCutOff() throws {
+    if try database.read({ try ContentRemovals($0).isUnderWay() }) { try removingContent { _ in } }
   }
 }

@@ -39,6 +39,7 @@ extension Workspace {
   /// Other processes may work meanwhile. Each content is checked and its file removed under the lock that
   /// every transaction naming content takes, so that a crash in between leaves nothing to repair.
   public func removeUnreferencedContent() throws -> RemovedContents {
+    try endRemovalCutOff()
     if !isReplica { try releaseContents() }
     let limit = clock.now().adding(seconds: -Self.unreferencedSeconds)
     let otherDatabases = try OtherDatabases(of: self)
