@@ -108,13 +108,34 @@ struct FoundContentTests {
     #expect(try confirm(found) == [blob])
   }
 
-  @Test("that is looked for again stays until the transaction has ended")
+  @Test("stays as long as the result of a look that keeps it lives")
   func kept() throws {
-    let lock = { try FileLock(now: workspace.blobs.root, .exclusive) }
-    try withExtendedLifetime(workspace.find([blob], keeping: true)) {
-      #expect(failure { _ = try lock() }?.kind == .unavailable)
+    try withExtendedLifetime(workspace.find([blob], keeping: true)) { #expect(isKept()) }
+    #expect(!isKept())
+  }
+
+  @Test("stays in the second run of a transaction, after content was removed, in each kind of transaction")
+  func secondRun() async throws {
+    #expect(try workspace.performTogether(by: world.actor, naming: [blob], outdatedAtFirst()))
+    let queue = WriteQueue(workspace) { _ in }
+    #expect(try await queue.run(as: world.actor, naming: [blob], outdatedAtFirst()))
+  }
+
+  /// A body of a transaction in whose first run content was removed since it was looked for.
+  ///
+  /// It returns whether content stays in the second run.
+  private func outdatedAtFirst() throws -> @Sendable (Performer) throws -> Bool {
+    let outdated = try workspace.find([blob])
+    try workspace.removingContent { _ in }
+    let runs = Mutex(0)
+    return { performer in
+      let run = runs.withLock { runs in
+        runs += 1
+        return runs
+      }
+      if run == 1 { try performer.notes.note(outdated, in: performer.connection) }
+      return isKept()
     }
-    _ = try lock()
   }
 
   @Test("is known to the operations that name it, in each kind of transaction")

@@ -92,26 +92,26 @@ struct UnreferencedContentTests {
   }
 
   @Test("is either named or removed, never both, whichever is first")
-  func race() throws {
-    let blobs = try (0..<200).map { try store("race \($0)", daysAgo: 100) }
-    let named = DispatchQueue(label: "naming")
-    let done = DispatchSemaphore(value: 0)
-    named.async { [workspace] in
-      for blob in blobs {
-        try? workspace.write(naming: [blob]) { connection, notes in
-          // As an operation does.
-          if try notes.isHere(blob, in: connection) {
-            try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
-          }
-        }
-      }
-      done.signal()
+  func namedOrRemoved() throws {
+    let (first, second) = (try store("first", daysAgo: 100), try store("second", daysAgo: 100))
+    /// Names content as an operation does.
+    func name(_ blob: Blob, _ notes: TransactionNotes, _ connection: Connection) throws -> Bool {
+      guard try notes.isHere(blob, in: connection) else { return false }
+      try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
+      return true
     }
-    let removed = try workspace.removeUnreferencedContent()
-    done.wait()
-    let relied = try workspace.database.read { try BlobIndex($0).all() }
-    #expect(relied.count + removed.count == blobs.count)
-    for blob in relied { #expect(workspace.blobs.contains(blob)) }
+    let found = try workspace.find([second])
+    #expect(try workspace.write(naming: [first]) { try name(first, $1, $0) })
+    #expect(try workspace.removeUnreferencedContent().count == 1)
+    #expect([first, second].map(workspace.blobs.contains) == [true, false])
+    #expect(throws: OutdatedContent.self) {
+      try workspace.database.write { connection in
+        let notes = TransactionNotes()
+        try notes.note(found, in: connection)
+        _ = try name(second, notes, connection)
+      }
+    }
+    #expect(try !workspace.write(naming: [second]) { try name(second, $1, $0) })
   }
 
   @Test("is not removed while content is being stored")

@@ -31,7 +31,8 @@ extension BlobStore {
 
   /// A lock under which no content is removed.
   ///
-  /// It must be taken before the lock of a database, and held for one transaction at most.
+  /// It must be taken before the lock of a database, and released when the transaction that needs it has ended. Work of
+  /// a queue may also hold it while it waits for its transaction.
   public func withoutRemovals() throws -> FileLock {
     // Creating the file takes this lock too.
     try small.prepare()
