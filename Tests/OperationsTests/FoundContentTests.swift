@@ -108,6 +108,21 @@ struct FoundContentTests {
     #expect(try confirm(found) == [blob])
   }
 
+  @Test("is outdated while content is being removed, and looked for once that has ended, also by an error")
+  func removing() throws {
+    struct Stopped: Error {}
+    let found = try workspace.find([blob])
+    func remove() throws {
+      #expect(throws: OutdatedContent.self) { try confirm(found) }
+      #expect(failure { _ = try FileLock(now: workspace.blobs.root, .shared) }?.kind == .unavailable)
+      throw Stopped()
+    }
+    #expect(throws: Stopped.self) { try workspace.removingContent({ _ in }, removing: { _ in try remove() }) }
+    let again = try workspace.find([blob])
+    #expect(!isKept())
+    #expect(try confirm(again) == [blob])
+  }
+
   @Test("stays as long as the result of a look that keeps it lives")
   func kept() throws {
     try withExtendedLifetime(workspace.find([blob], keeping: true)) { #expect(isKept()) }
@@ -126,7 +141,7 @@ struct FoundContentTests {
   /// It returns whether content stays in the second run.
   private func outdatedAtFirst() throws -> @Sendable (Performer) throws -> Bool {
     let outdated = try workspace.find([blob])
-    try workspace.removingContent { _ in }
+    try workspace.removingContent({ _ in }, removing: { _ in })
     let runs = Mutex(0)
     return { performer in
       let run = runs.withLock { runs in

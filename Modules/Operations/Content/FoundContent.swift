@@ -100,21 +100,33 @@ extension Workspace {
     }
   }
 
-  /// Runs a transaction that removes content from the store. No content arrives meanwhile.
+  /// Removes content from the store in two steps, during which none arrives.
   ///
-  /// Other transactions do not rely on what they found before, also where this one is cut off.
-  package func removingContent<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+  /// Once the transaction has chosen content, other transactions do not rely on what they found before. A crash between
+  /// the steps leaves content that no record names, which is removed later.
+  ///
+  /// - Parameters:
+  ///   - choose: chooses the content in a transaction, and removes its rows.
+  ///   - remove: removes the chosen content.
+  package func removingContent<Chosen, Removed>(
+    _ choose: (Connection) throws -> Chosen, removing remove: (Chosen) throws -> Removed
+  ) throws -> Removed {
     try blobs.withoutArrivals {
-      try database.write { try ContentRemovals($0).begin() }
-      return try database.write { connection in
-        let value = try body(connection)
-        try ContentRemovals(connection).end()
-        return value
+      let chosen = try database.write { connection in
+        try ContentRemovals(connection).begin()
+        return try choose(connection)
       }
+      let removed = Result { try remove(chosen) }
+      // Also after an error: a later look finds what is left.
+      try database.write { try ContentRemovals($0).end() }
+      return try removed.get()
     }
   }
+
   /// Ends a removal that was cut off, so that content can be named without a lock again.
   func endRemovalCutOff() throws {
-    if try database.read({ try ContentRemovals($0).isUnderWay() }) { try removingContent { _ in } }
+    if try database.read({ try ContentRemovals($0).isUnderWay() }) {
+      try removingContent({ _ in }, removing: { _ in })
+    }
   }
 }

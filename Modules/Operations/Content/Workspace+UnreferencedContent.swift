@@ -12,7 +12,7 @@ public struct RemovedContents: Hashable, Codable, Sendable {
 extension Workspace {
   /// The seconds that content without a reference stays: uploaded content waits so long to be named.
   public static let unreferencedSeconds: Int64 = 7 * 86_400
-  /// The number of contents checked and removed in one step, during which other writers wait.
+  /// The number of contents checked and removed in one step, during which writers that look for content wait.
   private static let step = 64
 
   /// Runs ``removeUnreferencedContent()`` at most once a day, for data without a server and hence without a
@@ -36,8 +36,8 @@ extension Workspace {
   /// Content that was uploaded or written within ``unreferencedSeconds`` stays. The rest was never
   /// named, or a crash came between its writing and the transaction that was to name it.
   ///
-  /// Other processes may work meanwhile. Each content is checked and its file removed under the lock that
-  /// every transaction naming content takes, so that a crash in between leaves nothing to repair.
+  /// Other processes may work meanwhile: content is named either before it is checked, or after its file was removed. A
+  /// crash in between leaves nothing to repair.
   public func removeUnreferencedContent() throws -> RemovedContents {
     try endRemovalCutOff()
     if !isReplica { try releaseContents() }
@@ -63,10 +63,9 @@ extension Workspace {
     _ removed: inout RemovedContents
   ) throws {
     let freed = try removingContent { connection in
-      let unreferenced = try hashes.filter {
-        try !isExpected($0, since: limit, connection) && !otherDatabases.rely(on: $0)
-      }
-      return try blobs.remove(unreferenced, writtenBefore: limit)
+      try hashes.filter { try !isExpected($0, since: limit, connection) && !otherDatabases.rely(on: $0) }
+    } removing: {
+      try blobs.remove($0, writtenBefore: limit)
     }
     removed.count += freed.count
     removed.bytes += freed.reduce(0, +)

@@ -62,8 +62,7 @@ public struct CachedContent: Sendable {
   public func evict(_ chosen: [Blob]) throws -> [Blob] {
     if chosen.isEmpty { return [] }
     let otherDatabases = try OtherDatabases(of: replica.workspace)
-    // Under the lock that every transaction naming content takes: the next one finds that the content is
-    // gone.
+    // The rows are removed first: after a crash in between, no operation relies on content that is gone.
     return try replica.workspace.removingContent { connection in
       let cache = ContentCache(connection)
       let going = try Set(chosen).filter { blob in
@@ -71,8 +70,10 @@ public struct CachedContent: Sendable {
           && mayEvict(blob, otherDatabases, connection)
       }
       for blob in going { try cache.forget(blob) }
-      try blobs.remove(Array(going))
       return chosen.filter(going.contains)
+    } removing: { going in
+      try blobs.remove(going)
+      return going
     }
   }
 

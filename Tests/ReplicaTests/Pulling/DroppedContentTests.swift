@@ -58,4 +58,21 @@ struct DroppedContentTests {
       [going, alsoElsewhere, unsent].map(olli.workspace.blobs.contains) == [false, true, true])
     #expect(try kept() == 2)
   }
+
+  @Test("is not in the index where its removal was cut off after its bytes were gone")
+  func cutOff() throws {
+    let blob = try document("a.txt", "a", in: site)
+    _ = try olli.workspace.database.write { connection in
+      try connection.execute(
+        """
+        CREATE TRIGGER cut_off BEFORE INSERT ON persistence_preference
+        WHEN NEW.name = 'content.removals' AND CAST(NEW.value AS INTEGER) % 2 = 0
+        BEGIN SELECT RAISE(ABORT, 'cut off'); END
+        """)
+    }
+    #expect(throws: (any Error).self) { try olli.replica.content.evict([blob]) }
+    #expect(!olli.workspace.blobs.contains(blob))
+    #expect(try !olli.workspace.database.read { try BlobIndex($0).contains(blob) })
+    #expect(try kept() == 0)
+  }
 }
