@@ -96,7 +96,7 @@ public struct Replica: Sendable {
   public func apply(
     _ answer: PullAnswer, asked: [StreamAnchor], known: KnownReply? = nil
   ) throws -> PullResult {
-    let (taking, unreferenced) = try write(answer) { connection -> (PullResult, [Blob]) in
+    let (taking, unreferenced) = try write(answer, known) { connection, here -> (PullResult, [Blob]) in
       if try isOutdated(answer, asked, connection) { return (.outdated, []) }
       let isOtherEpoch = try epoch.differs(from: answer, in: connection)
       let lost = isOtherEpoch ? try known?.lost(among: AcknowledgedOperations(connection).ids()) : nil
@@ -104,7 +104,7 @@ public struct Replica: Sendable {
       if isOtherEpoch, lost == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
       let unreferenced = try ChangeApplier(workspace, connection, actor)
-        .apply(answer, lost: lost, isRenamed: isRenamed, at: workspace.clock.now())
+        .apply(answer, lost: lost, here: here, isRenamed: isRenamed, at: workspace.clock.now())
       if isOtherEpoch { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let answered = Set(answer.changes.map(\.stream))
@@ -125,9 +125,17 @@ public struct Replica: Sendable {
     return taking
   }
 
-  private func write<Value>(_ answer: PullAnswer, _ body: (Connection) throws -> Value) throws -> Value {
+  /// Runs the transaction that applies an answer, with the content of lost operations that is on this device. None of it
+  /// is removed meanwhile.
+  private func write<Value>(
+    _ answer: PullAnswer, _ known: KnownReply?, _ body: (Connection, _ here: Set<Blob>) throws -> Value
+  ) throws -> Value {
     let isLarge = answer.changes.reduce(0) { $0 + $1.items.count } > 1000
-    return try isLarge ? database.writeMany(body) : database.write(body)
+    let found = try workspace.find(known.map(lostContents) ?? [], keeping: true)
+    return try withExtendedLifetime(found) {
+      try isLarge
+        ? database.writeMany { try body($0, found.here) } : database.write { try body($0, found.here) }
+    }
   }
 
   /// Whether the replica has applied a newer state than the answer, or lost an anchor of the query.

@@ -5,7 +5,7 @@ import Persistence
 /// So no transaction asks the file system while it keeps other writers waiting.
 package struct FoundContent: Sendable {
   /// The content that the store has.
-  let here: Set<Blob>
+  package let here: Set<Blob>
   /// The content that it does not have.
   let absent: Set<Blob>
   private let guarantee: Guarantee

@@ -33,10 +33,11 @@ struct ChangeApplier {
   /// - Parameters:
   ///   - operations: those that the server acknowledged in an earlier epoch of its data and lost in this one;
   ///     `nil` when the answer is of the replica's epoch.
+  ///   - here: their content that is on this device.
   ///   - isRenamed: whether the operations of this device now name their user by another id.
   /// - Returns: content of removed records that nothing here needs any more.
   func apply(
-    _ answer: PullAnswer, lost operations: Set<ID>?, isRenamed: Bool, at instant: Instant
+    _ answer: PullAnswer, lost operations: Set<ID>?, here: Set<Blob>, isRenamed: Bool, at instant: Instant
   ) throws -> [Blob] {
     let subscriptions = Subscriptions(connection)
     let present = Set(answer.audiences)
@@ -51,7 +52,7 @@ struct ChangeApplier {
     }
     let arrivals = entries.filter { !$0.isGone }
     if let operations {
-      try returnToOutbox(lost: operations)
+      try returnToOutbox(lost: operations, here: here)
       try write(arrivals, departures, onCleared: true) { try clear() }
     } else if lost.isEmpty {
       try write(arrivals, departures, onCleared: isRenamed)

@@ -9,9 +9,11 @@ extension ChangeApplier {
   ///
   /// The user decides about them. Pending operations that depend on them are blocked.
   ///
-  /// - Parameter lost: all acknowledged operations that the server does not know. A lost operation that it
-  ///   knows again, since a newer backup was restored, is sent, and the server returns the first outcome.
-  func returnToOutbox(lost: Set<ID>) throws {
+  /// - Parameters:
+  ///   - lost: all acknowledged operations that the server does not know. A lost operation that it knows again, since a
+  ///     newer backup was restored, is sent, and the server returns the first outcome.
+  ///   - here: content of lost operations that is on this device.
+  func returnToOutbox(lost: Set<ID>, here: Set<Blob>) throws {
     let found = try outbox.lost().filter { !lost.contains($0.id) }.map(\.position)
     for position in found { try outbox.setFound(position) }
     let blocked = try outbox.at(dependencies.closure(of: Set(found))).filter { $0.state == .blocked }
@@ -23,7 +25,7 @@ extension ChangeApplier {
     let operations = try acknowledged.operations(of: lost)
     if operations.isEmpty { return }
     let waiting = Set(try outbox.positions())
-    let positions = try operations.map(put)
+    let positions = try operations.map { try put($0, here: here) }
     for entry in try outbox.at(positions).reversed() {
       try rebase.forget(entry)
       try acknowledged.forgetUnlogged(entry.id)
@@ -39,7 +41,7 @@ extension ChangeApplier {
   /// Inserts a lost operation into the outbox.
   ///
   /// - Returns: its position.
-  private func put(_ operation: AcknowledgedOperation) throws -> Int64 {
+  private func put(_ operation: AcknowledgedOperation, here: Set<Blob>) throws -> Int64 {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(operation.id).map { try JSON.text(rebase.placed($0, log)) }
     let images = try log.images(of: operation.id).compactMap { image in
@@ -56,8 +58,14 @@ extension ChangeApplier {
         ("applied", false), ("missing", 0), ("summary", summary),
       ], into: Outbox.table)
     try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
-    for blob in workspace.contents(ofOperation: operation.name, operation.input)
-    where try BlobIndex(connection).contains(blob) { try outbox.keep(blob, for: position) }
+    for blob in workspace.contents(ofOperation: operation.name, operation.input) {
+      if try !BlobIndex(connection).contains(blob) {
+        // It was removed from the cache, but its bytes are still on this device.
+        if !here.contains(blob) { continue }
+        try ContentCache(connection).add(blob, at: workspace.clock.now())
+      }
+      try outbox.keep(blob, for: position)
+    }
     return position
   }
 
@@ -77,6 +85,17 @@ extension ChangeApplier {
     }
     try resume(reopened.map(\.position))
     return lost.count
+  }
+}
+
+extension Replica {
+  /// The content of acknowledged operations that the server does not know.
+  func lostContents(_ known: KnownReply) throws -> [Blob] {
+    try database.read { connection in
+      let acknowledged = AcknowledgedOperations(connection)
+      return try acknowledged.operations(of: known.lost(among: acknowledged.ids()) ?? [])
+        .flatMap { workspace.contents(ofOperation: $0.name, $0.input) }
+    }
   }
 }
 

@@ -87,6 +87,23 @@ struct LostOperationsTests {
     #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))
   }
 
+  @Test("keep content that was removed from the cache while its bytes stayed on the device")
+  func dropped() throws {
+    let document = try world.work().document
+    let one = try maija.test.store("one")
+    try maija.workspace.database.write { connection in
+      try connection.execute("DELETE FROM replica_cache WHERE hash = \(one.hash)")
+      try BlobIndex(connection).remove(one)
+    }
+    try restore()
+    #expect(try maija.workspace.database.read { try BlobIndex($0).contains(one) })
+    #expect(try maija.replica.content.evict([one]).isEmpty)
+    #expect(try maija.replica.sendAgain() == 3)
+    try world.sendAll()
+    #expect(try maija.outbox().isEmpty)
+    #expect(try restored.test.answer(Versions(of: document)).last?.blob == one)
+  }
+
   @Test("block dependent operations that were not sent, and the others are sent")
   func pending() throws {
     let folder = try world.work().folder
