@@ -1,8 +1,10 @@
 import Core
-import Operations
+import Persistence
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Operations
 
 @Suite("Records that follow from others")
 struct DerivedRecordTests {
@@ -57,5 +59,22 @@ struct DerivedRecordTests {
       #expect(failure { _ = try performer.perform(empty, batch: batch) }?.code == "notes.empty")
     }
     #expect(counts.values.withLock { $0 } == [2])
+  }
+
+  @Test("are no reason for a device to read the feed once they were rolled back")
+  func rolledBack() throws {
+    struct Stopped: Error {}
+    try world.workspace.database.write { connection in
+      let notes = TransactionNotes()
+      #expect(throws: Stopped.self) {
+        try notes.nested(in: connection) {
+          notes.noteDerived()
+          throw Stopped()
+        }
+      }
+      #expect(!notes.hasDerived)
+      try notes.nested(in: connection) { notes.noteDerived() }
+      #expect(notes.hasDerived)
+    }
   }
 }

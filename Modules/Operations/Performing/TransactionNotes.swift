@@ -41,11 +41,13 @@ package final class TransactionNotes {
 
   /// Runs `body` in a savepoint. When it throws, its writes are rolled back, and what was noted of them.
   package func nested<Value>(in connection: Connection, _ body: () throws -> Value) throws -> Value {
-    let (touched, audiences, changes, batch) = (touched, audiences, changes, batch)
+    let (touched, audiences, changes) = (touched, audiences, changes)
+    let (batch, hasDerived) = (batch, hasDerived)
     do {
       return try connection.nested(body)
     } catch {
-      (self.touched, self.audiences, self.changes, self.batch) = (touched, audiences, changes, batch)
+      (self.touched, self.audiences, self.changes) = (touched, audiences, changes)
+      (self.batch, self.hasDerived) = (batch, hasDerived)
       throw error
     }
   }
