@@ -31,14 +31,10 @@ extension UploadQueue {
 
   /// The content that the next claim may take.
   func claimable(_ lane: Lane, most: Int, now: Instant) throws -> [Blob] {
-    let ready = try connection.rows(Self.ready(lane, most: most)) { row in
-      _ = row.int64()
-      return Self.read(&row).blob
-    }
     let due = try connection.rows("SELECT hash, size" + Self.due(lane, most: most, now: now)) {
       Blob(hash: $0.text(), size: $0.int64())
     }
-    return ready + due
+    return try ready(lane, most: most) + due
   }
 
   /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.

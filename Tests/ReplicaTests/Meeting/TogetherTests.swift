@@ -74,6 +74,23 @@ struct TogetherTests {
     #expect(try maija.outbox().filter { $0.state == .sending }.map(\.missing) == [1])
   }
 
+  @Test("has content whose retry has become due, and the operations that need it")
+  func due() throws {
+    _ = try maija.addDocument("a.txt", "one", in: site, of: site)
+    let (blob, due) = (try maija.test.store("one"), maija.workspace.clock.now().adding(seconds: 60))
+    try write { _, queue in try queue.postpone(blob.hash, until: due, problem: nil) }
+    func claim(at instant: Instant) throws -> (contents: [Blob], operations: [String]) {
+      let claimed = try maija.replica.sending.claimTogether(
+        contents: 10, bytes: .max, operations: 10, now: instant)
+      return (claimed.contents.map(\.blob), claimed.operations.map(\.entry.name))
+    }
+    let early = try claim(at: due.adding(seconds: -1))
+    #expect(early.contents.isEmpty && early.operations.isEmpty)
+    let claimed = try claim(at: due)
+    #expect(claimed.contents == [blob])
+    #expect(claimed.operations == [AddDocument.name])
+  }
+
   @Test("leaves out operations that the user has yet to decide about")
   func rejected() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
