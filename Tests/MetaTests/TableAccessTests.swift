@@ -76,11 +76,17 @@ struct TableAccessTests {
 
   @Test("operations and rebases look at no file of content: it is looked for before their transaction")
   func contents() throws {
-    let look = /\bblobs\.(?:contains|present)\b/
-    let places = /^Modules\/(?:Operations|Replica\/(?:Applying|CarryingOver|Lost|Outbox))\//
+    let look = /blobs\.(?:contains|present|isWhole|hasFile)\b/
+    let places = /^Modules\/(?:Operations|Replica)\//
     let files = try SourceTree.swiftFiles(below: "Modules")
       .filter { $0.path.firstMatch(of: places) != nil && $0.text.firstMatch(of: look) != nil }
-    #expect(files.map(\.path) == ["Modules/Operations/Content/FoundContent.swift"])
+    #expect(
+      Set(files.map(\.path)) == [
+        // Before transactions.
+        "Modules/Operations/Content/FoundContent.swift", "Modules/Replica/Access/OperationClaims.swift",
+        // Without an operation: what is on the device, and what is evicted.
+        "Modules/Replica/Access/CachedContent.swift", "Modules/Replica/Access/ReplicaPins.swift",
+      ])
   }
 
   /// An engine may not run a prepared `*` any more after a migration, and may give a sum another type than its

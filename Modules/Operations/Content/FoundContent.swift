@@ -2,7 +2,7 @@ import Persistence
 
 /// Content that was looked for in the store before a transaction, which confirms it from rows alone.
 ///
-/// So no transaction asks the file system while it keeps other writers waiting.
+/// So no operation asks the file system while its transaction keeps other writers waiting.
 package struct FoundContent: Sendable {
   /// The content that the store has.
   package let here: Set<Blob>
