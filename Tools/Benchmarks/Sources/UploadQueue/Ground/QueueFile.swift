@@ -18,7 +18,7 @@ struct QueueFile {
 
   /// Opens the database, as one command does.
   func open() throws -> Database {
-    try Database(at: path, migrations: Composition([]).migrations, clock: Machine.clock)
+    try Database(at: path, migrations: Composition([ReplicaFeature.feature]).migrations, clock: Machine.clock)
   }
 
   /// Adds contents to the queue.
