@@ -35,7 +35,7 @@ struct Ground {
 
   private static func fill(_ data: Folder, _ count: Int) throws {
     let shared = try SharedData(
-      at: ProfileLocation(folder: data), try Composition(AllFeatures.device), clock: Machine.clock,
+      at: ProfileLocation(folder: data), try Composition(AllFeatures.server), clock: Machine.clock,
       ids: Machine.ids)
     let workspace = shared.workspace
     guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {
