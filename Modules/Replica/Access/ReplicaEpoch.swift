@@ -43,7 +43,7 @@ public struct ReplicaEpoch: Sendable {
 
   /// The operations of this device that the server has acknowledged and that can be sent again.
   ///
-  /// Those that the server has lost since are included.
+  /// Operations that the server has lost since are among them.
   public func acknowledged() throws -> [ID] {
     try database.read { try AcknowledgedOperations($0).ids() }
   }
