@@ -97,7 +97,7 @@ package struct Multistatus: Sendable {
     writer.raw("<D:response><D:href>")
     writer.raw(collection.bytes)
     // An encoded segment has no character that XML would escape.
-    PercentCoding.append(name, to: &writer.bytes)
+    PercentCoding.append(name, keeping: DAVPath.plain, to: &writer.bytes)
     writer.raw("</D:href>")
     content(&writer)
     writer.raw("</D:response>")

@@ -32,9 +32,13 @@ package struct DAVPath: Hashable, Sendable {
 
   /// The path as responses and requests contain it.
   package var href: String {
-    let path = "/" + segments.map { PercentCoding.encode($0) }.joined(separator: "/")
+    let path = "/" + segments.map { PercentCoding.encode($0, keeping: Self.plain) }.joined(separator: "/")
     return isCollection && !segments.isEmpty ? path + "/" : path
   }
+
+  /// The characters of a segment that stay as they are: clients compare addresses as text.
+  static let plain = ByteSet(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~()!'*".utf8)
 
   /// Returns the path of a member.
   package func appending(_ segment: String, isCollection: Bool = false) -> DAVPath {

@@ -1,3 +1,5 @@
+import Core
+
 extension XMLWriter {
   /// Writes text, with the characters escaped that would read as markup or as another line end.
   ///

@@ -27,7 +27,7 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Returns the address of a percent-encoded path below this one, such as `/api/v1/feed`.
   public func address(of path: String, query: [(name: String, value: String)] = []) -> String {
-    let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    let pairs = query.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
     return text + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
@@ -58,11 +58,4 @@ public struct WebAddress: Hashable, Sendable {
     return String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
   }
 
-  /// Percent-encodes all but the unreserved characters of RFC 3986 §2.3.
-  private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
-  }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -77,10 +76,7 @@ package struct ContentResponse: Sendable {
   /// Returns a `Content-Disposition` (RFC 6266) with the name in UTF-8 (RFC 8187).
   static func attachment(_ name: String) -> String {
     let plain = name.unicodeScalars.map { $0.isASCII && $0 != "\"" && $0 != "\\" ? Character($0) : "_" }
-    let allowed = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    let coded = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(coded)"
+    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(PercentCoding.encode(name))"
   }
 }
 

@@ -2,7 +2,6 @@ import Accounts
 import Auth
 import CommandKit
 import Core
-import Foundation
 import Networking
 import Remote
 
@@ -23,7 +22,7 @@ struct ProgramAccess: Encodable {
   ///
   /// `davx5:` stands for `https:`. DAVx⁵ has only `carddav:` for `http:`.
   var davx5Link: String {
-    let user = "\(Self.encoded(password.username)):\(Self.encoded(password.password))"
+    let user = "\(PercentCoding.encode(password.username)):\(PercentCoding.encode(password.password))"
     let place = contactsAddress.drop { $0 != ":" }.dropFirst("://".count)
     return "\(server.isSecure ? "davx5" : "carddav")://\(user)@\(place)"
   }
@@ -37,13 +36,6 @@ struct ProgramAccess: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     var urls = container.nestedContainer(keyedBy: Service.self, forKey: .urls)
     try urls.encode(contactsAddress, forKey: .carddav)
-  }
-
-  /// Percent-encodes all but the unreserved characters of RFC 3986 §2.3.
-  private static func encoded(_ text: String) -> String {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
   }
 }
 

@@ -1,6 +1,5 @@
 import Auth
 import Core
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -64,8 +63,7 @@ public struct Call: Sendable {
     guard let raw = context.parameters.get(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
     }
-    guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
-    guard let text = raw.removingPercentEncoding else {
+    guard let text = PercentCoding.decode(raw) else {
       throw Failure(.usage, "http.encoding", .encodingForm(raw), remedy: .encodeUTF8, field: name)
     }
     return text

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// The query of a URL, form-encoded (URL Standard §5.1): names and values, with `+` for a space.
 struct QueryItems {
@@ -25,7 +24,7 @@ struct QueryItems {
       return String(part)
     }
     let raw = part.replacing("+", with: " ")
-    guard let text = raw.removingPercentEncoding else {
+    guard let text = PercentCoding.decode(raw) else {
       throw Failure(.usage, "http.encoding", .encodingForm(String(part)), remedy: .encodeUTF8)
     }
     return text

@@ -1,21 +1,23 @@
-import Core
-
-/// Percent-encoding of the segments of a path (RFC 3986 §2.1).
+/// Percent-encoding of parts of an address (RFC 3986 §2.1).
 package enum PercentCoding {
-  /// Returns a segment with upper-case escapes.
+  /// The unreserved characters, which need no escape (RFC 3986 §2.3).
+  package static let unreserved = ByteSet(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+
+  /// Returns a text with upper-case escapes.
   ///
-  /// Unreserved characters and `( ) ! ' *` stay as they are, because clients compare addresses as text.
-  package static func encode(_ segment: some StringProtocol) -> String {
-    var text: [UInt8] = []
-    append(String(segment), to: &text)
-    return String(decoding: text, as: UTF8.self)
+  /// - Parameter plain: the characters that stay as they are.
+  package static func encode(_ text: some StringProtocol, keeping plain: ByteSet = unreserved) -> String {
+    var bytes: [UInt8] = []
+    append(String(text), keeping: plain, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Adds an encoded segment to bytes.
-  static func append(_ segment: String, to bytes: inout [UInt8]) {
-    var segment = segment
-    segment.withUTF8 { segment in
-      for byte in segment {
+  /// Adds an encoded text to bytes.
+  package static func append(_ text: String, keeping plain: ByteSet = unreserved, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { text in
+      for byte in text {
         if plain.contains(byte) {
           bytes.append(byte)
         } else {
@@ -27,13 +29,13 @@ package enum PercentCoding {
     }
   }
 
-  /// Returns the text of a segment; `nil` when it is not percent-encoded UTF-8.
+  /// Returns the decoded text; `nil` when it is not percent-encoded UTF-8.
   ///
   /// Characters that should have been escaped are taken as they are.
-  package static func decode(_ segment: some StringProtocol) -> String? {
-    if !segment.utf8.contains(UInt8(ascii: "%")) { return String(segment) }
+  package static func decode(_ text: some StringProtocol) -> String? {
+    if !text.utf8.contains(UInt8(ascii: "%")) { return String(text) }
     var bytes: [UInt8] = []
-    var rest = segment.utf8.makeIterator()
+    var rest = text.utf8.makeIterator()
     while let byte = rest.next() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
@@ -44,9 +46,6 @@ package enum PercentCoding {
     }
     return String(validating: bytes, as: UTF8.self)
   }
-
-  private static let plain = ByteSet(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~()!'*".utf8)
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
