@@ -46,6 +46,7 @@ struct DatabaseSource: Sendable {
   /// Configures SQLite for the whole process, once and before its first use.
   static let settling: Void = {
     worksite_sqlite_leave_memory_uncounted()
+    worksite_sqlite_join_log_writes()
   }()
 
   private static func configuration(

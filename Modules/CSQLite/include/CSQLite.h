@@ -1,6 +1,10 @@
-// What SQLite lets be set only by variadic functions, which Swift cannot call. The rest of it is used through GRDB.
+// Settings of SQLite for the whole process that GRDB does not have, each to be made before SQLite is used for anything else.
 #pragma once
 
 /// Has nobody count the memory that SQLite uses in this process (SQLITE_CONFIG_MEMSTATUS): all connections would wait for each
-/// other each time they take some. Only a call before SQLite is used for anything else has an effect.
+/// other each time they take some.
 void worksite_sqlite_leave_memory_uncounted(void);
+
+/// Has the frames of a write-ahead log written with few calls, where SQLite makes two calls for each page. From then on, the
+/// default VFS is one of this module, `worksite`.
+void worksite_sqlite_join_log_writes(void);
