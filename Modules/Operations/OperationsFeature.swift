@@ -55,5 +55,35 @@ enum OperationsFeature {
           maker ID NOT NULL         -- the user who made the record
         )
         """),
+    Migration(
+      "operations-0004", reason: "an image is stored once, not in an index as well",
+      sql: """
+        ALTER TABLE operations_image RENAME TO operations_former_image;
+        CREATE TABLE operations_image (
+          operation ID NOT NULL REFERENCES operations_operation (id),
+          ordinal INT NOT NULL,     -- order of being touched
+          record_kind TEXT NOT NULL,
+          record ID NOT NULL,
+          before_image TEXT,        -- JSON; NULL: there was no such record
+          after_version ID,         -- NULL: the record was removed
+          PRIMARY KEY (operation, ordinal)
+        ) CLUSTERED;
+        INSERT INTO operations_image SELECT operation, ordinal, record_kind, record, before_image, after_version
+          FROM operations_former_image;
+        DROP TABLE operations_former_image;
+        CREATE INDEX operations_image_record ON operations_image (record, operation)
+        """),
+    Migration(
+      "operations-0005", reason: "an id is registered once, not in an index as well", isForWholeData: true,
+      sql: """
+        ALTER TABLE operations_record RENAME TO operations_former_record;
+        CREATE TABLE operations_record (
+          id ID PRIMARY KEY,
+          kind TEXT NOT NULL,       -- the record kind, also of a record that was removed
+          maker ID NOT NULL         -- the user who made the record
+        ) CLUSTERED;
+        INSERT INTO operations_record SELECT id, kind, maker FROM operations_former_record;
+        DROP TABLE operations_former_record
+        """),
   ]
 }

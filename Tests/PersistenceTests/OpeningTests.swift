@@ -34,6 +34,43 @@ struct OpeningTests {
     #expect(names.sorted() == ["notes-0001", "notes-0002"])
   }
 
+  @Test("a clustered table has no index for its primary key")
+  func clustered() throws {
+    let clustered = Migration(
+      "notes-0002", reason: "short rows",
+      sql: "CREATE TABLE notes_short (id ID PRIMARY KEY, x INT) CLUSTERED;")
+    let database = try Database(at: path, migrations: [first, clustered], clock: clock)
+    let indices = try database.read {
+      try $0.rows("SELECT tbl_name FROM sqlite_master WHERE type = 'index' AND tbl_name LIKE 'notes%'") {
+        $0.text()
+      }
+    }
+    #expect(indices == ["notes_note"])
+  }
+
+  @Test("the blobs of a database from before they were clustered stay")
+  func blobsStay() throws {
+    let blob = Blob(hash: String(repeating: "a", count: 64), size: 3)
+    do {
+      let former = try Database(at: path, migrations: [first], clock: clock)
+      try former.write { connection in
+        try connection.execute("DROP TABLE persistence_blob")
+        try connection.execute(
+          """
+          CREATE TABLE persistence_blob (
+            hash TEXT PRIMARY KEY, size INTEGER NOT NULL, stored_at INTEGER NOT NULL
+          ) STRICT
+          """)
+        try connection.execute("DELETE FROM persistence_migration WHERE name = 'persistence-0004'")
+        try connection.execute("PRAGMA user_version = 0")
+        try BlobIndex(connection).add(blob, at: clock.now())
+      }
+      try former.close()
+    }
+    let database = try Database(at: path, migrations: [first], clock: clock)
+    #expect(try database.read { try BlobIndex($0).all() } == [blob])
+  }
+
   @Test("a partial database skips migrations for whole data, and opens with them")
   func partial() throws {
     let whole = Migration(

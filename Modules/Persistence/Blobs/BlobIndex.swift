@@ -51,6 +51,18 @@ public struct BlobIndex {
           size INT NOT NULL,      -- bytes
           stored_at INT NOT NULL  -- milliseconds since 1970, UTC
         )
-        """)
+        """),
+    Migration(
+      "persistence-0004", reason: "a blob is stored once, not in an index as well",
+      sql: """
+        ALTER TABLE persistence_blob RENAME TO persistence_former_blob;
+        CREATE TABLE persistence_blob (
+          hash TEXT PRIMARY KEY,  -- SHA-256, hexadecimal
+          size INT NOT NULL,      -- bytes
+          stored_at INT NOT NULL  -- milliseconds since 1970, UTC
+        ) CLUSTERED;
+        INSERT INTO persistence_blob SELECT hash, size, stored_at FROM persistence_former_blob;
+        DROP TABLE persistence_former_blob
+        """),
   ]
 }

@@ -5,7 +5,8 @@ import Foundation
 /// A step of a feature's schema: SQL text with a reason, never edited once it has landed.
 ///
 /// Column types are the neutral `ID`, `INT`, `TEXT`, `BYTES`, `BOOL` and `SEQUENCE` (a primary key that
-/// counts up and never repeats a number); each driver spells them its own way.
+/// counts up and never repeats a number); each driver spells them its own way. A table that ends in
+/// `CLUSTERED` stores its rows in the order of its primary key, without a second index for it: for short rows.
 public struct Migration: Sendable {
   /// The name in the ledger, unique in a database: `documents-0001`.
   public let name: String
@@ -76,9 +77,11 @@ public struct Migration: Sendable {
     }
     return Self.statements(of: code.joined(separator: "\n")).compactMap { statement in
       let words = statement.replacing(/[A-Z]+/) { types[String($0.output)] ?? String($0.output) }
-      let text = words.trimmingPrefix(while: \.isWhitespace)
-      guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-      return text.hasPrefix("CREATE TABLE") ? text + " STRICT" : String(text)
+      let text = words.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard text.hasPrefix("CREATE TABLE") else { return text.isEmpty ? nil : text }
+      let clustered = ") CLUSTERED"
+      return text.hasSuffix(clustered)
+        ? text.dropLast(clustered.count) + ") STRICT, WITHOUT ROWID" : text + " STRICT"
     }
   }
 
