@@ -5,7 +5,8 @@ import Synchronization
 
 /// Threads for work that may block on the disk: more than there are cores.
 ///
-/// A thread is started when none is idle; of the idle ones, the latest is woken. (`NIOThreadPool` wakes all
+/// A thread is started when none is idle; of the idle ones, the latest is woken. One thread wakes at a time, and it
+/// wakes the next if more jobs wait: the threads that run have mostly taken them by then. (`NIOThreadPool` wakes all
 /// of them for every job, which costs as much as many requests.)
 final class ThreadPool: TaskExecutor {
   private let work: Work
@@ -30,13 +31,21 @@ final class ThreadPool: TaskExecutor {
       var jobs = CircularBuffer<Job>()
       var idle: [DispatchSemaphore] = []
       var threads = 0
+      /// Whether a thread was woken or started that has not looked for a job yet.
+      var isWaking = false
       var isClosed = false
     }
 
     private enum Step {
-      case run(Job)
+      case run(Job, then: Wake)
       case wait
       case end
+    }
+
+    private enum Wake {
+      case nobody
+      case idle(DispatchSemaphore)
+      case new
     }
 
     private let mostThreads: Int
@@ -45,15 +54,11 @@ final class ThreadPool: TaskExecutor {
     init(mostThreads: Int) { self.mostThreads = mostThreads }
 
     func add(_ job: Job) {
-      let (idle, isThreadMissing) = state.withLock { state -> (DispatchSemaphore?, Bool) in
-        state.jobs.append(job)
-        if let last = state.idle.popLast() { return (last, false) }
-        guard state.threads < mostThreads else { return (nil, false) }
-        state.threads += 1
-        return (nil, true)
-      }
-      idle?.signal()
-      if isThreadMissing { Thread { self.runJobs() }.start() }
+      wake(
+        state.withLock { state in
+          state.jobs.append(job)
+          return next(&state)
+        })
     }
 
     func end() {
@@ -66,20 +71,48 @@ final class ThreadPool: TaskExecutor {
 
     private func runJobs() {
       let semaphore = DispatchSemaphore(value: 0)
+      var isWoken = true
       while true {
-        switch state.withLock({ Self.next(&$0, or: semaphore) }) {
-        case .run(let job): job.run()
-        case .wait: semaphore.wait()
+        switch state.withLock({ step(&$0, of: semaphore, isWoken: isWoken) }) {
+        case .run(let job, let next):
+          isWoken = false
+          wake(next)
+          job.run()
+        case .wait:
+          semaphore.wait()
+          isWoken = true
         case .end: return
         }
       }
     }
 
-    private static func next(_ state: inout State, or semaphore: DispatchSemaphore) -> Step {
-      if let job = state.jobs.popFirst() { return .run(job) }
+    private func step(_ state: inout State, of thread: DispatchSemaphore, isWoken: Bool) -> Step {
+      if isWoken { state.isWaking = false }
+      if let job = state.jobs.popFirst() { return .run(job, then: next(&state)) }
       if state.isClosed { return .end }
-      state.idle.append(semaphore)
+      state.idle.append(thread)
       return .wait
+    }
+
+    /// Chooses the thread to wake for the jobs that wait.
+    private func next(_ state: inout State) -> Wake {
+      if state.jobs.isEmpty || state.isWaking { return .nobody }
+      if let last = state.idle.popLast() {
+        state.isWaking = true
+        return .idle(last)
+      }
+      guard state.threads < mostThreads else { return .nobody }
+      state.threads += 1
+      state.isWaking = true
+      return .new
+    }
+
+    private func wake(_ thread: Wake) {
+      switch thread {
+      case .nobody: break
+      case .idle(let semaphore): semaphore.signal()
+      case .new: Thread { self.runJobs() }.start()
+      }
     }
   }
 }
