@@ -70,9 +70,10 @@ struct DatabaseSource: Sendable {
       : try DatabaseQueue(path: path, configuration: configuration)
     try writer.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA synchronous = FULL")
-      // Savepoints stay in memory, and a command that stores many files ends before a checkpoint is due.
+      // Savepoints stay in memory, and a command that stores many files ends before a checkpoint is due. A server changes
+      // the same pages often, and each checkpoint writes a page once.
       try $0.execute(sql: "PRAGMA temp_store = MEMORY")
-      try $0.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+      try $0.execute(sql: "PRAGMA wal_autocheckpoint = \(isShared ? 16_000 : 4000)")
       if isShared { try $0.execute(sql: "PRAGMA cache_size = -8000") }
     }
     return writer

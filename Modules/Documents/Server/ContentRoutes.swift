@@ -105,7 +105,7 @@ enum ContentRoutes {
         AddDocument(
           id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
           blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-      _ = try performer.perform(add, bringing: [content.blob])
+      _ = try performer.perform(add, isNew: !call.mayRepeat, bringing: [content.blob])
       return Saved(operation: add.id, document: add.operation.id, outcome: .added)
     }
   }
@@ -124,7 +124,7 @@ enum ContentRoutes {
       SaveContent(
         document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,
         blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-    let outcome = try performer.perform(save, bringing: [content.blob])
+    let outcome = try performer.perform(save, isNew: !call.mayRepeat, bringing: [content.blob])
     return Saved(operation: key, document: now.item.id, outcome: .init(outcome))
   }
 

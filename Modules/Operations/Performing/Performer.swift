@@ -38,12 +38,14 @@ public struct Performer {
   /// Performs an issued operation. Performing the same one again returns the first outcome and changes
   /// nothing.
   ///
-  /// - Parameter brought: content that the actor sent in full with this request, and so may name in it.
+  /// - Parameters:
+  ///   - isNew: whether its id was made for it just now, so that no earlier outcome has to be looked for.
+  ///   - brought: content that the actor sent in full with this request, and so may name in it.
   public func perform<Value: Operation>(
-    _ issued: Issued<Value>, bringing brought: Set<Blob> = []
+    _ issued: Issued<Value>, isNew: Bool = false, bringing brought: Set<Blob> = []
   ) throws -> Value.Outcome {
     try atomically(connection, notes, carefully: isCareful) {
-      try workspace.perform(issued, by: actor, in: connection, notes, bringing: brought)
+      try workspace.perform(issued, isNew: isNew, by: actor, in: connection, notes, bringing: brought)
     }
   }
 
