@@ -143,7 +143,7 @@ public struct HoursReport: Query {
     return SQL(
       code: """
         SELECT \(selected), CAST(SUM(minutes) AS INTEGER), COUNT(*),
-          CAST(SUM(CASE WHEN minutes <> worked THEN 1 ELSE 0 END) AS INTEGER)
+          COUNT(CASE WHEN minutes <> worked THEN 1 END)
         FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
         """)
       + condition + SQL(code: grouping)
