@@ -117,8 +117,7 @@ public final class Database: Sendable {
     try write(commit: "COMMIT", body)
   }
 
-  /// Runs `body` in one transaction that writes thousands of records. Until its end SQLite has more memory, without
-  /// which it would write most pages of indexes several times.
+  /// Runs `body` in one transaction that writes thousands of records, with more memory for pages.
   public func writeMany<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try write(commit: "COMMIT", keepingPages: true, body)
   }
@@ -130,11 +129,9 @@ public final class Database: Sendable {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          if keepsPages { try database.execute(sql: "PRAGMA cache_size = -16000") }
-          // The default of SQLite.
-          defer { if keepsPages { try? database.execute(sql: "PRAGMA cache_size = -2000") } }
-          return try Connection(database: database, isReadOnly: false, columns: columns)
-            .transaction("BEGIN IMMEDIATE", commit: commit, body)
+          let connection = Connection(database: database, isReadOnly: false, columns: columns)
+          func run() throws -> Value { try connection.transaction("BEGIN IMMEDIATE", commit: commit, body) }
+          return try keepsPages ? connection.keepingPages(run) : run()
         }
       }
     }

@@ -107,4 +107,18 @@ struct SQLTests {
       #expect(pairs == 9)
     }
   }
+
+  @Test("more memory for pages is given up after the work, also after an error")
+  func keepingPages() throws {
+    struct Rejected: Error {}
+    func size(_ connection: Connection) throws -> Int? {
+      try connection.first("PRAGMA cache_size") { $0.int() }
+    }
+    try database.write { connection in
+      let before = try size(connection)
+      #expect(try connection.keepingPages { try size(connection) } == -16_000)
+      #expect(throws: Rejected.self) { try connection.keepingPages { throw Rejected() } }
+      #expect(try size(connection) == before)
+    }
+  }
 }

@@ -120,12 +120,16 @@ public struct HoursReport: Query {
   /// Adds sums that the database computes: of hours within one day, or attributed to one day.
   private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
     let statement = Self.statement(by: dimensions, isByTask: isByTask, where: condition)
-    try connection.forEach(statement) { row in
-      let cell = ReportSums.Cell(
-        worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
-        task: try row.optional { try $0.id() }, day: try row.optional { try HoursEntry.day($0.text()) })
-      sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
+    func read() throws {
+      try connection.forEach(statement) { row in
+        let cell = ReportSums.Cell(
+          worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
+          task: try row.optional { try $0.id() }, day: try row.optional { try HoursEntry.day($0.text()) })
+        sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
+      }
     }
+    // Entries of a worker lie all over the file; other reports read the file from its beginning to its end.
+    try dimensions.contains(.user) ? connection.keepingPages(read) : read()
   }
 
   /// Whether sums are of one task. The name by which a filter finds tasks is known only after reading.
