@@ -64,9 +64,10 @@ struct CheckedContent: Sendable {
 
   private func checkAll(of source: Source) throws {
     var digest = ContentDigest()
+    var pieces = Pieces()
     var position: Int64 = 0
     while position < blob.size {
-      let piece = try Self.piece(of: source.reader, at: position, upTo: blob.size)
+      let piece = try pieces.next(of: source.reader, at: position, upTo: blob.size)
       piece.withUnsafeReadableBytes { digest.update($0) }
       position += Int64(piece.readableBytes)
     }
@@ -85,9 +86,10 @@ struct CheckedContent: Sendable {
       let needsVerification =
         range == 0..<blob.size && !damaged.isRecentlyIntact(blob, in: source.file, at: clock.now())
       var digest: ContentDigest? = needsVerification ? ContentDigest() : nil
+      var pieces = Pieces()
       var position = range.lowerBound
       while position < range.upperBound {
-        let piece = try Self.piece(of: source.reader, at: position, upTo: range.upperBound)
+        let piece = try pieces.next(of: source.reader, at: position, upTo: range.upperBound)
         piece.withUnsafeReadableBytes { digest?.update($0) }
         position += Int64(piece.readableBytes)
         if position == range.upperBound, let digest {
@@ -104,13 +106,21 @@ struct CheckedContent: Sendable {
     }
   }
 
-  private static func piece(of reader: BlobReader, at position: Int64, upTo end: Int64) throws -> ByteBuffer {
-    let count = Int(min(piece, end - position))
-    var bytes = ByteBufferAllocator().buffer(capacity: count)
-    try bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
-      try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: space[..<count]), at: position)
+  /// The pieces of one response. The memory of a piece that was sent is used for a later one.
+  private struct Pieces {
+    private var buffers = Array(repeating: ByteBuffer(), count: 3)
+    private var latest = 0
+
+    mutating func next(of reader: BlobReader, at position: Int64, upTo end: Int64) throws -> ByteBuffer {
+      latest = (latest + 1) % buffers.count
+      let count = Int(min(CheckedContent.piece, end - position))
+      // A piece that is still being sent keeps its memory, and this one gets new memory.
+      buffers[latest].clear(minimumCapacity: count)
+      try buffers[latest].writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
+        try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: space[..<count]), at: position)
+      }
+      return buffers[latest]
     }
-    return bytes
   }
 
   private func counting<Value>(_ body: () throws -> Value) throws -> Value {

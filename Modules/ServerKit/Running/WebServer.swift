@@ -7,6 +7,7 @@ import HummingbirdHTTP2
 import Logging
 import Metrics
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 /// An HTTP server: HTTP/1.1 in clear, or with TLS also HTTP/2.
@@ -20,6 +21,8 @@ public struct WebServer: Service {
   private let connections: OpenConnections
   private let logger: Logger
   private let drainTime: Duration
+  /// The event loops only move bytes. With one for each core, they would interrupt the threads that process requests.
+  private static let loops = MultiThreadedEventLoopGroup(numberOfThreads: max(1, System.coreCount / 2))
   /// Requests are processed on these threads only: a thread switch costs more than most requests.
   private let threads = ThreadPool(threads: 16)
 
@@ -71,6 +74,7 @@ public struct WebServer: Service {
             host: channel.localAddress?.ipAddress ?? settings.listen.host,
             port: channel.localAddress?.port ?? settings.listen.port))
       },
+      eventLoopGroupProvider: .shared(Self.loops),
       logger: logger)
   }
 
