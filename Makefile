@@ -75,7 +75,7 @@ format: headers
 	$(BUILD) --product worksite-server $(DEBUG)
 	Tools/scripts/write-rights "$$(swift build --show-bin-path)/worksite-server"
 
-# The programs as users have them: a copied file starts a quarter sooner than the linker's.
+# The programs as users have them: a copied file starts an eighth sooner than the linker's.
 MEASURED = $(CURDIR)/.build/measured
 
 bench: measured
