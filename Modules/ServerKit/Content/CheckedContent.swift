@@ -19,7 +19,7 @@ struct CheckedContent: Sendable {
   private let logger: Logger
 
   /// The bytes of a piece, and the most bytes of content that is read whole.
-  private static let piece: Int64 = 256 << 10
+  private static let piece: Int64 = 512 << 10
 
   /// Creates the content of a blob in the company's store.
   init(of blob: Blob, for call: Call) {

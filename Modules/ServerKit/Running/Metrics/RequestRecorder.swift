@@ -51,15 +51,17 @@ extension ResponseBody {
 /// Forwards a body to another writer and counts its bytes.
 ///
 /// A write only enqueues bytes on the event loop and suspends once the loop knows that the client is slow. A
-/// fast writer could enqueue many bytes before that, so it waits for the loop at intervals.
+/// fast writer could enqueue many bytes before that. So after each interval of bytes, it waits until the loop
+/// has handled the interval before: at most two intervals are enqueued, and a fast client's writer seldom waits.
 private struct CountingWriter: ResponseBodyWriter {
   var inner: any ResponseBodyWriter
   let completion: ResponseCompletion
   let eventLoop: (any EventLoop)?
   private var enqueued = 0
+  private var handled: EventLoopFuture<Void>?
 
-  /// The bytes that may be enqueued before the writer waits for the event loop.
-  private static let enqueueLimit = 1 << 20
+  /// The bytes after which the writer waits for the event loop.
+  private static let interval = 1 << 20
 
   init(inner: any ResponseBodyWriter, completion: ResponseCompletion, eventLoop: (any EventLoop)?) {
     self.inner = inner
@@ -71,9 +73,10 @@ private struct CountingWriter: ResponseBodyWriter {
     try await inner.write(buffer)
     completion.add(buffer.readableBytes)
     enqueued += buffer.readableBytes
-    if enqueued >= Self.enqueueLimit {
+    if enqueued >= Self.interval {
       enqueued = 0
-      try await eventLoop?.submit {}.get()
+      try await handled?.get()
+      handled = eventLoop?.submit {}
     }
   }
 
