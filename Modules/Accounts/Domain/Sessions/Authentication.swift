@@ -170,11 +170,12 @@ public final class Authentication: Sendable {
   /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or expired, belongs to another username, or
   ///   when its user is deactivated.
   public func user(of token: Token, username: String? = nil) throws -> AuthenticatedUser {
-    let (found, lifetime) = try workspace.database.read { connection in
-      let found = try connection.first(
+    // One statement sees one state, so that each request saves the transaction.
+    let known = try workspace.database.look { connection in
+      try connection.first(
         """
         SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, scope, device,
-          device_name, began_at, seen_at
+          device_name, began_at, seen_at, \(SessionLifetime.columns)
         FROM accounts_session JOIN accounts_user ON accounts_user.id = owner
         WHERE hash = \(token.hash) AND active = 1
         """
@@ -182,11 +183,12 @@ public final class Authentication: Sendable {
         let (role, name) = (Role(rawValue: row.text()) ?? .reporter, row.text())
         let session = try LoginSession.read(&row)
         let actor = Actor(user: session.owner, role: role, device: session.device)
-        return AuthenticatedUser(actor: actor, username: name, session: session)
+        let user = AuthenticatedUser(actor: actor, username: name, session: session)
+        return (user: user, lifetime: SessionLifetime(reading: &row))
       }
-      return (found, try SessionLifetime(in: connection))
     }
-    guard let found, !lifetime.hasEnded(found.session, at: workspace.clock.now()),
+    guard let (found, lifetime) = known,
+      !lifetime.hasEnded(found.session, at: workspace.clock.now()),
       username.map({ foldedName($0) == foldedName(found.username) }) ?? true
     else {
       throw Failure(.unauthenticated, "accounts.signInAgain", .signInAgain, remedy: .logIn)

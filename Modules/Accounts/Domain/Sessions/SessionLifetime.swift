@@ -17,17 +17,24 @@ public struct SessionLifetime: Sendable {
   private let unused: Int64
   private let longest: Int64
 
-  /// The lifetime that is set now.
+  /// The columns that ``init(reading:)`` reads, of any row.
+  static let columns: SQL = """
+    (SELECT value FROM accounts_setting WHERE owner IS NULL AND name = \(unusedSetting)),
+    (SELECT value FROM accounts_setting WHERE owner IS NULL AND name = \(longestSetting))
+    """
+
+  /// Reads the lifetime that is set.
   init(in connection: Connection) throws {
-    let rows = try connection.rows(
-      """
-      SELECT name, value FROM accounts_setting WHERE owner IS NULL
-      AND name IN (\(Self.unusedSetting), \(Self.longestSetting))
-      """
-    ) { ($0.text(), Int64($0.text())) }
-    let days = Dictionary(rows) { first, _ in first }
-    unused = 86_400 * (days[Self.unusedSetting]?.flatMap(\.self) ?? Int64(Self.defaultUnused))
-    longest = 86_400 * (days[Self.longestSetting]?.flatMap(\.self) ?? Int64(Self.defaultLongest))
+    self = try connection.rows("SELECT \(Self.columns)") { SessionLifetime(reading: &$0) }[0]
+  }
+
+  /// Reads the lifetime that is set from a row with ``columns``.
+  init(reading row: inout Row) {
+    func seconds(insteadOf days: Int) -> Int64 {
+      86_400 * (row.optional { Int64($0.text()) }.flatMap(\.self) ?? Int64(days))
+    }
+    unused = seconds(insteadOf: Self.defaultUnused)
+    longest = seconds(insteadOf: Self.defaultLongest)
   }
 
   /// Whether a session has ended.
