@@ -136,7 +136,7 @@ public final class Workspace: Sendable {
   ) throws -> Value.Outcome {
     if !isNew, let earlier = try OperationLog(connection: connection).entry(issued.id) {
       guard earlier.actor == actor.user, earlier.name == Value.name,
-        try earlier.kind == .forgotten || earlier.input == JSON.text(issued.operation.logged)
+        try earlier.kind == .forgotten || earlier.input == issued.operation.json()
       else { throw Failure.operationIDTaken(field: "id") }
       return try JSON.value(Value.Outcome.self, from: earlier.outcome)
     }
@@ -184,7 +184,7 @@ public final class Workspace: Sendable {
     if !isReplica { notes.note(change, batch: issued.batch) }
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
-      issued, input: try JSON.text(issued.operation.logged), outcome: try Value.text(of: outcome), by: actor,
+      issued, input: try issued.operation.json(), outcome: try Value.text(of: outcome), by: actor,
       images: change.images, receivedAt: isReplica ? nil : clock.now(), at: position)
     return Performance(outcome: outcome, change: change, contentHere: contentHere)
   }
