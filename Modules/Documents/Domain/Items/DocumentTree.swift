@@ -21,8 +21,9 @@ package struct DocumentTree {
   ///
   /// An unknown id is returned as it is; no actor has rights at such a worksite.
   package func worksite(of container: ID) throws -> ID {
-    if try Worksite.with(container, in: connection) != nil { return container }
-    return try item(container)?.worksite ?? container
+    if try Worksite.exists(container, in: connection) { return container }
+    return try connection.first("SELECT worksite FROM documents_item WHERE id = \(container)") { try $0.id() }
+      ?? container
   }
 
   /// The item of a name in a folder or worksite, without case.

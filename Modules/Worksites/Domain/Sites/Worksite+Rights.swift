@@ -8,6 +8,11 @@ extension Worksite {
     try connection.first("SELECT \(columns) FROM worksites_site WHERE id = \(id)", read)
   }
 
+  /// Whether there is a worksite with an id.
+  package static func exists(_ id: ID, in connection: Connection) throws -> Bool {
+    try connection.exists("SELECT 1 FROM worksites_site WHERE id = \(id)")
+  }
+
   /// The worksite with an id, if the actor has a right there.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, also for a worksite that the actor may not see; of kind
