@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -135,12 +136,21 @@ public struct Connection {
         switch value {
         case .null: sqlite3_bind_null(statement, position)
         case .integer(let number): sqlite3_bind_int64(statement, position, number)
-        case .text(let text) where text.utf8.contains(0):
+        case .text(let text) where text.hasZero:
           throw Failure(.invalid, "persistence.zeroCharacter", .zeroCharacter, remedy: .typeTextAgain)
         case .text(let text): sqlite3_bind_text(statement, position, text, Int32(text.utf8.count), transient)
         case .bytes(let bytes): sqlite3_bind_blob(statement, position, bytes, Int32(bytes.count), transient)
         }
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
+  }
+}
+
+extension String {
+  /// Whether it has a U+0000. `contains` would look at each byte by itself.
+  fileprivate var hasZero: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    } ?? utf8.contains(0)
   }
 }
