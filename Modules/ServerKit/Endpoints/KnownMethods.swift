@@ -13,7 +13,7 @@ struct KnownMethods: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      let methods = table.routes(at: request.uri.path)?.map(\.description.method).sorted() ?? []
+      let methods = table.routes(at: request.uri.path[...])?.map(\.description.method).sorted() ?? []
       guard !methods.isEmpty, !methods.contains(request.method.rawValue) else { throw error }
       let failure = Failure(
         .usage, "http.method", .methodNotTaken(request.method.rawValue, methods), remedy: .seeAPI)

@@ -15,21 +15,21 @@ struct RouteTable: Sendable {
     /// The routes whose path ends here, one per method.
     var routes: [SharedRoute] = []
 
-    mutating func add(_ route: SharedRoute, at path: ArraySlice<Substring>) {
-      guard let first = path.first else { return routes.append(route) }
+    mutating func add(_ route: SharedRoute, at path: Substring) {
+      guard let (first, rest) = RouteTable.split(path) else { return routes.append(route) }
       if first.hasPrefix("{") {
         if parameter.isEmpty { parameter.append(Node()) }
-        parameter[0].add(route, at: path.dropFirst())
+        parameter[0].add(route, at: rest)
       } else {
-        literals[first, default: Node()].add(route, at: path.dropFirst())
+        literals[first, default: Node()].add(route, at: rest)
       }
     }
 
     /// The routes of the pattern that shares the most literal segments with a path.
-    func routes(at path: ArraySlice<Substring>) -> (literals: Int, routes: [SharedRoute])? {
-      guard let first = path.first else { return routes.isEmpty ? nil : (0, routes) }
-      let open = parameter.first?.routes(at: path.dropFirst())
-      guard let literal = literals[first]?.routes(at: path.dropFirst()) else { return open }
+    func routes(at path: Substring) -> (literals: Int, routes: [SharedRoute])? {
+      guard let (first, rest) = RouteTable.split(path) else { return routes.isEmpty ? nil : (0, routes) }
+      let open = parameter.first?.routes(at: rest)
+      guard let literal = literals[first]?.routes(at: rest) else { return open }
       guard let open, open.literals > literal.literals + 1 else {
         return (literal.literals + 1, literal.routes)
       }
@@ -40,16 +40,18 @@ struct RouteTable: Sendable {
   private var root = Node()
 
   init(_ routes: [RouteDescription]) {
-    for route in routes { root.add(SharedRoute(route), at: Self.segments(of: route.path)[...]) }
+    for route in routes { root.add(SharedRoute(route), at: route.path[...]) }
   }
 
   /// Returns the routes of the pattern that matches a path with the most literal segments; `nil` without a
   /// match.
-  func routes(at path: some StringProtocol) -> [SharedRoute]? {
-    root.routes(at: Self.segments(of: path)[...])?.routes
-  }
+  func routes(at path: Substring) -> [SharedRoute]? { root.routes(at: path)?.routes }
 
-  private static func segments(of path: some StringProtocol) -> [Substring] {
-    Substring(path).utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  /// The first segment of a path that is not empty, and what follows it; `nil` when there is none.
+  private static func split(_ path: Substring) -> (first: Substring, rest: Substring)? {
+    let slash = UInt8(ascii: "/")
+    guard let start = path.utf8.firstIndex(where: { $0 != slash }) else { return nil }
+    let end = path.utf8[start...].firstIndex(of: slash) ?? path.endIndex
+    return (path[start..<end], path[end...])
   }
 }

@@ -48,6 +48,17 @@ struct RequestLimits: RouterMiddleware {
     return length > limit
   }
 
+  /// The number of segments of a path that are not empty.
+  private static func depth(of path: String) -> Int {
+    var (depth, isInSegment) = (0, false)
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "?") { break }
+      if byte != UInt8(ascii: "/"), !isInSegment { depth += 1 }
+      isInSegment = byte != UInt8(ascii: "/")
+    }
+    return depth
+  }
+
   private func rejection(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
     let path = request.path ?? ""
     if request.authority == nil, request.headerFields[.hostField] == nil {
@@ -64,8 +75,7 @@ struct RequestLimits: RouterMiddleware {
         .uriTooLong
       )
     }
-    let depth = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).count
-    if depth > limits.pathDepth {
+    if Self.depth(of: path) > limits.pathDepth {
       return (
         Failure(.usage, "server.pathTooDeep", .pathTooDeep(limits.pathDepth), remedy: .shortenAddress),
         .uriTooLong
