@@ -27,7 +27,7 @@ public enum WorksitesFeature {
       require: { _ = try Worksite.require(.manageWorksite, at: $0, for: $1, in: $2) },
       add: { user, site, record, change in
         // An undo may have removed the worksite since the invitation.
-        guard try Worksite.with(site, in: change.connection) != nil else { return }
+        guard try Worksite.exists(site, in: change.connection) else { return }
         try change.attach(user, to: site, as: record)
       }),
     audiences: { try audiences(of: $0, in: $1) }, counterparts: { try sameTasks(of: $0, $1, $2) },
@@ -78,7 +78,7 @@ public enum WorksitesFeature {
   ) throws -> Bool {
     guard let site else { return false }
     // The undo of an addition removed the worksite; a user who may add worksites may redo it.
-    if purpose == .change, try Worksite.with(site, in: connection) == nil {
+    if purpose == .change, try !Worksite.exists(site, in: connection) {
       return Right.createWorksite.isGranted(to: actor.role)
     }
     // The manager of a worksite may see its history.

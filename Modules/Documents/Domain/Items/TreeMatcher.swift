@@ -22,7 +22,7 @@ struct TreeMatcher {
   func matches(from known: [ID: ID]) throws -> [ID: ID] {
     var matches: [ID: ID] = [:]
     var next = try known.filter { pair in
-      try Worksite.with(pair.key, in: local) != nil && Worksite.with(pair.value, in: server) != nil
+      try Worksite.exists(pair.key, in: local) && Worksite.exists(pair.value, in: server)
     }.map { (here: $0.key, there: $0.value) }
     while let folder = next.popLast() {
       for item in try localTree.children(of: folder.here) {

@@ -57,7 +57,7 @@ public struct MoveItem: Operation {
     of moving: Item, in parent: ID, _ connection: Connection, for actor: Actor
   ) throws -> ID {
     let target = try DocumentTree(connection).worksite(of: parent)
-    guard try Worksite.with(target, in: connection) != nil,
+    guard try Worksite.exists(target, in: connection),
       try Worksite.isGranted(Self.right, at: target, to: actor, in: connection)
     else { return moving.worksite }
     return target
