@@ -48,7 +48,7 @@ struct RouteTable: Sendable {
   func routes(at path: Substring) -> [SharedRoute]? { root.routes(at: path)?.routes }
 
   /// The first segment of a path that is not empty, and what follows it; `nil` when there is none.
-  private static func split(_ path: Substring) -> (first: Substring, rest: Substring)? {
+  static func split(_ path: Substring) -> (first: Substring, rest: Substring)? {
     let slash = UInt8(ascii: "/")
     guard let start = path.utf8.firstIndex(where: { $0 != slash }) else { return nil }
     let end = path.utf8[start...].firstIndex(of: slash) ?? path.endIndex

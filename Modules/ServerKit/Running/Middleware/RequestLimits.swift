@@ -50,11 +50,11 @@ struct RequestLimits: RouterMiddleware {
 
   /// The number of segments of a path that are not empty.
   private static func depth(of path: String) -> Int {
-    var (depth, isInSegment) = (0, false)
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "?") { break }
-      if byte != UInt8(ascii: "/"), !isInSegment { depth += 1 }
-      isInSegment = byte != UInt8(ascii: "/")
+    var depth = 0
+    var rest = path[..<(path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex)]
+    while let (_, behind) = RouteTable.split(rest) {
+      depth += 1
+      rest = behind
     }
     return depth
   }
