@@ -72,6 +72,23 @@ struct SessionLifetimeTests {
     #expect(failure { try set(SessionLifetime.longestSetting, "0") }?.kind == .invalid)
   }
 
+  @Test("ends by each of the two settings on its own")
+  func bothSettings() async throws {
+    try set(SessionLifetime.unusedSetting, "7")
+    try set(SessionLifetime.longestSetting, "20")
+    let login = try await staff.logIn()
+    for days: Int64 in [7, 7, 6] {
+      pass(days: days)
+      #expect(isKnown(login.token))
+      try use(login.session)
+    }
+    pass(days: 1)
+    #expect(!isKnown(login.token))
+    let unused = try await staff.logIn()
+    pass(days: 8)
+    #expect(!isKnown(unused.token))
+  }
+
   @Test("does not end app passwords")
   func appPassword() async throws {
     let user = try #require(try staff.workspace.database.read { try User.with(staff.pekka.user, in: $0) })
