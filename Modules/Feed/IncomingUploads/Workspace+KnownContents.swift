@@ -13,12 +13,14 @@ extension Workspace {
     for hash in hashes where !Blob.isHash(hash) {
       throw Failure(.invalid, "sync.hashForm", .hashForm(hash), field: "hashes")
     }
-    return try database.read { connection in
-      try hashes.filter { hash in
-        try IncomingUploads(connection).blobs(of: hash, for: actor.user).contains {
-          try mayName($0, isHere: blobs.contains($0), actor, connection)
-        }
-      }
+    let candidates = try database.read { connection in
+      try hashes.flatMap { try IncomingUploads(connection).blobs(of: $0, for: actor.user) }
     }
+    let here = blobs.present(candidates)
+    let known = try database.read { connection in
+      Set(
+        try candidates.filter { try mayName($0, isHere: here.contains($0), actor, connection) }.map(\.hash))
+    }
+    return hashes.filter(known.contains)
   }
 }
