@@ -145,13 +145,11 @@ extension Phrase {
     en: "Copy the data to a folder, also while the server runs.",
     fi: "Kopioi aineisto kansioon, myös palvelimen ollessa käynnissä.")
   static let backupTargetHelp = Phrase(en: "The folder of the backup.", fi: "Varmuuskopion kansio.")
-  static func serverBackedUp(_ blobs: Int, _ copied: Int) -> Phrase {
+  static func serverBackedUp(_ blobs: Int) -> Phrase {
     Phrase(
-      en:
-        "Backed up \(Language.english.counted(blobs, one: "stored file", other: "stored files")); newly copied: \(copied).",
-      fi:
-        "Varmuuskopioitu \(Language.finnish.counted(blobs, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")); nyt kopioituja: \(copied)."
-    )
+      en: "Backed up \(Language.english.counted(blobs, one: "stored file", other: "stored files")).",
+      fi: "Varmuuskopioitu "
+        + "\(Language.finnish.counted(blobs, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")).")
   }
   static func serverBackedUpWithout(_ count: Int) -> Phrase {
     Phrase(

@@ -248,5 +248,6 @@ public final class Database: Sendable {
   }
 
   /// The migrations of this module.
-  static let migrations = ChangeLog.migrations + Preferences.migrations + BlobIndex.migrations
+  static let migrations =
+    ChangeLog.migrations + Preferences.migrations + BlobIndex.migrations + ContentTable.migrations
 }

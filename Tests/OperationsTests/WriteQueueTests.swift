@@ -19,7 +19,7 @@ struct WriteQueueTests {
   }
 
   init() throws {
-    world = try TestWorkspace([Notes.feature], onDisk: true)
+    world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true)
     queue = WriteQueue(world.workspace) { [told] audiences in told.audiences.withLock { $0.append(audiences) }
     }
   }
@@ -122,6 +122,14 @@ struct WriteQueueTests {
     }
   }
 
+  /// Names content as if it had come with the request.
+  private func name(_ blob: Blob) async throws {
+    _ = try await queue.run(as: world.actor) { performer in
+      let issued = world.workspace.issue(NameContent(blob: blob), batch: world.newID())
+      return try performer.perform(issued, bringing: [blob])
+    }
+  }
+
   @Test("find the content that they brought in the store")
   func bringing() async throws {
     let content = try content("content")
@@ -130,22 +138,25 @@ struct WriteQueueTests {
     #expect(try world.workspace.database.read { try Notes.all($0) } == ["note"])
   }
 
-  @Test("write no record of content that cannot be stored, and fail no other caller")
-  func unstored() async throws {
-    let small = world.workspace.blobs.root.file("small.db")
-    try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: small))
-    let content = try content("content")
-    let results = await withTaskGroup(of: Bool.self) { group in
-      for number in 0..<40 {
+  @Test("that are rejected leave none of their content, and other callers may not name it")
+  func rejectedContent() async throws {
+    let (rejected, kept) = (try content("rejected"), try content("kept"))
+    _ = try await write("taken")
+    let results = await withTaskGroup(of: (Int, Bool).self) { group in
+      for number in 0..<60 {
         group.addTask {
-          if number.isMultiple(of: 2) { return (try? await write("note \(number)")) != nil }
-          return (try? await write("note \(number)", bringing: content)) == nil
+          switch number % 3 {
+          case 0: return (number, (try? await write("note \(number)", bringing: kept)) != nil)
+          case 1: return (number, (try? await write("taken", bringing: rejected)) != nil)
+          default: return (number, (try? await name(rejected.blob)) != nil)
+          }
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
     }
-    #expect(!results.contains(false))
-    let notes = try world.workspace.database.read { try Notes.all($0) }
-    #expect(Set(notes) == Set((0..<40).filter { $0.isMultiple(of: 2) }.map { "note \($0)" }))
+    for (number, isWritten) in results { #expect(isWritten == (number % 3 == 0), "\(number)") }
+    let blobs = world.workspace.blobs
+    #expect(blobs.isWhole(kept.blob) && !blobs.contains(rejected.blob))
+    #expect(try world.workspace.database.read { try BlobIndex($0).all() }.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
-import Persistence
+
+@testable import Persistence
 
 /// Changes to stored content behind the store's back.
 extension BlobStore {
@@ -36,6 +37,7 @@ extension BlobStore {
 
   /// - Returns: whether a small content was changed.
   private func changeSmall(_ body: (Connection) throws -> Int) throws -> Bool {
+    if let records = small.records, try records.write(body) > 0 { return true }
     guard root.hasSmall else { return false }
     let database = try Database(asItIsAt: root.file("small.db"))
     defer { try? database.close() }

@@ -37,7 +37,8 @@ public final class TestWorkspace: Sendable {
         isPartial: isReplica)
       : try Database(inMemory: composition.migrations, clock: clock.clock, isPartial: isReplica)
     workspace = Workspace(
-      database: database, blobs: try BlobStore(at: files.folder.folder("blobs"), ids: ids),
+      database: database,
+      blobs: try BlobStore(at: files.folder.folder("blobs"), records: isShared ? database : nil, ids: ids),
       composition: composition,
       clock: clock.clock, ids: ids,
       role: isShared ? .server(ServerUploads()) : isReplica ? .replica(ReplicaOutbox()) : .local)

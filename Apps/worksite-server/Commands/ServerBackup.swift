@@ -21,7 +21,7 @@ struct ServerBackup: ServerCommand {
       blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
     try form.write(taken, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
-      context.output.say(.serverBackedUp(report.blobs, report.copied))
+      context.output.say(.serverBackedUp(report.blobs))
       if !report.problems.isEmpty { context.output.say(.serverBackedUpWithout(report.problems.count)) }
     }
     if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
@@ -29,6 +29,7 @@ struct ServerBackup: ServerCommand {
 
   private struct BackupReport: Encodable {
     let blobs: Int
+    /// The number copied to a file: neither in the database nor in an earlier backup.
     let copied: Int
     let bytes: Int64
     /// The damaged content, which the backup does not contain.

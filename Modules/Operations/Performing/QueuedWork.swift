@@ -3,8 +3,6 @@ import Synchronization
 
 /// Work of one caller that waits for its transaction.
 protocol QueuedWork: Sendable {
-  /// The small contents that it names, to be stored with it.
-  var contents: [StagedBlob] { get }
   /// Runs the work and keeps its result.
   ///
   /// - Throws: when the whole transaction has to be rolled back.
@@ -19,7 +17,6 @@ protocol QueuedWork: Sendable {
 final class QueuedBody<Value: Sendable>: QueuedWork {
   typealias Body = @Sendable (Connection, TransactionNotes, _ isCareful: Bool) throws -> Value
 
-  let contents: [StagedBlob]
   private let continuation: CheckedContinuation<Value, any Error>
   private let found: FoundContent
   private let body: Body
@@ -27,11 +24,10 @@ final class QueuedBody<Value: Sendable>: QueuedWork {
 
   init(
     _ continuation: CheckedContinuation<Value, any Error>, with found: FoundContent = .none,
-    bringing contents: [StagedBlob] = [], _ body: @escaping Body
+    _ body: @escaping Body
   ) {
     self.continuation = continuation
     self.found = found
-    self.contents = contents
     self.body = body
   }
 

@@ -5,8 +5,8 @@ import Persistence
 package final class TransactionNotes {
   /// Whether it has work of several requests.
   package let isShared: Bool
-  /// Content that is in the store or arrives beside the transaction; none of it is removed before the transaction ends.
-  package private(set) var contentHere: Set<Blob>
+  /// Content that is in the store or that this transaction stores; none of it is removed before the transaction ends.
+  package private(set) var contentHere: Set<Blob> = []
   /// Content that was looked for before the transaction and is not in the store.
   private var contentAbsent: Set<Blob> = []
   private var touched: Set<RecordKind.Touch> = []
@@ -19,10 +19,7 @@ package final class TransactionNotes {
   private(set) var batch: ID?
 
   /// Notes of a new transaction.
-  package init(isShared: Bool = false, contentHere: Set<Blob> = []) {
-    self.isShared = isShared
-    self.contentHere = contentHere
-  }
+  package init(isShared: Bool = false) { self.isShared = isShared }
 
   /// Notes the content that was looked for before the transaction.
   ///
@@ -31,6 +28,18 @@ package final class TransactionNotes {
     try found.confirm(in: connection)
     contentHere.formUnion(found.here)
     contentAbsent.formUnion(found.absent)
+  }
+
+  /// Runs `body`, which stores content in the end. The content counts as here from the beginning, unless `body` throws.
+  func bringing<Value>(_ blobs: [Blob], _ body: () throws -> Value) throws -> Value {
+    let before = contentHere
+    contentHere.formUnion(blobs)
+    do {
+      return try body()
+    } catch {
+      contentHere = before
+      throw error
+    }
   }
 
   /// Whether content is in the store: as it was found, or else when records reference it.

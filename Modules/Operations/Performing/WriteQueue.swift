@@ -38,8 +38,7 @@ public final class WriteQueue: Sendable {
   /// - Parameters:
   ///   - blobs: content that the operations name. It is looked for before the transaction; other content counts as here
   ///     when a record referenced it before.
-  ///   - contents: small contents that the operations name. They are stored beside the transaction, and are on disk
-  ///     before it commits.
+  ///   - contents: small contents that the operations name. The transaction stores them too, unless the work fails.
   public func run<Value: Sendable>(
     as actor: Actor, naming blobs: [Blob] = [], bringing contents: [StagedBlob] = [],
     _ body: @escaping @Sendable (Performer) throws -> Value
@@ -47,14 +46,16 @@ public final class WriteQueue: Sendable {
     func attempt(_ found: FoundContent) async throws -> Value {
       try await withCheckedThrowingContinuation { continuation in
         add(
-          QueuedBody(continuation, with: found, bringing: contents) {
-            [workspace] connection, notes, isCareful in
-            let value = try body(
-              Performer(
-                workspace: workspace, connection: connection, actor: actor, notes: notes,
-                isCareful: isCareful))
-            try workspace.recompute(notes)
-            return value
+          QueuedBody(continuation, with: found) { [workspace] connection, notes, isCareful in
+            try notes.bringing(contents.map(\.blob)) {
+              let value = try body(
+                Performer(
+                  workspace: workspace, connection: connection, actor: actor, notes: notes,
+                  isCareful: isCareful))
+              try workspace.recompute(notes)
+              for content in contents { try workspace.blobs.keep(content, in: connection) }
+              return value
+            }
           })
       }
     }
@@ -94,38 +95,23 @@ public final class WriteQueue: Sendable {
 
   private func write(_ group: [any QueuedWork]) {
     do {
-      let audiences = try commit(group)
+      let audiences: Set<String>
+      do {
+        audiences = try attempt(group, carefully: false)
+      } catch is NeedsSavepoint {
+        audiences = try attempt(group, carefully: true)
+      }
       for work in group { work.succeed() }
       notify(audiences)
-    } catch let error as UnstoredContent {
-      for work in group where !work.contents.isEmpty { work.fail(error.cause) }
-      let others = group.filter(\.contents.isEmpty)
-      if !others.isEmpty { write(others) }
     } catch {
       for work in group { work.fail(error) }
     }
   }
 
-  private func commit(_ group: [any QueuedWork]) throws -> Set<String> {
-    try workspace.blobs.keep(
-      group.flatMap(\.contents),
-      beside: { arrival in
-        do {
-          return try attempt(group, with: arrival, carefully: false)
-        } catch is NeedsSavepoint {
-          return try attempt(group, with: arrival, carefully: true)
-        }
-      })
-  }
-
-  private func attempt(
-    _ group: [any QueuedWork], with arrival: ContentArrival, carefully: Bool
-  ) throws -> Set<String> {
-    let arriving = Set(group.flatMap(\.contents).map(\.blob))
-    let notes = TransactionNotes(isShared: group.count > 1, contentHere: arriving)
+  private func attempt(_ group: [any QueuedWork], carefully: Bool) throws -> Set<String> {
+    let notes = TransactionNotes(isShared: group.count > 1)
     try workspace.database.write { connection in
       for work in group { try work.run(connection, notes, carefully: carefully) }
-      try arrival.wait()
     }
     return notes.audiences
   }

@@ -1,8 +1,7 @@
 import Core
 import Foundation
 
-/// Stores content outside the database: files named by their SHA-256, and small contents in one file
-/// (``SmallContents``).
+/// Stores content: files named by their SHA-256, and small contents in SQLite (``SmallContents``).
 ///
 /// Content is written once, never changed, and removed only when nothing references it.
 public struct BlobStore: Sendable {
@@ -12,10 +11,13 @@ public struct BlobStore: Sendable {
 
   /// The store in a folder, which is created when there is none.
   ///
-  /// - Parameter repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
-  public init(at root: Folder, ids: IDSource, repair: Remedy? = nil) throws {
+  /// - Parameters:
+  ///   - records: the database whose transactions may store small content, as on a server. Its readers must
+  ///     not ask the store for content within a transaction.
+  ///   - repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
+  public init(at root: Folder, records: Database? = nil, ids: IDSource, repair: Remedy? = nil) throws {
     self.root = root
-    small = SmallContents(in: root, ids: ids, repair: repair)
+    small = SmallContents(in: root, records: records, ids: ids, repair: repair)
     if incoming.exists { return }
     try incoming.makeDurably()
     // If this fails, the file is created with the first small content.
@@ -23,9 +25,9 @@ public struct BlobStore: Sendable {
   }
 
   /// The store in an existing folder, for reading only: no file is created.
-  public init(reading root: Folder, ids: IDSource) {
+  public init(reading root: Folder, records: Database? = nil, ids: IDSource) {
     self.root = root
-    small = SmallContents(in: root, ids: ids)
+    small = SmallContents(in: root, records: records, ids: ids)
   }
 
   /// The folder of incoming content, which has temporary names.
@@ -105,6 +107,13 @@ public struct BlobStore: Sendable {
     try small.keep(few)
     for staged in staged where staged.isSmall { staged.file?.discard() }
     try keep(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
+  }
+
+  /// Adds small content in a transaction on the records that name it, which makes it durable. The store was
+  /// opened with their database.
+  public func keep(_ staged: StagedBlob, in connection: Connection) throws {
+    precondition(staged.isSmall, "large content has a file of its own")
+    try small.keep(staged.blob, staged.allBytes(), in: connection)
   }
 
   private func keep(_ files: [UnnamedFile], on disk: borrowing File) throws {

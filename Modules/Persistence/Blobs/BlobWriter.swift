@@ -72,7 +72,7 @@ public struct StagedBlob: Sendable {
   /// The bytes of the largest small content.
   public static let mostSmallBytes = SmallContents.most
 
-  /// Whether it is stored in the file of small contents, so that it can arrive beside a transaction.
+  /// Whether it is stored in SQLite, so that a transaction on the records can store it too.
   public var isSmall: Bool { blob.size <= SmallContents.most }
 
   /// All bytes; small content that was uploaded in parts is read from its file.

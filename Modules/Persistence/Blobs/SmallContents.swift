@@ -2,13 +2,18 @@ import Core
 import Foundation
 import Synchronization
 
-/// Stores the small contents of a store in one SQLite file. Creating and syncing a file of its own would cost
-/// a small content more than all other work on it (https://www.sqlite.org/fasterthanfs.html).
+/// Stores the small contents of a store in SQLite. Creating and syncing a file of its own would cost a small
+/// content more than all other work on it (https://www.sqlite.org/fasterthanfs.html).
+///
+/// Content that arrives before a record names it is in a file of the store. Content that arrives with its
+/// record is in the database of the records, so that one transaction, and one flush, makes both durable.
 final class SmallContents: Sendable {
   /// The bytes of the largest small content.
   static let most: Int64 = 16 << 10
 
   private let path: String
+  /// The database of the records; `nil` where no content is stored in it.
+  let records: Database?
   /// The source of temporary names and of the times of writing.
   let ids: IDSource
   /// The remedy for damage; `nil`: restore a backup.
@@ -16,8 +21,9 @@ final class SmallContents: Sendable {
   private let open = Mutex<Database?>(nil)
 
   /// The small contents of a store's folder. Their file is created with the first of them.
-  init(in root: Folder, ids: IDSource, repair: Remedy? = nil) {
+  init(in root: Folder, records: Database? = nil, ids: IDSource, repair: Remedy? = nil) {
     path = root.file("small.db")
+    self.records = records
     self.repair = repair
     self.ids = ids
   }
@@ -25,26 +31,18 @@ final class SmallContents: Sendable {
   /// The bytes of a content; `nil` when it is not here.
   func bytes(of blob: Blob) throws -> [UInt8]? {
     if blob.size > Self.most { return nil }
-    return try using { database in
-      try database.look { connection in
-        try connection.first("SELECT bytes FROM persistence_content WHERE hash = \(blob.hash)") { $0.bytes() }
-      }
-    } ?? nil
+    if let bytes = try records?.look({ try ContentTable($0).bytes(of: blob) }) { return bytes }
+    return try using { database in try database.look { try ContentTable($0).bytes(of: blob) } } ?? nil
   }
 
   /// The contents of some that are here with their full size.
   func present(_ blobs: [Blob]) throws -> Set<Blob> {
     let few = blobs.filter { $0.size <= Self.most }
     if few.isEmpty { return [] }
-    return try using { database in
-      try database.read { connection in
-        Set(
-          try few.filter {
-            try connection.exists(
-              "SELECT 1 FROM persistence_content WHERE hash = \($0.hash) AND size = \($0.size)")
-          })
-      }
-    } ?? []
+    func present(in database: Database) throws -> Set<Blob> {
+      try database.read { Set(try few.filter(ContentTable($0).contains)) }
+    }
+    return try (records.map(present) ?? []).union(using(present) ?? [])
   }
 
   /// Creates the file when there is none. The caller must not hold the lock of the store's folder.
@@ -75,33 +73,25 @@ final class SmallContents: Sendable {
     let now = ids.next().madeAt
     let isKept = try using { database in
       try database.write { connection in
-        for (blob, bytes) in contents {
-          try connection.execute(
-            """
-            INSERT INTO persistence_content (hash, size, stored_at, bytes)
-            VALUES (\(blob.hash), \(blob.size), \(now), \(bytes))
-            ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
-            """)
-        }
+        for (blob, bytes) in contents { try ContentTable(connection).keep(blob, bytes, at: now) }
         return true
       }
     }
     guard isKept == true else { throw Failure.system(ENOENT, path) }
   }
 
+  /// Adds a content in a transaction on the records, which makes it durable.
+  func keep(_ blob: Blob, _ bytes: [UInt8], in connection: Connection) throws {
+    precondition(records != nil, "content is kept where it is read")
+    try ContentTable(connection).keep(blob, bytes, at: ids.next().madeAt)
+  }
+
   /// The hashes that begin with a digit and were written before some time.
   func hashes(beginningWith digit: String, writtenBefore instant: Instant) throws -> [String] {
-    // "g" sorts after all digits.
-    return try using { database in
-      try database.read { connection in
-        try connection.rows(
-          """
-          SELECT hash FROM persistence_content WHERE hash >= \(digit) AND hash < \(digit + "g")
-          AND stored_at < \(instant)
-          """
-        ) { $0.text() }
-      }
-    } ?? []
+    func hashes(in database: Database) throws -> [String] {
+      try database.read { try ContentTable($0).hashes(beginningWith: digit, writtenBefore: instant) }
+    }
+    return try (records.map(hashes) ?? []) + (using(hashes) ?? [])
   }
 
   /// Removes contents that were written before some time, and frees their space.
@@ -109,18 +99,16 @@ final class SmallContents: Sendable {
   /// - Returns: the bytes of each removed content, by its hash.
   func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [String: Int64] {
     if hashes.isEmpty { return [:] }
-    return try using { database in
+    let withRecords =
+      try records?.write { try ContentTable($0).remove(hashes, writtenBefore: instant) } ?? [:]
+    let alone = try using { database in
       try database.write { connection in
-        var removed: [String: Int64] = [:]
-        for hash in hashes {
-          removed[hash] = try connection.first(
-            "DELETE FROM persistence_content WHERE hash = \(hash) AND stored_at < \(instant) RETURNING size"
-          ) { $0.int64() }
-        }
+        let removed = try ContentTable(connection).remove(hashes, writtenBefore: instant)
         if !removed.isEmpty { try connection.execute("PRAGMA incremental_vacuum") }
         return removed
       }
-    } ?? [:]
+    }
+    return withRecords.merging(alone ?? [:], uniquingKeysWith: +)
   }
 
   /// The problems of the file; empty when there are none.
@@ -184,16 +172,6 @@ final class SmallContents: Sendable {
   }
 
   private static let migrations = [
-    Migration(
-      "persistence-content-0001", reason: "small contents",
-      sql: """
-        CREATE TABLE persistence_content (
-          hash TEXT NOT NULL,      -- SHA-256, hexadecimal
-          size INT NOT NULL,       -- bytes
-          stored_at INT NOT NULL,  -- milliseconds since 1970, UTC
-          bytes BYTES NOT NULL,
-          PRIMARY KEY (hash, size)
-        )
-        """)
+    ContentTable.migration("persistence-content-0001", reason: "small contents")
   ]
 }

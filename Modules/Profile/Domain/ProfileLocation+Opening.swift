@@ -27,10 +27,12 @@ extension ProfileLocation {
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
       isPartial: isReplica, repair: isReplica ? .readCopyAnew : nil, whileWaiting: whileWaiting)
+    let isServer = if case .server = role { true } else { false }
+    let storing = isServer ? records : nil
     let contents =
       try isWritable
-      ? BlobStore(at: blobs, ids: ids, repair: isReplica ? .readCopyAnew : nil)
-      : BlobStore(reading: blobs, ids: ids)
+      ? BlobStore(at: blobs, records: storing, ids: ids, repair: isReplica ? .readCopyAnew : nil)
+      : BlobStore(reading: blobs, records: storing, ids: ids)
     return try prepare(
       Workspace(
         database: records, blobs: contents, composition: composition, clock: clock, ids: ids, use: use,

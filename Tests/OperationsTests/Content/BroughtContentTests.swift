@@ -19,11 +19,11 @@ struct BroughtContentTests {
   /// Names the content in a transaction in which it arrives.
   private func name(as actor: Actor, bringing brought: Set<Blob>) throws {
     try world.workspace.database.write { connection in
-      let notes = TransactionNotes(isShared: true, contentHere: [blob])
+      let notes = TransactionNotes(isShared: true)
       let performer = Performer(
         workspace: world.workspace, connection: connection, actor: actor, notes: notes)
       let issued = world.workspace.issue(NameContent(blob: blob), batch: world.newID())
-      _ = try performer.perform(issued, bringing: brought)
+      try notes.bringing([blob]) { _ = try performer.perform(issued, bringing: brought) }
     }
   }
 

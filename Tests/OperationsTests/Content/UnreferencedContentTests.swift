@@ -40,6 +40,21 @@ struct UnreferencedContentTests {
     #expect(try workspace.removeUnreferencedContent().count == 0)
   }
 
+  @Test("is removed from the records' database too")
+  func removedFromRecords() throws {
+    var writer = workspace.blobs.writer()
+    try Array("old".utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.database.write { try workspace.blobs.keep(content, in: $0) }
+    try rely(on: content.blob)
+    world.clock.advance(seconds: 8 * 86_400)
+    #expect(try workspace.removeUnreferencedContent().count == 0)
+    try workspace.database.write { try BlobIndex($0).remove(content.blob) }
+    let removed = try workspace.removeUnreferencedContent()
+    #expect(removed.count == 1 && removed.bytes == 3)
+    #expect(!workspace.blobs.contains(content.blob))
+  }
+
   @Test("is looked for once a day where there is no sender, also after the clock was wrong once")
   func daily() throws {
     try workspace.tidy()

@@ -23,7 +23,7 @@ public struct Backup: Sendable {
     public let blobs: Int
     /// The bytes of those blobs.
     public let bytes: Int64
-    /// The number of blobs that an earlier backup did not have.
+    /// The number of blobs that were copied: those neither in the database nor in an earlier backup.
     public let copied: Int
     /// The damaged content, which the backup lacks.
     public let problems: [VerificationProblem]
@@ -48,7 +48,7 @@ public struct Backup: Sendable {
     _ = try File(creating: draft)
     let report = try workspace.keepingContents {
       try workspace.database.snapshot(to: draft)
-      return try copyBlobs(progress)
+      return try copyBlobs(beside: draft, progress)
     }
     let manifest = BackupManifest(
       takenAt: takenAt, epoch: try workspace.database.read { try Epoch.current($0) }, blobs: report.blobs,
@@ -101,10 +101,13 @@ public struct Backup: Sendable {
   }
 
   /// Copies the content that the draft references. Content is never changed, and none that the draft
-  /// references is removed meanwhile; content added since is copied too.
-  private func copyBlobs(_ progress: (Int) throws -> Void) throws -> Report {
+  /// references is removed meanwhile; content added since is copied too. Content in the draft itself is only
+  /// checked.
+  private func copyBlobs(beside draft: String, _ progress: (Int) throws -> Void) throws -> Report {
+    let records = try Database(asItIsAt: draft)
+    defer { try? records.close() }
     let blobs = try workspace.database.read { try BlobIndex($0).all() }
-    let target = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
+    let target = try BlobStore(at: folder.folder("blobs"), records: records, ids: workspace.ids)
     try target.discardDamaged()
     var problems: [VerificationProblem] = []
     let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) {

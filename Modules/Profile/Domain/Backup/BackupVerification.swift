@@ -34,7 +34,8 @@ public struct BackupVerification: Sendable {
     // Opening a database may migrate it to this build's schema, so a copy is opened.
     let database = try backup.openCopy(of: composition, at: scratch.file("worksite.db"), clock: clock)
     let workspace = Workspace(
-      database: database, blobs: backup.blobs(ids), composition: composition, clock: clock, ids: ids)
+      database: database, blobs: backup.blobs(ids, records: database), composition: composition, clock: clock,
+      ids: ids)
     let report = try Verification(of: workspace).run(progress: progress)
     try database.close()
     return report

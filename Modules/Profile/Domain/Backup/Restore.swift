@@ -72,8 +72,8 @@ public struct Restore: Sendable {
   ) throws -> Int {
     let path = draft.file("worksite.db")
     let database = try stored.openCopy(of: composition, at: path, clock: clock)
-    let source = stored.blobs(ids)
-    let target = try BlobStore(at: draft.folder("blobs"), ids: ids)
+    let source = stored.blobs(ids, records: database)
+    let target = try BlobStore(at: draft.folder("blobs"), records: database, ids: ids)
     let without = Set(stored.manifest.without ?? [])
     let blobs = try database.read { try BlobIndex($0).all() }
     _ = try source.copy(blobs, to: target, progress: progress) { blob, failure in

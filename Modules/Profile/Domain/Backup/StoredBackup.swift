@@ -36,8 +36,10 @@ struct StoredBackup {
     }
   }
 
-  /// The content store, for reading.
-  func blobs(_ ids: IDSource) -> BlobStore { BlobStore(reading: folder.folder("blobs"), ids: ids) }
+  /// The content store, for reading, with the contents in a copy of the database.
+  func blobs(_ ids: IDSource, records: Database) -> BlobStore {
+    BlobStore(reading: folder.folder("blobs"), records: records, ids: ids)
+  }
 
   /// Copies the database, checks it, and opens the copy.
   ///

@@ -1,0 +1,86 @@
+import Accounts
+import Core
+import Feed
+import Foundation
+import Operations
+import Persistence
+import Profile
+import TestSupport
+import Testing
+
+@Suite("Backups of a server's data, with content in the database")
+struct SharedBackupTests {
+  private let files: TemporaryFolder
+  private let clock = TestClock()
+  private let ids: IDSource
+  private let location: ProfileLocation
+  private let composition: Composition
+  private let folder: Folder
+
+  init() throws {
+    files = try TemporaryFolder()
+    ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
+    location = try ProfileLocation(named: "company", in: files.folder)
+    composition = try Composition([AccountsFeature.feature, FeedFeature.feature])
+    folder = files.folder.folder("backup")
+  }
+
+  private func open() throws -> Workspace {
+    try SharedData(at: location, composition, clock: clock.clock, ids: ids).workspace
+  }
+
+  /// Stores content as an upload does: with the record that names it.
+  private func store(_ text: String, in workspace: Workspace) throws -> Blob {
+    var writer = workspace.blobs.writer()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try workspace.database.write { connection in
+      try workspace.blobs.keep(content, in: connection)
+      try BlobIndex(connection).add(content.blob, at: clock.clock.now())
+    }
+    return content.blob
+  }
+
+  private func verify() throws -> [VerificationProblem] {
+    try BackupVerification(of: folder, composition, clock: clock.clock, ids: ids).run().problems
+  }
+
+  private func restore() throws {
+    _ = try Restore(from: folder, to: location, composition, clock: clock.clock, ids: ids).run()
+  }
+
+  @Test("have it once, are intact, and restore it")
+  func whole() throws {
+    let blobs = try {
+      let workspace = try open()
+      let blobs = try ["one", "two"].map { try store($0, in: workspace) }
+      let report = try Backup(of: workspace, to: folder).take()
+      #expect(report.blobs == 2 && report.bytes == 6 && report.copied == 0)
+      #expect(report.problems.isEmpty)
+      return blobs
+    }()
+    #expect(try Set(folder.names()) == ["backup.json", "blobs", "worksite.db"])
+    #expect(try verify().isEmpty)
+    try restore()
+    let restored = try open()
+    #expect(blobs.allSatisfy { restored.blobs.isWhole($0) })
+    #expect(try Verification(of: restored).run().problems.isEmpty)
+  }
+
+  @Test("report damaged content, and are restored without it")
+  func damaged() throws {
+    let (damaged, whole) = try {
+      let workspace = try open()
+      let (damaged, whole) = (try store("damaged", in: workspace), try store("whole", in: workspace))
+      try workspace.blobs.damage(damaged)
+      let report = try Backup(of: workspace, to: folder).take()
+      #expect(report.problems.map(\.content) == [damaged.hash] && report.blobs == 1)
+      return (damaged, whole)
+    }()
+    #expect(try verify().map(\.content) == [damaged.hash])
+    try restore()
+    let restored = try open()
+    #expect(restored.blobs.isWhole(whole) && !restored.blobs.isWhole(damaged))
+    #expect(try Verification(of: restored).run().problems.map(\.code) == ["content.damaged"])
+  }
+}
