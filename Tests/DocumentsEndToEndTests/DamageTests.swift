@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Documents on a device with a server: damage", .realPrograms)
 struct DamageTests {
-  /// The blob store of a device or of the server.
-  private func store(_ folder: Folder) -> BlobStore {
+  /// The blob store of a device, or of the server with the database of its records.
+  private func store(_ folder: Folder, records: Database? = nil) -> BlobStore {
     BlobStore(
-      reading: folder.folder("blobs"),
+      reading: folder.folder("blobs"), records: records,
       ids: IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 1))
     )
   }
@@ -72,8 +72,10 @@ struct DamageTests {
     let text = String(repeating: "x", count: size)
     try maija.put(text, "/Plans/plan.txt")
     try maija.sync()
-    let server = store(Folder(company.data))
-    try server.damage(blob(of: text))
+    let data = Folder(company.data)
+    let records = try Database(asItIsAt: data.file("worksite.db"))
+    try store(data, records: records).damage(blob(of: text))
+    try records.close()
     let result = try olli.docs("cat", "/Plans/plan.txt")
     #expect(result.code != 0 && result.output.isEmpty)
     #expect(!store(olli.profile).contains(blob(of: text)))

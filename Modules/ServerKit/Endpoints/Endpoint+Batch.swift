@@ -149,9 +149,9 @@ extension Call {
   ///
   /// - Parameters:
   ///   - offset: the seconds by which the caller's clock is ahead.
-  ///   - contents: the contents that came with the operations, on disk already; the operations may name them.
+  ///   - contents: the contents that came with the operations, which may name them. All but the small ones are on disk.
   fileprivate func perform(
-    _ batch: Batch, clockOffset offset: Int64, bringing contents: [Blob]? = nil
+    _ batch: Batch, clockOffset offset: Int64, bringing contents: [StagedBlob]? = nil
   ) async throws -> BatchResults {
     let caller = try caller
     let now = services.workspace.clock.now()
@@ -164,8 +164,9 @@ extension Call {
       }
     }
     let named = decoded.flatMap { (try? $0.get())?.blobs ?? [] }
-    return try await services.writes.run(as: caller.actor, naming: named) { performer in
-      for blob in contents ?? [] { try performer.noteUploaded(blob) }
+    let (blobs, small) = (contents?.map(\.blob), contents?.filter(\.isSmall) ?? [])
+    return try await services.writes.run(as: caller.actor, naming: named, bringing: small) { performer in
+      for blob in blobs ?? [] { try performer.noteUploaded(blob) }
       let (results, span) = try performer.span {
         try Language.$current.withValue(language) {
           try zip(batch.operations, decoded).map { entry, decoded in
@@ -183,7 +184,7 @@ extension Call {
       // Where a time was corrected, the device has another record.
       let isExact = batch.operations.allSatisfy { $0.at == $0.correctedTime(clockOffset: offset, at: now) }
       return BatchResults(
-        results: results, asOf: span.after, before: isExact ? span.before : nil, contents: contents)
+        results: results, asOf: span.after, before: isExact ? span.before : nil, contents: blobs)
     }
   }
 }

@@ -28,24 +28,23 @@ extension Call {
 
   /// Receives a body of operations and the contents they name.
   ///
-  /// The contents are on disk when this returns. The transaction of the operations has to record who brought
-  /// them. When the body ends early, the complete contents are stored as by ``receiveContents()``, and this
-  /// throws.
-  func receiveBatch() async throws -> (batch: Batch, contents: [Blob]) {
+  /// The contents are on disk when this returns, but for the small ones, which the transaction of the operations has
+  /// to store. It has to record who brought them, too. When the body ends early, the complete contents are
+  /// stored as by ``receiveContents()``, and this throws.
+  func receiveBatch() async throws -> (batch: Batch, contents: [StagedBlob]) {
     var receiver = BatchReceiver(
       services.workspace.blobs, mostBytesOfOperations: mostBytes,
       share: services.bodies.share(of: try actor.user))
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
-    let blobs = contents.map(\.blob)
     if broken != nil || !isWhole {
       try await keep(contents)
-      try check(isWhole, broken, keeping: blobs)
+      try check(isWhole, broken, keeping: contents.map(\.blob))
     }
     let batch = try JSONBody.value(Batch.self, from: ByteBuffer(bytes: operations))
     try batch.check()
-    try await services.contents.keep(contents)
-    return (batch, blobs)
+    try await services.contents.keep(contents.filter { !$0.isSmall })
+    return (batch, contents)
   }
 
   /// Passes on the body piece by piece.
