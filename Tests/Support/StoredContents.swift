@@ -5,16 +5,22 @@ import Foundation
 
 /// Changes to stored content behind the store's back.
 extension BlobStore {
-  /// Damages content on the disk: one byte changes.
+  /// Damages content on the disk: its first byte changes.
   public func damage(_ blob: Blob) throws {
     let isSmall = try changeSmall {
       try $0.execute(
-        "UPDATE persistence_content SET bytes = CAST('?' || substr(bytes, 2) AS BLOB) WHERE hash = \(blob.hash)"
+        """
+        UPDATE persistence_content SET bytes =
+          CAST(CASE hex(substr(bytes, 1, 1)) WHEN '3F' THEN '!' ELSE '?' END || substr(bytes, 2) AS BLOB)
+        WHERE hash = \(blob.hash)
+        """
       )
     }
     if isSmall { return }
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path(of: blob)))
-    try file.write(contentsOf: Data("?".utf8))
+    let isMark = try file.read(upToCount: 1) == Data("?".utf8)
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: Data((isMark ? "!" : "?").utf8))
     try file.close()
   }
 
@@ -33,6 +39,11 @@ extension BlobStore {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)],
       ofItemAtPath: path(of: blob))
+  }
+
+  /// Whether the database of the records has the content.
+  public func isWithRecords(_ blob: Blob) throws -> Bool {
+    try small.records?.read { try ContentTable($0).contains(blob) } ?? false
   }
 
   /// - Returns: whether a small content was changed.
