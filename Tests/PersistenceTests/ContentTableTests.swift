@@ -68,6 +68,24 @@ struct ContentTableTests {
     #expect(try hashes(writtenBefore: clock.clock.now()).isEmpty)
   }
 
+  @Test("is read from the store's own file when it is damaged, once it is there")
+  func otherCopy() throws {
+    let one = try content("one")
+    try keep(one)
+    try store.damage(one.blob)
+    #expect(!store.isWhole(one.blob))
+    try store.keep([one])
+    #expect(store.isWhole(one.blob))
+  }
+
+  @Test("is there when the store's own file is damaged")
+  func otherFile() throws {
+    let one = try content("one")
+    try keep(one)
+    try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: store.root.file("small.db")))
+    #expect(store.contains(one.blob) && store.isWhole(one.blob))
+  }
+
   @Test("is listed and removed with the content of the store's own file")
   func removed() throws {
     let (row, other) = (try content("row"), try content("other"))

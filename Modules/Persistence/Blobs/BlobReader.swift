@@ -50,9 +50,12 @@ extension BlobStore {
   /// - Throws: ``Failure`` of kind `damaged` when the content is missing or has another size, of kind `io`
   ///   when it cannot be read.
   public func reader(of blob: Blob) throws -> BlobReader {
-    if let bytes = try small.bytes(of: blob) {
-      if bytes.count == blob.size { return BlobReader(bytes, of: blob.hash) }
-      if !hasFile(of: blob) { throw Self.damaged(blob) }
+    do {
+      if let bytes = try small.bytes(of: blob, where: { $0.count == blob.size }) {
+        return BlobReader(bytes, of: blob.hash)
+      }
+    } catch let failure as Failure where failure.code == .blobDamaged && hasFile(of: blob) {
+      // The file is read in place of it.
     }
     return BlobReader(try openFile(of: blob))
   }

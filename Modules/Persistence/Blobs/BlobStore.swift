@@ -41,7 +41,7 @@ public struct BlobStore: Sendable {
 
   /// The blobs of some that the store has. This is faster than a ``contains(_:)`` for each.
   public func present(_ blobs: [Blob]) -> Set<Blob> {
-    let few = (try? small.present(blobs)) ?? []
+    let few = small.present(blobs)
     return few.union(blobs.filter { !few.contains($0) && hasFile(of: $0) })
   }
 
@@ -171,13 +171,11 @@ public struct BlobStore: Sendable {
     if left != 0 { throw Self.damaged(blob) }
   }
 
-  /// The checked bytes of a small content; `nil` when the file of small contents does not have it. Earlier
-  /// builds stored small contents in files of their own, so damage to the other copy does no harm.
+  /// The checked bytes of a small content; `nil` when it is in no table. Earlier builds stored small contents in
+  /// files of their own, so damage to the other copies does no harm.
   private func checkedSmall(_ blob: Blob) throws -> [UInt8]? {
     do {
-      guard let bytes = try small.bytes(of: blob) else { return nil }
-      if ContentDigest.hash(of: bytes) != blob.hash { throw Self.damaged(blob) }
-      return bytes
+      return try small.bytes(of: blob) { ContentDigest.hash(of: $0) == blob.hash }
     } catch _ where hasFile(of: blob) {
       return nil
     }

@@ -29,21 +29,35 @@ final class SmallContents: Sendable {
   }
 
   /// The bytes of a content; `nil` when it is not here.
-  func bytes(of blob: Blob) throws -> [UInt8]? {
+  ///
+  /// - Parameter isWhole: whether bytes are undamaged; the other place is asked in place of damaged ones.
+  /// - Throws: ``Failure`` of kind `damaged` when no copy is whole.
+  func bytes(of blob: Blob, where isWhole: ([UInt8]) -> Bool = { _ in true }) throws -> [UInt8]? {
     if blob.size > Self.most { return nil }
-    if let bytes = try records?.look({ try ContentTable($0).bytes(of: blob) }) { return bytes }
-    return try using { database in try database.look { try ContentTable($0).bytes(of: blob) } } ?? nil
+    func bytes(in database: Database) throws -> [UInt8]? {
+      let bytes = try database.look { try ContentTable($0).bytes(of: blob) }
+      if let bytes, !isWhole(bytes) { throw BlobStore.damaged(blob) }
+      return bytes
+    }
+    let withRecords = Result { try records.flatMap(bytes) }
+    if case .success(let found?) = withRecords { return found }
+    if let found = try using(bytes) ?? nil { return found }
+    return try withRecords.get()
   }
 
-  /// The contents of some that are here with their full size.
-  func present(_ blobs: [Blob]) throws -> Set<Blob> {
+  /// The contents of some that are here with their full size. A place that cannot be read has none.
+  func present(_ blobs: [Blob]) -> Set<Blob> {
     let few = blobs.filter { $0.size <= Self.most }
     if few.isEmpty { return [] }
     func present(in database: Database) throws -> Set<Blob> {
       try database.read { Set(try few.filter(ContentTable($0).contains)) }
     }
-    return try (records.map(present) ?? []).union(using(present) ?? [])
+    let withRecords = (try? records.map(present)) ?? []
+    return withRecords.union((try? using(present)) ?? [])
   }
+
+  /// Whether there is a file of small contents, even an empty one.
+  var hasFile: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Creates the file when there is none. The caller must not hold the lock of the store's folder.
   func prepare() throws {
@@ -94,7 +108,8 @@ final class SmallContents: Sendable {
     return try (records.map(hashes) ?? []) + (using(hashes) ?? [])
   }
 
-  /// Removes contents that were written before some time, and frees their space.
+  /// Removes contents that were written before some time. The file then shrinks; the database of the records
+  /// uses the space again.
   ///
   /// - Returns: the bytes of each removed content, by its hash.
   func remove(_ hashes: [String], writtenBefore instant: Instant) throws -> [String: Int64] {
@@ -157,7 +172,7 @@ final class SmallContents: Sendable {
   private func database() throws -> Database? {
     try open.withLock { open in
       if let open { return open }
-      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      guard hasFile else { return nil }
       let database = try opened(at: path, isNew: false)
       // Once the disk has space, the file is opened again normally.
       if !database.isOnFullDisk { open = database }
