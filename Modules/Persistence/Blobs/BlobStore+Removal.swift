@@ -22,7 +22,11 @@ extension BlobStore {
     try Self.shelves.allSatisfy { try hashes(on: $0, writtenBefore: Instant(milliseconds: .max)).isEmpty }
   }
 
-  /// Runs `body` while neither this process nor another one adds content. It must be short.
+  /// Whether the store was created here, with content or without. The database of its records was created before.
+  public var isThere: Bool { small.hasFile }
+
+  /// Runs `body` while neither this process nor another one adds content, except in a transaction on the records. It
+  /// must be short.
   public func withoutArrivals<Value>(_ body: () throws -> Value) throws -> Value {
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     try disk.lock(.exclusive)

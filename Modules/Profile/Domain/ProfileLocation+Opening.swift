@@ -22,12 +22,12 @@ extension ProfileLocation {
     let opening = try isWritable ? locks.exclusive(.opening) : nil
     defer { withExtendedLifetime(opening) {} }
     let isReplica = if case .replica = role { true } else { false }
+    let isServer = if case .server = role { true } else { false }
     let path = isReplica ? copy : database
-    try requireDatabase(path, ids)
+    try requireDatabase(path, ids, ofServer: isServer)
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
       isPartial: isReplica, repair: isReplica ? .readCopyAnew : nil, whileWaiting: whileWaiting)
-    let isServer = if case .server = role { true } else { false }
     let storing = isServer ? records : nil
     let contents =
       try isWritable
@@ -40,8 +40,12 @@ extension ProfileLocation {
   }
 
   /// Whether there is content, with or without its database.
-  public func hasContent(_ ids: IDSource) throws -> Bool {
-    try blobs.exists && !BlobStore(reading: blobs, ids: ids).isEmpty()
+  ///
+  /// A server may have stored all content in the database, so that its store was created and is empty.
+  public func hasContent(_ ids: IDSource, ofServer isServer: Bool = false) throws -> Bool {
+    guard blobs.exists else { return false }
+    let store = BlobStore(reading: blobs, ids: ids)
+    return try isServer && store.isThere || !store.isEmpty()
   }
 
   /// Checks that the folder is not a backup, which must not be changed.
@@ -56,7 +60,7 @@ extension ProfileLocation {
   /// it, so all of it would be removed.
   ///
   /// - Throws: ``Failure`` `persistence.lost`.
-  func requireDatabase(_ path: String, _ ids: IDSource) throws {
+  func requireDatabase(_ path: String, _ ids: IDSource, ofServer isServer: Bool = false) throws {
     let lost = Failure.databaseLost(path, remedy: path == copy ? .readCopyAnew : nil)
     do {
       if try Database.isThere(at: path) { return }
@@ -65,7 +69,7 @@ extension ProfileLocation {
     }
     // The content may belong to the data from before the login, or before an earlier one.
     let hasOther = databases.contains { $0 != path && ((try? FileStamp(at: $0))?.size ?? 0) > 0 }
-    if try !hasOther && hasContent(ids) { throw lost }
+    if try !hasOther && hasContent(ids, ofServer: isServer) { throw lost }
   }
 
   /// Locks local data against being carried over while it is used.
