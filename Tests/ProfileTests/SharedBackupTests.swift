@@ -80,7 +80,30 @@ struct SharedBackupTests {
     #expect(try verify().map(\.content) == [damaged.hash])
     try restore()
     let restored = try open()
-    #expect(restored.blobs.isWhole(whole) && !restored.blobs.isWhole(damaged))
-    #expect(try Verification(of: restored).run().problems.map(\.code) == ["content.damaged"])
+    #expect(restored.blobs.isWhole(whole) && !restored.blobs.contains(damaged))
+    #expect(try Verification(of: restored).run().problems.map(\.code) == ["content.missing"])
+  }
+
+  @Test("keep the undamaged content of an earlier backup in the same folder")
+  func salvaged() throws {
+    let blob = try {
+      let workspace = try open()
+      let blob = try store("content", in: workspace)
+      _ = try Backup(of: workspace, to: folder).take()
+      try workspace.blobs.damage(blob)
+      for _ in 0..<2 { #expect(try Backup(of: workspace, to: folder).take().problems.isEmpty) }
+      return blob
+    }()
+    #expect(try Set(folder.names()) == ["backup.json", "blobs", "worksite.db"])
+    #expect(try verify().isEmpty)
+    try restore()
+    #expect(try open().blobs.isWhole(blob))
+  }
+
+  @Test("of content in the database: its loss is noticed, although the store has no content of its own")
+  func lost() throws {
+    _ = try store("content", in: open())
+    for suffix in ["", "-wal", "-shm"] { unlink(location.database + suffix) }
+    #expect(failure { _ = try open() }?.code == "persistence.lost")
   }
 }

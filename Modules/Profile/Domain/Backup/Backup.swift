@@ -6,7 +6,7 @@ import Persistence
 /// Copies a profile's data to a folder: the database as of one moment, and all its content.
 ///
 /// Each content is checked; damaged content is left out and reported. A second backup to the same folder
-/// copies only new content.
+/// copies the database, with the content that a server stores in it, and of other content only what is new.
 public struct Backup: Sendable {
   private let workspace: Workspace
   private let folder: Folder
@@ -110,13 +110,26 @@ public struct Backup: Sendable {
     let target = try BlobStore(at: folder.folder("blobs"), records: records, ids: workspace.ids)
     try target.discardDamaged()
     var problems: [VerificationProblem] = []
-    let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) {
-      problems.append(try workspace.problem(with: $0, $1))
+    var damaged: [Blob] = []
+    let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) { blob, failure in
+      if salvage(blob, into: target) { return }
+      problems.append(try workspace.problem(with: blob, failure))
+      damaged.append(blob)
     }
+    // The draft has the damaged bytes as well.
+    try target.remove(damaged)
     try target.settle()
     let left = Set(problems.compactMap(\.content))
     let there = blobs.filter { !left.contains($0.hash) }
     return Report(
       blobs: there.count, bytes: there.reduce(0) { $0 + $1.size }, copied: copied, problems: problems)
+  }
+
+  /// Copies content from the database of the folder's earlier backup, which may have the only undamaged copy.
+  private func salvage(_ blob: Blob, into target: BlobStore) -> Bool {
+    guard let records = try? Database(asItIsAt: folder.file("worksite.db")) else { return false }
+    defer { try? records.close() }
+    let earlier = BlobStore(reading: folder.folder("blobs"), records: records, ids: workspace.ids)
+    return (try? earlier.copy([blob], to: target, progress: { _ in })) == 1
   }
 }
