@@ -163,9 +163,10 @@ extension Call {
           for: caller, entry.correctedTime(clockOffset: offset, at: now), composition)
       }
     }
-    let named = decoded.flatMap { (try? $0.get())?.blobs ?? [] }
     let (blobs, small) = (contents?.map(\.blob), contents?.filter(\.isSmall) ?? [])
-    return try await services.writes.run(as: caller.actor, naming: named, bringing: small) { performer in
+    let named = Set(decoded.flatMap { (try? $0.get())?.blobs ?? [] }).subtracting(small.map(\.blob))
+    return try await services.writes.run(as: caller.actor, naming: Array(named), bringing: small) {
+      performer in
       for blob in blobs ?? [] { try performer.noteUploaded(blob) }
       let (results, span) = try performer.span {
         try Language.$current.withValue(language) {

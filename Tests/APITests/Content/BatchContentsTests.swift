@@ -68,6 +68,7 @@ struct BatchContentsTests {
       #expect(results.results.map(\.id) == entries.map(\.id))
       #expect(results.results.allSatisfy { $0.problem == nil && $0.outcome != nil }, "\(results)")
       #expect(results.contents == texts.map(blob))
+      #expect(try texts.map(blob).allSatisfy(api.world.workspace.blobs.isWithRecords))
       for text in texts { #expect(api.world.workspace.blobs.isWhole(blob(text))) }
     }
     #expect(try await send(body([], [])).contents == [])

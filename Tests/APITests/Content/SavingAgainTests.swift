@@ -51,7 +51,8 @@ struct SavingAgainTests {
     api.world.clock.advance(seconds: 60)
     let again = try await put("one", key: key, ["If-None-Match": "*"])
     #expect(again.outcome == .added && again.document == first.document && again.operation == key)
-    #expect(try versions(of: first.document).count == 1)
+    let stored = try versions(of: first.document)
+    #expect(try stored.count == 1 && api.world.workspace.blobs.isWithRecords(stored[0].blob))
     // Without a key, it is another request.
     await #expect(throws: Failure.self) { try await put("one", key: nil, ["If-None-Match": "*"]) }
   }
