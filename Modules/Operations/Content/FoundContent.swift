@@ -100,14 +100,14 @@ extension Workspace {
     }
   }
 
-  /// Removes content from the store in two steps, during which none arrives.
+  /// Removes content from the store in two steps, during which none arrives, except in a transaction on the records.
   ///
   /// Once the transaction has chosen content, other transactions do not rely on what they found before. A crash between
   /// the steps leaves content that no record names, which is removed later.
   ///
   /// - Parameters:
   ///   - choose: chooses the content in a transaction, and removes its rows.
-  ///   - remove: removes the chosen content.
+  ///   - remove: removes the chosen content, unless a transaction has stored it anew meanwhile.
   package func removingContent<Chosen, Removed>(
     _ choose: (Connection) throws -> Chosen, removing remove: (Chosen) throws -> Removed
   ) throws -> Removed {

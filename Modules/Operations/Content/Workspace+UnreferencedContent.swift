@@ -36,8 +36,8 @@ extension Workspace {
   /// Content that was uploaded or written within ``unreferencedSeconds`` stays. The rest was never
   /// named, or a crash came between its writing and the transaction that was to name it.
   ///
-  /// Other processes may work meanwhile: content is named either before it is checked, or after its file was removed. A
-  /// crash in between leaves nothing to repair.
+  /// Other processes may work meanwhile: content is named either before it is checked, or after it was removed. What a
+  /// transaction stores anew in between has a new time of writing and stays. A crash in between leaves nothing to repair.
   public func removeUnreferencedContent() throws -> RemovedContents {
     try endRemovalCutOff()
     if !isReplica { try releaseContents() }

@@ -2,8 +2,8 @@ import Core
 
 /// The blobs that the records of a database reference.
 ///
-/// Readers trust a blob's file only when the index has the blob: its row is written after the content is on
-/// disk, in the transaction that names it.
+/// Readers trust stored content only when the index has the blob: its row is written in the transaction that
+/// names it, which also stores the content, or begins when the content is on disk.
 public struct BlobIndex {
   private let connection: Connection
 

@@ -39,4 +39,22 @@ struct BroughtContentTests {
     let absent = Blob(hash: String(repeating: "0", count: 64), size: 1)
     #expect(failure { try name(as: world.other, bringing: [absent]) }?.code == "sync.noContent")
   }
+
+  @Test("is not here after the work that was to store it has failed")
+  func failed() throws {
+    struct Rejected: Error {}
+    let absent = Blob(hash: String(repeating: "0", count: 64), size: 1)
+    let (during, after) = try world.workspace.database.read { connection in
+      let notes = TransactionNotes()
+      var during = false
+      do {
+        try notes.bringing([absent]) {
+          during = try notes.isHere(absent, in: connection)
+          throw Rejected()
+        }
+      } catch is Rejected {}
+      return (during, try notes.isHere(absent, in: connection))
+    }
+    #expect(during && !after)
+  }
 }

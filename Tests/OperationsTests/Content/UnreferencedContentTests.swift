@@ -40,19 +40,41 @@ struct UnreferencedContentTests {
     #expect(try workspace.removeUnreferencedContent().count == 0)
   }
 
-  @Test("is removed from the records' database too")
-  func removedFromRecords() throws {
+  private func content(_ text: String) throws -> StagedBlob {
     var writer = workspace.blobs.writer()
-    try Array("old".utf8).withUnsafeBytes { try writer.append($0) }
-    let content = writer.seal()
+    try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
+    return writer.seal()
+  }
+
+  private func keepAndRely(on content: StagedBlob) throws {
     try workspace.database.write { try workspace.blobs.keep(content, in: $0) }
     try rely(on: content.blob)
+  }
+
+  @Test("is removed from the records' database too")
+  func removedFromRecords() throws {
+    let content = try content("old")
+    try keepAndRely(on: content)
     world.clock.advance(seconds: 8 * 86_400)
     #expect(try workspace.removeUnreferencedContent().count == 0)
     try workspace.database.write { try BlobIndex($0).remove(content.blob) }
     let removed = try workspace.removeUnreferencedContent()
     #expect(removed.count == 1 && removed.bytes == 3)
     #expect(!workspace.blobs.contains(content.blob))
+  }
+
+  @Test("stays when a transaction stores it anew, between being chosen and removed")
+  func storedAnew() throws {
+    let content = try content("old")
+    try keepAndRely(on: content)
+    try workspace.database.write { try BlobIndex($0).remove(content.blob) }
+    world.clock.advance(seconds: 8 * 86_400)
+    let limit = world.clock.clock.now().adding(seconds: -7 * 86_400)
+    let removed = try workspace.removingContent({ _ in [content.blob.hash] }) { hashes in
+      try keepAndRely(on: content)
+      return try workspace.blobs.remove(hashes, writtenBefore: limit)
+    }
+    #expect(removed.isEmpty && workspace.blobs.isWhole(content.blob))
   }
 
   @Test("is looked for once a day where there is no sender, also after the clock was wrong once")
