@@ -1,10 +1,13 @@
-// A VFS (https://www.sqlite.org/vfs.html) that joins the writes to a write-ahead log. All else is left to SQLite's own VFS.
+// A VFS (https://www.sqlite.org/vfs.html) that joins the writes to a write-ahead log, and names errors of the disk
+// (ReadErrors.c). All else is left to SQLite's own VFS.
 //
 // SQLite writes each frame of a log with two calls: 24 bytes and a page (https://www.sqlite.org/fileformat2.html#walformat).
 // These bytes follow one another in the file, so they are kept in memory and written together. They are written before
 // anything else is done with the log, and no later than with the last frame of a transaction. Nobody reads a frame before
 // that, and SQLite knows of a failed write before it tells other connections of the transaction.
 #include "CSQLite.h"
+
+#include "ReadErrors.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -68,7 +71,8 @@ static int log_close(sqlite3_file *file) {
 
 static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
   int code = flush(file);
-  return code != SQLITE_OK ? code : real(file)->pMethods->xRead(real(file), bytes, count, offset);
+  if (code != SQLITE_OK) return code;
+  return worksite_sqlite_read_error(real(file)->pMethods->xRead(real(file), bytes, count, offset));
 }
 
 static int log_truncate(sqlite3_file *file, sqlite3_int64 size) {
@@ -122,7 +126,11 @@ static const sqlite3_io_methods log_methods = {
 };
 
 static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out_flags) {
-  if (!(flags & SQLITE_OPEN_WAL)) return system_vfs->xOpen(system_vfs, name, file, flags, out_flags);
+  if (!(flags & SQLITE_OPEN_WAL)) {
+    int code = system_vfs->xOpen(system_vfs, name, file, flags, out_flags);
+    if (code == SQLITE_OK) worksite_sqlite_name_read_errors(file);
+    return code;
+  }
   memset(file, 0, sizeof(log_file));
   int code = system_vfs->xOpen(system_vfs, name, real(file), flags, out_flags);
   if (code == SQLITE_OK) file->pMethods = &log_methods;

@@ -108,7 +108,10 @@ struct DatabaseSource: Sendable {
 
 extension DatabaseError {
   /// Whether the disk has no space, including for the shared-memory file.
-  var isOfFullDisk: Bool {
-    resultCode.primaryResultCode == .SQLITE_FULL || extendedResultCode == .SQLITE_IOERR_SHMSIZE
-  }
+  var isOfFullDisk: Bool { extendedResultCode.isOfFullDisk }
+}
+
+extension ResultCode {
+  /// Whether the disk has no space, including for the shared-memory file.
+  var isOfFullDisk: Bool { primaryResultCode == .SQLITE_FULL || self == .SQLITE_IOERR_SHMSIZE }
 }

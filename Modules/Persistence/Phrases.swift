@@ -59,6 +59,14 @@ extension Phrase {
       en: "“\(path)” in the data folder cannot be written.",
       fi: "Aineistokansion tiedostoon ”\(path)” ei voi kirjoittaa.")
   }
+  static func databaseUnusable(_ path: String, _ reason: Phrase) -> Phrase {
+    Phrase(
+      en: "The database “\(path)” could not be used: \(reason.text(in: .english)).",
+      fi: "Tietokantaa ”\(path)” ei voitu käyttää: \(reason.text(in: .finnish)).")
+  }
+  static let checkDisk = Phrase(
+    en: "Check the disk and its connection, then try again.",
+    fi: "Tarkista levy ja sen liitäntä ja yritä sitten uudelleen.")
   static func dataReadOnly(_ path: String) -> Phrase {
     Phrase(
       en: "The data folder “\(path)” is read-only: its data can be read, but not changed.",

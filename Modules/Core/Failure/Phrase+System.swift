@@ -7,7 +7,8 @@ extension Phrase {
     case ENOSPC, EDQUOT: .reasonDiskFull
     case EACCES, EPERM: .reasonNotAllowed
     case EROFS: .reasonReadOnly
-    case EIO: .reasonDevice
+    case EIO, ENODEV, ENXIO: .reasonDevice
+    case ENOENT: .reasonMissing
     case EPIPE: .reasonNobodyReads
     case EBADF: .reasonClosed
     default: Phrase(verbatim: String(cString: strerror(number)))

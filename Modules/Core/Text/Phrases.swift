@@ -37,6 +37,7 @@ extension Phrase {
   static let reasonNotAllowed = Phrase(en: "this account may not do that", fi: "tunnuksella ei ole oikeutta")
   static let reasonReadOnly = Phrase(en: "the disk is read-only", fi: "levy on vain luettavissa")
   static let reasonDevice = Phrase(en: "the device reports an error", fi: "laite ilmoittaa virheestä")
+  static let reasonMissing = Phrase(en: "it does not exist", fi: "sitä ei ole")
   static let reasonNobodyReads = Phrase(en: "its reader has closed it", fi: "sen lukija on sulkenut sen")
   static let reasonClosed = Phrase(en: "it is closed", fi: "se on suljettu")
   static func diskFull(_ path: String) -> Phrase {

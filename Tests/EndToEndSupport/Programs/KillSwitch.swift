@@ -52,6 +52,9 @@ package enum KillSwitch {
       return 1;
     }
 
+    // Reads count only where a test wants them to fail.
+    static int isRead(int file) { return getenv("FAIL_READS") && isOpen(file); }
+
     #define REAL(result, name, parameters, ...) \\
       result name parameters { \\
         static result (*real) parameters; \\
@@ -61,6 +64,16 @@ package enum KillSwitch {
 
     REAL(ssize_t, pwrite, (int f, const void *b, size_t n, off_t o), f, b, n, o)
     REAL(ssize_t, pwrite64, (int f, const void *b, size_t n, off64_t o), f, b, n, o)
+    #define READ(name, parameters, ...) \\
+      ssize_t name parameters { \\
+        static ssize_t (*real) parameters; \\
+        if (!real) real = dlsym(RTLD_NEXT, #name); \\
+        return isRead(f) && fails() ? -1 : real(__VA_ARGS__); \\
+      }
+
+    READ(read, (int f, void *b, size_t n), f, b, n)
+    READ(pread, (int f, void *b, size_t n, off_t o), f, b, n, o)
+    READ(pread64, (int f, void *b, size_t n, off64_t o), f, b, n, o)
     REAL(int, ftruncate, (int f, off_t n), f, n)
     REAL(int, ftruncate64, (int f, off64_t n), f, n)
     REAL(int, fsync, (int f), f)
@@ -91,9 +104,11 @@ package enum KillSwitch {
   ///   - call: the number of the call, from 1.
   ///   - code: the error, such as `EIO`.
   ///   - name: a part of the path of the files whose calls count; `nil`: all.
-  package static func variables(failing call: Int, with code: Int32, in name: String? = nil) throws
-    -> [String]
-  {
+  ///   - countsReads: whether calls that read count too.
+  package static func variables(
+    failing call: Int, with code: Int32, in name: String? = nil, countsReads: Bool = false
+  ) throws -> [String] {
     try variables(before: call) + ["FAIL_WITH=\(code)"] + (name.map { ["FAIL_IN=\($0)"] } ?? [])
+      + (countsReads ? ["FAIL_READS=1"] : [])
   }
 }
