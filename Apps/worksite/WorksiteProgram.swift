@@ -64,18 +64,15 @@ struct Completions: WorksiteCommand {
   @Argument(help: ArgumentHelp(.shellHelp)) var shell: Shell
 
   func run(in context: Context) throws {
-    let target: CompletionShell =
+    let script =
       switch shell {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
+      case .bash: WorksiteProgram.completionScript(for: .bash) + "\n" + Self.bashAddition
+      case .zsh:
+        WorksiteProgram.completionScript(for: .zsh)
+          .replacing(Self.zshStart, with: Self.zshAddition + Self.zshStart)
+      case .fish: try FishScript(dump: WorksiteProgram._dumpHelp()).text
       }
-    let script = HelpText.inScript(WorksiteProgram.completionScript(for: target))
-    switch shell {
-    case .bash: context.output.line(script + "\n" + Self.bashAddition)
-    case .zsh: context.output.line(script.replacing(Self.zshStart, with: Self.zshAddition + Self.zshStart))
-    case .fish: context.output.line(script)
-    }
+    context.output.line(HelpText.inScript(script))
   }
 
   /// Lets bash complete addresses: a colon is part of a word, and no space follows a folder.

@@ -22,7 +22,7 @@ struct SitesTests {
   @Test("are renamed, archived and reopened, and each of these is undone")
   func life() throws {
     _ = try ok(["rename", "marjala", "Kallio"])
-    #expect(try ok(["list"]).output == "* Kallio\n")
+    #expect(try ok(["list"]).output == "› Kallio\n")
     _ = try ok(["archive", "Kallio"])
     #expect(try ok(["list"]).output.isEmpty)
     #expect(try ok(["list", "--archived"]).output.contains("Kallio  archived"))

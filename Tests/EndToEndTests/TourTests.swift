@@ -315,8 +315,8 @@ struct TourTests {
     #expect(
       try device.run("sites", "list", "--profile", "typo").errors.contains("There is no profile “typo”"))
     _ = try ok("sites", "add", "Kallio", "--profile", "other")
-    #expect(try device.shell("WORKSITE_PROFILE=other worksite sites list").output == "* Kallio\n")
-    #expect(try device.shell("WORKSITE_PROFILE= worksite sites list").output == "* Marjala\n")
+    #expect(try device.shell("WORKSITE_PROFILE=other worksite sites list").output == "› Kallio\n")
+    #expect(try device.shell("WORKSITE_PROFILE= worksite sites list").output == "› Marjala\n")
     #expect(try device.run("sites", "list", "--profile", "../x").code == 65)
   }
 
@@ -327,7 +327,7 @@ struct TourTests {
     _ = try ok("use", "äänekoski")
     _ = try ok("docs", "mkdir", "/Here")
     #expect(try ok("docs", "ls", "Marjala:/").output.isEmpty)
-    #expect(try ok("sites", "list").lines == ["  Marjala", "* Äänekoski"])
+    #expect(try ok("sites", "list").lines == ["  Marjala", "› Äänekoski"])
     _ = try ok("docs", "cp", "-r", "/Here", "Marjala:/There")
     #expect(try ok("docs", "mv", "/Here", "Marjala:/").output == "Äänekoski:/Here → Marjala:/Here\n")
   }

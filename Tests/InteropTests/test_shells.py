@@ -77,6 +77,15 @@ class Shells(unittest.TestCase):
     def test_fish_completes_a_worksite_with_its_colon(self):
         self.assertEqual(self.fish("worksite docs cat Mar\tPh\t"), "worksite docs cat Marjala:/Photos/END")
 
+    def test_fish_completes_options_once_with_their_values(self):
+        self.assertEqual(self.fish("worksite docs ls --rev\t--sort=si\t"), "worksite docs ls --reverse --sort=size END")
+        self.assertEqual(self.fish("worksite hours list --sit\tMar\t"), "worksite hours list --site Marjala END")
+        self.assertEqual(self.fish("worksite hours list --site=Mar\t"), "worksite hours list --site=Marjala END")
+
+    def test_fish_completes_commands_and_files(self):
+        self.assertEqual(self.fish("worksite contacts dup\t"), "worksite contacts duplicates END")
+        self.assertEqual(self.fish("worksite docs put Floo\t"), r"worksite docs put Floor\ 2.pdf END")
+
     def test_fish_completes_an_id_without_its_note(self):
         self.assertRegex(self.fish("worksite hours edit \t"), "^worksite hours edit [0-9a-f]{8} END$")
 

@@ -25,7 +25,7 @@ struct SitesList: WorksiteCommand {
       return context.output.note(mayAdd ? .noSites : .noSitesForYou)
     }
     for site in sites {
-      let name = site.id == inUse?.id ? "* " + context.output.style.bold(site.name) : "  " + site.name
+      let name = site.id == inUse?.id ? "› " + context.output.style.bold(site.name) : "  " + site.name
       let mark = site.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")
       context.output.line(name + mark)
     }
