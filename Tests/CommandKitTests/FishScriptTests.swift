@@ -35,8 +35,8 @@ struct FishScriptTests {
   func description() throws {
     let start = try #require(lines.firstIndex(of: "  case 'show' 'see'"))
     let set = lines[(start + 1)...].prefix { $0.hasPrefix("    set ") }.map { $0.dropFirst(8) }
-    #expect(set.contains("repeatable '-s' '--sort'"))
-    #expect(set.contains("values '-s words name size' '--sort words name size'"))
+    #expect(set.contains("repeatable '--sort' '-s'"))
+    #expect(set.contains("values '--sort words name size' '-s words name size'"))
     #expect(set.contains("places 'ask positional@0' 'files'"))
     #expect(set.contains("rest 1"))
     #expect(set.contains { $0.hasPrefix("options ") && $0.contains("'--grid'") }, "\(set)")

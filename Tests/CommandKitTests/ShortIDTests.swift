@@ -23,6 +23,7 @@ struct ShortIDTests {
     #expect(try ids.id("7") == other)
     #expect(try ids.id("11234ABCD") == two)
     #expect(try ids.id(one.description) == one)
+    #expect(try ids.id("0123") == one)
   }
 
   @Test("that match several ids or none, or are empty, are rejected")

@@ -16,12 +16,14 @@ public struct ShortIDs: Sendable {
   /// The short form of one of the ids.
   public func text(of id: ID) -> String { String(Self.digits(of: id.description).suffix(length)) }
 
-  /// Finds the id with an abbreviation: its short form, the whole id, or any distinct ending.
+  /// Finds the id with an abbreviation: the whole id, any distinct ending, or any distinct part of the short form.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several ids match.
   public func id(_ text: String) throws -> ID {
     let wanted = Self.digits(of: text)
-    let found = wanted.isEmpty ? [] : digits.filter { $0.text.hasSuffix(wanted) }
+    let ending = digits.filter { $0.text.hasSuffix(wanted) }
+    let inside = ending.isEmpty ? digits.filter { $0.text.suffix(length).contains(wanted) } : ending
+    let found = wanted.isEmpty ? [] : inside
     guard let first = found.first else {
       throw Failure(.notFound, "cli.noSuchID", .nothingWithID(text), remedy: .lookForID, field: "id")
     }

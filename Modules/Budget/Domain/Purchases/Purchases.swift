@@ -77,25 +77,24 @@ public struct PurchaseWithID: Query {
   }
 }
 
-/// The purchases whose id ends with some hexadecimal digits, 100 at most.
+/// The purchases whose id ends with some digits or has them in its short form, 100 at most.
 public struct PurchasesEnding: Query {
   public static let right = Right.seeBudgets
 
-  /// The digits, in lower case.
-  public let digits: String
+  /// The typed digits.
+  public let part: IDPart
 
   /// A query from its parts.
   ///
-  /// - Parameter text: an id or its end of at least eight digits, with or without hyphens, in any case.
-  public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
+  /// - Parameter text: an id, its end or a part of its short form, with or without hyphens, in any case.
+  public init(with text: String) { part = IDPart(text) }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Purchase] {
-    guard (8...32).contains(digits.count), let tail = Hex.decode(String(digits.suffix(8))) else { return [] }
+    guard let isMatching = SQL.id("id", has: part) else { return [] }
     let found = try connection.rows(
-      "SELECT \(Purchase.columns) FROM budget_purchase WHERE substr(id, 13, 4) = \(tail) LIMIT 100",
-      Purchase.read)
+      "SELECT \(Purchase.columns) FROM budget_purchase WHERE \(isMatching) LIMIT 100", Purchase.read)
     return try found.filter { purchase in
-      guard purchase.id.description.filter({ $0 != "-" }).hasSuffix(digits) else { return false }
+      guard part.matches(purchase.id) else { return false }
       do {
         _ = try Budget.require(Self.right, purchase.budget, for: actor, in: connection)
         return true

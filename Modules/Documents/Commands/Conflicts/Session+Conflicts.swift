@@ -41,9 +41,8 @@ extension Session {
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
   func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
-    func matches(_ version: ID) -> Bool {
-      version.short == id.lowercased() || version.description == id.lowercased()
-    }
+    let part = IDPart(id)
+    func matches(_ version: ID) -> Bool { part.matches(version) }
     let sites = try answer(Worksites(withArchived: true))
     for site in sites {
       let known = try answer(Conflicts(in: site.id))

@@ -68,6 +68,6 @@ struct HoursReopen: WorksiteCommand {
 
 extension String {
   fileprivate var looksLikeID: Bool {
-    utf8.count >= EntriesEnding.minDigits && allSatisfy { $0.isHexDigit || $0 == "-" }
+    utf8.count >= IDPart.minDigits && allSatisfy { $0.isHexDigit || $0 == "-" }
   }
 }

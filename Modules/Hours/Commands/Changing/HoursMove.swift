@@ -135,8 +135,7 @@ struct HoursMove: WorksiteCommand {
 
   /// Whether the typed id matches a rejected operation, or the entry it was to add.
   private func matches(_ operation: ID, _ hours: ID) -> Bool {
-    let wanted = id.lowercased().filter { $0 != "-" }
-    return wanted.count >= EntriesEnding.minDigits
-      && [operation, hours].contains { $0.description.filter { $0 != "-" }.hasSuffix(wanted) }
+    let part = IDPart(id)
+    return [operation, hours].contains { part.matches($0) }
   }
 }

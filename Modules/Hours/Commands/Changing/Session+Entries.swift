@@ -8,7 +8,7 @@ extension Session {
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several entries match.
   func entry(_ text: String) throws -> HoursEntry {
     let digits = text.filter { $0 != "-" }.count
-    guard digits >= EntriesEnding.minDigits else {
+    guard digits >= IDPart.minDigits else {
       throw Failure(.usage, "hours.shortID", .idTooShort(text), remedy: .lookAtList, field: "id")
     }
     let found = try answer(EntriesEnding(with: text))

@@ -3,35 +3,24 @@ import Core
 import Operations
 import Persistence
 
-/// The entries whose id ends with some hexadecimal digits, 100 at most.
+/// The entries whose id ends with some digits or has them in its short form, 100 at most.
 public struct EntriesEnding: Query {
   public static let right = Right.seeHours
 
-  /// The digits, in lower case.
-  public let digits: String
+  /// The typed digits.
+  public let part: IDPart
 
   /// A query from its parts.
   ///
-  /// - Parameter text: an id or the end of one, with or without hyphens, in any case.
-  public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
-
-  /// The minimum number of digits.
-  public static let minDigits = 4
+  /// - Parameter text: an id, its end or a part of its short form, with or without hyphens, in any case.
+  public init(with text: String) { part = IDPart(text) }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
-    guard digits.count >= Self.minDigits, digits.count <= 32,
-      let tail = Hex.decode(String(digits.suffix(digits.count / 2 * 2)))
-    else { return [] }
-    // The short ids of lists have an index; shorter suffixes need a scan of all ids.
-    let matching: SQL =
-      tail.count >= 4
-      ? "SELECT id FROM hours_entry WHERE substr(id, 13, 4) = \(Array(tail.suffix(4)))"
-      : "SELECT id FROM hours_entry WHERE substr(id, \(17 - tail.count), \(tail.count)) = \(tail)"
+    guard let isMatching = SQL.id("id", has: part) else { return [] }
     let seen = try HoursFilter.seen(by: actor, in: connection)
     let found = try connection.rows(
-      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE hours_entry.id IN (\(matching)) AND \(seen) LIMIT 100",
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE hours_entry.id IN (SELECT id FROM hours_entry WHERE \(isMatching)) AND \(seen) LIMIT 100",
       HoursEntry.read)
-    return try found.filter { $0.id.description.filter { $0 != "-" }.hasSuffix(digits) }
-      .named(in: connection)
+    return try found.filter { part.matches($0.id) }.named(in: connection)
   }
 }

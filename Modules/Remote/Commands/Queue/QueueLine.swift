@@ -66,13 +66,13 @@ extension Session {
     }
   }
 
-  /// The operation chosen by its full or short id.
+  /// The operation chosen by its id, or by a part of it.
   func queued(_ text: String) throws -> Outbox.Entry {
     let entries = try replica.pending.entries(.all)
-    let found = entries.filter { $0.id.short == text.lowercased() || $0.id.description == text.lowercased() }
-    guard let entry = found.first, found.count == 1 else {
-      throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")
-    }
-    return entry
+    do {
+      let id = try ShortIDs(entries.map(\.id)).id(text)
+      if let entry = entries.first(where: { $0.id == id }) { return entry }
+    } catch let failure as Failure where failure.kind == .notFound {}
+    throw Failure(.notFound, "sync.notQueued", .notQueued(text), remedy: .lookAtQueue, field: "id")
   }
 }
