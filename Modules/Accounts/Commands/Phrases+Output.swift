@@ -123,11 +123,6 @@ extension Phrase {
   static let scanWithPhone = Phrase(
     en: "Scan this code on an Android phone that has DAVx⁵. It contains the password.",
     fi: "Lue tämä koodi Android-puhelimella, jossa on DAVx⁵. Koodissa on salasana.")
-  static func terminalNarrow(_ width: Int) -> Phrase {
-    Phrase(
-      en: "There is no QR code, because it needs a terminal of \(width) columns.",
-      fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
-  }
   static func profileWritten(_ path: String) -> Phrase {
     Phrase(
       en: "Wrote “\(path)”. Open it on the device, then delete it: it contains a password.",

@@ -23,16 +23,9 @@ struct AccountAppPassword: WorksiteCommand {
       (.serverTitle, access.server.text), (.usernameTitle, access.password.username),
       (.passwordTitle, access.password.password), (.contactsAddressTitle, access.contactsAddress),
     ])
-    if qr ?? context.machine.terminal.showsOutput { try draw(access.davx5Link, in: context) }
+    if qr ?? context.machine.terminal.showsOutput {
+      context.writePicture(try QRCode(access.davx5Link).terminal, title: .scanWithPhone)
+    }
     context.output.note(.appPasswordShownOnce(access.shortID))
-  }
-
-  /// Draws a code, unless the terminal would break its lines.
-  private func draw(_ link: String, in context: Context) throws {
-    let lines = try QRCode(link).terminal.split(separator: "\n")
-    let (width, terminal) = (lines.first?.count ?? 0, context.machine.terminal)
-    if terminal.showsOutput, terminal.width < width { return context.output.note(.terminalNarrow(width)) }
-    context.output.say(.scanWithPhone)
-    for line in lines { context.output.line(context.output.style.whiteOnBlack(String(line))) }
   }
 }
