@@ -46,3 +46,14 @@ extension Phrase {
     fi: "Valitse useita sanoja, jotka vain sinä yhdistäisit.")
   static let chooseOtherPassword = Phrase(en: "Choose another password.", fi: "Valitse toinen salasana.")
 }
+
+extension Role {
+  /// The name of the role for people.
+  public var title: Phrase {
+    switch self {
+    case .admin: Phrase(en: "admin", fi: "pääkäyttäjä")
+    case .manager: Phrase(en: "manager", fi: "esimies")
+    case .reporter: Phrase(en: "reporter", fi: "työntekijä")
+    }
+  }
+}

@@ -2,7 +2,7 @@ import Core
 
 extension Phrase {
   static let rightFollow = Phrase(
-    en: "be notified of changes to visible data", fi: "saada tieto muutoksista, jotka saa nähdä")
+    en: "be notified of changes to visible data", fi: "saada tiedon muutoksista, jotka saa nähdä")
   static let noAudience = Phrase(
     en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
   static let askAudiences = Phrase(

@@ -50,7 +50,17 @@ struct LinksCommand: ParsableCommand {
     defaultSubcommand: LinksList.self)
 }
 
-extension Role: ExpressibleByArgument {}
+extension Role: ExpressibleByArgument {
+  /// The role of a word in any language.
+  public init?(argument: String) {
+    let word = argument.lowercased()
+    let role = Self.allCases.first { role in
+      role.rawValue == word || Language.allCases.contains { role.title.text(in: $0) == word }
+    }
+    guard let role else { return nil }
+    self = role
+  }
+}
 extension ProgramScope: ExpressibleByArgument {}
 
 /// The body of a list response, and of a list that a command prints as JSON.

@@ -60,7 +60,8 @@ extension User {
   /// The details of the user, each with its title.
   var details: [(title: Phrase, text: String)] {
     [
-      (.nameTitle, name), (.usernameTitle, username), (.roleTitle, role.rawValue), (.phoneTitle, phone),
+      (.nameTitle, name), (.usernameTitle, username), (.roleTitle, role.title.description),
+      (.phoneTitle, phone),
       (.emailTitle, email), (.accessTitle, isActive ? "" : Phrase.inactiveMark.description),
     ]
   }

@@ -22,7 +22,7 @@ extension Phrase {
   static let rightSealHours = Phrase(
     en: "seal pay periods and open them again", fi: "lukita palkkakausia ja avata niitä")
   static let rightPayPeriods = Phrase(
-    en: "set the rule for pay periods", fi: "asettaa palkkakausien sääntö")
+    en: "set the rule for pay periods", fi: "asettaa palkkakausien säännön")
 }
 
 extension Phrase {

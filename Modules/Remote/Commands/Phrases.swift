@@ -247,10 +247,9 @@ extension Phrase {
   }
   static func agentState(isInstalled: Bool, isRunning: Bool) -> Phrase {
     Phrase(
-      en: (isRunning ? "A sender is running" : "No sender is running") + "; "
-        + (isInstalled ? "the agent is installed." : "the agent is not installed: `worksite agent install`."),
-      fi: (isRunning ? "Lähettäjä on käynnissä" : "Lähettäjä ei ole käynnissä") + "; "
-        + (isInstalled
-          ? "taustapalvelu on asennettu." : "taustapalvelua ei ole asennettu: `worksite agent install`."))
+      en: (isRunning ? "The agent is running" : "The agent is not running")
+        + (isInstalled ? "; systemd starts it." : " and not installed: `worksite agent install`."),
+      fi: (isRunning ? "Taustapalvelu on käynnissä" : "Taustapalvelu ei ole käynnissä")
+        + (isInstalled ? "; systemd käynnistää sen." : "; sitä ei ole asennettu: `worksite agent install`."))
   }
 }

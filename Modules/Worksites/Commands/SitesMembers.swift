@@ -22,7 +22,7 @@ struct SitesMembers: WorksiteCommand {
     var table = Table([Phrase.memberColumn, .usernameColumn, .roleColumn].map { Table.Column($0) })
     for member in members {
       let mark = member.isActive ? "" : " (\(Phrase.inactiveMark))"
-      table.add([member.name + mark, member.username, member.role.rawValue])
+      table.add([member.name + mark, member.username, member.role.title.description])
     }
     context.output.table(table)
   }

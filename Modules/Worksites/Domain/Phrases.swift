@@ -38,11 +38,11 @@ extension Phrase {
   static let rightListSites = Phrase(
     en: "list own worksites", fi: "luetella omat työmaansa")
   static let rightSeeSite = Phrase(
-    en: "see a worksite, its tasks and its users", fi: "nähdä työmaa, sen tehtävät ja käyttäjät")
-  static let rightCreateSite = Phrase(en: "add a worksite", fi: "lisätä työmaa")
+    en: "see a worksite, its tasks and its users", fi: "nähdä työmaan, sen tehtävät ja käyttäjät")
+  static let rightCreateSite = Phrase(en: "add a worksite", fi: "lisätä työmaan")
   static let rightManageSite = Phrase(
     en: "rename and archive a worksite, change its tasks and its users",
-    fi: "nimetä työmaa uudelleen ja arkistoida se, muuttaa sen tehtäviä ja käyttäjiä")
+    fi: "nimetä työmaan uudelleen ja arkistoida sen, muuttaa sen tehtäviä ja käyttäjiä")
 }
 
 extension Phrase {

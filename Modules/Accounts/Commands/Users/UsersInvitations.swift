@@ -26,7 +26,7 @@ struct UsersInvitations: WorksiteCommand {
     for invitation in invitations {
       let mark = invitation.endsAt < now ? " (\(Phrase.tooOldMark))" : ""
       table.add([
-        ids.text(of: invitation.id), invitation.role.rawValue, invitation.note,
+        ids.text(of: invitation.id), invitation.role.title.description, invitation.note,
         invitation.sites.map { names[$0] ?? $0.short }.joined(separator: ", "),
         context.moment(invitation.endsAt) + mark,
       ])

@@ -66,7 +66,7 @@ struct UsersInvite: WorksiteCommand {
           command: line?.text(with: nil), completeCommand: line?.text(with: link.token)))
     }
     context.writeDetails([
-      (.roleTitle, role.rawValue), (.invitedTitle, invited),
+      (.roleTitle, role.title.description), (.invitedTitle, invited),
       (.worksitesTitle, worksites.map(\.name).joined(separator: ", ")),
       (.worksUntilTitle, context.moment(link.endsAt)),
       (.serverTitle, session.profile.account?.server ?? ""), (.invitationTitle, link.token),

@@ -18,7 +18,7 @@ struct UsersList: WorksiteCommand {
       [Phrase.nameColumn, .usernameColumn, .roleColumn, .phoneColumn, .emailColumn].map { Table.Column($0) })
     for user in users {
       let mark = user.isActive ? "" : " (\(Phrase.inactiveMark))"
-      table.add([user.name + mark, user.username, user.role.rawValue, user.phone, user.email])
+      table.add([user.name + mark, user.username, user.role.title.description, user.phone, user.email])
     }
     context.output.table(table)
   }

@@ -29,7 +29,7 @@ struct StatusReport: Encodable {
   let profile: String
   let server: String?
   let username: String
-  let role: String
+  let role: Role
   let isLoggedIn: Bool
   let lastRead: Instant?
   let waiting: Int
@@ -65,7 +65,7 @@ struct StatusReport: Encodable {
     profile = session.profile.location.name
     server = account?.server
     username = try session.answer(Users())[session.actor.user]?.username ?? account?.username ?? ""
-    role = session.actor.role.rawValue
+    role = session.actor.role
     isLoggedIn = account?.token != nil
     lastRead = try session.replica.lastRead()
     waiting = counts[.waiting] ?? 0
@@ -97,7 +97,8 @@ struct StatusReport: Encodable {
     if isReadOnly { context.output.say(.statusReadOnly) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(
-      isLoggedIn ? .statusServer(username, role, server) : .statusLoggedOut(username, server))
+      isLoggedIn
+        ? .statusServer(username, role.title.description, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
     if waitsToBeCarriedOver {
       context.output.say(sitesStay ? .sitesStay : .stillToCarryOver)

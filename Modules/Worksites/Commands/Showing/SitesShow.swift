@@ -36,7 +36,7 @@ struct SitesShow: WorksiteCommand {
   }
 
   private func text(_ member: User) -> String {
-    let notes = [member.role.rawValue] + (member.isActive ? [] : ["\(Phrase.inactiveMark)"])
+    let notes = [member.role.title.description] + (member.isActive ? [] : ["\(Phrase.inactiveMark)"])
     return "\(member.name) (\(notes.joined(separator: ", ")))"
   }
 }
