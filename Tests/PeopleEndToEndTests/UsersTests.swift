@@ -38,6 +38,19 @@ struct UsersTests {
     #expect(try maija.run("users", "list", "--json").items().count == 4)
   }
 
+  @Test("roles have the words of the user's language, and JSON keeps its own")
+  func roles() throws {
+    let maija = try company.device(of: "maija")
+    let edited = try maija.run("users", "edit", "olli", "--role", "esimies", language: "fi_FI.UTF-8")
+    #expect(edited.code == 0, "\(edited.errors)")
+    #expect(
+      try maija.run("users", "show", "olli", "--refresh", language: "fi_FI.UTF-8").output.contains("esimies"))
+    #expect(try maija.run("users", "show", "olli", "--json").json()["role"] as? String == "manager")
+    let rejected = try company.device(of: "olli").run(
+      "admin", "pay-period", "month", "--yes", language: "fi_FI.UTF-8")
+    #expect(rejected.errors.contains("saa asettaa palkkakausien säännön"), "\(rejected.errors)")
+  }
+
   @Test("an edit names its changes, and is rejected with the reason without the right")
   func editing() throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
