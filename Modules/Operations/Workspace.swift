@@ -91,10 +91,12 @@ public final class Workspace: Sendable {
     try write(naming: issued.operation.blobs) { try perform(issued, by: actor, in: $0, $1) }
   }
 
-  /// Writes the records that follow from the latest operations of a transaction, once for all of them.
-  func recompute(_ notes: TransactionNotes) throws {
+  /// Writes the records that follow from the latest operations of a transaction, once for all of them. A replica
+  /// estimates them.
+  package func recompute(_ notes: TransactionNotes) throws {
     guard let change = notes.takeChanges() else { return }
-    try composition.recompute(after: change, at: clock.now())
+    try isReplica
+      ? composition.estimate(after: change) : composition.recompute(after: change, at: clock.now())
   }
 
   /// Whether an actor performed an operation under an id.
@@ -181,7 +183,7 @@ public final class Workspace: Sendable {
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
       maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
     let outcome = try issued.operation.perform(in: change, by: actor)
-    if !isReplica { notes.note(change, batch: issued.batch) }
+    notes.note(change, batch: issued.batch)
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(
       issued, input: try issued.operation.json(), outcome: try Value.text(of: outcome), by: actor,

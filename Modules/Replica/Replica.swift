@@ -117,6 +117,7 @@ public struct Replica: Sendable {
           at: workspace.clock.now())
       }
       if answer.changes.contains(where: \.hasMore) { return (.more, unreferenced) }
+      try ChangeApplier(workspace, connection, actor).estimateAnew()
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
       return (.whole, unreferenced)
     }

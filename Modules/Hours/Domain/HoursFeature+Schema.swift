@@ -119,5 +119,13 @@ extension HoursFeature {
         CREATE INDEX hours_entry_unconfirmed ON hours_entry (worker) WHERE suspicious;
         CREATE INDEX hours_entry_reopened ON hours_entry (worker) WHERE reason <> ''
         """),
+    Migration(
+      "hours-0006", reason: "a device counts the days whose hours the server has not acknowledged",
+      sql: """
+        CREATE TABLE hours_estimate (
+          entry ID PRIMARY KEY,
+          minutes INT NOT NULL      -- the counted minutes, until the server reports its own
+        )
+        """),
   ]
 }

@@ -32,7 +32,8 @@ public enum HoursFeature {
     audit: { connection, _ in try EntryAudit(connection).findings() },
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { actor, connection, _ in try ReopenedHours.notices(for: actor, in: connection) },
-    recompute: { change, _ in try RoundedDay.recount(after: change) }, demo: { try HoursDemo.fill($0) })
+    recompute: { change, _ in try RoundedDay.recount(after: change) },
+    estimate: { try RoundedDay.estimate(after: $0, isWhole: $1) }, demo: { try HoursDemo.fill($0) })
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(

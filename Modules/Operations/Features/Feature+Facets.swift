@@ -82,6 +82,11 @@ extension Composition {
     for feature in features { try feature.recompute(change, now) }
   }
 
+  /// Estimates what the server will derive from operations that a replica performed or took back.
+  func estimate(after change: Change) throws {
+    for feature in features { try feature.estimate?(change, false) }
+  }
+
   /// Whether an actor may read the listing of a container.
   package func mayFollow(_ container: ID, _ actor: Actor, in connection: Connection) throws -> Bool {
     try features.compactMap(\.containers).contains { try $0.mayFollow(container, actor, connection) }

@@ -43,10 +43,18 @@ public struct Feature: Sendable {
   /// Writes the records that follow from those an operation changed, such as the warnings of a limit.
   ///
   /// It runs once for the operations of one command in a transaction, also for an undo. It does not run on a
-  /// replica, which receives these records.
+  /// replica, which receives these records and may ``estimate`` them.
   package let recompute: @Sendable (Change, _ now: Instant) throws -> Void
+  /// Estimates on a replica what ``recompute`` will write on the server.
+  package let estimate: Estimate?
   /// Finds records of a device that equal one of the server.
   package let counterparts: Counterparts
+
+  /// Estimates derived values after operations were performed or taken back.
+  ///
+  /// If the change contains all operations that the server has not acknowledged, it drops earlier estimates: the replica
+  /// has all else as the server does.
+  public typealias Estimate = @Sendable (Change, _ isWhole: Bool) throws -> Void
 
   /// Finds records of a device that equal one of the server, such as folders of one path.
   ///
@@ -65,6 +73,7 @@ public struct Feature: Sendable {
   ///   - audiences: the audiences of an actor that the feature knows.
   ///   - notices: what the actor should know about the outcome of earlier operations, for as long as it is so.
   ///   - recompute: writes the records that follow from those an operation changed.
+  ///   - estimate: estimates on a replica what `recompute` will write on the server.
   ///   - counterparts: finds records that are the same thing on a device and on its server.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
@@ -75,6 +84,7 @@ public struct Feature: Sendable {
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = { _, _, _ in [] },
     recompute: @escaping @Sendable (Change, _ now: Instant) throws -> Void = { _, _ in },
+    estimate: Estimate? = nil,
     counterparts: @escaping Counterparts = { _, _, _ in [:] },
     demo: @escaping @Sendable (DemoCompany) throws -> Void = { _ in }
   ) {
@@ -96,6 +106,7 @@ public struct Feature: Sendable {
     self.audiences = audiences
     self.notices = notices
     self.recompute = recompute
+    self.estimate = estimate
     self.counterparts = counterparts
     self.demo = demo
   }

@@ -25,7 +25,7 @@ public final class Change {
   private let maker: ID?
   private let notes: TransactionNotes
   /// The records that the operation wrote so far, in their order.
-  package internal(set) var images: [Image] = []
+  package var images: [Image] = []
 
   /// The writes of an operation in a transaction.
   package init(

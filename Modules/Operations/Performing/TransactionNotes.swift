@@ -68,8 +68,8 @@ package final class TransactionNotes {
   /// Notes that a record was written that is no part of an operation.
   func noteDerived() { hasDerived = true }
 
-  /// Notes an operation of a command, from which derived records may follow.
-  func note(_ change: Change, batch: ID) {
+  /// Notes an operation of a command that was performed or taken back, from which derived records may follow.
+  package func note(_ change: Change, batch: ID) {
     changes.append(change)
     self.batch = batch
   }

@@ -254,6 +254,7 @@ struct ChangeApplier {
       try rebase.performAgain(entry)
       try dependencies.renew(entry.position)
     }
+    try rebase.estimate()
   }
 
   /// Sets an operation to waiting, blocked or rejected, by its dependencies and its problem.

@@ -34,7 +34,11 @@ struct Rebase {
     for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
       try performAgain(entry)
     }
+    try estimate()
   }
+
+  /// Estimates what the server will derive from the operations as they were taken back and performed again.
+  func estimate() throws { try workspace.recompute(notes) }
 
   /// Restores the records an operation touched, and removes it from the log.
   func takeBack(_ entry: Outbox.Entry) throws {
@@ -45,6 +49,7 @@ struct Rebase {
       guard let recordKind = workspace.composition.recordKind(image.recordKind) else { continue }
       try restore(image, recordKind, as: change)
     }
+    notes.note(change, batch: entry.batch)
     try connection.execute(
       """
       UPDATE replica_outbox SET applied = 0, log_position = \(log.position(of: entry.id)), summary = \(summary)

@@ -56,11 +56,10 @@ extension Change {
   /// - Parameters:
   ///   - site: the worksite, whose hours of a day may be rounded together.
   ///   - entry: the entry that has the times, whether or not it exists already.
-  ///   - isOpen: whether the entry is open. Submitted hours are rounded by themselves.
   ///   - actor: the user who receives the failure, which names an overlapping entry only if the user may see
   ///     it.
   func checkedTimes(
-    _ times: EntryTimes, of worker: ID, at site: ID, as entry: ID, isOpen: Bool = true, for actor: Actor
+    _ times: EntryTimes, of worker: ID, at site: ID, as entry: ID, for actor: Actor
   ) throws -> CheckedTimes {
     let shift = times.end.map {
       Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
@@ -79,8 +78,7 @@ extension Change {
     try clearDayOff(of: worker, on: day)
     let worked = shift?.workedMinutes ?? 0
     let counted = try CountingRules(connection).counted(
-      worked, of: entry, from: times.start, isOpen: isOpen,
-      in: RoundedDay(worker: worker, site: site, day: day), connection)
+      worked, of: entry, from: times.start, in: RoundedDay(worker: worker, site: site, day: day), connection)
     return CheckedTimes(
       counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
       columns: [

@@ -101,8 +101,7 @@ public struct EditEntry: Operation {
         start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
         isConfirmed: isConfirmed == true || needsNoConfirmation,
         areStored: newStart == nil || newEnd == nil || newBreaks == nil && !present.breaks.isEmpty),
-      of: present.worker, at: target?.id ?? present.worksite, as: entry,
-      isOpen: present.approvalState == .open, for: actor)
+      of: present.worker, at: target?.id ?? present.worksite, as: entry, for: actor)
     let columns: Change.Columns =
       times.columns + [
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isReviewed),

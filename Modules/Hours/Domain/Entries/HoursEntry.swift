@@ -94,7 +94,12 @@ public struct HoursEntry: Hashable, Sendable {
 extension HoursEntry {
   static let columns: SQL = """
     hours_entry.id, worker, site, site_name, task, task_name, start_at, end_at, zone, breaks, note, stage, reason, source,
-    suspicious, day, last_day, worked, minutes, created_by, created_at, version
+    suspicious, day, last_day, worked, \(counted), created_by, created_at, version
+    """
+
+  /// The counted minutes, which a device estimates until the server reports its own.
+  static let counted: SQL = """
+    COALESCE((SELECT hours_estimate.minutes FROM hours_estimate WHERE entry = hours_entry.id), hours_entry.minutes)
     """
 
   static func read(_ row: inout Row) throws -> HoursEntry {

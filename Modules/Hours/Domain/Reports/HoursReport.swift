@@ -119,7 +119,9 @@ public struct HoursReport: Query {
 
   /// Adds sums that the database computes: of hours within one day, or attributed to one day.
   private func add(where condition: SQL, to sums: inout ReportSums, _ connection: Connection) throws {
-    let statement = Self.statement(by: dimensions, isByTask: isByTask, where: condition)
+    let statement = Self.statement(
+      by: dimensions, isByTask: isByTask, where: condition,
+      isEstimated: try connection.exists("SELECT 1 FROM hours_estimate"))
     func read() throws {
       try connection.forEach(statement) { row in
         let cell = ReportSums.Cell(
@@ -136,21 +138,25 @@ public struct HoursReport: Query {
   private var isByTask: Bool { dimensions.contains(.task) || filter.taskName != nil }
 
   /// The SQL statement of the sums. Columns of other dimensions are NULL.
-  static func statement(by dimensions: Set<Dimension>, isByTask: Bool, where condition: SQL) -> SQL {
-    let columns = [
+  ///
+  /// - Parameter isEstimated: whether the counted minutes of some entries are estimates.
+  static func statement(
+    by dimensions: Set<Dimension>, isByTask: Bool, where condition: SQL, isEstimated: Bool = false
+  ) -> SQL {
+    let minutes: SQL = isEstimated ? HoursEntry.counted : "minutes"
+    let all = [
       ("worker", dimensions.contains(.user)), ("site", dimensions.contains(.site)), ("task", isByTask),
       ("day", dimensions.contains(.day)),
     ]
-    let selected = columns.map { name, isWanted in isWanted ? name : "NULL" }.joined(separator: ", ")
-    let groups = columns.filter(\.1).map(\.0)
+    let selected = all.map { name, isWanted in isWanted ? name : "NULL" }.joined(separator: ", ")
+    let groups = all.filter(\.1).map(\.0)
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
-    return SQL(
-      code: """
-        SELECT \(selected), CAST(SUM(minutes) AS INTEGER), COUNT(*),
-          COUNT(CASE WHEN minutes <> worked THEN 1 END)
-        FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
-        """)
-      + condition + SQL(code: grouping)
+    let columns: SQL = """
+      SELECT \(SQL(code: selected)), CAST(SUM(\(minutes)) AS INTEGER), COUNT(*),
+        COUNT(CASE WHEN \(minutes) <> worked THEN 1 END)
+      FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
+      """
+    return columns + condition + SQL(code: grouping)
   }
 
   /// Adds the parts of hours over midnight, day by day.

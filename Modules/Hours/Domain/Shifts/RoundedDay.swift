@@ -4,65 +4,100 @@ import Persistence
 
 /// The hours of a worker on one worksite that began on one day, which are rounded together.
 ///
-/// The difference of rounding is shared among the open entries in proportion to their worked minutes, by
-/// largest remainder. The counted minutes of submitted, approved and sealed hours never change.
+/// The sum of the day decides, whatever the approval states: the entries share its rounded minutes in
+/// proportion to their worked minutes, by largest remainder. The counted minutes of sealed hours never change.
 struct RoundedDay: Hashable {
   let worker: ID
   let site: ID
   let day: CivilDate
 
-  /// An entry of the day as far as rounding needs it.
+  /// An ended entry of the day as far as rounding needs it.
   struct Part {
     let id: ID
     let start: Instant
     let worked: Int
+    /// The stored counted minutes.
     let minutes: Int
-    let isOpen: Bool
+    let isSuspicious: Bool
+    let isSealed: Bool
   }
 
-  /// The ended entries with worked minutes that need no confirmation.
-  func parts(in connection: Connection) throws -> [Part] {
-    try connection.rows(
+  /// The ended entries with worked minutes.
+  func parts(_ rules: CountingRules, in connection: Connection) throws -> [Part] {
+    let lastDay: SQL = rules.attribution == .splitAtMidnight ? "hours_entry.last_day" : "hours_entry.day"
+    return try connection.rows(
       """
-      SELECT id, start_at, worked, minutes, stage FROM hours_entry
-      WHERE worker = \(worker) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL
-        AND worked > 0 AND NOT suspicious
+      SELECT id, start_at, worked, minutes, suspicious, EXISTS (
+        SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
+          AND hours_seal.first_day <= \(lastDay) AND hours_seal.last_day >= hours_entry.day)
+      FROM hours_entry
+      WHERE worker = \(worker) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL AND worked > 0
       """
     ) { row in
       Part(
         id: try row.id(), start: row.instant(), worked: row.int(), minutes: row.int(),
-        isOpen: row.int() == HoursEntry.ApprovalState.open.rawValue)
+        isSuspicious: row.bool(), isSealed: row.bool())
     }
   }
 
-  /// The counted minutes of the open entries.
+  /// The counted minutes of the entries that are not sealed.
   static func counted(_ parts: [Part], _ rules: CountingRules) -> [ID: Int] {
-    let open = parts.filter(\.isOpen).sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-    if open.isEmpty { return [:] }
-    let decided = parts.filter { !$0.isOpen }.reduce(0) { $0 + $1.minutes }
-    let total = max(rules.counted(parts.reduce(0) { $0 + $1.worked }) - decided, 0)
-    let shares = LargestRemainder.parts(of: Int64(total), by: open.map { Int64($0.worked) })
-    return Dictionary(uniqueKeysWithValues: zip(open.map(\.id), shares.map { Int($0) }))
+    func isShared(_ part: Part) -> Bool { rules.roundsTogether && !part.isSuspicious }
+    let unsealed = parts.filter { !$0.isSealed }
+    let alone = unsealed.filter { !isShared($0) }.map { ($0.id, rules.counted($0.worked)) }
+    let shared = unsealed.filter(isShared).sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    if shared.isEmpty { return Dictionary(uniqueKeysWithValues: alone) }
+    let sealed = parts.filter(\.isSealed)
+    let worked = (shared + sealed).reduce(0) { $0 + $1.worked }
+    let total = max(rules.counted(worked) - sealed.reduce(0) { $0 + $1.minutes }, 0)
+    let shares = LargestRemainder.parts(of: Int64(total), by: shared.map { Int64($0.worked) })
+    return Dictionary(uniqueKeysWithValues: alone + zip(shared.map(\.id), shares.map { Int($0) }))
   }
 
   /// Rounds the days of the entries that an operation wrote or removed anew.
-  ///
-  /// Only the server does so, and a machine without one: a device has the other entries from the server.
   static func recount(after change: Change) throws {
-    let records = change.images.filter { $0.recordKind === HoursFeature.entries }
-      .flatMap { [$0.before, $0.now].compactMap(\.self) }
-    if records.isEmpty { return }
-    let rules = try CountingRules(change.connection)
-    guard rules.roundsTogether else { return }
-    for day in Set(records.compactMap { RoundedDay($0) }) { try day.recount(rules, change) }
+    try forEach(after: change) { part, minutes in
+      if minutes != part.minutes {
+        try change.updateDerived(HoursFeature.entries, part.id, [("minutes", minutes)])
+      }
+    }
   }
 
-  private func recount(_ rules: CountingRules, _ change: Change) throws {
-    let parts = try parts(in: change.connection)
-    let counted = Self.counted(parts, rules)
-    for part in parts {
-      guard let minutes = counted[part.id], minutes != part.minutes else { continue }
-      try change.updateDerived(HoursFeature.entries, part.id, [("minutes", minutes)])
+  /// Estimates on a device what ``recount(after:)`` will write on the server.
+  ///
+  /// The entries keep the server's counted minutes, which count again once the estimates are dropped.
+  ///
+  /// - Parameter isWhole: whether the change contains all operations that the server has not acknowledged.
+  static func estimate(after change: Change, isWhole: Bool) throws {
+    let connection = change.connection
+    if isWhole { try connection.execute("DELETE FROM hours_estimate") }
+    try forEach(after: change) { part, minutes in
+      if minutes == part.minutes {
+        try connection.execute("DELETE FROM hours_estimate WHERE entry = \(part.id)")
+      } else {
+        try connection.execute(
+          """
+          INSERT INTO hours_estimate (entry, minutes) VALUES (\(part.id), \(minutes))
+          ON CONFLICT (entry) DO UPDATE SET minutes = excluded.minutes
+          """)
+      }
+    }
+  }
+
+  /// Runs `body` with the unsealed entries of the days that a change touches, and their counted minutes.
+  private static func forEach(
+    after change: Change, _ body: (Part, _ minutes: Int) throws -> Void
+  ) throws {
+    let images = change.images.filter { $0.recordKind === HoursFeature.entries }
+    let days = Set(images.flatMap { [$0.before, $0.now] }.compactMap { $0.flatMap(RoundedDay.init) })
+    if days.isEmpty { return }
+    let rules = try CountingRules(change.connection)
+    for day in days {
+      let parts = try day.parts(rules, in: change.connection)
+      let counted = counted(parts, rules)
+      for part in parts {
+        if let minutes = counted[part.id] { try body(part, minutes) }
+      }
     }
   }
 }
@@ -82,12 +117,12 @@ extension CountingRules {
   ///
   /// - Parameter entry: the id of the entry.
   func counted(
-    _ worked: Int, of entry: ID, from start: Instant, isOpen: Bool, in day: RoundedDay,
-    _ connection: Connection
+    _ worked: Int, of entry: ID, from start: Instant, in day: RoundedDay, _ connection: Connection
   ) throws -> Int {
-    guard roundsTogether, worked > 0, isOpen else { return counted(worked) }
-    let others = try day.parts(in: connection).filter { $0.id != entry }
-    let own = RoundedDay.Part(id: entry, start: start, worked: worked, minutes: 0, isOpen: true)
+    guard roundsTogether, worked > 0 else { return counted(worked) }
+    let others = try day.parts(self, in: connection).filter { $0.id != entry }
+    let own = RoundedDay.Part(
+      id: entry, start: start, worked: worked, minutes: 0, isSuspicious: false, isSealed: false)
     return RoundedDay.counted(others + [own], self)[entry] ?? counted(worked)
   }
 }
