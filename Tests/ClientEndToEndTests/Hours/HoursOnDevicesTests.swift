@@ -41,6 +41,17 @@ struct HoursOnDevicesTests {
     #expect(try excepted.items().allSatisfy { $0["workerName"] as? String != "Olli" })
   }
 
+  @Test("of a night in several spans go on on the next day for each of a crew")
+  func night() throws {
+    let olli = try company.device(of: "olli")
+    let saved = try olli.shell("worksite hours crew add Marjala 31.10.2020 22-2, 2:30-6 --for pekka,olli")
+    #expect(saved.code == 0, "\(saved.errors)")
+    for name in ["Pekka", "Olli"] {
+      #expect(saved.output.contains("Saved: \(name), Sat 31 Oct 2020 22:00–02:00 (+1)"), "\(saved.output)")
+      #expect(saved.output.contains("Saved: \(name), Sun 1 Nov 2020 (+1) 02:30–06:00"))
+    }
+  }
+
   @Test("a reporter cannot enter hours for others")
   func reporter() throws {
     let pekka = try company.device(of: "pekka")

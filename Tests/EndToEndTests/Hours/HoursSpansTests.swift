@@ -57,6 +57,40 @@ struct HoursSpansTests {
     #expect(try entered.count == 3)
   }
 
+  @Test(
+    "that begin before the end of the one typed before are the next day's",
+    arguments: [
+      ("31.10. 22-2, 2:30-6", ["Sat 31 Oct 22:00–02:00 (+1)", "Sun 1 Nov (+1) 02:30–06:00"]),
+      ("17.11. 22-24 0-6", ["Tue 17 Nov 22:00–24:00", "Wed 18 Nov (+1) 00:00–06:00"]),
+      (
+        "17.11. 18-22, 22:30-2, 2:30-6",
+        ["Tue 17 Nov 18:00–22:00", "Tue 17 Nov 22:30–02:00 (+1)", "Wed 18 Nov (+1) 02:30–06:00"]
+      ),
+      (
+        "17.11. 18-22, 0:30-2, 3-4",
+        ["Tue 17 Nov 18:00–22:00", "Wed 18 Nov (+1) 00:30–02:00", "Wed 18 Nov (+1) 03:00–04:00"]
+      ),
+      // The clocks are set back at 4:00 on 25 October, and forward at 3:00 on 29 March.
+      ("25.10.2026 22-2, 3:30-6", ["Sun 25 Oct 22:00–02:00 (+1)", "Mon 26 Oct (+1) 03:30–06:00"]),
+      (
+        "24.10.2026 22-2, 3:30+02:00-6",
+        ["Sat 24 Oct 22:00–02:00 (+1)", "Sun 25 Oct (+1) 03:30+02:00–06:00+02:00"]
+      ),
+      ("29.3.2026 22-2, 3:30-6", ["Sun 29 Mar 22:00–02:00 (+1)", "Mon 30 Mar (+1) 03:30–06:00"]),
+    ])
+  func nights(words: String, shown: [String]) throws {
+    let saved = try hours("add Marjala \(words)")
+    #expect(saved.code == 0 && saved.lines.count == shown.count, "\(saved.errors)")
+    for (line, text) in zip(saved.lines, shown) { #expect(line.contains(text), "\(saved.output)") }
+  }
+
+  @Test("are rejected when they overlap on the next day, too")
+  func overlappingAtNight() throws {
+    #expect(try hours("add 17.11. 22-2, 1-6 --json").rejection == "hours.spansOverlap")
+    #expect(try hours("add 28.3.2026 22-2, 3:30-6 --json").rejection == "hours.gap")
+    #expect(try hours("add 24.10.2026 22-2, 3:30-6 --json").rejection == "hours.twice")
+  }
+
   @Test("have each break in the span that contains it")
   func breaks() throws {
     #expect(try hours("add 18.11.2026 7-11 12-15:30 --break 30 --json").rejection == "hours.breakTimes")

@@ -13,8 +13,13 @@ struct AddedReport {
   }
 
   private let outcomes: [WorkerOutcome]
+  private let firstDay: CivilDate?
 
-  init(_ outcomes: [WorkerOutcome]) { self.outcomes = outcomes }
+  /// - Parameter day: the first day of the hours, which marks hours of the next one; `nil` for no marks.
+  init(_ outcomes: [WorkerOutcome], from day: CivilDate?) {
+    self.outcomes = outcomes
+    firstDay = day
+  }
 
   private struct View: Encodable {
     let items: [EntryView]
@@ -70,7 +75,8 @@ struct AddedReport {
       let isLast = entry.id == entries.last?.id
       let sheet = TimeSheet(of: entry.worker, in: .day(entry.day))
       let day = isLast ? try session.answer(sheet).totalMinutes : nil
-      context.output.say(.saved(entry, of: name, day: day, today: today))
+      let nights = firstDay?.distance(to: entry.day) ?? 0
+      context.output.say(.saved(entry, of: name, day: day, nights: nights, today: today))
     }
     for id in added.changed {
       let dropped = added.droppedBreaks[id] ?? []

@@ -34,11 +34,8 @@ struct EntryOptions: ParsableArguments {
   ) throws -> [NewHours] {
     let clock = ZoneClock(place.zone, asking: context)
     let day = try place.day(day)
-    let shifts = try spans.map { span in
-      let (start, end) = try clock.span(span, on: day)
-      return Shift(start: start, end: end, zone: place.zone)
-    }
-    .sorted { $0.start < $1.start }
+    let shifts = try clock.spans(spans, on: day).map { Shift(start: $0.start, end: $0.end, zone: place.zone) }
+      .sorted { $0.start < $1.start }
     for (shift, next) in zip(shifts, shifts.dropFirst()) where shift.end > next.start {
       throw Failure(
         .invalid, "hours.spansOverlap", .spansOverlap(shift, next), remedy: .correctSpans, field: "span")

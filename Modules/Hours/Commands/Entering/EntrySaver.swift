@@ -32,7 +32,10 @@ struct EntrySaver {
             $0.append(try performer.add($1, resolution, batch: batch))
           }
         }
-        return try AddedReport([AddedReport.WorkerOutcome(worker: nil, result: .success(added))]).show(self)
+        return try AddedReport(
+          [AddedReport.WorkerOutcome(worker: nil, result: .success(added))],
+          from: entries.first?.hours.shift.day
+        ).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
       {
@@ -52,11 +55,13 @@ struct EntrySaver {
     try save(
       people.flatMap { person in
         hours.map { (person, $0.operation(session.newID(), for: person.id, confirming: agreed)) }
-      })
+      }, from: hours.first?.shift.day)
   }
 
   /// Stores hours of several workers under one batch. A rejection does not affect the other entries.
-  func save(_ entries: [(worker: User, operation: AddEntry)]) throws {
+  ///
+  /// - Parameter day: the first day of the hours; `nil` when each has its own.
+  func save(_ entries: [(worker: User, operation: AddEntry)], from day: CivilDate? = nil) throws {
     let batch = session.newID()
     func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
       do {
@@ -83,7 +88,7 @@ struct EntrySaver {
       }
     }
     let outcomes = zip(entries, results).map { AddedReport.WorkerOutcome(worker: $0.worker, result: $1) }
-    try AddedReport(outcomes).show(self)
+    try AddedReport(outcomes, from: day).show(self)
   }
 
   private func rejection(_ failure: Failure) -> Failure {

@@ -9,9 +9,9 @@ extension Phrase {
     fi: "Kirjaa tunteja; ilman sanoja kysyy vaihe kerrallaan.")
   static let addWordsHelp = Phrase(
     en:
-      "Worksite, day and times, in any order: Marjala yesterday 7-15:30, or 7-11, 12-15:30. 8h begins where the last hours of the day ended.",
+      "Worksite, day and times, in any order: Marjala yesterday 7-15:30, or 7-11, 12-15:30. In 22-2, 2:30-6 the second span is the next day's. 8h begins where the last hours of the day ended.",
     fi:
-      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, tai 7-11, 12-15.30. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
+      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, tai 7-11, 12-15.30. Ajoissa 22-2, 2.30-6 jälkimmäinen on seuraavaa päivää. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
   )
   static let breakHelp = Phrase(
     en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
@@ -132,12 +132,13 @@ extension HoursEntry {
 
 extension Language {
   /// An entry in one line: `Thu 19 Nov 07:00–15:30 Marjala, 8:00 (30 min break)`.
-  func line(_ entry: HoursEntry, today: CivilDate) -> String {
+  func line(_ entry: HoursEntry, nights: Int = 0, today: CivilDate) -> String {
     let times = times(from: entry.start, to: entry.end, in: entry.zone)
     let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks)))"
     let rounded = worked(entry).map { ", \($0)" } ?? ""
+    let day = dayNear(entry.day, today) + (nights > 0 ? " (+\(nights))" : "")
     return
-      "\(dayNear(entry.day, today)) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(rounded)\(pauses)"
+      "\(day) \(times) \(entry.where), \(hours(minutes: entry.minutes))\(rounded)\(pauses)"
   }
 
   /// The time worked, where rounding changes it: `worked 0:10`.
@@ -174,9 +175,14 @@ extension Phrase {
   static func paidBreakOf(_ minutes: Int) -> Phrase {
     Phrase(en: "\(minutes) min paid break", fi: "palkallinen tauko \(minutes) min")
   }
-  static func saved(_ entry: HoursEntry, of name: String?, day: Int?, today: CivilDate) -> Phrase {
+  /// - Parameters:
+  ///   - day: the counted minutes of the day.
+  ///   - nights: how many days later than the typed day the hours begin.
+  static func saved(
+    _ entry: HoursEntry, of name: String?, day: Int?, nights: Int = 0, today: CivilDate
+  ) -> Phrase {
     func text(_ language: Language, _ sum: String) -> String {
-      (name.map { "\($0), " } ?? "") + language.line(entry, today: today)
+      (name.map { "\($0), " } ?? "") + language.line(entry, nights: nights, today: today)
         + (day.map { ". \(sum) \(language.hours(minutes: $0))" } ?? "")
     }
     return Phrase(en: "Saved: \(text(.english, "Day"))", fi: "Tallennettu: \(text(.finnish, "Päivä"))")

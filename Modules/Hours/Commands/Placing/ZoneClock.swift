@@ -118,10 +118,10 @@ struct ZoneClock {
     return (begin, try one(of: fitting(begin), span.end, "breaks"))
   }
 
-  private func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
+  func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
 
   /// The moments with a wall time: one, or two when the clocks are set back.
-  private func moments(_ time: TypedTime, on day: CivilDate, field: String) throws -> [Instant] {
+  func moments(_ time: TypedTime, on day: CivilDate, field: String) throws -> [Instant] {
     let isMidnight = time.minuteOfDay == 1440
     let date = isMidnight ? day.adding(days: 1) : day
     let wall = WallTime(secondOfDay: time.minuteOfDay * 60)
@@ -143,8 +143,10 @@ struct ZoneClock {
     return meant
   }
 
+  /// One of several moments: the only one, or the one that the user chooses.
+  ///
   /// - Parameter moments: at least one moment.
-  private func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
+  func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
     guard let first = moments.first, let last = moments.last, first != last else { return moments[0] }
     let (date, wall) = zone.civil(first)
     guard let choose else {
