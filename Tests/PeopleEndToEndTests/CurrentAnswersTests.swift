@@ -48,6 +48,35 @@ struct CurrentAnswersTests {
     #expect(used.code == 0, "\(used.errors)")
   }
 
+  @Test("lists of users and members, and what is left of a budget, are what the server has")
+  func lists() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    for device in [maija, olli] { try device.run("sync").requireSuccess() }
+    try maija.run("users", "add", "Uuno Uusi", "--username", "uuno", "--no-password").requireSuccess()
+    #expect(try olli.run("users").output.contains("Uuno Uusi"))
+    #expect(try olli.run("users", "show", "uuno").code == 0)
+    try maija.run("sites", "assign", "Marjala", "uuno").requireSuccess()
+    #expect(try olli.run("sites", "members", "Marjala").output.contains("Uuno Uusi"))
+    for words in [
+      ["users"], ["sites", "members"], ["sites", "list"], ["budget", "show", "Frame"], ["settings"],
+    ] {
+      let answer = try olli.run(words + ["--json"])
+      #expect(try answer.json()["readAt"] is String, "\(words): \(answer.output)\(answer.errors)")
+    }
+    let may = ["--budget", "Frame", "--date", "2026-05-06"]
+    try maija.run(["buy", "10", "Fuel"] + may).requireSuccess()
+    try maija.run("sync").requireSuccess()
+    let shown = try olli.run("budget", "show", "Frame", "--as-of", "2026-05-06")
+    let fuel = try #require(shown.lines.first { $0.hasPrefix("Fuel") })
+    #expect(fuel.contains("10.00"), "\(shown.output)")
+    try maija.run(["buy", "20", "Fuel"] + may).requireSuccess()
+    try maija.run("sync").requireSuccess()
+    #expect(try olli.run(["buy", "5", "Fuel"] + may).code == 0)
+    let spent = try olli.run("budget", "show", "Frame", "--as-of", "2026-05-06").lines
+    #expect(spent.contains { $0.hasPrefix("Fuel") && $0.contains("35.00") }, "\(spent)")
+  }
+
   @Test("a server that never answers ends no decision, and is not asked again while that is known")
   func silent() throws {
     let company = try Company()

@@ -58,6 +58,18 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: json.utf8)
   }
 
+  /// Adds a member to the object that was written last.
+  ///
+  /// - Parameter json: the value, which is JSON already.
+  public mutating func addMember(_ name: StaticString, json: String) {
+    guard bytes.last == UInt8(ascii: "}") else { return }
+    bytes.removeLast()
+    isBehindValue = bytes.last != UInt8(ascii: "{")
+    key(name)
+    raw(json)
+    endObject()
+  }
+
   /// Writes a string.
   public mutating func string(_ text: String) {
     beginValue()

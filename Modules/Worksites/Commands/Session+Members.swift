@@ -36,6 +36,6 @@ extension Session {
     if !options.json { return context.output.say(phrase) }
     let isSeen = try answer(Worksites(withArchived: true)).contains { $0.id == worksite.id }
     let members = isSeen ? try members(of: worksite) : []
-    try context.output.json(["items": members.map(UserView.init)])
+    try context.writeItems(members.map(UserView.init))
   }
 }

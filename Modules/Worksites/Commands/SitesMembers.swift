@@ -15,6 +15,7 @@ struct SitesMembers: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try session.pullBriefly()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
     let members = try session.members(of: worksite)
     if options.json { return try context.writeItems(members.map(UserView.init)) }

@@ -10,7 +10,8 @@ struct BudgetOnDevicesTests {
   init() throws { company = try Company() }
 
   private func status(_ device: Device) throws -> [String: Any] {
-    try device.run("budget", "show", "Frame", "--as-of", "2026-05-06", "--json").json()
+    let status = try device.run("budget", "show", "Frame", "--as-of", "2026-05-06", "--json").json()
+    return status.filter { $0.key != "readAt" }
   }
 
   private func purchases(_ device: Device) throws -> [[String: Any]] {

@@ -12,7 +12,7 @@ struct LinksList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let links = try context.session(options).answer(Links())
-    if options.json { return try context.output.json(ListBody(items: links.map(LinkView.init))) }
+    if options.json { return try context.writeItems(links.map(LinkView.init)) }
     if links.isEmpty { return context.output.note(.noLinks) }
     var table = Table([Phrase.nameColumn, .holderColumn, .addressColumn].map { Table.Column($0) })
     for link in links { table.add([link.name, Phrase.holder(link.holder).description, link.url]) }

@@ -13,7 +13,7 @@ struct SettingsList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let settings = try KnownSettings(context.session(options), context).all
-    if options.json { return try context.output.json(ListBody(items: settings)) }
+    if options.json { return try context.writeItems(settings) }
     var table = Table(
       [
         Table.Column(Phrase.settingColumn), Table.Column(Phrase.valueColumn),

@@ -12,8 +12,10 @@ struct UsersList: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    let users = try context.session(options).answer(Users()).byName
-    if options.json { return try context.output.json(ListBody(items: users.map(UserView.init))) }
+    let session = try context.session(options)
+    try session.pullBriefly()
+    let users = try session.answer(Users()).byName
+    if options.json { return try context.writeItems(users.map(UserView.init)) }
     var table = Table(
       [Phrase.nameColumn, .usernameColumn, .roleColumn, .phoneColumn, .emailColumn].map { Table.Column($0) })
     for user in users {
@@ -33,8 +35,10 @@ struct UsersShow: WorksiteCommand {
   @Argument(help: ArgumentHelp(.userHelp), completion: .users) var name: String
 
   func run(in context: Context) throws {
-    let user = try context.session(options).answer(Users()).named(name, field: "user")
-    if options.json { return try context.output.json(UserView(user)) }
+    let session = try context.session(options)
+    try session.pullBriefly()
+    let user = try session.answer(Users()).named(name, field: "user")
+    if options.json { return try context.writeAnswer(UserView(user)) }
     context.writeDetails(user.details)
   }
 }

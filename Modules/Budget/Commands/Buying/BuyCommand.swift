@@ -120,6 +120,8 @@ extension Session {
     let purchase = try answer(PurchaseWithID(id))
     let budget = try answer(BudgetWithID(purchase.budget))
     if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
+    // Purchases of others count for what is left.
+    try pullBriefly()
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
     let line = try answer(BudgetLineOn(purchase.day, of: budget.id, category: category?.id))
     context.output.say(.savedPurchase(purchase, category?.name, today: context.machine.today))

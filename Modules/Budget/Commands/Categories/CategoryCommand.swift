@@ -168,7 +168,7 @@ extension Session {
   /// Prints the categories of a budget with their present limits.
   func printCategories(of budget: Budget, _ options: GlobalOptions, _ context: Context) throws {
     let categories = try answer(BudgetCategories(of: budget.id))
-    if options.json { return try context.output.json(["items": categories.map(CategoryView.init)]) }
+    if options.json { return try context.writeItems(categories.map(CategoryView.init)) }
     if categories.isEmpty { return context.output.note(.noCategories(budget.name)) }
     let limits = Dictionary(grouping: try answer(BudgetLimits(of: budget.id)), by: \.category)
     var table = Table([

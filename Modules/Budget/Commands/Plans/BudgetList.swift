@@ -16,7 +16,8 @@ struct BudgetList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
-    let budgets = try session.current { try session.answer(Budgets(withArchived: archived)) }
+    try session.pullBriefly()
+    let budgets = try session.answer(Budgets(withArchived: archived))
     if options.json { return try context.writeItems(budgets.map(BudgetView.init)) }
     if budgets.isEmpty { return context.output.note(.noBudgets) }
     let inUse = try? session.answer(BudgetInUse()).id

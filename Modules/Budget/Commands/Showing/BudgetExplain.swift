@@ -17,12 +17,13 @@ struct BudgetExplain: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     let budget = try session.budget(chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
     let category = try category.map { try session.category($0, of: budget) }
     let explained = try session.answer(BudgetExplanation(of: budget.id, category: category?.id, asOf: day))
-    if options.json { return try context.output.json(BudgetExplanationView(explained)) }
+    if options.json { return try context.writeAnswer(BudgetExplanationView(explained)) }
     show(explained, category?.name ?? budget.name, day, context)
   }
 

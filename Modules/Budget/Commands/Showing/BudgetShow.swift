@@ -17,11 +17,12 @@ struct BudgetShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     let found = try session.budget(budget ?? chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
     let lines = try session.answer(BudgetStatus(of: found.id, asOf: day))
-    if options.json { return try context.output.json(BudgetStatusView(lines, asOf: day)) }
+    if options.json { return try context.writeAnswer(BudgetStatusView(lines, asOf: day)) }
     if pie { return BudgetPie(lines).show(context) }
     context.output.line(
       "\(context.output.style.bold(found.name.printable))  \(context.output.style.dim(context.language.day(day)))"

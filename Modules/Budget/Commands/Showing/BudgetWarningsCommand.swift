@@ -18,6 +18,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
     let budgets = try (budget ?? chosen.budget).map { [try session.budget($0)] } ?? session.answer(Budgets())

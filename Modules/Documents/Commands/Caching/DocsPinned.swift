@@ -18,7 +18,7 @@ struct DocsPinned: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let views = try session.pins().map { try view($0, session) }.sorted { $0.path < $1.path }
-    if options.json { return try context.output.json(["items": views]) }
+    if options.json { return try context.writeItems(views) }
     if views.isEmpty { return context.output.note(.nothingPinned) }
     var table = Table([
       Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.hereTitle, isNumber: true),

@@ -22,7 +22,7 @@ struct DocsConflicts: WorksiteCommand {
       try DocumentPath($0.item.path ?? "/").components.starts(with: located.path.components)
     }
     if options.json {
-      try context.output.json(["items": conflicts])
+      try context.writeItems(conflicts)
     } else if conflicts.isEmpty {
       context.output.note(.noConflicts)
     } else {

@@ -38,7 +38,7 @@ struct DocsList: WorksiteCommand {
     let located = try session.locate(path)
     if let document = located.item, document.kind == .document {
       return try options.json
-        ? context.output.json(["items": [ItemView(document, path: located.path)]])
+        ? context.writeItems([ItemView(document, path: located.path)])
         : context.output.row(ItemLine(context: context).text(document))
     }
     let order = ListingSort(sort.key, isDescending: sort.isDescending != reverse)
@@ -46,7 +46,7 @@ struct DocsList: WorksiteCommand {
       try located.asContainer(), sort: order, in: session.workspace, for: session.actor)
     if options.json {
       let isWhole = try ensureRead(located, enumerator, session, context)
-      try writeJSON(enumerator, located, isWhole: isWhole, context.output)
+      try writeJSON(enumerator, located, isWhole: isWhole, context)
     } else if grid {
       _ = try ensureRead(located, enumerator, session, context)
       try writeGrid(enumerator, context)
@@ -88,17 +88,19 @@ struct DocsList: WorksiteCommand {
 
   /// Writes `{"items": […], "next": null}` item by item, in constant memory.
   ///
-  /// `"isWhole": false` is added when the replica contains only some items of the folder.
+  /// `"isWhole": false` is added when the replica contains only some items of the folder, and `readAt` as elsewhere.
   private func writeJSON(
-    _ enumerator: FolderEnumerator, _ located: LocatedItem, isWhole: Bool, _ output: Output
+    _ enumerator: FolderEnumerator, _ located: LocatedItem, isWhole: Bool, _ context: Context
   ) throws {
+    let output = context.output
     output.write("{\"items\":[")
     var separator = ""
     try enumerator.forEach { item in
       output.write(separator + (try JSON.text(ItemView(item, path: located.path.appending(item.name)))))
       separator = ","
     }
-    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")}")
+    let readAt = try context.readAt().map { ",\"readAt\":" + (try JSON.text($0)) } ?? ""
+    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")\(readAt)}")
   }
 
   private func writeGrid(_ enumerator: FolderEnumerator, _ context: Context) throws {

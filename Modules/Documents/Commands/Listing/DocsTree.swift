@@ -31,7 +31,7 @@ struct DocsTree: WorksiteCommand {
         views.append(TreeItemView(ItemView(item, path: path), isRead: try isRead(item, session)))
       }
       let isWhole = try session.isRead(located.container)
-      return try context.output.json(TreeView(items: views, isRead: isWhole ? nil : false))
+      return try context.writeAnswer(TreeView(items: views, isRead: isWhole ? nil : false))
     }
     var isWhole = try folders || session.isRead(located.container)
     let mark = isWhole ? "" : Self.unread

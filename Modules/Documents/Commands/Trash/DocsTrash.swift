@@ -27,7 +27,7 @@ struct DocsTrashList: WorksiteCommand {
     let session = try context.session(options)
     let worksite = try session.worksite(ofTrash: site)
     let (entries, isWhole) = try session.trash(of: worksite)
-    if options.json { return try context.output.json(["items": entries.map { TrashView($0, worksite) }]) }
+    if options.json { return try context.writeItems(entries.map { TrashView($0, worksite) }) }
     if !isWhole { context.output.note(.trashKnownHere) }
     if entries.isEmpty { return isWhole ? context.output.note(.trashEmpty) : () }
     let users = try session.answer(Users())

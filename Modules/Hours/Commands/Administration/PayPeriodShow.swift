@@ -101,7 +101,7 @@ extension Context {
   ) throws {
     if options.json {
       let periods = calendar.periods(around: day).map { PayPeriodView($0, in: calendar) }
-      return try output.json(["items": periods])
+      return try writeItems(periods)
     }
     for line in calendar.lines(around: day, today, self) { output.line(line) }
   }

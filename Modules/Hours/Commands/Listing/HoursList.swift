@@ -23,7 +23,6 @@ struct HoursList: WorksiteCommand {
     let range: DayRange
     let items: [EntryView]
     let totalMinutes: Int
-    let readAt: Instant?
   }
 
   func run(in context: Context) throws {
@@ -42,11 +41,11 @@ struct HoursList: WorksiteCommand {
       seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }
     }
     if options.json {
-      return try context.output.json(
+      return try context.writeAnswer(
         View(
           range: days,
           items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
-          totalMinutes: entries.countedMinutes, readAt: context.readAt()))
+          totalMinutes: entries.countedMinutes))
     }
     let sum = entries.countedMinutes
     if entries.isEmpty {

@@ -30,7 +30,7 @@ struct PeriodShow: WorksiteCommand {
     let (days, periods) = try session.period(period, context)
     let sheet = try session.answer(TimeSheet(of: worker, in: days))
     if options.json {
-      return try context.output.json(
+      return try context.writeAnswer(
         TimeSheetView(sheet, of: worker, workerName: people.names[worker], period: days, in: periods))
     }
     let number = PayPeriodView(days, in: periods)

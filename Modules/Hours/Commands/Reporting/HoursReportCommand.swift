@@ -40,7 +40,7 @@ struct HoursReportCommand: WorksiteCommand {
     }
     if let task, isNothing(answer) { try session.requireKnownTask(task) }
     let view = ReportView(answer, range: range, names: people.names)
-    if options.json { return try context.output.json { try view.write(to: &$0) } }
+    if options.json { return try context.writeAnswer { try view.write(to: &$0) } }
     let heading = [
       context.output.style.bold(context.language.heading(range)),
       try peopleInside(filter, dimensions, session)?.description,

@@ -30,7 +30,7 @@ struct QueueList: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
-    if options.json { return try context.output.json(["items": lines.map(\.view)]) }
+    if options.json { return try context.writeItems(lines.map(\.view)) }
     if try session.replica.requests.isPaused() { context.output.note(.statusPaused) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }
     var table = Table([

@@ -20,7 +20,7 @@ struct SitesShow: WorksiteCommand {
     let members = try session.members(of: worksite)
     let tasks = try session.answer(WorksiteTasks(of: worksite.id))
     if options.json {
-      return try context.output.json(
+      return try context.writeAnswer(
         ShownWorksite(
           worksite: session.view(worksite), members: members.map(UserView.init),
           tasks: tasks.map(TaskView.init)))
