@@ -78,7 +78,7 @@ public enum AccountsFeature {
   }
 
   static let settings = RecordKind(
-    name: "accounts.setting", table: "accounts_setting",
+    name: "accounts.setting", table: "accounts_setting", noun: .settingNoun,
     unique: [RecordKind.Unique(["owner", "name"]), RecordKind.Unique(["name"], whileNull: "owner")],
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in

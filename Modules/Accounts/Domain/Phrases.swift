@@ -2,6 +2,7 @@ import Core
 
 extension Phrase {
   static let personNoun = Phrase(en: "user", fi: "käyttäjä")
+  static let settingNoun = Phrase(en: "setting", fi: "asetus")
   static let rightSeePeople = Phrase(
     en: "see the users of worksite with their names and contact details",
     fi: "nähdä worksiten käyttäjät nimineen ja yhteystietoineen")
@@ -42,8 +43,17 @@ extension Phrase {
   static func invited(_ note: String) -> Phrase { Phrase(en: "invited \(note)", fi: "kutsui: \(note)") }
   static let joinedByInvitation = Phrase(en: "joined with an invitation", fi: "liittyi kutsulla")
   static let withdrewInvitation = Phrase(en: "withdrew an invitation", fi: "perui kutsun")
-  static func changedSetting(_ name: String) -> Phrase {
-    Phrase(en: "changed the setting \(name)", fi: "muutti asetusta \(name)")
+  static func changeSetting(_ name: String, _ value: String?) -> Phrase {
+    guard let value else {
+      return Phrase(
+        en: "set \(name) to its default", fi: "palauttaa asetuksen \(name) oletusarvon")
+    }
+    return Phrase(en: "set \(name) to \(value)", fi: "asettaa \(name) arvoon \(value)")
+  }
+  /// A changed setting with its old and its new value: `changed the setting hours.rounding: 1 → 15`.
+  static func changedSetting(_ name: String, _ change: ChangedSetting) -> Phrase {
+    let values = change.from == nil && change.to == nil ? "" : ": \(change.from ?? "–") → \(change.to ?? "–")"
+    return Phrase(en: "changed the setting \(name)\(values)", fi: "muutti asetusta \(name)\(values)")
   }
 }
 

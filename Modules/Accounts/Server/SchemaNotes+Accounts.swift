@@ -13,6 +13,7 @@ extension SchemaNotes {
   /// The notes of the members of accounts.
   public static let accounts = SchemaNotes(
     objects: [
+      "ChangedSetting": "The values of a setting before and after a change.",
       "Invite.InvitedSite": "A worksite that the new user becomes a member of.",
       "InvitationRoutes.Acceptance": "A new account, with the token of an invitation.",
       "InvitationRoutes.InvitationRequest": "A new invitation.",
@@ -52,6 +53,10 @@ extension SchemaNotes {
         .text(0...254, pattern: "(^$|^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$)"),
         example: "maija@example.fi"),
       "endsAt": MemberNote("The time when the link expires."),
+      "ChangedSetting.from": MemberNote(
+        "The value before, or the default; absent without either.", .text(0...4096), example: "1"),
+      "ChangedSetting.to": MemberNote(
+        "The value after, or the default; absent without either.", .text(0...4096), example: "15"),
       "form": MemberNote(
         "The form of a value, in the reader's language.", .text(0...1000), example: "a number of minutes"),
       "holder": MemberNote("The holder: each user, or the company."),

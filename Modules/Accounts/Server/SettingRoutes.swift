@@ -31,7 +31,7 @@ enum SettingRoutes {
     Endpoint(
       .put, "/me/settings/{setting}", "change one of the caller's own settings", tag: tag,
       parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
-      answering: OperationResult<Done>.self, performing: [SetSetting.name]
+      answering: OperationResult<ChangedSetting>.self, performing: [SetSetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")
       return try await call.perform { id in
@@ -42,7 +42,7 @@ enum SettingRoutes {
     Endpoint(
       .put, "/company/settings/{setting}", "change a setting of the company", tag: tag,
       parameters: [setting, Endpoint.idempotencyKey], taking: Value.self,
-      answering: OperationResult<Done>.self, performing: [SetCompanySetting.name]
+      answering: OperationResult<ChangedSetting>.self, performing: [SetCompanySetting.name]
     ) { input, call in
       let setting = try call.parameter("setting")
       return try await call.perform { id in

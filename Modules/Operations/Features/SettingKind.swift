@@ -129,4 +129,12 @@ extension Change {
   public func checkSetting(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
     try composition.check(name, value, of: holder, connection)
   }
+
+  /// The text of a setting's value as its actor sees it, or of its default; `nil` where it has neither.
+  ///
+  /// - Parameter value: the stored value; `nil` for the default.
+  public func settingText(_ name: String, _ value: String?, for actor: Actor) throws -> String? {
+    guard let kind = composition.settings.first(where: { $0.name == name }) else { return value }
+    return try (value ?? kind.defaultValue).map { try kind.display($0, connection, actor) }
+  }
 }

@@ -3,6 +3,14 @@ import Core
 import Operations
 import Persistence
 
+/// The values of a setting before and after a change, as its actor sees them.
+public struct ChangedSetting: Codable, Hashable, Sendable {
+  /// The value before, or the default; absent without either, and in the log of earlier builds.
+  public let from: String?
+  /// The value after, or the default; absent without either, and in the log of earlier builds.
+  public let to: String?
+}
+
 /// Changes one of the actor's own settings. The setting is sent to all of the actor's devices.
 public struct SetSetting: Operation {
   public static let name = "accounts.setting.set"
@@ -22,12 +30,15 @@ public struct SetSetting: Operation {
     self.value = value
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    try change.set(setting, to: value, owner: actor.user, newID: id)
-    return Done()
+  public func perform(in change: Change, by actor: Actor) throws -> ChangedSetting {
+    try change.set(setting, to: value, owner: actor.user, by: actor, newID: id)
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .changedSetting(setting) }
+  public var plan: Phrase { .changeSetting(setting, value) }
+
+  public func summary(before: Record?, outcome: ChangedSetting) -> Phrase {
+    .changedSetting(setting, outcome)
+  }
 }
 
 /// Changes a setting of the company.
@@ -50,19 +61,24 @@ public struct SetCompanySetting: Operation {
     self.value = value
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    try change.set(setting, to: value, owner: nil, newID: id)
-    return Done()
+  public func perform(in change: Change, by actor: Actor) throws -> ChangedSetting {
+    try change.set(setting, to: value, owner: nil, by: actor, newID: id)
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .changedSetting(setting) }
+  public var plan: Phrase { .changeSetting(setting, value) }
+
+  public func summary(before: Record?, outcome: ChangedSetting) -> Phrase {
+    .changedSetting(setting, outcome)
+  }
 }
 
 extension Change {
   /// The longest value of a setting, in bytes.
   private static let longestValue = 4096
 
-  fileprivate func set(_ name: String, to value: String?, owner: ID?, newID: ID) throws {
+  fileprivate func set(
+    _ name: String, to value: String?, owner: ID?, by actor: Actor, newID: ID
+  ) throws -> ChangedSetting {
     guard name.wholeMatch(of: /[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+/) != nil, name.utf8.count <= 100 else {
       throw Failure(
         .invalid, "accounts.settingName", .settingName(name), remedy: .settingNameExample,
@@ -75,15 +91,17 @@ extension Change {
     }
     try checkSetting(name, value, of: owner == nil ? .company : .person)
     let present = try connection.first(
-      "SELECT id FROM accounts_setting WHERE name = \(name) AND owner IS NOT DISTINCT FROM \(owner)"
-    ) { try $0.id() }
-    switch (present, value) {
+      "SELECT id, value FROM accounts_setting WHERE name = \(name) AND owner IS NOT DISTINCT FROM \(owner)"
+    ) { (id: try $0.id(), value: $0.text()) }
+    switch (present?.id, value) {
     case (let id?, let value?): try update(AccountsFeature.settings, id, [("value", value)])
     case (let id?, nil): try remove(AccountsFeature.settings, id)
     case (nil, let value?):
       try insert(AccountsFeature.settings, newID, [("owner", owner), ("name", name), ("value", value)])
     case (nil, nil): break
     }
+    return ChangedSetting(
+      from: try settingText(name, present?.value, for: actor), to: try settingText(name, value, for: actor))
   }
 }
 
