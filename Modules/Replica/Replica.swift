@@ -158,9 +158,10 @@ public struct Replica: Sendable {
   public enum Reply: Sendable {
     /// It was performed.
     ///
-    /// - Parameter records: the records it touched, as the server has them now, when they may differ from
-    ///   this device's.
-    case performed(records: [FeedEntry]?)
+    /// - Parameters:
+    ///   - records: the records it touched, as the server has them now, when they may differ from this device's.
+    ///   - outcome: its outcome on the server, in JSON; `nil` where it is the one of this device.
+    case performed(records: [FeedEntry]?, outcome: String? = nil)
     /// It was rejected.
     case rejected(Failure)
 
@@ -170,7 +171,7 @@ public struct Replica: Sendable {
 
     /// Whether the server performed it just as this device did.
     var isAsHere: Bool {
-      if case .performed(records: nil) = self { true } else { false }
+      if case .performed(nil, _) = self { true } else { false }
     }
   }
 
@@ -201,10 +202,13 @@ public struct Replica: Sendable {
         switch reply {
         // It is sent again, and the reply brings the present records.
         case .performed where reworked.contains(id): try Outbox(connection).release([entry])
-        case .performed(let records?): try applier.settle(entry, with: records)
-        case .performed(nil):
+        case .performed(let records?, let outcome):
+          try applier.settle(entry, with: records, outcome)
+          try applier.keepLeftOver(of: entry, by: outcome)
+        case .performed(nil, _):
           try applier.noteMade(by: entry, asOf)
           try Outbox(connection).remove(entry.position)
+          try applier.keepLeftOver(of: entry, by: nil)
         case .rejected(let failure) where failure.code == .syncNoContent:
           if try !Outbox(connection).contentLost(entry.position, at: workspace.clock.now()) {
             try applier.reject(entry, failure)

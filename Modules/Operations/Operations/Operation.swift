@@ -78,6 +78,16 @@ public protocol Operation: Codable, Sendable {
   ///   - reason: why it was rejected; `nil` where that is not known.
   static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy?
 
+  /// The part that was left out when the operation was performed; `nil` where it was performed whole.
+  ///
+  /// A device keeps this part in its outbox, like an operation that the server rejected.
+  func leftOver(by outcome: Outcome) -> LeftOver<Self>?
+
+  /// The operation as its user decides it on the present records, when the user retries it after a rejection.
+  ///
+  /// A decision names the versions that its user saw; decided again, it names the present ones.
+  func decidedAgain(in connection: Connection) throws -> Self
+
   /// Whether its user is notified when another user's later operation replaces what it wrote.
   static var isReplaceable: Bool { get }
 

@@ -148,6 +148,12 @@ package struct OperationLog {
     try connection.first("SELECT position FROM operations_operation WHERE id = \(operation)") { $0.int64() }
   }
 
+  /// Replaces the outcome of an operation by that of the server.
+  package func set(_ operation: ID, outcome: String) throws {
+    try connection.execute(
+      "UPDATE operations_operation SET outcome = \(outcome) WHERE id = \(operation)")
+  }
+
   /// Deletes an operation that was rolled back to be performed again, or never.
   package func remove(_ operation: ID) throws {
     try connection.execute("DELETE FROM operations_image WHERE operation = \(operation)")

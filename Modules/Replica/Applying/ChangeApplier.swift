@@ -168,8 +168,11 @@ struct ChangeApplier {
   }
 
   /// Applies the records of an operation that the server performed.
-  func settle(_ entry: Outbox.Entry, with records: [FeedEntry]) throws {
+  ///
+  /// - Parameter outcome: the outcome on the server, in JSON.
+  func settle(_ entry: Outbox.Entry, with records: [FeedEntry], _ outcome: String?) throws {
     try write(records, settled: entry)
+    if let outcome { try OperationLog(connection: connection).set(entry.id, outcome: outcome) }
     try OwnOperations(connection).noteSettled(entry.id)
     try AcknowledgedOperations(connection).noteUnlogged(entry)
     try outbox.remove(entry.position)
@@ -216,7 +219,9 @@ struct ChangeApplier {
     let reopened = try moveToEnd(dependencies.closure(of: [entry.position]))
     for other in reopened where other.id == entry.id || other.state == .blocked {
       try outbox.set(other.position, problem: nil)
-      if other.id == entry.id { try outbox.set(other.position, state: .waiting) }
+      guard other.id == entry.id else { continue }
+      try outbox.set(other.position, state: .waiting)
+      try decideAgain(other)
     }
     try resume(reopened.filter { $0.state == .blocked || $0.id == entry.id }.map(\.position))
   }

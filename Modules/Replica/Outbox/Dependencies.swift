@@ -69,6 +69,12 @@ struct Dependencies {
     }
   }
 
+  /// Replaces the keys of an operation that is not applied.
+  func replaceKeys(of position: Int64, by keys: OperationKeys) throws {
+    try connection.execute("DELETE FROM replica_outbox_key WHERE position = \(position)")
+    try keep(position, keys)
+  }
+
   func forget(_ position: Int64) throws {
     try connection.execute("DELETE FROM replica_outbox_key WHERE position = \(position)")
     try connection.execute(

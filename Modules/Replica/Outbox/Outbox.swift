@@ -288,6 +288,10 @@ public struct Outbox {
     try connection.execute("UPDATE replica_outbox SET problem = \(problem) WHERE position = \(position)")
   }
 
+  func set(_ position: Int64, input: String) throws {
+    try connection.execute("UPDATE replica_outbox SET input = \(input) WHERE position = \(position)")
+  }
+
   func set(_ position: Int64, isApplied: Bool) throws {
     try connection.execute("UPDATE replica_outbox SET applied = \(isApplied) WHERE position = \(position)")
   }

@@ -65,7 +65,7 @@ final class SimulatedServer: Sendable {
         try sent.map { sent -> (id: ID, reply: Replica.Reply) in
           do {
             for blob in sent.blobs { try performer.noteUploaded(blob) }
-            return (sent.entry.id, .performed(records: try perform(sent, performer)))
+            return (sent.entry.id, try perform(sent, performer))
           } catch let failure as Failure {
             return (sent.entry.id, .rejected(failure))
           }
@@ -80,20 +80,20 @@ final class SimulatedServer: Sendable {
     return try JSON.value(kind.type, from: sent.entry.input).blobs
   }
 
-  private func perform(_ sent: Sent, _ performer: Performer) throws -> [FeedEntry]? {
-    guard let kind = workspace.composition.operation(sent.entry.name) else { return nil }
+  private func perform(_ sent: Sent, _ performer: Performer) throws -> Replica.Reply {
+    guard let kind = workspace.composition.operation(sent.entry.name) else { return .performed(records: nil) }
     return try perform(sent, kind.type, performer)
   }
 
   private func perform<Value: Operation>(
     _ sent: Sent, _ type: Value.Type, _ performer: Performer
-  ) throws -> [FeedEntry]? {
+  ) throws -> Replica.Reply {
     let issued = Issued(
       id: sent.entry.id, batch: sent.entry.batch, at: sent.entry.at,
       operation: try JSON.value(type, from: sent.entry.input))
-    return try performer.performQueued(
-      issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied
-    ).records
+    let done = try performer.performQueued(
+      issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied)
+    return .performed(records: done.records, outcome: done.records == nil ? nil : done.outcome)
   }
 
   func answer(_ streams: [StreamAnchor], limit: Int = 1000, for device: Actor) throws -> PullAnswer {

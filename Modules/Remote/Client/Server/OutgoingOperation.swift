@@ -50,12 +50,15 @@ public struct BatchReply: Decodable, Sendable {
   public struct Result: Decodable, Sendable {
     /// The operation.
     public let id: ID
+    let outcome: JSONValue?
     let records: [FeedEntry]?
     let problem: ServerProblem?
 
     /// The result as the replica applies it.
     public var reply: Replica.Reply {
-      if let problem { .rejected(problem.failure) } else { .performed(records: records) }
+      if let problem { return .rejected(problem.failure) }
+      return .performed(
+        records: records, outcome: records == nil ? nil : outcome.flatMap { try? JSON.text($0) })
     }
   }
 }
