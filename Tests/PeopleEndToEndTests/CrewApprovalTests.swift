@@ -76,7 +76,9 @@ struct CrewApprovalTests {
     }
     #expect(try state() == ["approved": 510])
     let undo = try olli.run("undo")
-    #expect(undo.code == 73 && undo.errors.contains("approved hours (1)"), "\(undo.errors)")
+    #expect(
+      undo.code == 73 && undo.errors.contains("approved hours: Pekka, 3 Mar 2025, 1 day, 8:30"),
+      "\(undo.errors)")
     #expect(undo.errors.contains("worksite hours reopen"))
     #expect(try state() == ["approved": 510])
     #expect(try hours(olli, "reopen", "pekka", "--reason", "too early").code == 0)

@@ -114,7 +114,10 @@ struct HoursAccessTests {
     #expect(decided?.code == "sync.undoChanged")
     #expect(
       decided?.message.text(in: .english)
-        == "Not undone: submitted hours (1). Your later change would be lost: approved hours (1).")
+        == """
+        Not undone: submitted hours: reportertrue, 18 Nov 2026, 1 day, 8:00. Your later change would be lost: approved \
+        hours: reportertrue, 18 Nov 2026, 1 day, 8:00.
+        """)
     #expect(decided?.remedy?.steps.map(\.kind) == [.reopenAgain])
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }

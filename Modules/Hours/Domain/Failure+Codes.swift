@@ -17,6 +17,9 @@ extension Failure.Code {
   /// The worker is no longer attached to the worksite of the hours.
   public static let hoursLeft: Self = "hours.left"
 
+  /// Hours changed after the user who decides about them saw them.
+  public static let hoursChangedMeanwhile: Self = "hours.changedMeanwhile"
+
   /// The worker is not attached to the worksite.
   public static let hoursNotAttached: Self = "hours.notAttached"
 

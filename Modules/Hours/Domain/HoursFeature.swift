@@ -60,7 +60,12 @@ public enum HoursFeature {
   /// The seals, which every user receives: managers who enter hours for others need them.
   static let seals = RecordKind(
     name: "hours.seal", table: "hours_seal", noun: .sealNoun,
-    unique: [RecordKind.Unique(["worker", "first_day"])], audiences: { _ in [.company] })
+    unique: [RecordKind.Unique(["worker", "first_day"])], audiences: { _ in [.company] },
+    access: { purpose, record, actor, connection in
+      if actor.role == .admin { return true }
+      guard purpose == .audit, let worker = record.id("worker") else { return false }
+      return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
+    })
 
   static let payRules = RecordKind(
     name: "hours.payRule", table: "hours_pay_rule", noun: .payRuleNoun,

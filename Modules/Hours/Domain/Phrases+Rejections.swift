@@ -152,6 +152,27 @@ extension Phrase {
       en: "The hours of \(en) were changed since you looked.",
       fi: "Tunteja \(fi) on muutettu sen jälkeen kun katsoit.")
   }
+  /// Some hours changed; those that are gone have no day.
+  static func changedMeanwhile(_ entries: [LeftOutEntry]) -> Phrase {
+    let known = entries.filter { $0.day != nil }
+    func list(_ language: Language) -> String {
+      let shown = known.prefix(5).map { language.line($0) }.joined(separator: "; ")
+      return known.count > 5 ? shown + " …" : shown
+    }
+    let gone = entries.count - known.count
+    func text(_ language: Language, changed: String, gone removed: String) -> String {
+      [known.isEmpty ? nil : "\(changed): \(list(language)).", gone == 0 ? nil : removed].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: text(
+        .english, changed: "These hours were changed since you looked",
+        gone: english.counted(gone, one: "entry is", other: "entries are") + " not there any more."),
+      fi: text(
+        .finnish, changed: "Näitä tunteja on muutettu sen jälkeen kun katsoit",
+        gone: finnish.counted(gone, one: "kirjausta", other: "kirjausta") + " ei enää ole."))
+  }
   static func approvedMeanwhile(_ entry: HoursEntry) -> Phrase {
     let (en, fi) = about(entry)
     return Phrase(

@@ -85,33 +85,16 @@ extension Phrase {
   static func submitHours(_ count: Int) -> Phrase {
     Phrase(en: "submit hours (\(count))", fi: "lähettää tunteja (\(count))")
   }
-  static func submittedHours(_ count: Int) -> Phrase {
-    Phrase(en: "submitted hours (\(count))", fi: "lähetti tunteja (\(count))")
-  }
   static func approveHours(_ count: Int) -> Phrase {
     Phrase(en: "approve hours (\(count))", fi: "hyväksyä tunteja (\(count))")
   }
-  static func approvedHours(_ count: Int) -> Phrase {
-    Phrase(en: "approved hours (\(count))", fi: "hyväksyi tunteja (\(count))")
-  }
   static func reopenHours(_ count: Int) -> Phrase {
     Phrase(en: "reopen hours (\(count))", fi: "avata tunteja (\(count))")
-  }
-  static func reopenedHours(_ count: Int, _ reason: String) -> Phrase {
-    Phrase(en: "reopened hours (\(count)): \(reason)", fi: "avasi tunteja (\(count)): \(reason)")
   }
   static func sealPeriod(_ first: CivilDate, _ last: CivilDate) -> Phrase {
     Phrase(
       en: "seal \(Language.english.day(first)) – \(Language.english.day(last))",
       fi: "lukita \(Language.finnish.day(first)) – \(Language.finnish.day(last))")
-  }
-  static func sealedPeriod(_ first: CivilDate, _ last: CivilDate) -> Phrase {
-    Phrase(
-      en: "sealed \(Language.english.day(first)) – \(Language.english.day(last))",
-      fi: "lukitsi \(Language.finnish.day(first)) – \(Language.finnish.day(last))")
-  }
-  static func unsealedPeriod(_ reason: String) -> Phrase {
-    Phrase(en: "reopened a sealed pay period: \(reason)", fi: "avasi lukitun palkkakauden: \(reason)")
   }
   static func markOff(_ day: CivilDate) -> Phrase {
     Phrase(
@@ -126,14 +109,23 @@ extension Phrase {
       en: "marked \(Language.english.day(day)) as no longer off",
       fi: "perui vapaapäivän \(Language.finnish.day(day))")
   }
-  static func setPayRule(_ length: Int?, _ from: CivilDate) -> Phrase {
+  /// A new schedule of pay periods.
+  ///
+  /// - Parameter previous: the days in a period before; 0 for months, `nil` when unknown.
+  static func setPayRule(_ length: Int?, _ from: CivilDate, previous: Int?) -> Phrase {
+    let (before, ennen) =
+      switch previous {
+      case nil: ("", "")
+      case 0?: (", months before", ", sitä ennen kuukausi")
+      case let days?: (", \(days) days before", ", sitä ennen \(days) päivää")
+      }
     guard let length else {
       return Phrase(
-        en: "set pay periods to months from \(Language.english.day(from)) on",
-        fi: "asetti palkkakaudeksi kuukauden \(Language.finnish.day(from)) alkaen")
+        en: "set pay periods to months from \(Language.english.day(from)) on\(before)",
+        fi: "asetti palkkakaudeksi kuukauden \(Language.finnish.day(from)) alkaen\(ennen)")
     }
     return Phrase(
-      en: "set pay periods to \(length) days from \(Language.english.day(from)) on",
-      fi: "asetti palkkakaudeksi \(length) päivää \(Language.finnish.day(from)) alkaen")
+      en: "set pay periods to \(length) days from \(Language.english.day(from)) on\(before)",
+      fi: "asetti palkkakaudeksi \(length) päivää \(Language.finnish.day(from)) alkaen\(ennen)")
   }
 }

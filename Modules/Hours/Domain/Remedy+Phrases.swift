@@ -29,7 +29,9 @@ extension Remedy {
         fi: "Siirrä tunnit toiseen aikaan. Kun päällekkäisiä tunteja ei ole, lähetä ne uudelleen."))
   }
   static func stopFirst(_ entry: HoursEntry) -> Remedy {
-    Remedy(.stopHours, Phrase(en: "Stop them first.", fi: "Pysäytä ne ensin."))
+    Remedy(
+      .stopHours, ["id": entry.id.short],
+      Phrase(en: "Stop them first.", fi: "Pysäytä ne ensin."))
   }
   static let editInstead = Remedy(
     .changeEnd, Phrase(en: "Change the end of the hours.", fi: "Muuta tuntien loppua."))

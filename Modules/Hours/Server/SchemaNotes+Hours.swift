@@ -7,13 +7,17 @@ extension SchemaNotes {
     objects: [
       "Break": "A break in a shift, with a start or as a number of minutes only.",
       "CountedHours": "The counted minutes of an entry after it was added or changed.",
+      "DecidedHours": "The hours of one worker that a decision was about.",
       "DeviceRoutes.DeviceShift": "A shift that a device recorded.",
       "DeviceTokenView": "The new token of a device.",
       "DeviceView": "A device that enters hours.",
+      "EntryDecision": "The result of a decision about entries.",
       "EntryView": "An entry of hours.",
       "FittedHours": "The entries that a request added, changed and removed.",
       "HoursFile": "An export of hours.",
       "HoursFile.Line": "An entry of an export, with its decimal hours.",
+      "LeftOutEntry":
+        "An entry that changed after the user saw it; it stays as it is, and has no day when it is gone.",
       "MarkDayOff.DayOffAudience": "The worksites whose managers receive a day-off mark.",
       "MissingHoursView": "The days on which hours of a worker are missing.",
       "NewFittedHours": "New hours, and the resolution of overlaps with other entries.",
@@ -23,10 +27,12 @@ extension SchemaNotes {
       "ReportView.Row": "A row of a report.",
       "SealPeriod.Outcome": "The seal of the period, also where it was sealed already.",
       "SealView": "A sealed pay period.",
+      "SetPayRule.Outcome": "The schedule that the rule replaced.",
       "SeenEntry": "An entry and the version on which a user based a decision.",
       "TimeSheetView": "A worker's pay period, day by day.",
       "TimeSheetView.Day": "A day of a time sheet.",
       "TimerRoutes.Running": "The running entry, if there is one.",
+      "UnsealPeriod.Outcome": "The period that is open to changes again.",
     ],
     members: [
       "added": MemberNote("The new entries, by start."),
@@ -38,6 +44,7 @@ extension SchemaNotes {
         "The worked minutes, rounded as the company's settings say.", .number(0...9_007_199_254_740_991),
         example: .integer(450)),
       "day": MemberNote("The day."),
+      "dayCount": MemberNote("The number of days with hours.", .number(1...1000), example: .integer(5)),
       "days": MemberNote("The days."),
       "driver": MemberNote("The worker whose hours the device enters; absent without a driver."),
       "driverName": MemberNote("The name of the driver.", .text(0...200), example: "Pekka Korhonen"),
@@ -50,10 +57,15 @@ extension SchemaNotes {
       "ReportView.Row.entries": MemberNote(
         "The number of entries.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "entry": MemberNote("The entry."),
+      "first": MemberNote("The first day with hours."),
       "from": MemberNote("The first day to which the rule applies."),
       "hasHours": MemberNote("Whether hours belong to the day."),
       "hours": MemberNote(
         "The counted hours, with two decimals.", .number(0...1_000_000), example: .number(7.5)),
+      "EntryDecision.hours": MemberNote("The hours that the decision changed, by worker.", .list(0...1000)),
+      "SealPeriod.Outcome.hours": MemberNote(
+        "The sealed hours; absent without any, and for a period that was sealed already."),
+      "UnsealPeriod.Outcome.hours": MemberNote("The hours; absent without any."),
       "hundredthHours": MemberNote(
         "The counted minutes in hundredths of an hour.", .number(0...9_007_199_254_740_991),
         example: .integer(750)),
@@ -62,6 +74,9 @@ extension SchemaNotes {
       "isPaid": MemberNote("Whether the break counts as work."),
       "isSuspicious": MemberNote("Whether the hours look like a forgotten timer."),
       "isUnfinished": MemberNote("Whether an entry of the day runs or needs confirmation."),
+      "last": MemberNote("The last day with hours."),
+      "leftOut": MemberNote(
+        "The entries that changed after the user saw them; absent without any.", .list(0...1000)),
       "length": MemberNote(
         "The days in a period; absent for months.", .number(1...366), example: .integer(14)),
       "minutes": MemberNote("The length of the break, in minutes.", .number(1...2880), example: .integer(30)),
@@ -69,6 +84,9 @@ extension SchemaNotes {
       "off": MemberNote(
         "The note of the day-off mark; absent without a mark.", .text(0...4000), example: "Holiday"),
       "period": MemberNote("The pay period."),
+      "previousLength": MemberNote(
+        "The days in a period before, on the first day of the rule; 0 for months.", .number(0...366),
+        example: .integer(0)),
       "range": MemberNote("The days of the report."),
       "reason": MemberNote(
         "The reason.",
@@ -88,6 +106,9 @@ extension SchemaNotes {
       "SealPeriod.Outcome.seal": MemberNote("The id of the seal."),
       "sealedAt": MemberNote("The time of sealing."),
       "sealedBy": MemberNote("The user who sealed the period."),
+      "since": MemberNote(
+        "The day from which hours are expected: that of the attaching, or of the first hours if that is earlier."
+      ),
       "source": MemberNote("The source of the hours."),
       "start": MemberNote("The start, on a whole minute.", example: "2026-11-19T06:30:00Z"),
       "Break.start": MemberNote(
@@ -131,6 +152,11 @@ extension SchemaNotes {
           pattern:
             "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(,[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})*$"
         ), example: "019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"),
+      "query.state": MemberNote(
+        "The states of the hours, with commas; sealed hours are approved, too.",
+        .text(
+          4...32, pattern: "^(open|submitted|approved|sealed)(,(open|submitted|approved|sealed)){0,3}$"),
+        example: "approved"),
       "query.task": MemberNote("The name of the task, on any worksite.", .text(1...255), example: "Formwork"),
       "query.reason": MemberNote(
         "The reason.",

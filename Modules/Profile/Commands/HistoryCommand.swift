@@ -32,7 +32,8 @@ struct HistoryCommand: WorksiteCommand {
       let page = try page(of: record, after: before, limit: limit, session, context)
       let users = try session.answer(Users())
       let items = page.entries.map { HistoryItemView(entry: $0, actorName: users[$0.actor]?.name) }
-      return try context.output.json(HistoryPageView(items: items, next: page.next))
+      let view = HistoryPageView(items: items, next: page.next)
+      return try page.isFromServer ? context.output.json(view) : context.writeAnswer(view)
     }
     var runs = HistoryRuns()
     var page: HistoryPage?
@@ -41,7 +42,10 @@ struct HistoryCommand: WorksiteCommand {
       let next = try self.page(
         of: record, after: page?.next ?? before, behind: page, limit: max(limit, Self.pageSize), session,
         context)
-      for entry in next.entries { runs.add(entry) }
+      for entry in next.entries {
+        let isUndoable = context.composition.operation(entry.operation)?.type.isUndoable ?? true
+        runs.add(entry, isDecision: !isUndoable)
+      }
       page = next
     }
     try show(runs, of: record, limit, session, context)

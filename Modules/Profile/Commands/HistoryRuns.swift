@@ -34,8 +34,10 @@ struct HistoryRuns {
   var lines: Int { runs.reduce(0) { $0 + ($1.isLong ? 1 : $1.count) } }
 
   /// Adds the entry that precedes all added so far.
-  mutating func add(_ entry: HistoryView) {
-    guard let last = runs.indices.last, runs[last].goesOn(with: entry) else {
+  ///
+  /// - Parameter isDecision: whether undo does not take the operation back; each such entry is shown by itself.
+  mutating func add(_ entry: HistoryView, isDecision: Bool = false) {
+    guard !isDecision, let last = runs.indices.last, runs[last].goesOn(with: entry) else {
       return runs.append(Run(entries: [entry], begin: entry.at))
     }
     runs[last].count += 1

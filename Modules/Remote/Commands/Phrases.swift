@@ -179,6 +179,12 @@ extension Phrase {
   static func notQueued(_ text: String) -> Phrase {
     Phrase(en: "Nothing in the queue is called “\(text)”.", fi: "Jonossa ei ole muutosta ”\(text)”.")
   }
+  /// A decision that was made again on the present records.
+  static func decidedAgain(_ what: Phrase) -> Phrase {
+    Phrase(
+      en: "Decided again on what is there now: \(what.text(in: .english)).",
+      fi: "Päätetty uudelleen nykyisistä tiedoista: \(what.text(in: .finnish)).")
+  }
   static func sentAgain(_ count: Int) -> Phrase {
     Phrase(en: "Sent again: \(count).", fi: "Lähetetään uudelleen: \(count).")
   }

@@ -82,6 +82,18 @@ struct HoursApprovalTests {
     #expect(open.state == .open && open.reason == "the break is missing")
   }
 
+  @Test("are decided on without those that changed meanwhile, which the answer names")
+  func changedMeanwhile() async throws {
+    let ids = [try await office.add(18, by: office.maija), try await office.add(19, by: office.maija)]
+    let body = try await office.seen(ids, by: office.maija)
+    _ = try await office.send("PATCH", "/hours/entries/\(ids[0])", "{\"note\": \"more\"}", by: office.maija)
+    let result = try await office.send(
+      "POST", "/hours/submissions", body, by: office.maija, as: OperationResult<EntryDecision>.self)
+    #expect(result.outcome.leftOut?.map(\.entry) == [ids[0]])
+    #expect(result.outcome.hours?.map(\.workerName) == ["Maija"])
+    #expect(try await office.entries(by: office.maija).map(\.state) == [.open, .submitted])
+  }
+
   @Test("belong to pay periods, and workdays without hours are reported as missing")
   func periods() async throws {
     let rule = "{\"length\": 14, \"anchor\": \"2026-01-05\"}"

@@ -161,8 +161,12 @@ struct ApprovalTests {
     try approve()
     let approved = undo(crew.manager)
     #expect(approved?.code == "sync.nothingToUndo")
-    #expect(approved?.message.text(in: .english).contains("cannot be undone: approved hours (1)") == true)
-    #expect(approved?.message.text(in: .finnish).contains("ei voi kumota: hyväksyi tunteja (1)") == true)
+    #expect(
+      approved?.message.text(in: .english).contains(
+        "cannot be undone: approved hours: Maija, 19 Nov 2026, 1 day, 8:30") == true)
+    #expect(
+      approved?.message.text(in: .finnish).contains(
+        "ei voi kumota: hyväksyi tunteja: Maija, 19.11.2026, 1 päivä, 8:30") == true)
     #expect(approved?.remedy?.steps.map(\.kind) == [.reopenAgain])
     try workspace.perform(ReopenEntries(entries: [seen], reason: "too early"), by: crew.manager)
     #expect(undo(crew.manager)?.remedy?.steps.map(\.kind) == [.submitAgain])
@@ -232,7 +236,7 @@ struct ApprovalTests {
     try approve()
     let rejected = failure { _ = try workspace.undo(by: crew.manager) }
     #expect(rejected?.code == "sync.decided")
-    #expect(rejected?.message.text(in: .finnish).contains("hyväksyi tunteja (1)") == true)
+    #expect(rejected?.message.text(in: .finnish).contains("hyväksyi tunteja: Maija") == true)
     #expect(rejected?.remedy?.steps.map(\.kind) == [.reopenAgain, .undoEarlier])
     let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
     #expect(reverted.summaries.count == 1)

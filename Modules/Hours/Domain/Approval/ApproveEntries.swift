@@ -5,7 +5,7 @@ import Persistence
 
 /// Approves submitted hours of others; an admin approves own ones, too.
 ///
-/// The operation fails if an entry changed after the approver saw it.
+/// An entry that changed after the approver saw it is left out; the operation fails when all entries changed.
 public struct ApproveEntries: Operation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours
@@ -20,13 +20,12 @@ public struct ApproveEntries: Operation {
   /// An operation from its parts.
   public init(entries: [SeenEntry]) { self.entries = entries }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    for entry in try change.seen(entries, by: actor, Self.right) where entry.approvalState != .approved {
+  public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {
+    try change.decide(on: entries, by: actor, Self.right) { entry in
+      if entry.approvalState == .approved { return nil }
       if let rejection = Self.rejection(of: entry, by: actor) { throw rejection }
-      try change.update(
-        HoursFeature.entries, entry.id, [("stage", HoursEntry.ApprovalState.approved.rawValue)])
+      return [("stage", HoursEntry.ApprovalState.approved.rawValue)]
     }
-    return Done()
   }
 
   /// The reason why an entry cannot be approved; `nil` when it can.
@@ -35,6 +34,7 @@ public struct ApproveEntries: Operation {
       return Failure(
         .forbidden, "hours.ownApproval", .ownApproval(entry), remedy: .othersApprove, field: "entries")
     }
+    if let unfinished = SubmitEntries.unfinished(entry) { return unfinished }
     if entry.approvalState == .open {
       return Failure(
         .conflict, "hours.notSubmitted", .notSubmitted(entry), remedy: .submitFirst, field: "entries",
@@ -46,5 +46,15 @@ public struct ApproveEntries: Operation {
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .approveHours(entries.count) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .approvedHours(entries.count) }
+  public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
+    .approvedHours(outcome.hours, entries.count)
+  }
+
+  public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
+    outcome.rejection.map { LeftOver(ApproveEntries(entries: outcome.rest(of: entries)), because: $0) }
+  }
+
+  public func decidedAgain(in connection: Connection) throws -> Self {
+    ApproveEntries(entries: try SeenEntry.renewed(entries, in: connection))
+  }
 }

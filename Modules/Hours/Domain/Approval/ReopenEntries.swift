@@ -29,18 +29,28 @@ public struct ReopenEntries: Operation {
     if reason.count > 500 { throw Failure(.invalid, "hours.reason", .reasonLong, field: "reason") }
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {
     try Self.check(reason)
-    for entry in try change.seen(entries, by: actor) where entry.approvalState != .open {
-      try change.update(
-        HoursFeature.entries, entry.id,
-        [("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", reason)])
+    return try change.decide(on: entries, by: actor) { entry in
+      entry.approvalState == .open
+        ? nil : [("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", reason)]
     }
-    return Done()
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .reopenHours(entries.count) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .reopenedHours(entries.count, reason) }
+  public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
+    .reopenedHours(outcome.hours, entries.count, reason)
+  }
+
+  public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
+    outcome.rejection.map {
+      LeftOver(ReopenEntries(entries: outcome.rest(of: entries), reason: reason), because: $0)
+    }
+  }
+
+  public func decidedAgain(in connection: Connection) throws -> Self {
+    ReopenEntries(entries: try SeenEntry.renewed(entries, in: connection), reason: reason)
+  }
 }

@@ -60,6 +60,10 @@ public struct SealPeriod: Operation {
   public struct Outcome: Codable, Hashable, Sendable {
     /// The new seal, or the one that the period had already.
     public let seal: ID
+    /// The sealed hours; `nil` without any, for a period that was sealed already, and in the log of earlier builds.
+    public var hours: DecidedHours?
+    /// The name of the worker; `nil` in the log of earlier builds.
+    public var workerName: String?
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
@@ -91,6 +95,13 @@ public struct SealPeriod: Operation {
     ) { row in
       (count: row.int(), first: row.optional { $0.text() }, last: row.optional { $0.text() })
     }
+    let unfinished = try change.connection.first(
+      """
+      SELECT \(HoursEntry.columns) FROM hours_entry
+      WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last) AND (end_at IS NULL OR suspicious = 1)
+      AND stage <> \(HoursEntry.ApprovalState.approved.rawValue) ORDER BY start_at
+      """, HoursEntry.read)
+    if let rejection = unfinished.flatMap(SubmitEntries.unfinished) { throw rejection }
     if let pending, let from = pending.first, let to = pending.last,
       let open = DayRange(first: try HoursEntry.day(from), last: try HoursEntry.day(to))
     {
@@ -104,13 +115,16 @@ public struct SealPeriod: Operation {
         ("worker", worker), ("first_day", first), ("last_day", last), ("sealed_at", change.at),
         ("sealed_by", actor.user),
       ])
-    return Outcome(seal: id)
+    return Outcome(
+      seal: id, hours: try DecidedHours.of(worker, on: days, in: change.connection), workerName: user.name)
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .sealPeriod(days.first, days.last) }
 
-  public func summary(before: Record?, outcome: Outcome) -> Phrase { .sealedPeriod(days.first, days.last) }
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
+    .sealedPeriod(days, outcome.workerName, outcome.hours)
+  }
 }
 
 /// Opens a sealed pay period again. Its hours are then approved.
@@ -132,16 +146,34 @@ public struct UnsealPeriod: Operation {
     self.reason = reason
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    try ReopenEntries.check(reason)
-    guard try change.connection.exists("SELECT 1 FROM hours_seal WHERE id = \(seal)") else {
-      throw Failure(.notFound, "hours.noSeal", .notSealed, field: "seal")
-    }
-    try change.remove(HoursFeature.seals, seal)
-    return Done()
+  /// The hours that are open to changes again.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// The days of the pay period; `nil` in the log of earlier builds.
+    public var period: DayRange?
+    /// The hours; `nil` without any, and in the log of earlier builds.
+    public var hours: DecidedHours?
+    /// The name of the worker; `nil` in the log of earlier builds.
+    public var workerName: String?
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .unsealedPeriod(reason) }
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
+    try ReopenEntries.check(reason)
+    let present = try change.connection.first(
+      "SELECT \(Seal.columns) FROM hours_seal WHERE id = \(seal)", Seal.read)
+    guard let present else { throw Failure(.notFound, "hours.noSeal", .notSealed, field: "seal") }
+    try change.remove(HoursFeature.seals, seal)
+    return Outcome(
+      period: present.period,
+      hours: try DecidedHours.of(present.worker, on: present.period, in: change.connection),
+      workerName: try User.with(present.worker, in: change.connection)?.name)
+  }
+
+  /// The sentence that describes the operation while it is pending or rejected.
+  public var plan: Phrase { .unsealPeriod(reason) }
+
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
+    .unsealedPeriod(outcome.period, outcome.workerName, outcome.hours, reason)
+  }
 }
 
 /// The sealed pay periods that overlap a range of days, of workers whose hours the actor may see.

@@ -1,6 +1,4 @@
-import Auth
 import Core
-import Operations
 import Persistence
 
 /// An entry and the version on which a user based a decision.
@@ -17,27 +15,10 @@ public struct SeenEntry: Codable, Hashable, Sendable {
   }
 }
 
-extension Change {
-  /// The stored entries, after checking that the actor may decide about them and saw their current versions.
-  ///
-  /// - Parameter right: a right that the actor needs at the worksite; `nil` if the right to change hours is
-  ///   enough.
-  func seen(_ entries: [SeenEntry], by actor: Actor, _ right: Right? = nil) throws -> [HoursEntry] {
-    if entries.count > 1000 {
-      throw Failure(.invalid, "hours.manyEntries", .manyEntries(1000), field: "entries")
-    }
+extension SeenEntry {
+  /// The entries with their present versions, for a decision that is made again. Those that are gone stay as they were.
+  static func renewed(_ entries: [SeenEntry], in connection: Connection) throws -> [SeenEntry] {
     let rules = EntryRules(connection)
-    return try entries.map { seen in
-      let entry = try rules.decidable(seen.entry, by: actor)
-      if let right, try !rules.manages(entry.worksite, actor) {
-        throw right.missing
-      }
-      guard entry.version == seen.version else {
-        throw Failure(
-          .conflict, "hours.changedMeanwhile", .changedMeanwhile(entry), remedy: .lookAgain, field: "entries",
-          clashing: [entry.id])
-      }
-      return entry
-    }
+    return try entries.map { seen in try rules.entry(seen.entry).map { SeenEntry($0) } ?? seen }
   }
 }

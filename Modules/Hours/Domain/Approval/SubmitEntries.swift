@@ -14,22 +14,31 @@ public struct SubmitEntries: Operation {
   /// An operation from its parts.
   public init(entries: [SeenEntry]) { self.entries = entries }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
-    for entry in try change.seen(entries, by: actor) where entry.approvalState == .open {
+  public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {
+    try change.decide(on: entries, by: actor) { entry in
+      if entry.approvalState != .open { return nil }
       if let rejection = Self.rejection(of: entry, at: change.at) { throw rejection }
       // The reason of a reopening stays until the worker has seen it.
       let reason = entry.worker == actor.user ? "" : entry.reason
-      try change.update(
-        HoursFeature.entries, entry.id,
-        [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)])
+      return [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)]
     }
-    return Done()
   }
 
   /// The reason why an entry cannot be submitted; `nil` when it can.
   ///
   /// - Parameter now: the current moment; hours of a later day are not worked yet.
   public static func rejection(of entry: HoursEntry, at now: Instant) -> Failure? {
+    if let unfinished = unfinished(entry) { return unfinished }
+    if entry.day > entry.zone.civil(now).date {
+      return Failure(
+        .conflict, "hours.notYet", .notWorkedYet(entry), remedy: .submitThatDay, field: "entries",
+        clashing: [entry.id])
+    }
+    return nil
+  }
+
+  /// The reason why no decision can be made about a running timer, or one that looks forgotten; `nil` for other hours.
+  static func unfinished(_ entry: HoursEntry) -> Failure? {
     if entry.isRunning {
       return Failure(
         .conflict, "hours.stillRunning", .stillRunning(entry), remedy: .stopFirst(entry), field: "entries",
@@ -40,16 +49,21 @@ public struct SubmitEntries: Operation {
         .conflict, "hours.suspicious", .needsConfirming(entry), remedy: .confirm(entry), field: "entries",
         clashing: [entry.id])
     }
-    if entry.day > entry.zone.civil(now).date {
-      return Failure(
-        .conflict, "hours.notYet", .notWorkedYet(entry), remedy: .submitThatDay, field: "entries",
-        clashing: [entry.id])
-    }
     return nil
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .submitHours(entries.count) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .submittedHours(entries.count) }
+  public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
+    .submittedHours(outcome.hours, entries.count)
+  }
+
+  public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
+    outcome.rejection.map { LeftOver(SubmitEntries(entries: outcome.rest(of: entries)), because: $0) }
+  }
+
+  public func decidedAgain(in connection: Connection) throws -> Self {
+    SubmitEntries(entries: try SeenEntry.renewed(entries, in: connection))
+  }
 }

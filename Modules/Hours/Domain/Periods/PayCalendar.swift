@@ -27,6 +27,14 @@ public struct PayCalendar: Hashable, Sendable {
       ])
   }
 
+  /// The days in the periods that a day lies in, by the rule of the day; `nil` for months.
+  func length(on day: CivilDate) -> Int? {
+    switch rules.last(where: { $0.from <= day })?.schedule {
+    case .days(let length, _): length
+    case .months, nil: nil
+    }
+  }
+
   /// The period that contains a day.
   public func period(containing day: CivilDate) -> DayRange {
     let index = rules.lastIndex { $0.from <= day }

@@ -25,7 +25,13 @@ public struct SetPayRule: Operation {
     self.anchor = anchor
   }
 
-  public func perform(in change: Change, by actor: Actor) throws -> Done {
+  /// The schedule that the rule replaced.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// The days in a period before, on the first day of the rule; 0 for months, absent in the log of earlier builds.
+    public let previousLength: Int?
+  }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     if let length, !(1...366).contains(length) {
       throw Failure(.invalid, "hours.periodLength", .periodLength, remedy: .chooseLength, field: "length")
     }
@@ -39,6 +45,7 @@ public struct SetPayRule: Operation {
       throw Failure(
         .conflict, "hours.periodsSealed", .sealedThrough(last), remedy: .chooseLater(last), field: "from")
     }
+    let previous = try PayCalendar.stored(in: change.connection).length(on: from)
     let present = try change.connection.first("SELECT id FROM hours_pay_rule WHERE from_day = \(from)") {
       try $0.id()
     }
@@ -50,8 +57,12 @@ public struct SetPayRule: Operation {
     } else {
       try change.insert(HoursFeature.payRules, id, columns)
     }
-    return Done()
+    return Outcome(previousLength: previous ?? 0)
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .setPayRule(length, from) }
+  public var plan: Phrase { .setPayRule(length, from, previous: nil) }
+
+  public func summary(before: Record?, outcome: Outcome) -> Phrase {
+    .setPayRule(length, from, previous: outcome.previousLength)
+  }
 }

@@ -24,6 +24,8 @@ struct QueueRetry: WorksiteCommand {
     let rejected = try session.replica.pending.entries(.rejected)
     let chosen = all ? rejected : try session.queued(ids)
     let (again, waiting) = (chosen.filter { $0.state == .rejected }, chosen.filter { $0.state != .rejected })
+    // A decision is made again on what the server has now.
+    if !again.isEmpty { try session.pullBriefly() }
     for entry in again { try session.replica.retry(entry.id) }
     try session.replica.uploads.retry()
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
@@ -36,6 +38,11 @@ struct QueueRetry: WorksiteCommand {
       }
     }
     if waiting.isEmpty || !again.isEmpty { context.output.say(.sentAgain(again.count)) }
+    let inputs = Dictionary(again.map { ($0.id, $0.input) }) { one, _ in one }
+    for entry in try session.replica.pending.entries(.all)
+    where inputs[entry.id].map({ $0 != entry.input }) ?? false {
+      context.output.say(.decidedAgain(try session.workspace.summary(of: entry)))
+    }
   }
 }
 

@@ -1,0 +1,81 @@
+import Core
+
+/// Decisions about hours, as the history names them.
+extension Phrase {
+  static func submittedHours(_ hours: [DecidedHours]?, _ count: Int) -> Phrase {
+    decided(Phrase(en: "submitted hours", fi: "lähetti tunteja"), hours, count)
+  }
+  static func approvedHours(_ hours: [DecidedHours]?, _ count: Int) -> Phrase {
+    decided(Phrase(en: "approved hours", fi: "hyväksyi tunteja"), hours, count)
+  }
+  static func reopenedHours(_ hours: [DecidedHours]?, _ count: Int, _ reason: String) -> Phrase {
+    decided(Phrase(en: "reopened hours", fi: "avasi tunteja"), hours, count).because(reason)
+  }
+  static func sealedPeriod(_ days: DayRange, _ name: String?, _ hours: DecidedHours?) -> Phrase {
+    sealing(Phrase(en: "sealed", fi: "lukitsi"), days, name, hours)
+  }
+  static func unsealedPeriod(
+    _ days: DayRange?, _ name: String?, _ hours: DecidedHours?, _ reason: String
+  ) -> Phrase {
+    guard let days else {
+      return Phrase(en: "reopened a sealed pay period", fi: "avasi lukitun palkkakauden").because(reason)
+    }
+    let what = Phrase(en: "reopened the sealed pay period", fi: "avasi lukitun palkkakauden")
+    return sealing(what, days, name, hours).because(reason)
+  }
+  static func unsealPeriod(_ reason: String) -> Phrase {
+    Phrase(en: "reopen a sealed pay period", fi: "avata lukittu palkkakausi").because(reason)
+  }
+
+  /// An act about hours: `approved hours: Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days, 37:30`.
+  private static func decided(_ what: Phrase, _ hours: [DecidedHours]?, _ count: Int) -> Phrase {
+    guard let hours, !hours.isEmpty else { return Phrase { "\(what.text(in: $0)) (\(count))" } }
+    return Phrase { language in
+      "\(what.text(in: language)): \(hours.map { language.line($0) }.joined(separator: "; "))"
+    }
+  }
+
+  /// An act about a pay period: `sealed 1 Nov 2026 – 30 Nov 2026: Aino Virtanen, 20 days, 150:00`.
+  private static func sealing(
+    _ what: Phrase, _ days: DayRange, _ name: String?, _ hours: DecidedHours?
+  ) -> Phrase {
+    Phrase { language in
+      let period = "\(what.text(in: language)) \(language.day(days.first)) – \(language.day(days.last))"
+      let sum = hours.map {
+        [Phrase.dayCount($0.dayCount).text(in: language), language.hours(minutes: $0.countedMinutes)]
+      }
+      let details =
+        [name].compactMap(\.self) + (sum ?? (name == nil ? [] : [Phrase.noHours.text(in: language)]))
+      return details.isEmpty ? period : "\(period): \(details.joined(separator: ", "))"
+    }
+  }
+
+  static func dayCount(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "day", other: "days"),
+      fi: Language.finnish.counted(count, one: "päivä", other: "päivää"))
+  }
+  static let noHours = Phrase(en: "no hours", fi: "ei tunteja")
+
+  private func because(_ reason: String) -> Phrase { Phrase { "\(text(in: $0)): \(reason)" } }
+}
+
+extension Language {
+  /// Hours of a worker: `Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days, 37:30`.
+  func line(_ hours: DecidedHours) -> String {
+    let days =
+      hours.first == hours.last ? day(hours.first) : "\(day(hours.first)) – \(day(hours.last))"
+    return [
+      hours.workerName ?? hours.worker.short, days, Phrase.dayCount(hours.dayCount).text(in: self),
+      self.hours(minutes: hours.countedMinutes),
+    ].joined(separator: ", ")
+  }
+
+  /// An entry: `Aino Virtanen 19 Nov 2026 07:00–15:30`.
+  func line(_ entry: LeftOutEntry) -> String {
+    let span = entry.start.flatMap { start in
+      entry.zone.flatMap { Zone($0) }.map { self.times(from: start, to: entry.end, in: $0) }
+    }
+    return [entry.workerName, entry.day.map { day($0) }, span].compactMap(\.self).joined(separator: " ")
+  }
+}
