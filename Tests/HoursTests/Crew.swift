@@ -38,13 +38,13 @@ struct Crew {
     for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
       try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
     }
-    // The tests use days of November, which are past then.
-    world.clock.advance(seconds: 30 * 86_400)
     for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
       try world.perform(
         AttachUsers(
           worksite: site, attach: people.map { .init(id: world.newID(), user: $0.user) }, detach: []))
     }
+    // The tests use days of November, which are past then.
+    world.clock.advance(seconds: 30 * 86_400)
   }
 
   /// A worksite in a zone, where Maija and Olli work.

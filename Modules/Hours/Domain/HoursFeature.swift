@@ -24,7 +24,8 @@ public enum HoursFeature {
     ],
     queries: [
       HoursEntries.self, EntryWithID.self, RunningEntry.self, OverlappingEntries.self, HoursReport.self,
-      EntriesEnding.self, LatestEntry.self, TimeSheet.self, MissingHours.self, PayPeriods.self, Seals.self,
+      EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self, MissingHours.self,
+      DaysOff.self, PayPeriods.self, Seals.self,
       HoursDevices.self, RemovedHours.self, HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,

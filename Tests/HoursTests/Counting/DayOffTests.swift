@@ -43,14 +43,19 @@ struct DayOffTests {
     #expect(try missing(crew.stranger).isEmpty)
   }
 
-  @Test("are missing for a user without a worksite from their first hours on")
-  func attachedNowhere() throws {
+  @Test("are missing from the attaching on, or from the first hours if those are earlier")
+  func expectedSince() throws {
     let attachment = AttachUsers.Attachment(id: crew.world.newID(), user: crew.stranger.user)
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [attachment], detach: []))
+    #expect(try missing(crew.manager)[crew.stranger.user] == nil)
     try crew.add("2026-11-25 07:00", "2026-11-25 15:00", of: crew.stranger)
-    #expect(try missing(crew.stranger)[crew.stranger.user] == [23, 24, 26, 27])
+    // Attached in December.
+    #expect(try missing(crew.stranger)[crew.stranger.user] == [26, 27])
+    #expect(try missing(crew.manager)[crew.stranger.user] == [26, 27])
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.stranger.user]))
     #expect(try missing(crew.stranger)[crew.stranger.user] == [26, 27])
+    let since = try workspace.answer(ExpectedHours(), for: crew.stranger)
+    #expect(try since == [crew.stranger.user: day("2026-11-25")])
   }
 
   @Test("are missing once they are over, and not before")

@@ -121,9 +121,9 @@ struct PayPeriodTests {
     }
   }
 
-  @Test("workdays without hours are missing, except days off and days before the account was made")
+  @Test("workdays without hours are missing, except days off and days before the attaching")
   func missing() throws {
-    // The users were added on Thursday 19 November.
+    // The users were attached on Thursday 19 November.
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     try crew.add("2026-11-20 22:00", "2026-11-21 06:00", of: crew.olli)
     try workspace.perform(

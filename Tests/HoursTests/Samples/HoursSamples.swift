@@ -93,7 +93,8 @@ package struct HoursSamples: FeatureSamples {
     return [
       HoursEntries(HoursFilter()), EntryWithID(try open[actor.user].orMissing("hours")), RunningEntry(),
       OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
-      TimeSheet(in: days), MissingHours(in: days, today: days.end), PayPeriods(), Seals(in: days),
+      TimeSheet(in: days), ExpectedHours(), MissingHours(in: days, today: days.end), DaysOff(in: days),
+      PayPeriods(), Seals(in: days),
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
       RemovedHours(), HoursWorkers(HoursFilter()), HoursExportPage(HoursFilter()), WorkedWorksite("Marjala"),
     ]

@@ -12,29 +12,54 @@ struct HoursMissing: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: DayOptions
 
+  /// The missing hours in JSON.
+  private struct View: Encodable {
+    /// The days that were looked at; `nil` where none of them is over.
+    let range: DayRange?
+    let items: [MissingHoursView]
+    /// The sentence that the command prints.
+    let summary: String
+  }
+
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let question = MissingHours(in: range, today: session.today(context))
-    let rows = try session.missing(question, context)
     let people = try People(session)
-    let places = Dictionary(rows.map { ($0.worker, $0) }) { first, _ in first }
-    let sorted = people.sorted(places.keys).compactMap { places[$0] }
-    if options.json {
-      let views = sorted.map { MissingHoursView($0, workerName: people.names[$0.worker]) }
-      return try context.writeItems(views)
+    let found = try session.missing(question, context)
+    let rows = people.sorted(found.map(\.worker)).compactMap { worker in
+      found.first { $0.worker == worker }
     }
-    guard let over = question.daysOver else { return context.output.note(.noneIsOver(range)) }
-    let accountDay = session.day(of: session.user.madeAt, context)
-    if over.first < accountDay { context.output.note(.missingSince(accountDay)) }
-    if sorted.isEmpty { return context.output.note(.nothingMissing(over)) }
+    let summary = try summary(rows, range, question.daysOver, session)
+    if options.json {
+      return try context.writeAnswer(
+        View(
+          range: question.daysOver,
+          items: rows.map { MissingHoursView($0, workerName: people.names[$0.worker]) },
+          summary: summary.description))
+    }
+    context.output.note(summary)
     let isOneYear = range.first.year == range.last.year
-    let width = sorted.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0
-    for row in sorted {
+    let width = rows.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0
+    for row in rows {
       let name = people.name(of: row.worker).printable.padded(to: width)
       let days = row.days.map { isOneYear ? context.language.dayAndWeekday($0) : context.language.day($0) }
-      context.output.row("\(name)  \(days.joined(separator: ", "))")
+      let since = row.since > range.first ? "  \(Phrase.countedFrom(row.since))" : ""
+      context.output.row("\(name)  \(days.joined(separator: ", "))\(since)")
     }
+  }
+
+  /// One sentence that says what is missing, and of which days.
+  private func summary(
+    _ rows: [MissingHours.Row], _ range: DayRange, _ over: DayRange?, _ session: Session
+  ) throws -> Phrase {
+    guard let over else { return .noneIsOver(range) }
+    if !rows.isEmpty { return .someMissing(rows.count, over) }
+    guard let since = try session.answer(ExpectedHours()).values.min() else { return .noneExpected }
+    guard let counted = DayRange(first: max(over.first, since), last: over.last) else {
+      return .expectedFrom(since)
+    }
+    return .nothingMissing(counted)
   }
 }

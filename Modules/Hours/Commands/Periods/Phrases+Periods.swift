@@ -29,8 +29,14 @@ extension Phrase {
     en: "List the users who have workdays without hours.",
     fi: "Luettele käyttäjät, joilta puuttuu tunteja työpäiviltä.")
   static let missingDiscussion = Phrase(
-    en: "By default of the current pay period up to yesterday; today is not over yet.",
-    fi: "Oletuksena nykyiseltä palkkakaudelta eiliseen; tämä päivä on vielä kesken.")
+    en: """
+      By default of the current pay period up to yesterday; today is not over yet. Hours are expected of a user from the day \
+      on which they were attached to a worksite, or from their first hours, if those are earlier.
+      """,
+    fi: """
+      Oletuksena nykyiseltä palkkakaudelta eiliseen; tämä päivä on vielä kesken. Tunteja odotetaan siitä päivästä alkaen, \
+      jona käyttäjä liitettiin työmaahan, tai hänen ensimmäisistä tunneistaan alkaen, jos ne ovat aiemmat.
+      """)
 }
 
 extension Phrase {
@@ -76,10 +82,26 @@ extension Phrase {
       en: "No hours are missing: \(Language.english.heading(range)).",
       fi: "Tunteja ei puutu: \(Language.finnish.heading(range)).")
   }
-  static func missingSince(_ day: CivilDate) -> Phrase {
+  static func someMissing(_ count: Int, _ range: DayRange) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: """
+        \(english.counted(count, one: "user has", other: "users have")) workdays without hours: \(english.heading(range)).
+        """,
+      fi: """
+        \(finnish.counted(count, one: "käyttäjältä", other: "käyttäjältä")) puuttuu tunteja: \(finnish.heading(range)).
+        """)
+  }
+  static func expectedFrom(_ day: CivilDate) -> Phrase {
     Phrase(
-      en: "Counted from \(Language.english.day(day)), when your account was made.",
-      fi: "Laskettu alkaen \(Language.finnish.day(day)), jolloin tunnuksesi luotiin.")
+      en: "No hours are missing, because hours are expected from \(Language.english.day(day)) on.",
+      fi: "Tunteja ei puutu, koska tunteja odotetaan \(Language.finnish.day(day)) alkaen.")
+  }
+  static let noneExpected = Phrase(
+    en: "Hours are expected of no user.", fi: "Tunteja ei odoteta yhdeltäkään käyttäjältä.")
+  static func countedFrom(_ day: CivilDate) -> Phrase {
+    Phrase(
+      en: "(from \(Language.english.day(day)) on)", fi: "(\(Language.finnish.day(day)) alkaen)")
   }
   static func noneIsOver(_ range: DayRange) -> Phrase {
     Phrase(

@@ -20,19 +20,23 @@ extension Session {
       return rows
     }
     return rows.compactMap { row in
-      let days = row.worker == user ? row.days : row.days.filter { there[row.worker]?.contains($0) ?? false }
-      return days.isEmpty ? nil : MissingHours.Row(worker: row.worker, days: days)
+      if row.worker == user { return row }
+      guard let known = there[row.worker] else { return nil }
+      let days = row.days.filter(known.days.contains)
+      return days.isEmpty ? nil : MissingHours.Row(worker: row.worker, since: known.since, days: days)
     }
   }
 
   /// - Returns: `nil` when the server is unreachable.
-  private func missingAtServer(in range: DayRange) throws -> [ID: Set<CivilDate>]? {
-    var missing: [ID: Set<CivilDate>] = [:]
+  private func missingAtServer(
+    in range: DayRange
+  ) throws -> [ID: (since: CivilDate, days: Set<CivilDate>)]? {
+    var missing: [ID: (since: CivilDate, days: Set<CivilDate>)] = [:]
     var first = range.first
     while let part = DayRange(first: first, last: min(range.last, first.adding(days: Self.maxDays - 1))) {
       let query = [("from", part.first), ("to", part.last)].map { (name: $0.0, value: $0.1.description) }
       guard let rows = try list(MissingHoursView.self, at: "/hours/missing", query: query) else { return nil }
-      for row in rows.items { missing[row.worker, default: []].formUnion(row.days) }
+      for row in rows.items { missing[row.worker, default: (row.since, [])].days.formUnion(row.days) }
       first = part.last.adding(days: 1)
     }
     return missing

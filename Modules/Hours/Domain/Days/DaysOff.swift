@@ -1,8 +1,24 @@
+import Auth
 import Core
+import Operations
 import Persistence
 
-/// Reads the days off of workers.
-struct DaysOff {
+/// The days-off marks of the actor and of the workers they manage.
+public struct DaysOff: Query {
+  public static let right = Right.seeHours
+
+  /// The days.
+  public let range: DayRange
+
+  /// A query for the marks on some days.
+  public init(in range: DayRange) { self.range = range }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [DayOff] {
+    let workers = try ManagedWorkers(actor, in: connection)
+    return try Self.all(of: nil, in: range, in: connection)
+      .filter { $0.worker == actor.user || workers.contains($0.worker) }
+  }
+
   static func all(
     of workers: Set<ID>?, in range: DayRange, in connection: Connection
   ) throws -> [DayOff] {

@@ -6,6 +6,8 @@ public struct MissingHoursView: Codable, Hashable, Sendable {
   public let worker: ID
   /// The name of the worker.
   public let workerName: String?
+  /// The day from which hours are expected of the worker.
+  public let since: CivilDate
   /// The days, in order.
   public let days: [CivilDate]
 
@@ -13,6 +15,7 @@ public struct MissingHoursView: Codable, Hashable, Sendable {
   public init(_ row: MissingHours.Row, workerName: String?) {
     worker = row.worker
     self.workerName = workerName
+    since = row.since
     days = row.days
   }
 }

@@ -15,6 +15,21 @@ extension Worksite {
     }
   }
 
+  /// The first day of each user at the worksites they are attached to, in the zone of the worksite.
+  package static func firstDaysAttached(in connection: Connection) throws -> [ID: CivilDate] {
+    let days = try connection.rows(
+      """
+      SELECT person, worksites_attachment.id, zone FROM worksites_attachment
+      LEFT JOIN worksites_site ON worksites_site.id = site
+      """
+    ) { row in
+      let (person, attachment) = (try row.id(), try row.id())
+      let zone = row.optional { $0.text() }.flatMap { Zone($0) } ?? .utc
+      return (person, zone.civil(attachment.madeAt).date)
+    }
+    return Dictionary(days, uniquingKeysWith: min)
+  }
+
   /// The members of the worksites at which an actor has a right.
   ///
   /// For an admin with the right, the result contains the members of all worksites.

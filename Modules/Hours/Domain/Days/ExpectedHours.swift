@@ -1,0 +1,34 @@
+import Accounts
+import Auth
+import Core
+import Operations
+import Persistence
+import Worksites
+
+/// The day from which hours are expected of the actor and of each worker they manage.
+///
+/// It is the day on which the worker was attached to a worksite, or the day of the first hours, if that is earlier. No
+/// hours are expected of a user who is attached nowhere and has none, nor of one who may not log in.
+public struct ExpectedHours: Query {
+  public static let right = Right.seeHours
+
+  /// A query.
+  public init() {}
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> [ID: CivilDate] {
+    let users = try Users().answer(in: connection, for: actor)
+    let workers = try ManagedWorkers(actor, in: connection).members.union([actor.user])
+    let attached = try Worksite.firstDaysAttached(in: connection)
+    return try workers.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, worker in
+      let days = [attached[worker], try Self.firstDay(of: worker, connection)]
+      expected[worker] = days.compactMap(\.self).min()
+    }
+  }
+
+  private static func firstDay(of worker: ID, _ connection: Connection) throws -> CivilDate? {
+    let day = try connection.first("SELECT MIN(day) FROM hours_entry WHERE worker = \(worker)") { row in
+      row.optional { $0.text() }
+    }
+    return try (day ?? nil).map { try HoursEntry.day($0) }
+  }
+}
