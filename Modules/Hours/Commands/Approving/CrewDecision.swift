@@ -12,14 +12,18 @@ struct CrewDecision {
   let isAgreed: Bool
   /// Whether the decision is unusual, so that it requires confirmation even without a terminal.
   var needsAgreement = false
+  /// The workers to show before the question, with hours and without; `nil` for those of the decision.
+  var crew: [CrewLine]?
 
   /// The outcome of the decision for one worker.
   private struct Outcome {
     let card: Timecard
     /// The failure of the decision; `nil` when it was made.
-    let failure: Failure?
+    var failure: Failure?
+    /// The reasons why entries were left out of the decision.
+    var leftOut: [Failure] = []
 
-    var failures: [Failure] { [failure].compactMap(\.self) + card.rejections }
+    var failures: [Failure] { [failure].compactMap(\.self) + leftOut + card.rejections }
   }
 
   /// The outcome of the decision for one worker, in JSON.
@@ -39,21 +43,23 @@ struct CrewDecision {
   /// - Parameters:
   ///   - done: the message about a decision for one worker.
   ///   - none: the message when there is nothing to decide on.
-  ///   - act: decides about all hours of one worker, or throws.
+  ///   - act: decides about all hours of one worker, or throws; returns why some were left out.
   /// - Throws: ``ReportedFailure`` when hours were rejected, ``Failure`` of kind `usage` when confirmation is
   ///   required and there is no terminal.
   func perform(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
-    act: (Performer, Timecard, _ batch: ID) throws -> Void
+    act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
   ) throws {
-    if cards.isEmpty, !options.json { return context.output.note(none) }
+    if cards.isEmpty, !options.json {
+      if let crew, !crew.isEmpty, !isAgreed, context.machine.terminal.canAsk { show(cards) }
+      return context.output.note(none)
+    }
     try ask(question, cards)
     let outcomes = try session.performTogether { performer in
       let batch = performer.newID()
       return try cards.map { card in
         do {
-          if !card.isRejected { try act(performer, card, batch) }
-          return Outcome(card: card, failure: nil)
+          return Outcome(card: card, leftOut: card.isRejected ? [] : try act(performer, card, batch))
         } catch let failure as Failure {
           return Outcome(card: card, failure: failure)
         }
@@ -70,16 +76,16 @@ struct CrewDecision {
   }
 
   private func show(_ cards: [Timecard]) {
-    let hasRemarks = cards.contains { !$0.remarks.description.isEmpty }
-    var table = Table(
-      [
-        Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
-        Table.Column(Phrase.daysColumn, isNumber: true),
-      ] + (hasRemarks ? [Table.Column(Phrase.remarksColumn)] : []))
+    if let crew {
+      let table = Table(crew, context.language)
+      return table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
+    }
+    var table = Table([
+      Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
+      Table.Column(Phrase.daysColumn, isNumber: true),
+    ])
     for card in cards {
-      table.add(
-        [card.name, context.language.hours(minutes: card.minutes), "\(card.days)"]
-          + (hasRemarks ? [card.remarks.description] : []))
+      table.add([card.name, context.language.hours(minutes: card.minutes), "\(card.days)"])
     }
     table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
   }
@@ -103,14 +109,27 @@ struct CrewDecision {
   }
 }
 
+extension Table {
+  /// The hours of a crew before a decision.
+  init(_ crew: [CrewLine], _ language: Language) {
+    self.init([
+      Table.Column(Phrase.workerColumn), Table.Column(Phrase.submittedColumn, isNumber: true),
+      Table.Column(Phrase.daysColumn, isNumber: true), Table.Column(Phrase.remarksColumn),
+    ])
+    for line in crew { add(line.cells(language)) }
+  }
+}
+
 extension Performer {
   /// Decides about entries with the versions that the user saw, in operations of at most 1000 entries.
+  ///
+  /// - Returns: why entries were left out, which changed while the user decided.
   func decide<Value: Operation>(
     _ entries: [HoursEntry], batch: ID, _ operation: ([SeenEntry]) -> Value
-  ) throws {
-    for start in stride(from: 0, to: entries.count, by: 1000) {
+  ) throws -> [Failure] where Value.Outcome == EntryDecision {
+    try stride(from: 0, to: entries.count, by: 1000).compactMap { start in
       let some = entries[start..<min(start + 1000, entries.count)]
-      _ = try perform(operation(some.map { SeenEntry($0) }), batch: batch)
+      return try perform(operation(some.map { SeenEntry($0) }), batch: batch).rejection
     }
   }
 }

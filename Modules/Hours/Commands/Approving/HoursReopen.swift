@@ -38,7 +38,7 @@ struct HoursReopen: WorksiteCommand {
       let sealed = seals.filter { $0.worker == card.worker }
       for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
       let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
-      try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
+      return try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
     }
   }
 

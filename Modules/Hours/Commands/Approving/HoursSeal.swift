@@ -39,6 +39,7 @@ struct HoursSeal: WorksiteCommand {
     ) { performer, card, batch in
       let seal = SealPeriod(id: performer.newID(), worker: card.worker, days: range)
       _ = try performer.perform(seal, batch: batch)
+      return []
     }
   }
 }
@@ -72,6 +73,7 @@ struct HoursUnseal: WorksiteCommand {
       for seal in seals[card.worker] ?? [] {
         _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch)
       }
+      return []
     }
   }
 }

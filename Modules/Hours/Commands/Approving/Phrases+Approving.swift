@@ -24,11 +24,11 @@ extension Phrase {
     fi: "Oletuksena nykyiseltä palkkakaudelta.")
   static let approveDiscussion = Phrase(
     en: """
-      By default of the current pay period. On a terminal, the command without names shows all hours that can be approved, \
-      and asks. Own hours are approved by another manager or an admin.
+      By default of the current pay period. Without names the command shows the hours of all workers, and asks on a terminal. \
+      Own hours are approved by another manager or an admin.
       """,
     fi: """
-      Oletuksena nykyiseltä palkkakaudelta. Päätteellä komento ilman nimiä näyttää kaikki hyväksyttävät tunnit ja kysyy. \
+      Oletuksena nykyiseltä palkkakaudelta. Ilman nimiä komento näyttää kaikkien tekijöiden tunnit, ja päätteellä se kysyy. \
       Omat tunnit hyväksyy toinen esimies tai pääkäyttäjä.
       """)
   static let approvedDaysHelp = Phrase(
@@ -40,11 +40,37 @@ extension Phrase {
       en: Language.english.counted(count, one: "day", other: "days") + " missing",
       fi: Language.finnish.counted(count, one: "päivä", other: "päivää") + " puuttuu")
   }
-  static func openRemark(_ count: Int) -> Phrase {
-    Phrase(
-      en: Language.english.counted(count, one: "entry", other: "entries") + " not submitted",
-      fi: Language.finnish.counted(count, one: "kirjaus", other: "kirjausta") + " lähettämättä")
+  static func openRemark(_ count: Int, _ minutes: Int) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: english.counted(count, one: "entry", other: "entries")
+        + " not submitted (\(english.hours(minutes: minutes)))",
+      fi: finnish.counted(count, one: "kirjaus", other: "kirjausta")
+        + " lähettämättä (\(finnish.hours(minutes: minutes)))")
   }
+  static let submittedColumn = Phrase(en: "SUBMITTED", fi: "LÄHETETTY")
+  static let noHoursRemark = Phrase(en: "no hours", fi: "ei tunteja")
+  static let ownRemark = Phrase(en: "approved by another user", fi: "toinen käyttäjä hyväksyy")
+  static func runningRemark(_ entry: HoursEntry) -> Phrase {
+    func start(_ language: Language) -> String {
+      "\(language.dayAndMonth(entry.day)) \(language.times(from: entry.start, to: nil, in: entry.zone))"
+    }
+    return Phrase(
+      en: "a timer runs: \(start(.english))", fi: "ajastin käy: \(start(.finnish))")
+  }
+  static func offRemark(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "day", other: "days") + " off",
+      fi: Language.finnish.counted(count, one: "vapaapäivä", other: "vapaapäivää"))
+  }
+  static func approvedRemark(_ minutes: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.hours(minutes: minutes)) approved",
+      fi: "\(Language.finnish.hours(minutes: minutes)) hyväksytty")
+  }
+  static let approveWithNames = Phrase(
+    en: "Approve them with `worksite hours approve USER…` or `worksite hours approve --all`.",
+    fi: "Hyväksy ne komennolla `worksite hours approve KÄYTTÄJÄ…` tai `worksite hours approve --all`.")
   static func unconfirmedRemark(_ count: Int) -> Phrase {
     Phrase(
       en: Language.english.counted(count, one: "timer", other: "timers") + " to confirm",

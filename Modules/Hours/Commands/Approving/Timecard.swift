@@ -11,25 +11,6 @@ struct Timecard {
   let entries: [HoursEntry]
   /// The reasons why other entries of the worker are left out, one for each.
   var rejections: [Failure] = []
-  /// The number of working days without hours.
-  var missingDays = 0
-  /// The number of entries that were not submitted.
-  var openEntries = 0
-  /// The number of timers that look forgotten.
-  var unconfirmedEntries = 0
-
-  /// The remarks about hours that the decision leaves out: `2 days missing, 1 entry open`.
-  var remarks: Phrase {
-    func text(_ language: Language) -> String {
-      let remarks = [
-        (missingDays, Phrase.missingRemark(missingDays)), (openEntries, .openRemark(openEntries)),
-        (unconfirmedEntries, .unconfirmedRemark(unconfirmedEntries)),
-      ]
-      return remarks.filter { $0.0 > 0 }.map { $0.1.text(in: language) }.joined(separator: ", ")
-    }
-    return Phrase { text($0) }
-  }
-
   /// Whether the rejections leave nothing to decide on.
   var isRejected: Bool { entries.isEmpty && !rejections.isEmpty }
 

@@ -25,9 +25,17 @@ extension Phrase {
         `worksite queue retry \(id)`.
         """)
   }
-  static let stopHoursCommand = Phrase(
-    en: "Stop them first: `worksite hours stop`, with --at TIME if they ended earlier.",
-    fi: "Pysäytä ne ensin: `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin.")
+  static func stopHoursCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: """
+        Stop them first: `worksite hours stop`, with --at TIME if they ended earlier, or those of another user with \
+        `worksite hours edit \(id) --end TIME`.
+        """,
+      fi: """
+        Pysäytä ne ensin: `worksite hours stop`, valitsimella --at AIKA jos ne loppuivat aiemmin, tai toisen käyttäjän \
+        tunnit komennolla `worksite hours edit \(id) --end AIKA`.
+        """)
+  }
   static let changeEndCommand = Phrase(
     en: "Change the end with `worksite hours edit ID --end TIME`.",
     fi: "Muuta loppua komennolla `worksite hours edit TUNNISTE --end AIKA`.")

@@ -8,7 +8,7 @@ extension HoursCommands {
     .reopenHours: { step in .reopenHoursCommand(step["id"]) },
     .moveToWorksite: { step in .moveToWorksiteCommand(step["id"]) },
     .moveInTime: { step in .moveInTimeCommand(step["id"]) },
-    .stopHours: { _ in .stopHoursCommand },
+    .stopHours: { step in .stopHoursCommand(step["id"]) },
     .changeEnd: { _ in .changeEndCommand },
     .continueHours: { _ in .continueHoursCommand },
     .approveHours: { step in .approveHoursCommand(step["user"], step["days"]) },
