@@ -17,6 +17,10 @@ enum Parameters {
   static let task = RouteDescription.Parameter(
     "task", in: .query, .string(), summary: "the task by its name, on whichever worksite")
 
+  static let states = RouteDescription.Parameter(
+    "state", in: .query, .string(),
+    summary: "open, submitted, approved or sealed, several with commas; all without a value")
+
   static func day(
     _ name: String, _ summary: String, in place: RouteDescription.Parameter.Place = .query,
     isRequired: Bool = false
@@ -79,6 +83,16 @@ extension Call {
 
   /// The worker in the query; the caller without one.
   func worker() throws -> ID { try query("user") { ID($0) } ?? actor.user }
+
+  /// The states in the query; empty for all.
+  func states() throws -> Set<EntryState> {
+    let states = try query("state") { text -> [EntryState]? in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { EntryState(rawValue: String($0)) }
+      return parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+    return Set(states ?? [])
+  }
 
   /// The filter in the query.
   func filter() throws -> HoursFilter {

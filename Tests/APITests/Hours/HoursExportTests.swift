@@ -41,6 +41,26 @@ struct HoursExportTests {
     #expect(try JSON.value(HoursFile.self, from: json.text).totalMinutes == 960)
   }
 
+  @Test("contain only hours of the requested states")
+  func states() async throws {
+    let entry = try #require(try await office.entries(by: office.maija).first?.id)
+    _ = try await office.send(
+      "POST", "/hours/submissions", try await office.seen([entry], by: office.maija), by: office.maija)
+    _ = try await office.send(
+      "POST", "/hours/approvals", try await office.seen([entry], by: office.manager), by: office.manager)
+    let path = "/hours/export.json?from=2026-11-01&to=2026-11-30&state="
+    func names(_ states: String) async throws -> [String?] {
+      let response = try await office.api.respond(
+        "GET", path + states, TestCaller.credentials(of: office.manager))
+      let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+      return try JSON.value(HoursFile.self, from: text).entries.map(\.entry.workerName)
+    }
+    #expect(try await names("approved") == ["Maija"])
+    #expect(try await names("open,submitted") == ["Olli"])
+    #expect(try await names("sealed").isEmpty)
+    #expect(try await office.problem("GET", path + "late", by: office.manager).field == "state")
+  }
+
   @Test("need both ends of a range")
   func range() async throws {
     let problem = try await office.problem("GET", "/hours/export.csv?from=2026-11-01", by: office.maija)

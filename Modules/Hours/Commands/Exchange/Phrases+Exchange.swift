@@ -16,6 +16,32 @@ extension Phrase {
       vain päivien osuus lasketaan. Otsikoita ei käännetä. Tekstin edessä on \
       heittomerkki, jos taulukkolaskenta suorittaisi sen kaavana; tuonti poistaa sen.
       """)
+  static let exportStateHelp = Phrase(
+    en: "Only hours in these states: open, submitted, approved, sealed. Sealed hours are approved, too.",
+    fi:
+      "Vain tunnit, joiden tila on: open, submitted, approved, sealed. Myös lukitut (sealed) on hyväksytty (approved)."
+  )
+  static func noSuchState(_ word: String) -> Phrase {
+    Phrase(
+      en: "“\(word)” is no state of hours.", fi: "”\(word)” ei ole tuntien tila.")
+  }
+  static let knownStates = Phrase(
+    en: "The states are open, submitted, approved and sealed.",
+    fi: "Tilat ovat open, submitted, approved ja sealed.")
+  static func notApproved(_ hours: NotApprovedHours) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    let en =
+      "\(hours.workerName), \(english.counted(hours.entries, one: "entry", other: "entries")), "
+      + english.hours(minutes: hours.countedMinutes)
+    let fi =
+      "\(hours.workerName), \(finnish.counted(hours.entries, one: "kirjaus", other: "kirjausta")), "
+      + finnish.hours(minutes: hours.countedMinutes)
+    return hours.isInFile
+      ? Phrase(en: "Not approved yet: \(en).", fi: "Vielä hyväksymättä: \(fi).")
+      : Phrase(
+        en: "Left out, because not approved yet: \(en).", fi: "Jätetty pois, koska vielä hyväksymättä: \(fi)."
+      )
+  }
   static let formatHelp = Phrase(
     en: "The format; by default from the name of the file, or csv.",
     fi: "Muoto; oletuksena tiedoston nimen mukaan, tai csv.")

@@ -11,14 +11,20 @@ import Operations
 /// same entries always give the same bytes.
 public struct HoursExport: Sendable {
   private let filter: HoursFilter
+  private let states: Set<EntryState>
   private let pageSize: Int
   private var writer: HoursFileWriter?
   private let format: Format
   private var cursor: Cursor?
 
   /// An export of the hours that count for the days of a filter.
-  public init(_ filter: HoursFilter, as format: Format, pageSize: Int = 1000) {
+  ///
+  /// - Parameter states: the states of the hours; empty for all. Sealed hours are approved, too.
+  public init(
+    _ filter: HoursFilter, states: Set<EntryState> = [], as format: Format, pageSize: Int = 1000
+  ) {
     self.filter = filter
+    self.states = states
     self.format = format
     self.pageSize = pageSize
   }
@@ -54,6 +60,8 @@ public struct HoursExport: Sendable {
     public let text: String
     /// The running entries and the unconfirmed timers that this piece leaves out.
     public let leftOut: [HoursEntry]
+    /// The hours on the days of this piece that are not approved, whether they are exported or not.
+    public let notApproved: [EntryView]
     /// Whether the file ends with it.
     public let isLast: Bool
   }
@@ -77,10 +85,11 @@ public struct HoursExport: Sendable {
       text = writer.head
     }
     let page = try workspace.answer(
-      HoursExportPage(filter, after: cursor, limit: pageSize), for: actor)
+      HoursExportPage(filter, states: states, after: cursor, limit: pageSize), for: actor)
     text += try writer.add(page.entries, usernames: page.usernames)
     if page.next == nil { text += try writer.tail() }
     (self.writer, cursor) = (writer, page.next)
-    return Piece(text: text, leftOut: page.leftOut, isLast: page.next == nil)
+    return Piece(
+      text: text, leftOut: page.leftOut, notApproved: page.notApproved, isLast: page.next == nil)
   }
 }

@@ -12,14 +12,19 @@ public struct HoursExportPage: Query {
 
   /// The filter, by the days for which hours count.
   public let filter: HoursFilter
+  /// The states of the exported hours; empty for all. Sealed hours are approved, too.
+  public let states: Set<EntryState>
   /// The position after which the page begins.
   public let cursor: Cursor?
   /// The largest number of entries, those left out included.
   public let limit: Int
 
   /// A query from its parts.
-  public init(_ filter: HoursFilter, after cursor: Cursor? = nil, limit: Int = 1000) {
+  public init(
+    _ filter: HoursFilter, states: Set<EntryState> = [], after cursor: Cursor? = nil, limit: Int = 1000
+  ) {
     self.filter = filter
+    self.states = states
     self.cursor = cursor
     self.limit = limit
   }
@@ -28,6 +33,8 @@ public struct HoursExportPage: Query {
   public struct Answer: Sendable {
     /// The entries to export.
     public let entries: [EntryView]
+    /// The entries on the days that are not approved, whether they are exported or not.
+    public let notApproved: [EntryView]
     /// The usernames of the workers.
     public let usernames: [ID: String]
     /// The running entries and the unconfirmed timers, which are left out.
@@ -51,7 +58,9 @@ public struct HoursExportPage: Query {
         countedMinutes: minutes(of: entry, attribution))
     }
     return Answer(
-      entries: entries, usernames: users.mapValues(\.username), leftOut: found.filter { !$0.isCounted },
+      entries: states.isEmpty ? entries : entries.filter { $0.state.isAny(of: states) },
+      notApproved: entries.filter { !$0.state.isAny(of: [.approved]) },
+      usernames: users.mapValues(\.username), leftOut: found.filter { !$0.isCounted },
       next: found.count == limit ? found.last.map { question.cursor(behind: $0) } : nil)
   }
 

@@ -84,6 +84,11 @@ public enum EntryState: String, Codable, Sendable, CaseIterable {
   /// The pay period is sealed; no user can change the entry.
   case sealed
 
+  /// Whether it is one of some states. Sealed hours are approved, too.
+  func isAny(of states: Set<EntryState>) -> Bool {
+    states.contains(self) || self == .sealed && states.contains(.approved)
+  }
+
   /// The state from an approval state and a seal.
   public init(_ approval: HoursEntry.ApprovalState, isSealed: Bool) {
     switch approval {

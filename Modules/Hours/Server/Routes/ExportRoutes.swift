@@ -12,14 +12,14 @@ enum ExportRoutes {
   private static func endpoint(_ format: HoursExport.Format) -> Endpoint {
     Endpoint(
       "/hours/export.\(format.rawValue)", "take hours that have ended out as a file", tag: HoursServer.tag,
-      parameters: Parameters.range + Parameters.filter, mediaType: format.mediaType,
+      parameters: Parameters.range + Parameters.filter + [Parameters.states], mediaType: format.mediaType,
       schema: format == .json ? Schema.of(HoursFile.self) : .string()
     ) { call in
       let range = try call.days()
       let (workspace, actor) = (call.services.workspace, try call.actor)
       return TextFile(
         name: "hours-\(range.first)-\(range.last).\(format.rawValue)",
-        from: HoursExport(try call.filter(), as: format)
+        from: HoursExport(try call.filter(), states: try call.states(), as: format)
       ) { export in
         let piece = try export.next(in: workspace, for: actor)
         return (piece.text, piece.isLast)
