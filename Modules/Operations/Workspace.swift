@@ -138,7 +138,7 @@ public final class Workspace: Sendable {
   ) throws -> Value.Outcome {
     if !isNew, let earlier = try OperationLog(connection: connection).entry(issued.id) {
       guard earlier.actor == actor.user, earlier.name == Value.name,
-        try earlier.kind == .forgotten || earlier.input == issued.operation.json()
+        try earlier.kind == .forgotten || issued.operation.isSame(asLogged: earlier.input)
       else { throw Failure.operationIDTaken(field: "id") }
       return try JSON.value(Value.Outcome.self, from: earlier.outcome)
     }

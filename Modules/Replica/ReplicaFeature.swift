@@ -161,5 +161,8 @@ public enum ReplicaFeature {
         );
         CREATE INDEX replica_departed_seq ON replica_departed (seq)
         """),
+    Migration(
+      "replica-0006", reason: "an operation is never replaced by a later one",
+      sql: "ALTER TABLE replica_outbox DROP COLUMN coalesced"),
   ]
 }

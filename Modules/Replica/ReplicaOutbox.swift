@@ -11,40 +11,27 @@ public struct ReplicaOutbox: OperationOutbox {
   /// The condition for operations that are in the outbox.
   public var isUnacknowledged: SQL { "id IN (SELECT id FROM replica_outbox)" }
 
-  /// Performs an operation, coalesced with an unacknowledged one that it replaces, and adds it to the outbox.
+  /// Performs an operation and adds it to the outbox.
   public func perform<Value: Operations.Operation>(
     _ issued: Issued<Value>, in performer: Performer
   ) throws -> Value.Outcome {
-    let rebase = Rebase(performer.workspace, performer.connection, performer.actor)
-    switch try rebase.superseding(with: issued) {
-    case nil: return try add(issued, in: performer)
-    case .later(let operation): return try add(issued.doing(operation), in: performer, isCoalesced: true)
-    case .other(let operation, let outcome):
-      func perform(_ operation: some Operations.Operation) throws {
-        _ = try add(issued.doing(operation), in: performer, isCoalesced: true)
-      }
-      try perform(operation)
-      return outcome
-    }
+    try add(issued, in: performer)
   }
 
-  /// Performs an operation and adds it to the outbox.
+  /// Performs an operation that may have been issued earlier, and adds it to the outbox.
   ///
   /// - Parameters:
-  ///   - isCoalesced: whether the operation includes the effect of an earlier one, which it replaces.
   ///   - isQueued: whether it was issued earlier; see ``Change/isQueued``.
   ///   - position: its position in the log, if it had one before.
   func add<Value: Operations.Operation>(
-    _ issued: Issued<Value>, in performer: Performer, isCoalesced: Bool = false, isQueued: Bool = false,
-    at position: Int64? = nil
+    _ issued: Issued<Value>, in performer: Performer, isQueued: Bool = false, at position: Int64? = nil
   ) throws -> Value.Outcome {
     let connection = performer.connection
     let done = try performer.workspace.performAndRecord(
       issued, by: performer.actor, in: connection, performer.notes, isQueued: isQueued, at: position)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
-      try Outbox(connection).add(
-        issued, touching: done.change.images, withContentThere: elsewhere, isCoalesced: isCoalesced)
+      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: elsewhere)
     }
     return done.outcome
   }

@@ -139,14 +139,21 @@ struct QueueTests {
     #expect(try device.run("status").code == 0)
   }
 
-  @Test("a save of the same document replaces the earlier one that still waits")
-  func superseded() throws {
+  @Test("each save of one document that waits is a version and a step of undo")
+  func saves() throws {
     #expect(try device.run("queue", "pause").code == 0)
     for number in 0..<5 { try device.put("save \(number)", "/report.txt") }
-    #expect(try device.queue().count <= 2)
+    #expect(try device.queue().count == 5)
+    #expect(try device.run("undo").code == 0)
+    #expect(try device.run("docs", "cat", "/report.txt").output == "save 3")
+    #expect(try device.queue().count == 4)
     #expect(try device.run("queue", "resume").code == 0)
     #expect(try device.isSentUnaided())
+    #expect(try device.run("undo").code == 0)
+    #expect(try device.run("sync").code == 0)
     let other = try company.device(of: "olli")
-    #expect(try other.run("docs", "cat", "/report.txt").output == "save 4")
+    #expect(try other.run("docs", "cat", "/report.txt").output == "save 2")
+    let versions = try other.run("docs", "info", "/report.txt", "--json").json()["versions"] as? [Any]
+    #expect(versions?.count == 3)
   }
 }

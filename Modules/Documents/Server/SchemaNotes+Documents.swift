@@ -37,7 +37,6 @@ extension SchemaNotes {
       "folders": MemberNote(
         "The number of folders.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "ifEmpty": MemberNote("Whether a folder with a document in it is rejected."),
-      "insteadOf": MemberNote("The operations that this one replaces.", .list(0...100)),
       "isConflict": MemberNote("Whether another save came first and the version was kept beside it."),
       "item": MemberNote("The folder or document."),
       "keep": MemberNote("The version to keep."),

@@ -134,16 +134,6 @@ public final class Change {
       Image(recordKind: recordKind, record: id, before: record, now: record, after: record.id("version")))
   }
 
-  /// Whether an operation of the actor that touched a record mentions an id in its input.
-  public func isNamed(_ id: ID, byWhatTouched record: ID, of actor: Actor) throws -> Bool {
-    try connection.exists(
-      """
-      SELECT 1 FROM operations_operation WHERE actor = \(actor.user)
-      AND id IN (SELECT operation FROM operations_image WHERE record = \(record))
-      AND \(SQL.contains("input", id.description))
-      """)
-  }
-
   /// Removes a record.
   public func remove(_ recordKind: RecordKind, _ id: ID) throws { try restore(recordKind, id, to: nil) }
 

@@ -19,9 +19,4 @@ public struct Issued<Value: Operation>: Sendable {
     self.at = at
     self.operation = operation
   }
-
-  /// The same id, batch and time with another operation.
-  package func doing<Other: Operation>(_ operation: Other) -> Issued<Other> {
-    Issued<Other>(id: id, batch: batch, at: at, operation: operation)
-  }
 }

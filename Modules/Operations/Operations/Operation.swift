@@ -38,17 +38,6 @@ public protocol Operation: Codable, Sendable {
   /// Content it names; it must be in the blob store before the operation is performed.
   var blobs: [Blob] { get }
 
-  /// The record whose pending write this replaces: a later save of a document replaces an earlier one. A
-  /// write is pending until the server has acknowledged it.
-  var supersedes: ID? { get }
-
-  /// An operation with the effect of this and an earlier one, of any kind, that wrote ``supersedes``.
-  ///
-  /// - Parameter mayHaveArrived: whether the server may have performed the earlier one. The effect of the
-  ///   returned operation must be the same whether it has or not.
-  /// - Returns: `nil` when the two cannot be coalesced.
-  func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>?
-
   /// Checks the rules and the rights, and writes.
   ///
   /// - Throws: ``Failure``; nothing is written then.
@@ -129,20 +118,6 @@ extension Operation {
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? { nil }
   /// By default, an operation is carried over.
   public static var isLocalOnly: Bool { false }
-  /// By default, an operation replaces none.
-  public var supersedes: ID? { nil }
-  /// By default, operations are not coalesced.
-  public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<Self>? { nil }
-}
-
-/// An operation in place of two, the earlier of which the server has not acknowledged.
-public enum Replacement<Later: Operation>: Sendable {
-  /// An operation of the later one's kind: a save that replaces what the earlier save was to replace.
-  case later(Later)
-  /// An operation of another kind, and the outcome that the later one returns to its caller.
-  ///
-  /// The adding of a document, coalesced with a save of it, is an adding with the saved content.
-  case other(any Operation, telling: Later.Outcome)
 }
 
 extension Operation where Outcome == Done {
@@ -151,6 +126,12 @@ extension Operation where Outcome == Done {
 }
 
 extension Operation {
+  /// Whether a logged input is of this operation, also where it has members that this build does not know.
+  func isSame(asLogged input: String) throws -> Bool {
+    let own = try json()
+    return try input == own || (try? JSON.value(Self.self, from: input))?.json() == own
+  }
+
   /// An outcome as it is kept and sent: JSON.
   static func text(of outcome: Outcome) throws -> String {
     // `Done` is by far the most frequent outcome, so its JSON is not encoded each time.

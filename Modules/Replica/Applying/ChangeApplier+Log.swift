@@ -23,7 +23,7 @@ extension ChangeApplier {
     for entry in try outbox.at(positions) {
       if entry.id == settled?.id || written.contains(entry.id) {
         performed.insert(entry.position)
-      } else if entry.mayHaveArrived {
+      } else if entry.wasSent {
         // An undo leaves records as they were, with the versions they had, and a removal leaves nothing.
         let images = try log.images(of: entry.id)
         let areAsHere = images.allSatisfy { image in
@@ -36,7 +36,7 @@ extension ChangeApplier {
     var next = performed
     while let position = next.popFirst() {
       for entry in try outbox.at(Set(dependencies.prerequisites(of: position)))
-      where positions.contains(entry.position) && entry.mayHaveArrived {
+      where positions.contains(entry.position) && entry.wasSent {
         if performed.insert(entry.position).inserted { next.insert(entry.position) }
       }
     }

@@ -271,14 +271,13 @@ struct ChangeApplier {
 
   /// Cancels operations that were not sent, so that an undo need not be sent either.
   ///
-  /// They are cancelled when some of their content is not uploaded, no other operation depends on them, and
-  /// none is coalesced: then redo can perform them again.
+  /// They are cancelled when some of their content is not uploaded, and no other operation depends on them.
   ///
   /// - Returns: whether they were cancelled.
   func cancel(_ operations: [ID]) throws -> Bool {
     let entries = try operations.compactMap { try outbox.entry($0) }
     guard entries.count == operations.count, entries.contains(where: { $0.missing > 0 }),
-      entries.allSatisfy({ $0.state == .waiting && !$0.isCoalesced && !$0.mayHaveArrived }),
+      entries.allSatisfy({ $0.state == .waiting && !$0.wasSent }),
       try dependencies.closure(of: Set(entries.map(\.position))).count == entries.count
     else { return false }
     for entry in entries.reversed() { try discard(entry) }

@@ -131,27 +131,6 @@ struct Rebase {
       issued, by: actor, in: connection, notes, isQueued: true, at: position)
     return OperationKeys(entry.id, entry.input, done.change.images)
   }
-
-  /// Coalesces a new operation with the pending one it replaces, which is removed from the outbox with its
-  /// queued content.
-  ///
-  /// - Returns: the operation for both; `nil` when the new one replaces none.
-  func superseding<Value: Operation>(with issued: Issued<Value>) throws -> Replacement<Value>? {
-    guard let superseded = issued.operation.supersedes else { return nil }
-    let writers = try outbox.at(Dependencies(connection).writers(of: OperationKeys.key(superseded)))
-    guard let entry = writers.first, writers.count == 1, entry.state.isOpen, entry.isApplied,
-      try Dependencies(connection).dependents(of: entry.position).isEmpty,
-      let kind = workspace.composition.operation(entry.name),
-      let replacement = issued.operation.replacing(
-        try JSON.value(kind.type, from: entry.input), mayHaveArrived: entry.mayHaveArrived)
-    else { return nil }
-    // If the server has performed it, its changes must not be reported as another user's.
-    if entry.mayHaveArrived { try OwnOperations(connection).noteSettled(entry.id) }
-    try takeBack(entry)
-    try outbox.replaceContent(of: entry.position, with: issued.operation.blobs, at: issued.at)
-    try outbox.remove(entry.position)
-    return replacement
-  }
 }
 
 extension Outbox.State {

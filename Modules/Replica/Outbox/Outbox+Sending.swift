@@ -64,7 +64,7 @@ extension Outbox {
   ///   - haveLeft: whether they may have reached the server.
   public func release(_ entries: [Entry], haveLeft: Bool = true) throws {
     for entry in entries {
-      let departed: SQL = haveLeft || entry.mayHaveArrived ? "" : ", departed = 0"
+      let departed: SQL = haveLeft || entry.wasSent ? "" : ", departed = 0"
       try connection.execute(
         "UPDATE replica_outbox SET state = 0 \(departed) WHERE state = 1 AND id = \(entry.id)")
     }

@@ -50,10 +50,9 @@ public struct Outbox {
     public let missing: Int
     /// Why it was rejected, in JSON.
     public let problem: String?
-    /// Whether it includes the effect of an earlier operation, which it replaced.
-    public let isCoalesced: Bool
-    /// Whether it was sent without a reply since: the server may have performed it.
-    public let mayHaveArrived: Bool
+    /// Whether it was sent without a reply since. The server may have performed it, so that a pull may bring its
+    /// effect and an undo of it has to be sent.
+    public let wasSent: Bool
     /// Whether it was taken back since it was sent, so that the server's result may differ from this
     /// device's.
     public let isReworked: Bool
@@ -64,16 +63,15 @@ public struct Outbox {
   static let table = NumberedTable("replica_outbox", number: "position", under: .outbox)
 
   static let columns: SQL = """
-    position, id, batch, at, name, input, state, applied, missing, problem, coalesced, departed, departed = 2,
-    acknowledged
+    position, id, batch, at, name, input, state, applied, missing, problem, departed, departed = 2, acknowledged
     """
 
   static func read(_ row: inout Row) throws -> Entry {
     Entry(
       position: row.int64(), id: try row.id(), batch: try row.id(), at: row.instant(), name: row.text(),
       input: row.text(), state: State(rawValue: row.int()) ?? .waiting, isApplied: row.bool(),
-      missing: row.int(), problem: row.optional { $0.text() }, isCoalesced: row.bool(),
-      mayHaveArrived: row.bool(), isReworked: row.bool(), wasAcknowledged: row.bool())
+      missing: row.int(), problem: row.optional { $0.text() }, wasSent: row.bool(),
+      isReworked: row.bool(), wasAcknowledged: row.bool())
   }
 
   /// The operation of that id, if it is in the outbox.
@@ -150,12 +148,10 @@ public struct Outbox {
 
   /// Adds an operation that was performed here.
   ///
-  /// - Parameters:
-  ///   - there: content of it that the server has, although this device does not.
-  ///   - isCoalesced: whether it includes the effect of an earlier operation, which it replaces.
+  /// - Parameter there: content of it that the server has, although this device does not.
   func add<Value: Operation>(
     _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
-    isApplied: Bool = true, isCoalesced: Bool = false
+    isApplied: Bool = true
   ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
@@ -164,7 +160,7 @@ public struct Outbox {
       [
         ("id", issued.id), ("batch", issued.batch), ("at", issued.at), ("name", Value.name),
         ("schema", Value.schema), ("input", input), ("state", State.waiting.rawValue),
-        ("applied", isApplied), ("missing", missing.count), ("coalesced", isCoalesced),
+        ("applied", isApplied), ("missing", missing.count),
       ], into: Self.table)
     for blob in blobs {
       try connection.execute(
@@ -192,20 +188,6 @@ public struct Outbox {
     }
     try connection.execute("UPDATE replica_outbox SET log_position = NULL WHERE position = \(place)")
     return place
-  }
-
-  /// Replaces an operation's queued content by new content, where no other operation needs the old one. The
-  /// new content keeps its place in the queue.
-  func replaceContent(of position: Int64, with blobs: [Blob], at instant: Instant) throws {
-    let old = try connection.rows(
-      """
-      SELECT hash FROM replica_outbox_content AS mine WHERE position = \(position) AND missing = 1 AND NOT EXISTS
-        (SELECT 1 FROM replica_outbox_content AS other WHERE other.hash = mine.hash AND other.position <> mine.position)
-      """
-    ) { $0.text() }
-    for (hash, blob) in zip(old, blobs) where try !ServerContent(connection).has(blob) {
-      try UploadQueue(connection).replace(hash, with: blob, at: instant)
-    }
   }
 
   /// Removes an operation and its dependencies. Content that no other operation needs is not uploaded any

@@ -1,7 +1,7 @@
 import Operations
 import Persistence
 
-/// Abandoned uploads, begun for content that a newer save replaced. The sender cancels them on the server,
+/// Abandoned uploads, begun for content that nothing needs any more. The sender cancels them on the server,
 /// which would otherwise keep each until it expires.
 extension UploadQueue {
   /// The location of an abandoned upload; `nil` when there is none.

@@ -11,7 +11,7 @@ extension UploadQueue {
   public func advance(_ hash: String, location: String?, sent: Int64) throws {
     let count = try connection.execute(
       "UPDATE replica_upload SET location = \(location), sent = \(sent), failures = 0 WHERE hash = \(hash)")
-    // Newer content replaced it while the request was running.
+    // It was withdrawn while the request was running.
     if count == 0 { try abandon(location, of: hash) }
   }
 

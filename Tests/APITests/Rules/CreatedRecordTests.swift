@@ -268,9 +268,9 @@ struct CreatedRecordTests {
   @Test("takes the fields of the record by the names with which the record has them")
   func names() {
     let writeOnly: [String: Set<String>] = [
-      "/users": ["password"], "/worksites/{worksite}/documents": ["blob", "insteadOf"],
+      "/users": ["password"], "/worksites/{worksite}/documents": ["blob"],
       // The blob is in the hash and the size of a version; the others say which version it replaces.
-      "/documents/{document}/versions": ["content", "documentName", "base", "blob", "insteadOf"],
+      "/documents/{document}/versions": ["content", "documentName", "base", "blob"],
       "/budgets": ["total", "from"], "/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
       "/address-books": ["resource"], "/cards": ["resource", "card"], "/invitations": ["days"],
       "/invitations/accept": ["token", "password"], "/register": ["password"],

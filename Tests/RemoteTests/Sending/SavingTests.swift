@@ -121,33 +121,23 @@ struct SavingTests {
     #expect(try worksite.outbox().isEmpty)
   }
 
-  @Test("a newer save cancels and replaces one that is being sent")
+  @Test("an undo ends the upload of content that no operation needs any more")
   func brokenOff() async throws {
-    let document = device.newID()
-    let first = device.newID()
     try await send(to: StubServer())
-    try device.perform(
-      AddDocument(
-        id: document, content: first, worksite: worksite.id,
-        place: ItemPlace(parent: worksite.id, name: "a.txt"),
-        blob: device.store("one"), modifiedAt: device.clock.clock.now()))
-    let latest = try device.store("two")
+    try worksite.addDocument("a.txt", String(repeating: "large", count: 100_000))
     let sender = Mutex<Sender?>(nil)
-    let server = StubServer { [device] _, number in
-      guard number == 0 else { return nil }
-      try device.perform(
-        SaveContent(
-          document: document, documentName: "a.txt", content: device.newID(), base: first, blob: latest,
-          modifiedAt: device.clock.clock.now()))
+    let server = StubServer { [device] asked, _ in
+      if asked.path == "/contents/known" { return .json(#"{"known":[]}"#) }
+      guard asked.path == "/uploads" else { return nil }
+      try device.workspace.undo(by: device.actor)
       sender.withLock { $0 }?.wake()
       throw NoAnswer()
     }
     let running = try server.sender(for: device)
     sender.withLock { $0 = running }
     try await running.run(.untilDone, refreshing: false)
-    #expect(server.asked.map(\.contents).last == [latest])
-    #expect(server.asked.count == 2)
-    #expect(Set(server.asked.flatMap(\.operations)).count == 2)
-    #expect(try worksite.outbox().isEmpty)
+    #expect(server.paths.filter { $0 == "/uploads" }.count == 1)
+    #expect(server.asked.flatMap(\.operations).isEmpty)
+    #expect(try worksite.outbox().isEmpty && queued().isEmpty)
   }
 }

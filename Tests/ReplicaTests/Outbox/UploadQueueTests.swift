@@ -60,11 +60,10 @@ struct UploadQueueTests {
     try write { queue in
       try queue.add(blobs(0..<5), at: now)
       for number in 0..<4 { try queue.advance(blob(number).hash, location: "/\(number)", sent: 1) }
-      try queue.replace(blob(0).hash, with: blob(10), at: now)
-      try queue.withdraw([blob(1).hash])
+      try queue.withdraw([blob(0).hash, blob(1).hash])
       try queue.finish([blob(2).hash])
-      try queue.replace(blob(4).hash, with: blob(11), at: now)
-      // A request that began the upload ended after newer content had replaced it.
+      try queue.withdraw([blob(4).hash])
+      // A request that began the upload ended after the content was withdrawn.
       try queue.advance(blob(4).hash, location: "/4", sent: 0)
     }
     var left: Set<String> = []
@@ -172,8 +171,8 @@ struct UploadQueueTests {
     #expect(entries.allSatisfy { $0.isClaimed })
   }
 
-  @Test("returns the entry that newer content replaced, so that the sender ends its upload")
-  func superseded() throws {
+  @Test("returns the withdrawn entries, so that the sender ends their uploads")
+  func withdrawn() throws {
     try write { try $0.add(blobs(0..<3), at: now) }
     _ = try claim(most: 1)
     try write { try $0.advance(blob(0).hash, location: "/there", sent: 5) }
@@ -187,32 +186,6 @@ struct UploadQueueTests {
     #expect(gone.map(\.location) == ["/there", nil])
     #expect(try claim() == [blob(1), blob(3)])
     #expect(try write { try $0.waiting() } == .init(count: 2, bytes: 200, oldest: now))
-  }
-
-  @Test("puts newer content in the place of the earlier one, whatever its state")
-  func replaced() throws {
-    try write { try $0.add(blobs(0..<4), at: now) }
-    _ = try claim(most: 1)
-    try write { try $0.advance(blob(0).hash, location: "/there", sent: 5) }
-    try write { try $0.postpone(blob(1).hash, until: later(60), problem: "{}") }
-    func replace(_ old: Int, with new: Blob) throws -> UploadQueue.Entry? {
-      try write { try $0.replace(blob(old).hash, with: new, at: later(1)) }
-    }
-    let sending = try #require(try replace(0, with: blob(10, size: 7)))
-    #expect(sending.isClaimed && sending.location == "/there")
-    #expect(try replace(1, with: blob(11))?.notBefore == later(60))
-    #expect(try replace(2, with: blob(12, size: 1 << 20))?.blob == blob(2))
-    #expect(try replace(3, with: blob(13))?.blob == blob(3))
-    #expect(try write { try $0.waiting() } == .init(count: 4, bytes: 207 + 1 << 20, oldest: now))
-    let entry = try #require(try write { try $0.entry(blob(10).hash) })
-    #expect(entry.location == nil && entry.sent == 0 && entry.addedAt == now)
-    // The entry does not exist: it was sent meanwhile, or never was here.
-    #expect(try replace(9, with: blob(14)) == nil)
-    // The new content waits already; the same content is no newer save.
-    #expect(try replace(14, with: blob(13))?.blob == blob(14))
-    #expect(try replace(13, with: blob(13)) == nil)
-    #expect(try claim(.large) == [blob(12, size: 1 << 20)])
-    #expect(try claim() == [blob(10, size: 7), blob(11), blob(13)])
   }
 
   @Test("is never read or sorted as a whole")

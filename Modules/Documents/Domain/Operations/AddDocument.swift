@@ -21,22 +21,17 @@ public struct AddDocument: Operation {
   public let blob: Blob
   /// The modification time of the file with the content.
   public let modifiedAt: Instant
-  /// The first versions of earlier operations that this one replaces and that the server may have performed.
-  ///
-  /// If the document exists already, this content is saved as a version over them. `nil` when there are none.
-  public let insteadOf: [ID]?
 
   /// The members beside those of the place.
   private enum CodingKeys: String, CodingKey {
     case id
     case content = "contentVersion"
-    case worksite, blob, modifiedAt, insteadOf
+    case worksite, blob, modifiedAt
   }
 
   /// An operation from its parts.
   public init(
-    id: ID, content: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
-    insteadOf: [ID]? = nil
+    id: ID, content: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant
   ) {
     self.id = id
     self.content = content
@@ -44,26 +39,12 @@ public struct AddDocument: Operation {
     self.place = place
     self.blob = blob
     self.modifiedAt = modifiedAt
-    self.insteadOf = insteadOf
   }
 
   public var blobs: [Blob] { [blob] }
   public var givenName: String? { place.name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    if let insteadOf, let first = insteadOf.first,
-      let there = try DocumentTree(change.connection).item(id),
-      try there.worksite == worksite
-        || Worksite.isGranted(Self.right, at: there.worksite, to: actor, in: change.connection)
-    {
-      // The document may have been renamed and moved, also to another worksite.
-      change.isYielding = true
-      let save = SaveContent(
-        document: id, documentName: there.name, content: content, base: first, blob: blob,
-        modifiedAt: modifiedAt, insteadOf: insteadOf)
-      _ = try save.perform(in: change, by: actor)
-      return Done()
-    }
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(
@@ -84,7 +65,6 @@ public struct AddDocument: Operation {
     place = try ItemPlace(from: decoder)
     blob = try members.decode(Blob.self, forKey: .blob)
     modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
-    insteadOf = try members.decodeIfPresent([ID].self, forKey: .insteadOf)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -95,12 +75,10 @@ public struct AddDocument: Operation {
     try place.encode(to: encoder)
     try members.encode(blob, forKey: .blob)
     try members.encode(modifiedAt, forKey: .modifiedAt)
-    try members.encodeIfPresent(insteadOf, forKey: .insteadOf)
   }
 
   /// Written member by member, as each upload adds a document. A test compares it with the encoder's.
   public func json() throws -> String {
-    if insteadOf != nil { return try JSON.text(self) }
     var writer = JSONWriter(capacity: 448)
     writer.beginObject()
     writer.key("blob")

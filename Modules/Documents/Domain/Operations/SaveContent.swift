@@ -7,7 +7,8 @@ import Worksites
 /// Saves new content of a document as a version.
 ///
 /// The operation names the version it replaces. When another save came first, both are kept: the document
-/// stays as it is, and this content becomes a conflict. Content equal to the current one makes no version.
+/// stays as it is, and this content becomes a conflict. It takes the place of an open conflict of the same user
+/// that it is based on. Content equal to the version that it replaces makes no version.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
@@ -24,16 +25,10 @@ public struct SaveContent: Operation {
   public let blob: Blob
   /// The modification time of the file with the content.
   public let modifiedAt: Instant
-  /// The versions of earlier saves that this one replaces and that the server may have performed.
-  ///
-  /// If one of them is the current version, this save is no conflict, as with ``base``. `nil` when there are
-  /// none.
-  public let insteadOf: [ID]?
 
   /// An operation from its parts.
   public init(
-    document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant,
-    insteadOf: [ID]? = nil
+    document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant
   ) {
     self.document = document
     self.documentName = documentName
@@ -41,44 +36,9 @@ public struct SaveContent: Operation {
     self.base = base
     self.blob = blob
     self.modifiedAt = modifiedAt
-    self.insteadOf = insteadOf
   }
 
   public var blobs: [Blob] { [blob] }
-
-  /// The base version. If the outbox still has its operation, this save replaces that operation.
-  public var supersedes: ID? { base }
-
-  /// The largest number of versions in ``insteadOf``.
-  private static let mostInsteadOf = 100
-
-  /// Coalesces this save with an earlier operation of the outbox.
-  ///
-  /// An earlier save becomes one save of this content. An earlier addition becomes an addition of the
-  /// document with this content.
-  ///
-  /// - Parameter mayHaveArrived: whether the server may have performed the earlier operation.
-  /// - Returns: `nil` when the two cannot be merged.
-  public func replacing(_ earlier: any Operation, mayHaveArrived: Bool) -> Replacement<SaveContent>? {
-    let before = (earlier as? SaveContent)?.insteadOf ?? (earlier as? AddDocument)?.insteadOf ?? []
-    let all = before + (mayHaveArrived ? [base] : [])
-    if all.count > Self.mostInsteadOf { return nil }
-    let uncertain = all.isEmpty ? nil : all
-    switch earlier {
-    case let save as SaveContent where save.document == document && save.content == base:
-      return .later(
-        SaveContent(
-          document: document, documentName: documentName, content: content, base: save.base, blob: blob,
-          modifiedAt: modifiedAt, insteadOf: uncertain))
-    case let add as AddDocument where add.id == document && add.content == base && add.blob != blob:
-      return .other(
-        AddDocument(
-          id: document, content: content, worksite: add.worksite, place: add.place, blob: blob,
-          modifiedAt: modifiedAt, insteadOf: uncertain),
-        telling: .saved)
-    default: return nil
-    }
-  }
 
   /// The result of a save.
   public enum Outcome: String, Codable, Sendable, CaseIterable {
@@ -96,22 +56,22 @@ public struct SaveContent: Operation {
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw TreeRules.notDocument(item)
     }
-    // A coalesced save makes its version even for equal content: later saves are based on that version.
-    if current.blob == blob, insteadOf == nil { return .unchanged }
-    let own = versions.filter { $0.savedBy == actor.user && insteadOf?.contains($0.id) ?? false }.map(\.id)
-    let replacesOwn = own.contains(current.id)
-    let isConflict = base != current.id && !replacesOwn
-    // The save arrived after the one that replaced it.
-    if isConflict, try change.isNamed(content, byWhatTouched: document, of: actor) { return .unchanged }
+    // Of queued content a device made a version, on which its later saves are based. Each change updates the
+    // document's record, so that devices that follow it learn of it.
+    let isRepeated = current.blob == blob && (base == current.id || !change.isQueued)
+    let continued = versions.first { $0.id == base && $0.isOpenConflict && $0.savedBy == actor.user }
+    if let continued {
+      try change.update(DocumentsFeature.versions, continued.id, [("resolved_at", change.at)])
+    }
+    if isRepeated {
+      if continued != nil { try change.update(DocumentsFeature.items, document, []) }
+      return .unchanged
+    }
+    let isConflict = base != current.id && current.blob != blob
     try change.insertVersion(
-      content, of: document, worksite: item.worksite, number: latest.number + 1, blob,
-      base: replacesOwn ? current.id : base, conflict: isConflict, modifiedAt: modifiedAt, by: actor)
+      content, of: document, worksite: item.worksite, number: latest.number + 1, blob, base: base,
+      conflict: isConflict, modifiedAt: modifiedAt, by: actor)
     if isConflict {
-      // An earlier conflict of the same saves is superseded by this one.
-      for version in versions where version.isOpenConflict && own.contains(version.id) {
-        try change.update(DocumentsFeature.versions, version.id, [("resolved_at", change.at)])
-      }
-      // Updates the document's record, so that devices that follow it learn of the conflict.
       try change.update(DocumentsFeature.items, document, [])
       return .conflict
     }

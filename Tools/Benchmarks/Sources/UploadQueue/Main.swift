@@ -22,7 +22,6 @@ enum Main {
     }
     if options.includes(.length) {
       Benchmark.show([try Reopening(folder, length: options.count).figure()])
-      Benchmark.show(try Superseding(folder, length: options.count).figures())
     }
     try runOverHTTP(options, folder)
   }

@@ -151,8 +151,8 @@ extension Sender {
 
   /// Runs `body` while at least one of the contents is still in the upload queue.
   ///
-  /// - Returns: the result of `body`; `nil` when it was cancelled because newer saves replaced all the
-  ///   contents.
+  /// - Returns: the result of `body`; `nil` when it was cancelled because no operation needs any of the
+  ///   contents any more.
   private func whileWanted<Value: Sendable>(
     _ claimed: [UploadQueue.Entry], _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {

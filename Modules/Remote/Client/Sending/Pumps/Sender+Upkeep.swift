@@ -5,7 +5,7 @@ import Persistence
 import Replica
 
 extension Sender {
-  /// Does housekeeping: cancels replaced uploads on the server, prunes old acknowledged operations, and
+  /// Does housekeeping: cancels abandoned uploads on the server, prunes old acknowledged operations, and
   /// removes unreferenced content.
   var upkeep: Pump {
     { [self] in
