@@ -1,3 +1,4 @@
+import Core
 import Operations
 import Persistence
 
@@ -7,6 +8,8 @@ struct AnswerRoom {
   private(set) var records: Int
   /// The bytes of their values. A client accepts 32 MiB, and in JSON records take three times as much.
   private var bytes = 8 << 20
+  /// The records that are in the answer, all of one moment: a companion of several records is sent once.
+  private var sent: Set<ID> = []
 
   /// The room of a whole answer.
   init(records: Int) { self.records = records }
@@ -18,7 +21,7 @@ struct AnswerRoom {
   ///
   /// - Parameters:
   ///   - changes: one more than fit by their number, where there are more.
-  ///   - read: returns the entries of a change.
+  ///   - read: returns the entries of a change, those of companions after the first.
   /// - Returns: the entries, and the last change; `nil` when there are no more changes than these.
   mutating func take(
     _ changes: [ChangeLog.Entry], _ read: (ChangeLog.Entry) throws -> [FeedEntry]
@@ -28,7 +31,9 @@ struct AnswerRoom {
     let most = records
     for (count, change) in changes.enumerated() {
       if count == most || bytes <= 0 { return (entries, last) }
-      let found = try read(change)
+      let found = try read(change).enumerated().filter { index, entry in
+        entry.record == nil || sent.insert(entry.id).inserted || index == 0
+      }.map(\.element)
       records -= found.count
       for entry in found { bytes -= entry.record?.values.reduce(0) { $0 + $1.size } ?? 0 }
       entries += found

@@ -18,6 +18,12 @@ extension Failure {
   /// The database rolled a transaction back without an error.
   static let rolledBack = Failure(.io, "persistence.rolledBack", .changesNotKept, remedy: .repeatInAMoment)
 
+  /// Whether SQLite could not read or write, whatever the statement was for. The whole transaction is to be repeated
+  /// later.
+  package var isOfStorage: Bool {
+    [.io, .unavailable].contains(kind) && (cause is DatabaseError || code == Self.rolledBack.code)
+  }
+
   /// The failure for an error that SQLite reported about the database at a path.
   ///
   /// - Parameter repair: what to do about damage.

@@ -109,12 +109,21 @@ public enum DocumentsFeature {
     return number > last || version["conflict"] != .integer(0)
   }
 
-  /// The versions that are sent with a document: the current one and the conflicts. Older versions are sent
-  /// on request.
+  /// The records that are sent with an item.
+  ///
+  /// With a folder these are the folders above it: a part of the changes, or the reply to a move, must not
+  /// make a folder lie in itself on a device that has an older place of one of them. With a document these are
+  /// the current version and the conflicts; older versions are sent on request.
   private static func companions(
     of record: Record, _ connection: Connection
   ) throws -> [RecordKind.Companion] {
-    guard !isFolder(record), let id = record.id("id") else { return [] }
+    if isFolder(record) {
+      guard let parent = record.id("parent"), parent != record.id("worksite") else { return [] }
+      return try DocumentTree(connection).lineage(of: parent).map {
+        RecordKind.Companion(recordKind: items.name, record: $0.item.id)
+      }
+    }
+    guard let id = record.id("id") else { return [] }
     return try connection.rows(
       "SELECT id FROM documents_version WHERE document = \(id) AND (id = \(record.id("content")) OR conflict = 1)"
     ) { RecordKind.Companion(recordKind: versions.name, record: try $0.id()) }

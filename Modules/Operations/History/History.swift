@@ -205,7 +205,7 @@ extension OperationLog {
     case .forgotten: return Phrase(verbatim: entry.name)
     case .done, .idle, .final:
       guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
-      return try kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
+      return kind.summary(entry.input, try images(of: entry.id).first?.before, entry.outcome)
     }
   }
 

@@ -12,10 +12,10 @@ public struct OperationKind: Sendable {
   public let isOnlineOnly: Bool
   /// The type.
   public let type: any Operation.Type
-  /// Describes an operation that was not performed yet.
-  package let plan: @Sendable (_ input: String) throws -> Phrase
-  /// Describes an operation that was performed.
-  package let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) throws -> Phrase
+  /// Describes an operation that was not performed yet; one that this build cannot read, by its name.
+  package let plan: @Sendable (_ input: String) -> Phrase
+  /// Describes an operation that was performed; one that this build cannot read, by its name.
+  package let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) -> Phrase
 
   /// The kind of a type.
   package init(of type: any Operation.Type) { self.init(type) }
@@ -25,10 +25,12 @@ public struct OperationKind: Sendable {
     right = type.right
     isOnlineOnly = type.isOnlineOnly
     self.type = type
-    plan = { try JSON.value(type, from: $0).plan }
+    plan = { (try? JSON.value(type, from: $0))?.plan ?? Phrase(verbatim: type.name) }
     summary = { input, before, outcome in
-      try JSON.value(type, from: input)
-        .summary(before: before, outcome: JSON.value(Value.Outcome.self, from: outcome))
+      guard let operation = try? JSON.value(type, from: input),
+        let outcome = try? JSON.value(Value.Outcome.self, from: outcome)
+      else { return Phrase(verbatim: type.name) }
+      return operation.summary(before: before, outcome: outcome)
     }
   }
 }

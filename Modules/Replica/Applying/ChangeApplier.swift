@@ -145,7 +145,7 @@ struct ChangeApplier {
     let records = try serverRecords.latest(entries)
     var touching = Set([settled?.position].compactMap(\.self))
     if isCleared { touching.formUnion(try outbox.positions()) }
-    touching.formUnion(try dependencies.affected(by: records))
+    touching.formUnion(try dependencies.affected(by: records, in: workspace.composition))
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }

@@ -7,8 +7,8 @@ import Persistence
 /// again.
 ///
 /// Afterwards every record is as the server has it, with this device's pending operations on top. An
-/// operation that fails now stays in the outbox without being applied: the server decides whether to reject
-/// it.
+/// operation that fails now, for whatever reason, stays in the outbox without being applied: the server decides
+/// whether to reject it. Only a failure of the storage ends the transaction.
 struct Rebase {
   private let workspace: Workspace
   private let connection: Connection
@@ -28,7 +28,8 @@ struct Rebase {
   ///
   /// - Parameter body: returns those that are not performed again.
   func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
-    let entries = try outbox.at(Dependencies(connection).closure(of: positions))
+    let entries = try outbox.at(
+      Dependencies(connection).takenBack(with: positions, in: workspace.composition))
     for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
     let dropped = try body()
     for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
@@ -63,19 +64,22 @@ struct Rebase {
   func forget(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
     if try log.entry(entry.id) == nil { return }
-    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type {
-      try JSON.value(type, from: entry.input).forget(entry.id, in: connection)
+    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type,
+      let reversal = try? JSON.value(type, from: entry.input)
+    {
+      try reversal.forget(entry.id, in: connection)
     }
     try log.remove(entry.id)
   }
 
-  /// A description of an operation with its place, which are unknown once the operation is taken back.
+  /// A description of an operation with its place, which are unknown once the operation is taken back. A place
+  /// that cannot be determined is left out.
   func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
     let what = try log.summary(of: entry, workspace.composition)
     guard let image = try log.images(of: entry.id).first,
       let recordKind = workspace.composition.recordKind(image.recordKind),
       let record = try recordKind.load(image.record, in: connection) ?? image.before,
-      let address = try workspace.composition.address(of: record, in: image.recordKind, connection)
+      let address = try? workspace.composition.address(of: record, in: image.recordKind, connection)
     else { return what }
     return .at(what, address)
   }
@@ -117,7 +121,8 @@ struct Rebase {
       let keys = try notes.nested(in: connection) { try perform(entry, kind.type, at: place ?? nil) }
       try outbox.set(entry.position, isApplied: true)
       try Dependencies(connection).add(entry.position, keys)
-    } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
+    } catch {
+      if (error as? Failure)?.isOfStorage ?? false { throw error }
       try outbox.set(entry.position, isApplied: false)
     }
   }

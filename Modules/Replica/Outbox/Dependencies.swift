@@ -90,12 +90,14 @@ struct Dependencies {
 
   /// The operations that may have another effect once records are as the server has them.
   ///
-  /// These are the operations that wrote the records or a unique value of theirs, and those that copy a value
-  /// of them.
-  func affected(by records: [ServerRecord]) throws -> Set<Int64> {
+  /// These are the operations that wrote the records or a unique value of theirs, those that copy a value of
+  /// them, and where the server moved a container, those that move containers.
+  func affected(by records: [ServerRecord], in composition: Composition) throws -> Set<Int64> {
     // A device that has nothing to send reads far more records than others: its first ones.
     guard try connection.exists("SELECT 1 FROM replica_outbox_key") else { return [] }
-    return try records.reduce(into: []) { affected, record in
+    let moves = ContainerMoves(connection, composition)
+    let moved = try records.contains(where: moves.isMoved) ? try moves.all() : []
+    return try records.reduce(into: moved) { affected, record in
       for key in [OperationKeys.key(record.id)] + OperationKeys.names(record.state, in: record.recordKind) {
         affected.formUnion(try writers(of: key))
       }
@@ -161,6 +163,14 @@ struct Dependencies {
         ON CONFLICT (earlier, position) DO NOTHING
         """)
     }
+  }
+
+  /// The operations that are taken back together with some others: those that wait for them, and where one of these
+  /// moves a container, all that do. Without it, a later move could make a container lie in itself.
+  func takenBack(with positions: Set<Int64>, in composition: Composition) throws -> Set<Int64> {
+    let closure = try closure(of: positions)
+    let moves = ContainerMoves(connection, composition)
+    return try moves.include(anyOf: closure) ? self.closure(of: closure.union(moves.all())) : closure
   }
 
   /// Some operations, and all that wait for any of them, directly or not.

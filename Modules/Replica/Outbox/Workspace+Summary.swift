@@ -10,11 +10,11 @@ extension Workspace {
         return try OperationLog(connection: connection).summary(of: logged, composition)
       }
       let stored = try connection.first("SELECT summary FROM replica_outbox WHERE id = \(entry.id)") { row in
-        try row.optional { try JSON.value(Phrase.self, from: $0.text()) }
+        row.optional { $0.text() }
       }
-      if let stored, let stored { return stored }
+      if let text = stored ?? nil, let phrase = try? JSON.value(Phrase.self, from: text) { return phrase }
       guard let kind = composition.operation(entry.name) else { return Phrase(verbatim: entry.name) }
-      return try kind.plan(entry.input)
+      return kind.plan(entry.input)
     }
   }
 

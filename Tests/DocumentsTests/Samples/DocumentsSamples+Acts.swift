@@ -7,7 +7,20 @@ import TestSupport
 import Worksites
 
 extension DocumentsSamples {
-  package static let acts = [RandomAct(share: 25) { try act($0) }]
+  package static let acts = [RandomAct(share: 25) { try act($0) }, RandomAct(share: 6) { try nest($0) }]
+
+  /// Moves a folder into another one, or to the top, so that users move folders into each other.
+  private static func nest(_ turn: Turn) throws {
+    guard let site = turn.pick(try turn.answer(Worksites()))?.id else { return }
+    let folders = try VisibleItems(turn.test.workspace, at: site).folders
+    guard folders.count > 1, let id = turn.pick(folders), let parent = turn.pick(folders + [site]) else {
+      return
+    }
+    let item = try turn.answer(ItemWithID(id)).item
+    turn.tell("move folder \(id.short) into \(parent.short)")
+    let from = ItemPlace(parent: item.parent, name: item.name)
+    try turn.perform(MoveItem(item: id, from: from, to: ItemPlace(parent: parent, name: item.name)))
+  }
 
   private static func act(_ turn: Turn) throws {
     guard let site = turn.pick(try turn.answer(Worksites()))?.id else { return }

@@ -17,12 +17,6 @@ struct TrashedMeanwhileTests {
     (maija, olli, site) = (two.maija, two.olli, two.site)
   }
 
-  private func findings(_ device: SimulatedDevice) throws -> [String] {
-    try device.workspace.database.read {
-      try device.workspace.composition.audit($0, isPartial: true).map(\.description)
-    }
-  }
-
   @Test(
     "stays consistent when a document saved in it offline is rejected and discarded",
     arguments: [false, true])
@@ -36,23 +30,23 @@ struct TrashedMeanwhileTests {
     try maija.perform(TrashItem(item: folder))
     try maija.send()
     if isReadFirst { try olli.pull([site, folder]) }
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     try olli.send()
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     try olli.pull([site, folder])
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     #expect(try olli.outbox().map(\.state) == [.rejected])
     for entry in try olli.outbox() { try olli.replica.discard(entry.id) }
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     try olli.pull([site])
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     try maija.pull([site])
     let item = try #require(try maija.answer(Trash(of: site)).first { $0.item.id == folder })
     try maija.perform(RestoreItem(item: item.item.id, place: ItemPlace(parent: site, name: "Plans")))
     try maija.send()
     try olli.pull([site])
     try olli.open(folder)
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     #expect(try olli.names(in: folder) == ["d.txt"])
   }
 
@@ -77,11 +71,11 @@ struct TrashedMeanwhileTests {
     try maija.perform(TrashItem(item: folder))
     try maija.send()
     try olli.pull([site, folder, other])
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     try olli.send()
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     for entry in try olli.outbox() { try olli.replica.discard(entry.id) }
-    #expect(try findings(olli) == [])
+    #expect(try olli.findings() == [])
     #expect(try olli.outbox().isEmpty)
   }
 
@@ -99,7 +93,7 @@ struct TrashedMeanwhileTests {
     for device in [maija, olli] {
       try device.pull([site, folder])
       #expect(try Set(device.answer(Trash(of: site)).map(\.item.name)) == ["d.txt", "Plans"])
-      #expect(try findings(device) == [])
+      #expect(try device.findings() == [])
     }
     try olli.perform(RestoreItem(item: document, place: ItemPlace(parent: site, name: "back.txt")))
     try olli.send()
@@ -107,7 +101,7 @@ struct TrashedMeanwhileTests {
       try device.pull([site])
       #expect(try device.answer(Trash(of: site)).map(\.item.name) == ["Plans"])
       #expect(try device.names(in: site) == ["back.txt"])
-      #expect(try findings(device) == [])
+      #expect(try device.findings() == [])
     }
   }
 }

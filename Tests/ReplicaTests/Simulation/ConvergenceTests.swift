@@ -39,7 +39,7 @@ struct ConvergenceTests {
     let problems = findings.map { $0.text(in: .english) } + world.unexplained
     #expect(problems.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(problems)")
     for device in world.devices {
-      let differences = try device.differences()
+      let differences = try device.differences() + device.findings()
       #expect(differences.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(differences)")
       if !differences.isEmpty { return }
     }

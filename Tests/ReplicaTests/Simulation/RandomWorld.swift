@@ -52,6 +52,7 @@ final class RandomWorld {
     } catch let failure as Failure {
       chance.tell("\(index): refused here: \(failure.code)")
     }
+    unexplained += try device.loops().map { "\(index): \($0) lies in itself" }
   }
 
   private func tell(_ index: Int, _ text: String) { chance.tell("\(index): \(text)") }

@@ -1,6 +1,7 @@
 import AllSamples
 import Auth
 import Core
+import Documents
 import FeatureSupport
 import Operations
 import Persistence
@@ -8,6 +9,11 @@ import Replica
 import TestSupport
 
 extension SimulatedDevice {
+  /// The faults that `worksite verify` finds in its data.
+  func findings() throws -> [String] {
+    try workspace.database.read { try workspace.composition.audit($0, isPartial: true).map(\.description) }
+  }
+
   /// All containers that its user can open.
   func containers() throws -> [ID] {
     try AllSamples.list.flatMap { try $0.containers(in: workspace, for: actor) }
@@ -18,6 +24,14 @@ extension SimulatedDevice {
     let containers = try containers()
     return try workspace.database.read { connection in
       try containers.filter { try Subscriptions(connection).container($0) != nil }
+    }
+  }
+
+  /// The folders that lie in themselves, which no step may cause.
+  func loops() throws -> [ID] {
+    try workspace.database.read { connection in
+      try connection.rows("SELECT id FROM documents_item WHERE kind = 0") { try $0.id() }
+        .filter { folder in (try? DocumentTree(connection).lineage(of: folder)) == nil }
     }
   }
 
