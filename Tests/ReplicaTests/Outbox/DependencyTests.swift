@@ -1,4 +1,6 @@
 import Auth
+import Core
+import Documents
 import Operations
 import Persistence
 import Testing
@@ -7,11 +9,63 @@ import Testing
 
 @Suite("Dependencies between operations")
 struct DependencyTests {
+  private let server: SimulatedServer
+  private let maija: SimulatedDevice
+  private let site: ID
+
+  init() throws {
+    server = try SimulatedServer()
+    let person = try server.addUser("maija", .manager)
+    site = try server.addWorksite("Marjala", attaching: [person])
+    maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
+    try maija.pull()
+    try maija.open(site)
+  }
+
+  private func apply(_ replies: [(id: ID, reply: Replica.Reply)]) throws {
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    try maija.replica.apply(replies, asOf: anchor)
+  }
+
+  private func rejection(_ code: Failure.Code = "test.rejected") -> Replica.Reply {
+    .rejected(Failure(.conflict, code, Phrase(verbatim: "Rejected.")))
+  }
+
+  @Test("an operation that depends on a blocked one stays blocked when the first of all is sent again")
+  func blockedByBlocked() throws {
+    let (outer, inner) = (
+      try maija.addFolder("Outer", in: site, of: site), try maija.addFolder("Inner", in: site, of: site)
+    )
+    try maija.perform(
+      MoveItem(
+        item: inner, from: ItemPlace(parent: site, name: "Inner"), to: ItemPlace(parent: outer, name: "Inner")
+      ))
+    _ = try maija.addFolder("Deep", in: inner, of: site)
+    let sent = try maija.claim().map(\.entry)
+    try apply([(sent[0].id, rejection()), (sent[1].id, rejection())])
+    #expect(try maija.outbox().map(\.state) == [.rejected, .rejected, .blocked, .blocked])
+    try maija.replica.retry(sent[1].id)
+    // The move still waits for the outer folder, and what is added in the moved one waits for the move.
+    #expect(try maija.outbox().map(\.id) == [0, 1, 2, 3].map { sent[$0].id })
+    #expect(try maija.outbox().map(\.state) == [.rejected, .waiting, .blocked, .blocked])
+    #expect(try maija.claim().map(\.entry.id) == [sent[1].id])
+  }
+
+  @Test("an operation without its content stays blocked when the one it depends on is blocked")
+  func blockedWithoutContent() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    let document = try maija.addDocument("a.txt", "one", in: folder, of: site)
+    try maija.save("two", to: document)
+    let sent = try maija.claim().map(\.entry)
+    try apply([
+      (sent[0].id, rejection()), (sent[1].id, rejection()), (sent[2].id, rejection(.syncNoContent)),
+    ])
+    #expect(try maija.outbox().map(\.state) == [.rejected, .blocked, .blocked])
+    #expect(try maija.claim().isEmpty)
+  }
+
   @Test("the writers of a record are found by an index, however many operations mention it")
   func plan() throws {
-    let server = try SimulatedServer()
-    let person = try server.addUser("maija", .manager)
-    let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }
     #expect(plan == ["SEARCH replica_outbox_key USING INDEX replica_outbox_key_written (name=?)"])
   }
