@@ -86,6 +86,9 @@ extension Phrase {
   }
   static let stillSending = Phrase(
     en: "Not everything has been sent yet.", fi: "Kaikkea ei ole vielä lähetetty.")
+  static let sendingFirst = Phrase(
+    en: "Waiting until the server has your earlier changes that this builds on. Ctrl-C ends the waiting.",
+    fi: "Odotetaan, että palvelin saa aiemmat muutoksesi, joihin tämä perustuu. Ctrl-C lopettaa odotuksen.")
   static let sendingGoesOn = Phrase(
     en: "Sending continues in the background; see `worksite queue`.",
     fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")

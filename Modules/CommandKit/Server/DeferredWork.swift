@@ -141,7 +141,7 @@ public final class DeferredWork: Sendable {
       state.wantsPull || age < 0 || age >= (state.hasRead ? Self.maxAgeWhenShown : Self.maxAge)
     let isLoggedOut = try session.replica.reachability.hasLoginEnded()
     if session.profile.account?.token != nil, hasWork || isStale {
-      try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send, context)
+      try session.wakeSender(state.waits ? .insist : isStale ? .refresh : .send)
     }
     if state.hasFetched { try session.replica.content.trim() }
     if state.waits {

@@ -9,7 +9,7 @@ import Synchronization
 final class ServerConnection: Sendable {
   private let profile: Profile
   private let account: ServerAccount
-  private let machine: Machine
+  let machine: Machine
   private let transport: (any Transport)?
   private let made = Mutex<RemoteServer?>(nil)
   /// Whether the server was unreachable: a command does not wait for it twice.

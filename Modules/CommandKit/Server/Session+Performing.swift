@@ -3,7 +3,8 @@ import Networking
 import Operations
 import Remote
 
-/// Online-only requests: they are sent at once and never queued.
+/// Online-only requests: they are sent at once and never queued. Pending operations that wrote a record which a request
+/// names are sent first.
 extension Session {
   /// Fetches a value from the server.
   ///
@@ -11,6 +12,7 @@ extension Session {
   public func askServer<Answer: Decodable & Sendable>(
     _ path: String, for type: Answer.Type = Answer.self
   ) throws -> Answer {
+    try sendFirst(naming: path)
     let call = HTTPCall("GET", RemoteServer.base + path).urgent
     do {
       return try online { try await $0.client.value(of: call) }
@@ -30,6 +32,7 @@ extension Session {
     _ method: String, _ path: String, _ body: some Encodable = Done(), isRepeatable: Bool = true,
     answering type: Answer.Type = Answer.self
   ) throws -> Answer {
+    try sendFirst(naming: path, body)
     let key: HTTPHeaders = isRepeatable ? ["Idempotency-Key": newID().description] : [:]
     let call = try HTTPCall(
       method, RemoteServer.base + path, json: body, headers: key, isRepeatable: isRepeatable

@@ -15,6 +15,21 @@ public struct PendingOperations: Sendable {
   /// Whether a pending operation of this device touches a record.
   public func touches(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
 
+  /// Whether an operation that wrote one of some records is still to be sent or acknowledged.
+  public func areUnsent(_ records: Set<ID>) throws -> Bool {
+    if records.isEmpty { return false }
+    return try database.read { connection in
+      let (outbox, dependencies) = (Outbox(connection), Dependencies(connection))
+      guard try outbox.hasWork() else { return false }
+      return try records.contains { record in
+        try outbox.at(dependencies.writers(of: OperationKeys.key(record))).contains(where: \.state.isOpen)
+      }
+    }
+  }
+
+  /// The ids that some JSON names, each as a string of its own.
+  public static func records(namedIn json: String) -> Set<ID> { Set(OperationKeys.ids(in: json)) }
+
   /// Whether the listing of a container may show the effect of a pending operation of this device.
   ///
   /// With more than a hundred pending operations it counts as such, so that the answer takes little time.

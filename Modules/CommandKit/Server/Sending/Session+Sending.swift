@@ -12,15 +12,15 @@ extension Session {
   public static let stillSending = Failure(
     .unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
 
+  static let paused = Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
+
   /// Wakes the profile's sender, or starts one that outlives this command. It does nothing when the login has
   /// ended or the data is read-only.
-  public func wakeSender(_ request: WakePipe.Request, _ context: Context) throws {
-    if workspace.database.isReadOnly { return }
-    if try context.machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.reachability.hasLoginEnded() {
-      return
-    }
+  public func wakeSender(_ request: WakePipe.Request) throws {
+    guard let machine = connection?.machine, !workspace.database.isReadOnly else { return }
+    if try machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.reachability.hasLoginEnded() { return }
     if WakePipe.wake(at: profile.location.senderWakePipe, request) { return }
-    var arguments = [context.machine.executable, "sender", "--profile", profile.location.name]
+    var arguments = [machine.executable, "sender", "--profile", profile.location.name]
     if request == .refresh { arguments.append("--news") }
     if request == .insist { arguments.append("--insist") }
     _ = try ChildProcess(arguments, detached: true)
@@ -39,9 +39,7 @@ extension Session {
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
     _ = try server()
-    if try replica.requests.isPaused() && replica.pending.hasUnsent(behind: place) {
-      throw Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
-    }
+    if try replica.requests.isPaused() && replica.pending.hasUnsent(behind: place) { throw Self.paused }
     // The wall clock may be changed meanwhile.
     let start = ContinuousClock.now
     var left = try bytesLeft()

@@ -24,12 +24,6 @@ extension Phrase {
       fi: "Poistetaanko työmaan ”\(site)” roskakorin sisältö lopullisesti kaikkine versioineen: "
         + "\(content.text(in: .finnish))? Tätä ei voi kumota.")
   }
-  static let trashUnsent = Phrase(
-    en: "The server does not have the latest changes of the trash yet.",
-    fi: "Palvelimella ei ole vielä roskakorin viimeisimpiä muutoksia.")
-  static let syncThenEmpty = Phrase(
-    en: "Send them with `worksite sync`, then give the command again.",
-    fi: "Lähetä ne komennolla `worksite sync` ja anna komento uudelleen.")
   static let trashCut = Phrase(
     en: "The connection to the server was lost before anything was removed.",
     fi: "Yhteys palvelimeen katkesi ennen kuin mitään poistettiin.")

@@ -54,9 +54,7 @@ struct DocsTrashEmpty: WorksiteCommand {
     let size = try session.answer(TrashSize(of: worksite.id))
     let known = try session.answer(Trash(of: worksite.id)).map(\.item.id)
     guard session.isOnServer else { return (known, size) }
-    guard try !known.contains(where: session.replica.pending.touches) else {
-      throw Failure(.throttled, "documents.trashUnsent", .trashUnsent, remedy: .syncThenEmpty)
-    }
+    try session.sendFirst(Set(known))
     let whole = try session.askServer("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
     let items = try session.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash")?.items
     guard let items else {

@@ -129,7 +129,7 @@ struct QueueFlush: WorksiteCommand {
     let session = try context.session(options)
     try session.requireServer()
     _ = try session.server()
-    try session.wakeSender(.insist, context)
+    try session.wakeSender(.insist)
     try session.waitForServer(context, patience: timeout)
     if options.json { return try context.output.json(["waiting": 0]) }
     context.output.note(.queueEmpty)

@@ -24,7 +24,7 @@ struct AgentRun: WorksiteCommand {
   func run(in context: Context) throws {
     var held: SenderLock?
     try context.withLogin(options) { session in
-      let sender = try session.sender(context)
+      let sender = try session.sender()
       let location = session.profile.location
       let lock = try held ?? waitForLock(of: location)
       held = lock

@@ -24,7 +24,7 @@ struct SenderCommand: WorksiteCommand {
     do {
       try context.withLogin(options) { session in
         if insist { try session.insist() }
-        let sender = try session.sender(context)
+        let sender = try session.sender()
         try waiting { [news] in try await sender.serve(lock, at: location, refreshing: news) }
       }
     } catch let failure as Failure where failure.kind == .unauthenticated {
@@ -41,15 +41,6 @@ struct SenderCommand: WorksiteCommand {
       usleep(50_000)
     }
     return nil
-  }
-}
-
-extension Session {
-  /// A sender for this profile.
-  func sender(_ context: Context) throws -> Sender {
-    Sender(
-      for: replica, to: try server(), in: context.machine.environment,
-      holdsLogin: { [self] in try holdsLogin() })
   }
 }
 

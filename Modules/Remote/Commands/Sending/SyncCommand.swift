@@ -94,7 +94,7 @@ struct SyncCommand: WorksiteCommand {
   }
 
   private func work(_ lock: SenderLock, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
-    let sender = try session.sender(context)
+    let sender = try session.sender()
     let location = session.profile.location
     try interruptible { cancellation in
       let end = Cancellation()
@@ -107,13 +107,13 @@ struct SyncCommand: WorksiteCommand {
           }
         ) { try await sender.serve(lock, at: location, refreshing: true, .untilDone) }
       } catch let failure as Failure where failure.kind == .cancelled && wait.isOver {
-        try session.wakeSender(.send, context)
+        try session.wakeSender(.send)
         try wait.check()
       }
     }
     if let problem = try session.replica.reachability.problem() {
       // A background sender tries again.
-      if try session.replica.pending.hasUnsent() { try session.wakeSender(.send, context) }
+      if try session.replica.pending.hasUnsent() { try session.wakeSender(.send) }
       throw problem
     }
   }

@@ -58,7 +58,7 @@ struct Watch {
         }
         // While another process holds the lock, this one only reads the database.
         if sender == nil, let lock = try? SenderLock(of: location) {
-          sender = BackgroundSender(try session.sender(context), lock, at: location)
+          sender = BackgroundSender(try session.sender(), lock, at: location)
         }
         let (changes, last) = try session.replica.notices.changes(after: seen)
         try show(changes.filter { !$0.isOwn }, session)

@@ -1,0 +1,102 @@
+import Core
+import Foundation
+import Networking
+import Operations
+import Persistence
+import Profile
+import Remote
+import Replica
+
+/// Sends what a request to the server builds on before the request.
+extension Session {
+  /// How long it may take until the command says that it waits.
+  private static let silence = Duration.seconds(1)
+  /// How long another process may have a problem until the command ends.
+  private static let patience = Duration.seconds(5)
+
+  /// A sender for this profile.
+  public func sender() throws -> Sender {
+    Sender(for: replica, to: try server(), in: try environment, holdsLogin: { [self] in try holdsLogin() })
+  }
+
+  /// Sends the pending operations that wrote a record which a request names, in its path or in its body.
+  func sendFirst(naming path: String, _ body: some Encodable = Done()) throws {
+    let named = path.split(separator: "/").compactMap { ID(String($0)) }
+    try sendFirst(PendingOperations.records(namedIn: JSON.text(body)).union(named))
+  }
+
+  /// Sends the pending operations that wrote some records, and waits until the server has acknowledged or rejected them.
+  ///
+  /// - Throws: ``Failure`` when they cannot be sent now.
+  public func sendFirst(_ records: Set<ID>) throws {
+    guard try replica.pending.areUnsent(records) else { return }
+    if try replica.requests.isPaused() { throw Self.paused }
+    try insist()
+    let (start, wait) = (ContinuousClock.now, try serverWait())
+    var isReported = false
+    func report() {
+      if !isReported, ContinuousClock.now >= start + Self.silence {
+        Output.interject("\(Phrase.sendingFirst)\n")
+        isReported = true
+      }
+      guard let now = try? environment.now() else { return }
+      wait.report(SendingProgress.unresponsiveTime(at: profile.location, now: now), isQueued: true)
+    }
+    try interruptible { cancellation in
+      while try replica.pending.areUnsent(records) {
+        do {
+          let lock = try SenderLock(of: profile.location)
+          try send(records, lock, wait, unless: cancellation, tick: report)
+          guard try replica.pending.areUnsent(records) else { return }
+          throw try obstacle()
+        } catch let failure as Failure where failure.code == .persistenceInUse {
+          try waitForOther(records, wait, unless: cancellation, tick: report)
+        }
+      }
+    }
+  }
+
+  /// Sends in this process, until the operations are acknowledged or nothing can be sent.
+  private func send(
+    _ records: Set<ID>, _ lock: SenderLock, _ wait: ServerWait, unless cancellation: Cancellation,
+    tick: () -> Void
+  ) throws {
+    let (sender, location, end) = (try sender(), profile.location, Cancellation())
+    let pending = replica.pending
+    do {
+      try waiting(
+        unless: end,
+        tick: {
+          tick()
+          let isSent = (try? pending.areUnsent(records)) == false
+          if isSent || cancellation.isCancelled || wait.isOver { end.cancel() }
+        }
+      ) { try await sender.serve(lock, at: location, refreshing: false, .untilDone) }
+    } catch let failure as Failure where failure.kind == .cancelled {
+      try cancellation.check()
+      try wait.check()
+    }
+  }
+
+  /// Waits while another process sends; it ended where that process has.
+  private func waitForOther(
+    _ records: Set<ID>, _ wait: ServerWait, unless cancellation: Cancellation, tick: () -> Void
+  ) throws {
+    _ = WakePipe.wake(at: profile.location.senderWakePipe, .insist)
+    var soundAt = ContinuousClock.now
+    while try SenderLock.isTaken(of: profile.location) && replica.pending.areUnsent(records) {
+      try cancellation.check()
+      try wait.check()
+      let now = ContinuousClock.now
+      if try replica.reachability.problem() == nil { soundAt = now }
+      if now >= soundAt + Self.patience { throw try obstacle() }
+      tick()
+      usleep(10_000)
+    }
+  }
+
+  /// Why the operations cannot be sent now.
+  private func obstacle() throws -> Failure {
+    (try replica.reachability.problem() ?? Self.stillSending).with(remedy: .onlineOnly)
+  }
+}
