@@ -42,6 +42,7 @@ struct BuyPrompts {
 
   /// The chosen category. The one used last comes first and is the answer of an empty line.
   func category() throws -> ID? {
+    try session.pullBriefly()
     var categories = try session.answer(BudgetCategories(of: budget.id))
     if categories.isEmpty { return nil }
     if let last = try session.answer(LatestPurchase(in: budget.id))?.category,

@@ -59,7 +59,8 @@ struct CrewDecision {
       let batch = performer.newID()
       return try cards.map { card in
         do {
-          return Outcome(card: card, leftOut: card.isRejected ? [] : try act(performer, card, batch))
+          let leftOut = card.isRejected ? [] : try act(performer, card, batch)
+          return Outcome(card: card.without(leftOut.flatMap(\.clashing)), leftOut: leftOut)
         } catch let failure as Failure {
           return Outcome(card: card, failure: failure)
         }

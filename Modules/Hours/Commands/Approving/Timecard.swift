@@ -11,6 +11,12 @@ struct Timecard {
   let entries: [HoursEntry]
   /// The reasons why other entries of the worker are left out, one for each.
   var rejections: [Failure] = []
+  /// The timecard without some entries.
+  func without(_ ids: [ID]) -> Timecard {
+    let entries = entries.filter { !ids.contains($0.id) }
+    return Timecard(worker: worker, name: name, entries: entries, rejections: rejections)
+  }
+
   /// Whether the rejections leave nothing to decide on.
   var isRejected: Bool { entries.isEmpty && !rejections.isEmpty }
 
