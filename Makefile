@@ -24,7 +24,7 @@ RULES = swift test --disable-xctest --package-path Tests/MetaTests --scratch-pat
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test interop torture check check-format check-rules check-example format bench link-bench measured programs install clean headers setup
+.PHONY: run build test interop torture mutants check check-format check-rules check-example format bench link-bench measured programs install clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -54,6 +54,11 @@ torture: headers
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
 	ONLY='(RecordID|ForeignID)Tests' Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
+
+# Whether the tests find faults: plants each one of Tools/Mutants/faults.txt and runs the tests that can reach it. Builds a copy
+# of the tree, so it takes an hour or two.
+mutants: setup
+	Tools/Mutants/mutants $(FAULTS)
 
 # The rules only read the sources; nothing of the product is built for them.
 check: setup
