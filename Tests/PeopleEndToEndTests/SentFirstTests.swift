@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The commands of these devices start no sender, so that nothing is sent unless a command sends it.
-@Suite("What a command at the server builds on", .realPrograms)
+@Suite("A change that a command at the server builds on", .realPrograms)
 struct SentFirstTests {
   private let company: Company
   private let maija: Device
