@@ -3,14 +3,6 @@ import Core
 import Operations
 import Persistence
 
-/// The values of a setting before and after a change, as its actor sees them.
-public struct ChangedSetting: Codable, Hashable, Sendable {
-  /// The value before, or the default; absent without either, and in the log of earlier builds.
-  public let from: String?
-  /// The value after, or the default; absent without either, and in the log of earlier builds.
-  public let to: String?
-}
-
 /// Changes one of the actor's own settings. The setting is sent to all of the actor's devices.
 public struct SetSetting: Operation {
   public static let name = "accounts.setting.set"
@@ -34,6 +26,7 @@ public struct SetSetting: Operation {
     try change.set(setting, to: value, owner: actor.user, by: actor, newID: id)
   }
 
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .changeSetting(setting, value) }
 
   public func summary(before: Record?, outcome: ChangedSetting) -> Phrase {
@@ -65,6 +58,7 @@ public struct SetCompanySetting: Operation {
     try change.set(setting, to: value, owner: nil, by: actor, newID: id)
   }
 
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .changeSetting(setting, value) }
 
   public func summary(before: Record?, outcome: ChangedSetting) -> Phrase {

@@ -20,7 +20,7 @@ struct CrewLine {
   private var running: HoursEntry? { entries.first(where: \.isRunning) }
   private var unconfirmed: Int { entries.count { $0.isSuspicious && !$0.isRunning } }
 
-  /// What a worker's hours need next.
+  /// The most urgent state of a worker's hours.
   enum CrewState: String, Encodable {
     case running, unconfirmed, submitted, open, approved, off, nothing
   }

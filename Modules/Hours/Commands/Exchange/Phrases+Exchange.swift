@@ -27,7 +27,7 @@ extension Phrase {
   }
   static let knownStates = Phrase(
     en: "The states are open, submitted, approved and sealed.",
-    fi: "Tilat ovat open, submitted, approved ja sealed.")
+    fi: "Tilat ovat avoin (open), lähetetty (submitted), hyväksytty (approved) ja lukittu (sealed).")
   static func notApproved(_ hours: NotApprovedHours) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     let en =

@@ -50,7 +50,7 @@ struct HoursMissing: WorksiteCommand {
     }
   }
 
-  /// One sentence that says what is missing, and of which days.
+  /// The sentence about missing hours, with the days that were counted.
   private func summary(
     _ rows: [MissingHours.Row], _ range: DayRange, _ over: DayRange?, _ session: Session
   ) throws -> Phrase {

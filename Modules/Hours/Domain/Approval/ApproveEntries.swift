@@ -50,10 +50,12 @@ public struct ApproveEntries: Operation {
     .approvedHours(outcome.hours, entries.count)
   }
 
+  /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
     outcome.rejection.map { LeftOver(ApproveEntries(entries: outcome.rest(of: entries)), because: $0) }
   }
 
+  /// The decision about the entries as they are now.
   public func decidedAgain(in connection: Connection) throws -> Self {
     ApproveEntries(entries: try SeenEntry.renewed(entries, in: connection))
   }

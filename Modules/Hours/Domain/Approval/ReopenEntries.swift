@@ -44,12 +44,14 @@ public struct ReopenEntries: Operation {
     .reopenedHours(outcome.hours, entries.count, reason)
   }
 
+  /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
     outcome.rejection.map {
       LeftOver(ReopenEntries(entries: outcome.rest(of: entries), reason: reason), because: $0)
     }
   }
 
+  /// The decision about the entries as they are now.
   public func decidedAgain(in connection: Connection) throws -> Self {
     ReopenEntries(entries: try SeenEntry.renewed(entries, in: connection), reason: reason)
   }

@@ -37,7 +37,7 @@ public struct SubmitEntries: Operation {
     return nil
   }
 
-  /// The reason why no decision can be made about a running timer, or one that looks forgotten; `nil` for other hours.
+  /// The reason why no decision is made about a timer that runs or looks forgotten; `nil` for other hours.
   static func unfinished(_ entry: HoursEntry) -> Failure? {
     if entry.isRunning {
       return Failure(
@@ -59,10 +59,12 @@ public struct SubmitEntries: Operation {
     .submittedHours(outcome.hours, entries.count)
   }
 
+  /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
     outcome.rejection.map { LeftOver(SubmitEntries(entries: outcome.rest(of: entries)), because: $0) }
   }
 
+  /// The decision about the entries as they are now.
   public func decidedAgain(in connection: Connection) throws -> Self {
     SubmitEntries(entries: try SeenEntry.renewed(entries, in: connection))
   }

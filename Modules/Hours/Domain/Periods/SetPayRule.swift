@@ -27,7 +27,7 @@ public struct SetPayRule: Operation {
 
   /// The schedule that the rule replaced.
   public struct Outcome: Codable, Hashable, Sendable {
-    /// The days in a period before, on the first day of the rule; 0 for months, absent in the log of earlier builds.
+    /// The days in the periods before; 0 for months, absent in the log of earlier builds.
     public let previousLength: Int?
   }
 
@@ -60,6 +60,7 @@ public struct SetPayRule: Operation {
     return Outcome(previousLength: previous ?? 0)
   }
 
+  /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .setPayRule(length, from, previous: nil) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
