@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Persistence
 import Synchronization
@@ -48,6 +49,47 @@ struct DerivedRecordTests {
     #expect(counts.values.withLock { $0 } == [100, 2])
     try world.perform(WriteNote(id: world.newID(), box: ID(high: 0, low: 1), text: "slab"))
     #expect(counts.values.withLock { $0 } == [100, 2, 1])
+  }
+
+  @Test("are removed with the record that they are part of, and restored with it, by undo and redo")
+  func reversing() throws {
+    let notes = Notes.feature
+    let sizes = RecordKind(
+      name: "notes.size", table: "notes_size", whole: RecordKind.Whole("notes.note", by: "note"),
+      isDerived: true,
+      audiences: { _ in [.company] }, access: { _, _, _, _ in false })
+    let migration = Migration(
+      "notes-0002", reason: "sizes",
+      sql: """
+        CREATE TABLE notes_size (
+          id ID PRIMARY KEY, note ID NOT NULL REFERENCES notes_note (id), size INT NOT NULL, version ID NOT NULL
+        )
+        """)
+    let world = try TestWorkspace(
+      [
+        Feature(
+          id: "notes", summary: "notes", migrations: notes.migrations + [migration], rights: notes.rights,
+          operations: [WriteNote.self, EditNote.self], recordKinds: notes.recordKinds + [sizes],
+          recompute: { change, _ in
+            for image in change.images where image.recordKind === Notes.notes {
+              guard let text = image.now?.text("text") else { continue }
+              try change.writeDerived(
+                sizes, image.record.derived(for: "size"), [("note", image.record), ("size", text.count)])
+            }
+          })
+      ], isShared: true)
+    func found() throws -> [Int] {
+      try world.workspace.database.read { try $0.rows("SELECT size FROM notes_size") { $0.int() } }
+    }
+    let note = WriteNote(id: world.newID(), box: ID(high: 0, low: 1), text: "slab")
+    try world.perform(note)
+    #expect(try found() == [4])
+    for _ in 0..<2 {
+      try world.workspace.undo(by: world.actor)
+      #expect(try found().isEmpty)
+      try world.workspace.redo(by: world.actor)
+      #expect(try found() == [4])
+    }
   }
 
   @Test("are not computed from operations that fail")

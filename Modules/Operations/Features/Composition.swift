@@ -7,6 +7,8 @@ public struct Composition: Sendable {
   public let features: [Feature]
   private let operations: [String: OperationKind]
   private let recordKindsByName: [String: RecordKind]
+  /// The derived kinds, by the kind of their whole.
+  private let derivedKindsByWhole: [String: [RecordKind]]
 
   /// Combines features.
   ///
@@ -18,6 +20,8 @@ public struct Composition: Sendable {
     self.features = Self.ordered(all)
     operations = Dictionary(uniqueKeysWithValues: all.flatMap(\.operations).map { ($0.name, $0) })
     recordKindsByName = Dictionary(uniqueKeysWithValues: all.flatMap(\.recordKinds).map { ($0.name, $0) })
+    derivedKindsByWhole = Dictionary(
+      grouping: all.flatMap(\.recordKinds).filter(\.isDerived), by: { $0.whole?.recordKind ?? "" })
   }
 
   /// All migrations, in an order in which each finds the tables it refers to.
@@ -39,6 +43,9 @@ public struct Composition: Sendable {
 
   /// The record kind of that name, if any feature has it.
   public func recordKind(_ name: String) -> RecordKind? { recordKindsByName[name] }
+
+  /// The kinds of records that follow from others and are parts of a record of a kind.
+  func derivedParts(of whole: RecordKind) -> [RecordKind] { derivedKindsByWhole[whole.name] ?? [] }
 
   /// The audiences that an actor belongs to.
   public func audiences(of actor: Actor, in connection: Connection) throws -> [Audience] {

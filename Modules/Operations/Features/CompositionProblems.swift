@@ -36,6 +36,9 @@ struct CompositionProblems {
         found.append("table \(recordKind.table) of \(feature.id) does not begin with \(feature.id)_")
       }
     }
+    for recordKind in feature.recordKinds where recordKind.isDerived && recordKind.whole == nil {
+      found.append("record kind \(recordKind.name) is derived, and is part of no record")
+    }
     let names = feature.migrations.map(\.name)
     if names != names.sorted() { found.append("migrations of \(feature.id) are not in order: \(names)") }
     for migration in feature.migrations {

@@ -31,6 +31,8 @@ public final class RecordKind: Sendable {
   package let audiences: @Sendable (Record) -> [Audience]
   /// Whether other records keep a value of such a record, such as its name.
   package let isQuoted: Bool
+  /// Whether the records follow from others, so that no user changes them by themselves.
+  package let isDerived: Bool
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
   let setting: @Sendable (Record) -> String?
@@ -120,6 +122,8 @@ public final class RecordKind: Sendable {
   ///   - changes: what the history says about the changed values of a record.
   ///   - replicaRules: how replicas keep the records, where that differs from the usual.
   ///   - isQuoted: whether other records keep something of the record, such as its name.
+  ///   - isDerived: whether the records follow from others (``Feature/recompute``). Each operation that removes their whole
+  ///     removes them, and its undo restores them.
   ///   - audiences: the audiences that a change is sent to, record and all. With none, only the listing of its container
   ///     reports a change.
   ///   - access: whether an actor may do something with the record; by default admins may.
@@ -133,6 +137,7 @@ public final class RecordKind: Sendable {
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
     forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
     changes: ChangeDescription = .none, replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
+    isDerived: Bool = false,
     audiences: @escaping @Sendable (Record) -> [Audience],
     access: @escaping @Sendable (Purpose, Record, Actor, Connection) throws -> Bool = {
       _, _, actor, _ in actor.role == .admin
@@ -154,6 +159,7 @@ public final class RecordKind: Sendable {
     self.changes = changes
     self.replicaRules = replicaRules
     self.isQuoted = isQuoted
+    self.isDerived = isDerived
     self.audiences = audiences
     self.access = access
     self.check = check

@@ -162,8 +162,21 @@ public final class Change {
       try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
       try note(recordKind, id, before: before, after: record, version: record.id("version"))
     case (_, nil):
+      try removeDerivedParts(of: recordKind, id)
       try connection.execute("DELETE FROM \(SQL(code: recordKind.table)) WHERE id = \(id)")
       try note(recordKind, id, before: before, after: nil, version: nil)
+    }
+  }
+
+  /// Removes the parts of a record that follow from others. They get before-images, so the undo that restores the record
+  /// restores them.
+  private func removeDerivedParts(of recordKind: RecordKind, _ id: ID) throws {
+    for parts in composition.derivedParts(of: recordKind) {
+      guard let column = parts.whole?.column else { continue }
+      let inside = try connection.rows(
+        "SELECT id FROM \(SQL(code: parts.table)) WHERE \(SQL(code: column)) = \(id)"
+      ) { try $0.id() }
+      for part in inside { try remove(parts, part) }
     }
   }
 

@@ -33,7 +33,7 @@ extension Reversal {
     }
     // All of it before any record is restored: a record that gives the right may itself be among them.
     for (_, images) in taken {
-      for (image, recordKind) in images {
+      for (image, recordKind) in images where !recordKind.isDerived {
         let records = [image.before, try recordKind.load(image.record, in: change.connection)]
         try requireChangeable(records.compactMap(\.self), in: recordKind, by: actor, change)
       }
@@ -41,7 +41,7 @@ extension Reversal {
     for (entry, images) in taken {
       for (image, recordKind) in images {
         let version = try recordKind.load(image.record, in: change.connection)?.id("version")
-        guard version == image.after else {
+        guard version == image.after || recordKind.isDerived else {
           throw try overtaken(entry, at: image.record, isHere: version != nil, by: actor, change)
         }
         try putBack(image, in: recordKind, change)
