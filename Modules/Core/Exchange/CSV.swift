@@ -43,8 +43,18 @@ public enum CSV {
   /// - Parameter separator: the byte between fields.
   /// - Throws: ``Failure`` `core.csv` of kind `invalid` that names the line.
   public static func records(of text: some Sequence<UInt8>, separator: UInt8 = 0x2C) throws -> [Record] {
+    let read = readable(in: text, separator: separator)
+    if let failure = read.rejected.first?.failure { throw failure }
+    return read.records
+  }
+
+  /// The records of a text, as ``records(of:separator:)`` reads them, and the lines that are none, with the reason.
+  public static func readable(
+    in text: some Sequence<UInt8>, separator: UInt8 = 0x2C
+  ) -> (records: [Record], rejected: [(line: Int, failure: Failure)]) {
     var reader = CSVReader(Array(text), separator: separator)
-    return try reader.records()
+    reader.read()
+    return (reader.records, reader.rejected)
   }
 }
 
@@ -54,6 +64,8 @@ private struct CSVReader {
   private let separator: UInt8
   private var position: Int
   private var line = 1
+  private(set) var records: [CSV.Record] = []
+  private(set) var rejected: [(line: Int, failure: Failure)] = []
 
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
@@ -61,22 +73,32 @@ private struct CSVReader {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  mutating func records() throws -> [CSV.Record] {
-    var records: [CSV.Record] = []
+  mutating func read() {
     while position < bytes.count {
-      let start = line
-      var fields = [try field()]
-      while position < bytes.count, bytes[position] == separator {
-        position += 1
-        fields.append(try field())
+      let (start, startLine) = (position, line)
+      do {
+        let fields = try record()
+        if fields != [""] { records.append(CSV.Record(line: startLine, fields: fields)) }
+      } catch {
+        rejected.append((startLine, error))
+        // The next line may be a record, whatever a quotation mark before it seemed to begin.
+        position = (bytes[start...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+        line = startLine + 1
       }
-      try endLine()
-      if fields != [""] { records.append(CSV.Record(line: start, fields: fields)) }
     }
-    return records
   }
 
-  private mutating func field() throws -> String {
+  private mutating func record() throws(Failure) -> [String] {
+    var fields = [try field()]
+    while position < bytes.count, bytes[position] == separator {
+      position += 1
+      fields.append(try field())
+    }
+    try endLine()
+    return fields
+  }
+
+  private mutating func field() throws(Failure) -> String {
     guard position < bytes.count, bytes[position] == 0x22 else {
       let rest = bytes[position...]
       let end = rest.firstIndex { $0 == separator || $0 == 0x0D || $0 == 0x0A } ?? bytes.endIndex
@@ -103,7 +125,7 @@ private struct CSVReader {
     throw rejection(.csvOpenQuote(start))
   }
 
-  private mutating func endLine() throws {
+  private mutating func endLine() throws(Failure) {
     if position < bytes.count, bytes[position] == 0x0D { position += 1 }
     if position < bytes.count {
       guard bytes[position] == 0x0A else { throw rejection(.csvQuote(line)) }
@@ -112,7 +134,7 @@ private struct CSVReader {
     line += 1
   }
 
-  private func text(_ content: [UInt8]) throws -> String {
+  private func text(_ content: [UInt8]) throws(Failure) -> String {
     guard let text = String(validating: content, as: UTF8.self) else { throw rejection(.csvNotUTF8(line)) }
     return text
   }

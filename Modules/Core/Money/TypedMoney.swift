@@ -11,7 +11,7 @@ public enum TypedMoney: Hashable, Sendable {
   /// Reads an amount.
   ///
   /// - Parameters:
-  ///   - text: such as `17,08`, `1 234,50 €`, `−9.95` or `9,95-`. A sign or code of a currency may stand on either side.
+  ///   - text: such as `17,08`, `1 234,50 €`, `−9.95`, `9,95-` or `+5`. A sign or code of a currency may stand on either side.
   ///   - currency: the currency of an amount that names none.
   /// - Throws: ``Failure`` of kind `invalid` with the codes `core.money`, `core.moneyDecimals` and `core.moneyLarge`.
   public init(_ text: String, in currency: Currency) throws {
@@ -70,7 +70,7 @@ public enum TypedMoney: Hashable, Sendable {
 private struct MoneyParser {
   let text: String
   private(set) var rest: Substring
-  private var signs = 0
+  private var (signs, minuses) = (0, 0)
 
   init(_ text: String) {
     self.text = text
@@ -97,12 +97,13 @@ private struct MoneyParser {
     return currency
   }
 
-  /// Takes a minus from either side, before or behind the sign of a currency.
+  /// Takes a minus or a plus from either side, before or behind the sign of a currency.
   mutating func takeSigns() {
     for isFirst in [true, false] {
-      guard let end = isFirst ? rest.first : rest.last, "-−–".contains(end) else { continue }
+      guard let end = isFirst ? rest.first : rest.last, "-−–‐‑‒－+＋".contains(end) else { continue }
       rest = isFirst ? rest.dropFirst() : rest.dropLast()
       signs += 1
+      if !"+＋".contains(end) { minuses += 1 }
       trim()
     }
   }
@@ -111,7 +112,7 @@ private struct MoneyParser {
   var isNegative: Bool {
     get throws {
       guard signs <= 1, rest.first?.isASCIIDigitOrSeparator == true else { throw unreadable }
-      return signs == 1
+      return minuses == 1
     }
   }
 

@@ -1,3 +1,5 @@
+import Core
+
 /// A card that is not plain version 3.0 or 4.0: version 2.1, no version, quoted-printable, or not UTF-8.
 struct LegacyCard {
   private let bytes: ArraySlice<UInt8>

@@ -1,3 +1,5 @@
+import Core
+
 /// A line in the manner of vCard 2.1, which becomes one of version 3.0.
 struct LegacyLine {
   /// The properties whose value is a text or texts.

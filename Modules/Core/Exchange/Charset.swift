@@ -1,4 +1,4 @@
-/// The character sets in which address books export contacts.
+/// The character sets in which other programs export files.
 public enum Charset {
   /// The content of a text file as UTF-8, without a byte order mark.
   ///
@@ -6,11 +6,11 @@ public enum Charset {
   public static func utf8(_ bytes: [UInt8]) -> [UInt8] { Array(text(narrowed(bytes)).utf8) }
 
   /// The text without a byte order mark, and with UTF-16 turned into UTF-8.
-  static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
+  public static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
-    // The first letter of a card is ASCII.
+    // The first letter of a card or a table is ASCII.
     guard bytes.count >= 2 else { return bytes }
     if bytes[1] == 0, bytes[0] != 0 { return utf16(bytes[...], isBigEndian: false) }
     if bytes[0] == 0, bytes[1] != 0 { return utf16(bytes[...], isBigEndian: true) }
@@ -26,8 +26,10 @@ public enum Charset {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// The text of bytes in UTF-8, or else in Windows-1252, which contains Latin-1.
-  static func text(_ bytes: some Collection<UInt8>, named name: String? = nil) -> String {
+  /// The text of bytes in UTF-8, or else in Windows-1252, which contains ISO-8859-1.
+  ///
+  /// - Parameter name: the name of the character set, if the file has it.
+  public static func text(_ bytes: some Collection<UInt8>, named name: String? = nil) -> String {
     let isLatin = name.map { ["ISO-8859-1", "ISO-8859-15", "WINDOWS-1252", "CP1252", "LATIN1"].contains($0) }
     if isLatin != true, let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
