@@ -111,4 +111,46 @@ struct BudgetTests {
     let rejected = try await office.problem("POST", "/budgets/\(budget)/limits", limit, by: office.maija)
     #expect(rejected.status == 403)
   }
+
+  @Test("a total without a period holds once for a worksite, and each month for an own budget")
+  func periods() async throws {
+    let terms = #"{"amount": {"minor": 10000, "currency": "EUR"}}"#
+    for (worksite, period) in [(#""worksite": "\#(office.site)", "#, "span"), ("", "month")] {
+      let id = office.api.world.newID()
+      _ = try await office.send(
+        "POST", "/budgets",
+        #"{\#(worksite)"id": "\#(id)", "name": "Roof", "currency": "EUR", "from": "2026-05-01", "total": \#(terms)}"#,
+        by: office.manager)
+      let status = try await office.send(
+        "GET", "/budgets/\(id)/status?asOf=2026-05-06", by: office.manager, as: BudgetStatusView.self)
+      #expect(status.total.period?.description == period && status.total.limit?.minor == 10000)
+      #expect((status.total.window == nil) == (period == "span"))
+    }
+  }
+
+  @Test("purchases have a payee, the VAT that the buyer owes, and whether they are outside the span")
+  func views() async throws {
+    _ = try await office.send(
+      "PATCH", "/budgets/\(budget)", #"{"span": {"start": "2026-05-01", "end": "2026-06-01"}}"#,
+      by: office.manager)
+    let body = purchase(10_000, "2026-06-06").replacing(
+      "}", with: #"}, "payee": "Neste", "vat": 2550, "isReverseCharge": true"#, maxReplacements: 1)
+    _ = try await office.send("POST", "/budgets/\(budget)/purchases", body, by: office.maija)
+    _ = try await office.send(
+      "POST", "/budgets/\(budget)/purchases",
+      #"{"day": "2026-05-06", "amount": {"minor": 500, "currency": "EUR"}}"#, by: office.maija)
+    let all = try await office.send(
+      "GET", "/budgets/\(budget)/purchases", by: office.olli, as: PageBody<PurchaseView>.self
+    ).items
+    #expect(all.map(\.isOutsideSpan) == [true, false])
+    #expect(all[0].payee == "Neste" && all[0].selfAssessedVAT?.minor == 2550 && all[1].payee == nil)
+    let rest = try await office.send(
+      "GET", "/budgets/\(budget)/purchases?uncategorised=true", by: office.olli,
+      as: PageBody<PurchaseView>.self)
+    #expect(rest.items.map(\.id) == [all[1].id])
+    let explained = try await office.send(
+      "GET", "/budgets/\(budget)/explanation?uncategorised=true&asOf=2026-05-31", by: office.olli,
+      as: BudgetExplanationView.self)
+    #expect(explained.line.spent.minor == 500 && explained.purchases.count == 1)
+  }
 }

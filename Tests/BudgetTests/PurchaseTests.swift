@@ -128,4 +128,45 @@ struct PurchaseTests {
     #expect(try foreman.world.answer(PurchasesEnding(with: end.uppercased())).map(\.id) == [id])
     #expect(try foreman.world.answer(PurchasesEnding(with: "abc")).isEmpty)
   }
+
+  @Test(
+    "with reverse charge contain no VAT, and name the VAT that the buyer owes", arguments: [1, -1] as [Int64])
+  func selfAssessed(sign: Int64) throws {
+    let id = foreman.world.newID()
+    try foreman.world.perform(
+      AddPurchase(
+        id: id, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: sign * 100_02, .euro), vat: 2550, isReverseCharge: true))
+    let purchase = try foreman.world.answer(PurchaseWithID(id))
+    #expect(purchase.vatAmount?.minor == 0 && purchase.selfAssessedVAT?.minor == sign * 25_51)
+    let file = try foreman.world.answer(BudgetAsFile(foreman.budget))
+    #expect(file.purchases[0].selfAssessedVAT?.minor == sign * 25_51)
+    #expect(PurchaseFile.text(of: file).contains(sign < 0 ? ",-25.51," : ",25.51,"))
+    var edit = EditPurchase(purchase: id)
+    edit.isReverseCharge = Edit(to: false)
+    try foreman.world.perform(edit)
+    #expect(try foreman.world.answer(PurchaseWithID(id)).selfAssessedVAT == nil)
+  }
+
+  @Test("and categories that other users removed do not keep their budget from being undone")
+  func removedByOthers() throws {
+    let (world, budget, category, id) = (
+      foreman.world, foreman.world.newID(), foreman.world.newID(), foreman.world.newID()
+    )
+    try foreman.workspace.perform(
+      CreateBudget(
+        id: budget, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")),
+      by: foreman.manager)
+    try world.perform(
+      AddCategory(
+        id: category, budget: budget, categoryName: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
+    try world.perform(
+      AddPurchase(
+        id: id, budget: budget, category: category, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 1, .euro)))
+    try world.perform(RemovePurchase(purchase: id))
+    try world.perform(RemoveCategory(category: category))
+    try foreman.workspace.undo(by: foreman.manager)
+    #expect(try world.answer(Budgets()).map(\.id) == [foreman.budget])
+  }
 }

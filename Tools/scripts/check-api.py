@@ -15,7 +15,6 @@ RULES = {
     "auth.passwordIsUsername": "the password and the username are two values",
     "budget.day span": "a range of days has the same schema on all routes",
     "budget.limitCurrency": "the currencies of a new budget and of its limit are two values",
-    "budget.noSpan": "the span of a new budget and the period of its limit are two values",
     "budget.vatAmount": "the VAT and the amount are two values",
     "contacts.empty": "one of several members is enough",
     "contacts.same": "the merged contacts are two values",

@@ -28,7 +28,7 @@ extension CompletionKind {
       return try request.answer(Purchases(of: budget.id, limit: 50)).map { purchase in
         let parts = [
           language.dayAndWeekday(purchase.day), language.money(purchase.amount),
-          purchase.category.flatMap { categories[$0] }, purchase.note,
+          purchase.category.flatMap { categories[$0] }, purchase.text,
         ]
         return CompletionCandidate(
           purchase.id.short, note: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))

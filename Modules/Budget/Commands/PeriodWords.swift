@@ -9,6 +9,7 @@ enum PeriodWords {
     "2 weeks": .days(14), "kaksi viikkoa": .days(14), "2 viikkoa": .days(14), "month": .months(1),
     "kuukausi": .months(1), "kk": .months(1), "quarter": .months(3), "neljännes": .months(3),
     "vuosineljännes": .months(3), "year": .months(12), "vuosi": .months(12), "span": .span, "jakso": .span,
+    "once": .span, "kerran": .span,
   ]
   private static let days: Set<String> = ["days", "päivää", "pv", "d"]
   private static let months: Set<String> = ["months", "kuukautta", "kk"]

@@ -14,10 +14,17 @@ extension Phrase {
     en: "The worksite; without it, the one in use.", fi: "Työmaa; ilman tätä käytössä oleva.")
   static let mineHelp = Phrase(
     en: "A personal budget, which only you see.", fi: "Oma budjetti, jonka vain sinä näet.")
-  static let totalHelp = Phrase(en: "The limit of the whole budget.", fi: "Koko budjetin raja.")
+  static let totalHelp = Phrase(
+    en: "The limit of the whole budget, for each period.", fi: "Koko budjetin raja jaksoa kohti.")
   static let everyHelp = Phrase(
-    en: "The period: day, week, two weeks, month, quarter, year, span, 10 days.",
-    fi: "Jakso: päivä, viikko, kaksi viikkoa, kuukausi, neljännes, vuosi, jakso, 10 päivää.")
+    en: """
+      The period after which the limit is whole again: day, week, two weeks, month, quarter, year, 10 days, or once. \
+      Without it: once for a worksite or a span, a month for an own budget; for a category, as the total.
+      """,
+    fi: """
+      Jakso, jonka jälkeen raja on taas täysi: päivä, viikko, kaksi viikkoa, kuukausi, neljännes, vuosi, 10 päivää tai \
+      kerran. Ilman tätä: kerran työmaalle tai ajanjaksolle, kuukausi omalle budjetille; luokalle sama kuin kokonaisrajalle.
+      """)
   static let anchorHelp = Phrase(en: "A first day of the period.", fi: "Jokin jakson ensimmäinen päivä.")
   static let spanHelp = Phrase(
     en: "The days of the budget: 2026-03-01..2026-08-31.", fi: "Budjetin päivät: 2026-03-01..2026-08-31.")
@@ -81,6 +88,7 @@ extension Phrase {
     en: "The category, or its beginning; without it, your last one.",
     fi: "Luokka tai sen alku; ilman sitä viimeksi käyttämäsi.")
   static let noteHelp = Phrase(en: "A note.", fi: "Huomautus.")
+  static let payeeHelp = Phrase(en: "The payee, such as a shop.", fi: "Maksun saaja, kuten kauppa.")
   static let dateHelp = Phrase(
     en: "The day: 17.11., yesterday, -2; today without it.", fi: "Päivä: 17.11., eilen, -2; muuten tänään.")
   static let vatHelp = Phrase(
@@ -114,7 +122,8 @@ extension Phrase {
   static let explainHelp = Phrase(
     en: "See how a number came to be, line by line.", fi: "Katso, mistä luku syntyy, rivi riviltä.")
   static let explainCategoryHelp = Phrase(
-    en: "The category; without it, the whole budget.", fi: "Luokka; ilman sitä koko budjetti.")
+    en: "The category, or Uncategorised; without it, the whole budget.",
+    fi: "Luokka tai Ilman luokkaa; ilman tätä koko budjetti.")
   static let warningsHelp = Phrase(
     en: "List the limits that are exceeded or nearly spent.",
     fi: "Luettele ylittyneet ja lähes käytetyt rajat.")
@@ -123,9 +132,14 @@ extension Phrase {
     fi: "Kaikki annetut varoitukset, myös korjaantuneet.")
   static let purchasesHelp = Phrase(
     en: "List the purchases, the newest first.", fi: "Luettele ostokset, uusin ensin.")
-  static let onlyCategoryHelp = Phrase(en: "Only those of a category.", fi: "Vain yhden luokan ostokset.")
+  static let onlyCategoryHelp = Phrase(
+    en: "Only those of a category; Uncategorised for those without one.",
+    fi: "Vain yhden luokan ostokset; Ilman luokkaa = ne, joilla ei ole luokkaa.")
   static let fromHelp = Phrase(en: "The first day.", fi: "Ensimmäinen päivä.")
   static let toHelp = Phrase(en: "The last day.", fi: "Viimeinen päivä.")
+  static let findPurchasesHelp = Phrase(
+    en: "Only those whose payee or note has these words.",
+    fi: "Vain ne, joiden saajassa tai huomautuksessa on nämä sanat.")
   static let byHelp = Phrase(
     en: "Sums by month, category or person.",
     fi: "Summat: month (kuukausi), category (luokka), person (henkilö).")

@@ -5,7 +5,7 @@ extension Phrase {
   /// A period in words: `a month`.
   static func period(_ period: BudgetPeriod) -> Phrase {
     switch period {
-    case .span: Phrase(en: "for the whole span", fi: "koko ajanjaksolta")
+    case .span: Phrase(en: "once", fi: "kerran")
     case .days(1): Phrase(en: "a day", fi: "päivässä")
     case .days(7): Phrase(en: "a week", fi: "viikossa")
     case .days(14): Phrase(en: "in two weeks", fi: "kahdessa viikossa")

@@ -38,9 +38,9 @@ extension Phrase {
     Phrase(en: "“\(text)” is not a period.", fi: "”\(text)” ei ole jakso.")
   }
   static let periodsAre = Phrase(
-    en: "Write day, week, two weeks, month, quarter, year, span, or a number of days such as 10 days.",
+    en: "Write once, day, week, two weeks, month, quarter, year, or a number of days such as 10 days.",
     fi:
-      "Kirjoita päivä, viikko, kaksi viikkoa, kuukausi, neljännes, vuosi, jakso tai päivien määrä, kuten 10 päivää."
+      "Kirjoita kerran, päivä, viikko, kaksi viikkoa, kuukausi, neljännes, vuosi tai päivien määrä, kuten 10 päivää."
   )
   static let siteOrMine = Phrase(
     en: "A budget belongs to a worksite or to you: use --site or --mine, not both.",
@@ -70,6 +70,9 @@ extension Phrase {
   }
   static let daysReversed = Phrase(
     en: "The first day is after the last one.", fi: "Ensimmäinen päivä on viimeisen jälkeen.")
+  static let findOrBy = Phrase(
+    en: "--find lists purchases and --by adds all of them up: use one of the two.",
+    fi: "--find luettelee ostoksia ja --by laskee kaikki yhteen: käytä vain toista.")
   static let amountMissing = Phrase(en: "The amount is missing.", fi: "Summa puuttuu.")
   static let buyForm = Phrase(
     en: "Write it first: worksite buy 249.75 Materials.",
@@ -112,6 +115,14 @@ extension Phrase {
   static func noShare(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a category with its share.", fi: "”\(text)” ei ole luokka ja sen osuus.")
   }
+  static func shareIsZero(_ share: String, _ amount: Money) -> Phrase {
+    Phrase(
+      en: "The share “\(share)” is \(Language.english.money(amount)).",
+      fi: "Osuus ”\(share)” on \(Language.finnish.money(amount)).")
+  }
+  static let largerShare = Phrase(
+    en: "Leave the category out, or give it a larger share.",
+    fi: "Jätä luokka pois tai anna sille suurempi osuus.")
   static let purchaseWithoutReceipt = Phrase(
     en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
   static let addReceipt = Phrase(

@@ -78,7 +78,7 @@ extension Phrase {
     let amount = isRefund ? purchase.amount.negated : purchase.amount
     func rest(_ language: Language) -> String {
       [
-        category, purchase.note.isEmpty ? nil : purchase.note.printedOnOneLine,
+        category, purchase.text.isEmpty ? nil : purchase.text.printedOnOneLine,
         purchase.day.year == today.year
           ? language.dayAndWeekday(purchase.day)
           : "\(language.weekday(purchase.day.weekday)) \(language.day(purchase.day))",
@@ -91,14 +91,9 @@ extension Phrase {
   }
   static func netAndTax(_ gross: Money, _ tax: Money, _ rate: Int) -> Phrase {
     let net = Money(minor: gross.minor - tax.minor, gross.currency)
-    func percent(_ language: Language) -> String {
-      let text = language.amount(Money(minor: Int64(rate), .euro))
-      return rate.isMultiple(of: 100)
-        ? String(text.dropLast(3)) : rate.isMultiple(of: 10) ? String(text.dropLast()) : text
-    }
     return Phrase(
-      en: "VAT \(percent(.english)) %: \(Language.english.money(net)) + \(Language.english.money(tax))",
-      fi: "ALV \(percent(.finnish)) %: \(Language.finnish.money(net)) + \(Language.finnish.money(tax))")
+      en: "VAT \(percent(rate, .english)) %: \(Language.english.money(net)) + \(Language.english.money(tax))",
+      fi: "ALV \(percent(rate, .finnish)) %: \(Language.finnish.money(net)) + \(Language.finnish.money(tax))")
   }
   static func leftNow(_ name: String, _ left: Money, _ limit: Money, _ window: DayRange?) -> Phrase {
     Phrase(
@@ -172,9 +167,17 @@ extension Phrase {
         "Tässä on \(shown) uusinta ostosta. Lisää --limit, jos haluat enemmän, tai --from ja --to muille päiville."
     )
   }
+  static let onlyRefunds = Phrase(
+    en: "No category has more purchases than refunds, so there is no pie.",
+    fi: "Missään luokassa ei ole ostoksia enempää kuin hyvityksiä, joten piirakkaa ei ole.")
   static let noPurchases = Phrase(en: "There are no purchases.", fi: "Ostoksia ei ole.")
   static let starIsUnconverted = Phrase(
     en: "* in no sum: the rate of the currency is unknown", fi: "* ei summissa: valuutan kurssia ei tiedetä")
+  static func starIsOutside(_ span: DayRange) -> Phrase {
+    Phrase(
+      en: "* in no sum: the day is outside the budget (\(Language.english.days(span)))",
+      fi: "* ei summissa: päivä ei kuulu budjettiin (\(Language.finnish.days(span)))")
+  }
   static func wasUndone(_ what: Phrase) -> Phrase {
     Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
   }
@@ -186,14 +189,14 @@ extension Phrase {
   }
   static func removedOne(_ purchase: Purchase) -> Phrase {
     func text(_ language: Language) -> String {
-      let note = purchase.note.isEmpty ? "" : ", \(purchase.note.printedOnOneLine)"
+      let note = purchase.text.isEmpty ? "" : ", \(purchase.text.printedOnOneLine)"
       return "\(language.money(purchase.amount))\(note), \(language.dayAndWeekday(purchase.day))"
     }
     return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
   }
   static func limitSince(_ limit: BudgetLimit) -> Phrase {
     let period = Phrase.period(limit.period)
-    if limit.isInitial {
+    if limit.isInitial || limit.from <= LimitTimeline.allDays.first {
       return Phrase(en: "limit \(period.text(in: .english))", fi: "raja \(period.text(in: .finnish))")
     }
     return Phrase(
@@ -238,7 +241,8 @@ extension Phrase {
 extension Language {
   /// Days from the first to the last: `1 Nov 2026 – 30 Nov 2026`.
   func days(_ range: DayRange) -> String {
-    range.count == 1 ? day(range.first) : "\(day(range.first)) – \(day(range.last))"
+    if range == LimitTimeline.allDays { return Phrase.allDays.text(in: self) }
+    return range.count == 1 ? day(range.first) : "\(day(range.first)) – \(day(range.last))"
   }
 }
 

@@ -42,10 +42,23 @@ extension Session {
     if found.count == 1 { return found[0] }
     let names = (found.isEmpty ? all : found).map(\.name)
     throw Failure(
-      found.isEmpty ? .notFound : .usage, "budget.noCategory", .noCategoryCalled(name, budget.name),
+      found.isEmpty ? .notFound : .usage, .budgetNoCategory, .noCategoryCalled(name, budget.name),
       remedy: names.isEmpty ? .addCategoryFirst : .categoriesAre(names), field: "category")
   }
 
+  /// The purchases of a category by its name, or those without one by the word that lists have for them.
+  ///
+  /// - Parameter name: `nil` for all purchases of the budget, empty for those without a category.
+  func scope(_ name: String?, of budget: Budget) throws -> (scope: BudgetScope, name: String?) {
+    guard let name else { return (.total, nil) }
+    let words = Language.offered.map { foldedName(Phrase.uncategorised.text(in: $0)) } + [""]
+    let names = try answer(BudgetCategories(of: budget.id)).map { foldedName($0.name) }
+    if words.contains(foldedName(name)), !names.contains(foldedName(name)) {
+      return (.uncategorised, Phrase.uncategorised.description)
+    }
+    let category = try category(name, of: budget)
+    return (.category(category.id), category.name)
+  }
   /// The purchase with an id that ends with a text, of at least eight digits.
   func purchase(_ text: String) throws -> Purchase {
     let found = try answer(PurchasesEnding(with: text))

@@ -161,5 +161,21 @@ extension BudgetFeature {
         );
         CREATE INDEX budget_removed_category_by_budget ON budget_removed_category (budget, category)
         """),
+    Migration(
+      "budget-0006",
+      reason: "the payees of purchases, and the removed ones that an import does not add again",
+      sql: """
+        ALTER TABLE budget_purchase ADD COLUMN payee TEXT NOT NULL DEFAULT '';
+        CREATE TABLE budget_removed_purchase (
+          id ID PRIMARY KEY,
+          budget ID NOT NULL REFERENCES budget_budget (id),
+          holder ID NOT NULL,        -- the budget's
+          personal BOOL NOT NULL,    -- the budget's
+          purchase ID NOT NULL,
+          created_by ID NOT NULL,    -- the user who entered the purchase
+          version ID NOT NULL
+        );
+        CREATE INDEX budget_removed_purchase_by_budget ON budget_removed_purchase (budget, purchase)
+        """),
   ]
 }

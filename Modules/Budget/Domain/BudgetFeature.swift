@@ -22,7 +22,9 @@ public enum BudgetFeature {
       LatestPurchase.self, PurchaseSums.self, SpentOnDays.self,
       BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, BudgetAsFile.self, PlannedImport.self,
     ],
-    recordKinds: [budgets, categories, removedCategories, limits, purchases, warnings],
+    recordKinds: [
+      budgets, categories, removedCategories, limits, purchases, removedPurchases, warnings,
+    ],
     contents: Feature.Contents(
       users: { try Receipt.users(of: $0, in: $1) },
       mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
@@ -58,7 +60,7 @@ public enum BudgetFeature {
     name: "budget.removedCategory", table: "budget_removed_category",
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
     whole: RecordKind.Whole("budget.budget", by: "budget"),
-    audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
+    isDerived: true, audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   static let limits = RecordKind(
     name: "budget.limit", table: "budget_limit", noun: .limitNoun,
@@ -76,19 +78,21 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag, "reverse_charge": .flag],
       names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience,
-    access: { purpose, record, actor, connection in
-      let right: Right = record.id("created_by") == actor.user ? .recordPurchases : .manageBudgets
-      return try isAllowed(right, purpose, record, actor, connection)
-    })
+    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience, access: ownPurchases)
 
+  /// The removed purchases, which an import does not add again.
+  static let removedPurchases = RecordKind(
+    name: "budget.removedPurchase", table: "budget_removed_purchase",
+    forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
+    whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
+    access: ownPurchases)
   /// The warnings. They follow from the other records, so no operation of a user writes them.
   static let warnings = RecordKind(
     name: "budget.warning", table: "budget_warning",
     forms: ColumnForms(
       ["personal": .flag],
       names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience,
+    whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
     access: { purpose, record, actor, connection in
       try purpose == .audit && isAllowed(.seeBudgets, purpose, record, actor, connection)
     })
@@ -98,6 +102,14 @@ public enum BudgetFeature {
     guard let holder = record.id("holder") else { return [] }
     return [record["personal"] == .integer(0) ? .site(holder) : .user(holder)]
   }
+
+  /// The makers of purchases may access these, and the managers.
+  private static let ownPurchases: @Sendable (RecordKind.Purpose, Record, Actor, Connection) throws -> Bool =
+    {
+      purpose, record, actor, connection in
+      let right: Right = record.id("created_by") == actor.user ? .recordPurchases : .manageBudgets
+      return try isAllowed(right, purpose, record, actor, connection)
+    }
 
   private static func isAllowed(
     _ right: Right, _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection

@@ -73,6 +73,11 @@ extension Phrase {
   static func noteLong(_ most: Int) -> Phrase {
     Phrase(en: "A note has at most \(most) characters.", fi: "Huomautuksessa on enintään \(most) merkkiä.")
   }
+  static func payeeLong(_ most: Int) -> Phrase {
+    Phrase(
+      en: "A payee has at most \(most) characters, on one line.",
+      fi: "Saajassa on enintään \(most) merkkiä yhdellä rivillä.")
+  }
   static func dayOutside(_ days: DayRange) -> Phrase {
     Phrase(
       en: "A day of a budget lies between \(days.first.year) and \(days.last.year).",
@@ -94,12 +99,6 @@ extension Phrase {
       en: "A limit is between 0 and \(Language.english.money(most)).",
       fi: "Raja on välillä 0 – \(Language.finnish.money(most)).")
   }
-  static let noSpan = Phrase(
-    en: "The budget has no span, so a limit cannot hold for its span.",
-    fi: "Budjetilla ei ole ajanjaksoa, joten raja ei voi koskea sitä.")
-  static let giveSpanOrPeriod = Phrase(
-    en: "Give the budget a span, or the limit a period such as a month.",
-    fi: "Anna budjetille ajanjakso tai rajalle jakso, kuten kuukausi.")
   static let spanEdited = Phrase(
     en: "Another user changed the span meanwhile.", fi: "Toinen käyttäjä muutti ajanjaksoa sillä välin.")
   static let vatAmountForm = Phrase(

@@ -31,10 +31,17 @@ extension Phrase {
   static func unarchivedBudget(_ name: String) -> Phrase {
     Phrase(en: "unarchived the budget “\(name)”", fi: "otti budjetin ”\(name)” takaisin käyttöön")
   }
+  /// The first day of a limit, after a text; empty for the earliest day of all.
+  static func since(_ day: CivilDate, _ language: Language) -> String {
+    if day <= LimitTimeline.allDays.first { return "" }
+    return Phrase(
+      en: " from \(Language.english.day(day)) on", fi: " \(Language.finnish.day(day)) alkaen"
+    ).text(in: language)
+  }
   static func setLimit(_ amount: Money, _ from: CivilDate) -> Phrase {
     Phrase(
-      en: "set a limit of \(Language.english.money(amount)) from \(Language.english.day(from)) on",
-      fi: "asetti rajaksi \(Language.finnish.money(amount)) \(Language.finnish.day(from)) alkaen")
+      en: "set a limit of \(Language.english.money(amount))\(since(from, .english))",
+      fi: "asetti rajaksi \(Language.finnish.money(amount))\(since(from, .finnish))")
   }
   static func addedCategory(_ name: String) -> Phrase {
     Phrase(en: "added the category “\(name)”", fi: "lisäsi luokan ”\(name)”")

@@ -5,9 +5,29 @@ extension Remedy {
   static let exportAgain = Remedy(
     .exportBudget, Phrase(en: "Export the budget again as JSON.", fi: "Vie budjetti uudelleen JSON-muodossa.")
   )
+  static let nameColumns = Remedy(
+    .nameColumns,
+    Phrase(
+      en: "Name the columns in the first line, such as day, amount, payee and note, or by their numbers.",
+      fi: "Nimeä sarakkeet ensimmäisellä rivillä, kuten päivä, summa, saaja ja viesti, tai numeroilla."))
   static let importElsewhere = Remedy(
     .importElsewhere,
     Phrase(
       en: "Choose another budget; a new name makes a new budget.",
       fi: "Valitse toinen budjetti; uusi nimi tekee uuden budjetin."))
+  /// The remedy for a rejected change of a purchase, if the purchase was removed.
+  static func discardOrBuy(_ id: ID, because reason: Failure?) -> Remedy? {
+    guard reason?.code == .budgetNoPurchase else { return nil }
+    return Remedy(
+      .discardOrBuy, ["id": id.short],
+      Phrase(
+        en: "Discard the change, or record the purchase again.",
+        fi: "Hylkää muutos tai kirjaa ostos uudelleen."))
+  }
+  /// The remedy for a rejected change of a category, if the category was removed.
+  static func discardChange(_ id: ID, because reason: Failure?) -> Remedy? {
+    guard reason?.code == .budgetNoCategory else { return nil }
+    return Remedy(
+      .discardChange, ["id": id.short], Phrase(en: "Discard the change.", fi: "Hylkää muutos."))
+  }
 }

@@ -59,6 +59,9 @@ public enum BudgetServer {
     "asOf", in: .query, .string(format: "date"),
     summary: "the day; the current day of the worksite without a value")
 
+  static let uncategorised = RouteDescription.Parameter(
+    "uncategorised", in: .query, .boolean, summary: "true: the purchases without a category instead")
+
   private static let status: [Endpoint] = [
     Endpoint(
       .get, "/budgets/{budget}/status", "see what was spent and what is left", tag: tag, parameters: [asOf],
@@ -73,13 +76,12 @@ public enum BudgetServer {
         RouteDescription.Parameter(
           "category", in: .query, .string(format: "uuid"),
           summary: "the category; the whole budget without a value"),
-        asOf,
+        uncategorised, asOf,
       ], answering: BudgetExplanationView.self
     ) { call in
       let (budget, day) = try call.budgetAndDay()
-      let category = try call.query("category") { ID($0) }
       return BudgetExplanationView(
-        try call.answer(BudgetExplanation(of: budget, category: category, asOf: day)))
+        try call.answer(BudgetExplanation(of: budget, call.scope(), asOf: day)))
     },
     Endpoint(
       .get, "/budgets/{budget}/warnings", "list the thresholds that are crossed", tag: tag,
@@ -141,6 +143,12 @@ public enum BudgetServer {
 }
 
 extension Call {
+  /// The purchases that the query names by a category, or by having none.
+  func scope() throws -> BudgetScope {
+    let category = try query("category") { ID($0) }
+    return try query("uncategorised") { Bool($0) } == true ? .uncategorised : BudgetScope(category)
+  }
+
   /// The budget in the path, and the day in the query.
   fileprivate func budgetAndDay() throws -> (ID, CivilDate) {
     let budget = try answer(BudgetWithID(try id("budget")))

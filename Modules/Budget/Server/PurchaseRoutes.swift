@@ -16,22 +16,27 @@ enum PurchaseRoutes {
       parameters: [
         RouteDescription.Parameter(
           "category", in: .query, .string(format: "uuid"), summary: "the category; all without a value"),
+        BudgetServer.uncategorised,
+        RouteDescription.Parameter(
+          "text", in: .query, .string(), summary: "words that the payee or the note contains"),
         RouteDescription.Parameter("from", in: .query, .string(format: "date"), summary: "the first day"),
         RouteDescription.Parameter(
           "to", in: .query, .string(format: "date"), summary: "the last day; it is in the range"),
       ] + Endpoint.paging, answering: PageBody<PurchaseView>.self
     ) { call in
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
-      let category = try call.query("category") { ID($0) }
+      let scope = try call.scope()
       let (first, last) = (
         try call.query("from") { CivilDate(iso: $0) }, try call.query("to") { CivilDate(iso: $0) }
       )
+      let text = try call.query("text") { $0 }
       return try call.page(
         { limit in
           Purchases(
-            of: budget.id, category: category, first: first, last: last, after: call.cursor(), limit: limit)
+            of: budget.id, scope, first: first, last: last, containing: text, after: call.cursor(),
+            limit: limit)
         }, cursor: { $0.cursor(behind: $1) }
-      ) { PurchaseView($0, budget.currency) }
+      ) { PurchaseView($0, of: budget) }
     },
     .creation(
       AddPurchase.self, "/budgets/{budget}/purchases", "record a purchase", tag: tag, record: purchase),
@@ -48,7 +53,7 @@ enum PurchaseRoutes {
     "/purchases/{purchase}", "look at a purchase", tag: tag, version: \.version
   ) { call in
     let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
-    return PurchaseView(purchase, try call.answer(BudgetWithID(purchase.budget)).currency)
+    return PurchaseView(purchase, of: try call.answer(BudgetWithID(purchase.budget)))
   }
 
   private static func reading(_ method: String, _ summary: String) -> Endpoint {

@@ -9,6 +9,13 @@ extension SchemaNotes {
     10...10, pattern: "^(19[7-9][0-9]|2[01][0-9]{2})-[0-9]{2}-[0-9]{2}$")
   /// 1 ... 120, as a pattern.
   private static let months = "([1-9][0-9]?|1[01][0-9]|120)"
+  /// A text without control characters.
+  private static func payee(_ least: Int) -> MemberNote.Bounds {
+    .text(least...200, pattern: #"^[^\u0000-\u001F\u007F-\u009F]*$"#)
+  }
+  /// The periods of limits.
+  private static let periods = MemberNote.Bounds.text(
+    3...10, pattern: "^(day|week|two-weeks|month|quarter|year|span|\(days)-days|\(months)-months)$")
   /// At most nine decimals with another digit than 0, as a pattern.
   private static let fraction = (0...8).map { "0{\($0)}[1-9][0-9]{0,\(8 - $0)}" }.joined(separator: "|")
 
@@ -56,6 +63,8 @@ extension SchemaNotes {
       ),
       "AddCategory.isRemoved": MemberNote(
         "Whether it is a removed one: a name for imported purchases, which count in the total alone."),
+      "isOutsideSpan": MemberNote(
+        "Whether the day is outside the span of the budget. The purchase is then in no sum."),
       "isReverseCharge": MemberNote("Whether the buyer owes the VAT, which is then not in the amount."),
       "left": MemberNote("The rest of the limit, negative when it is exceeded; absent without a limit."),
       "BudgetExplanationView.limit": MemberNote("The limit that holds in the window; absent without one."),
@@ -83,10 +92,18 @@ extension SchemaNotes {
         "The spent part of the limit in whole percent; absent without a positive limit.",
         .number(-100_000_000_000_000...100_000_000_000_000), example: .integer(28)),
       "LimitTerms.period": MemberNote(
-        "The length of the windows: day, week, two-weeks, month, quarter, year, N-days, N-months, span.",
-        .text(
-          3...10, pattern: "^(day|week|two-weeks|month|quarter|year|span|\(days)-days|\(months)-months)$"),
+        "The length of the windows: day, week, two-weeks, month, quarter, year, N-days, N-months, or span: once, over the span of the budget or all days. Absent: that of the total; without one, span, but month for a personal budget without a span.",
+        periods, example: "month"),
+      "BudgetLineView.period": MemberNote(
+        "The period after which the limit is whole again; span is once. Absent without a limit.", periods,
         example: "month"),
+      "AddPurchase.payee": MemberNote("The payee.", payee(0), example: "Puukeskus Oy"),
+      "EditPurchase.payee": MemberNote("The payee; empty for none.", payee(0), example: "Puukeskus Oy"),
+      "PurchaseView.payee": MemberNote(
+        "The payee; absent for none.", payee(1), example: "Puukeskus Oy"),
+      "selfAssessedVAT": MemberNote(
+        "The VAT that the buyer owes beside the amount; absent without reverse charge, and where the rate is unknown."
+      ),
       "SetLimit.place": MemberNote(
         "The place among the other limits: initial, until the first day of another one, or dated, beside all others; absent where it follows from the first day."
       ),

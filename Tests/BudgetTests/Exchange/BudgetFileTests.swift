@@ -157,7 +157,7 @@ struct BudgetFileTests {
 }
 
 extension Foreman {
-  fileprivate func perform(_ plan: BudgetImportPlan) throws {
+  func perform(_ plan: BudgetImportPlan) throws {
     try workspace.performTogether(by: world.actor, naming: plan.blobs) { try plan.perform(by: $0) }
   }
 }

@@ -45,10 +45,9 @@ struct RandomBudget {
     }
   }
 
-  private mutating func terms() throws -> LimitTerms {
-    let hasSpan = try foreman.status("2026-05-06").budget.span != nil
+  private mutating func terms() -> LimitTerms {
     let periods: [BudgetPeriod] = [.months(1), .days(7), .months(3), .days(number(1...40)), .span]
-    let period = pick(hasSpan ? periods : periods.dropLast())
+    let period = pick(periods)
     return LimitTerms(
       amount: Money(minor: Int64(number(0...90_000)), .euro), period: period ?? .months(1), anchor: day(),
       carryOver: pick(CarryOver.allCases))
@@ -109,7 +108,7 @@ struct RandomBudget {
           vatAmount: Bool.random(using: &random) ? vat.map { VAT(rate: $0).tax(in: amount) } : nil,
           isReverseCharge: Bool.random(using: &random),
           note: pick(["", "a\nb", "-5", "@x", "\"q\", é", "  a  ", "\tq", "' ", "e\u{301}", "é"]),
-          receipt: receipt))
+          payee: pick(["", "Puukeskus Oy", "=K"]), receipt: receipt))
     }
   }
 

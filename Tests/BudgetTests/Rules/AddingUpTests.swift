@@ -46,7 +46,7 @@ struct AddingUpTests {
       for category in categories.map(Optional.some) + [nil] {
         let day = Foreman.day("2026-0\(month)-25")
         let explained = try foreman.world.answer(
-          BudgetExplanation(of: foreman.budget, category: category, asOf: day))
+          BudgetExplanation(of: foreman.budget, BudgetScope(category), asOf: day))
         let bought = explained.purchases.reduce(0) { $0 + ($1.counted ?? 0) } + explained.earlier
         let line = explained.line
         #expect(line.spent == bought)

@@ -76,6 +76,45 @@ struct LineTests {
     #expect(lines.total.spent == 150_00 && lines.outsideSpan == 0)
   }
 
+  @Test("counts the same purchases in lines, months, groups and explanations, in a budget with a span")
+  func everyView() throws {
+    let span = try #require(DayRange(first: Foreman.day("2026-03-10"), last: Foreman.day("2026-04-20")))
+    let foreman = try Foreman(total: 1000_00, span: span)
+    let (world, budget) = (foreman.world, foreman.budget)
+    let fuel = try foreman.category("Fuel")
+    for (minor, category, day) in [
+      (1_00, nil, "2026-03-09"), (2_00, fuel, "2026-03-10"), (4_00, nil, "2026-04-20"),
+      (8_00, fuel, "2026-04-21"),
+      (16_00, fuel, "2026-05-01"),
+    ] as [(Int64, ID?, String)] { try foreman.buy(minor, category, day) }
+    for property in [PurchaseSums.Property.month, .category, .user] {
+      let sums = try world.answer(PurchaseSums(by: property, of: budget))
+      #expect(sums.map(\.minor).reduce(0, +) == 6_00 && sums.map(\.count).reduce(0, +) == 2)
+    }
+    let months = [3, 4, 5].map { DayRange.month(of: Foreman.day("2026-0\($0)-01")) }
+    #expect(try months.map { try world.answer(SpentOnDays($0, of: budget)) } == [2_00, 4_00, 0])
+    #expect(
+      try months.map { try world.answer(SpentOnDays($0, of: budget, .category(fuel))) } == [2_00, 0, 0])
+    let lines = try foreman.status("2026-06-01")
+    #expect(lines.categories[0].spent == 2_00 && lines.uncategorised?.spent == 4_00 && lines.outsideSpan == 3)
+    for (scope, bought) in [(.category(fuel), 2_00), (.uncategorised, 4_00)] as [(BudgetScope, Int64)] {
+      let explained = try world.answer(BudgetExplanation(of: budget, scope, asOf: Foreman.day("2026-06-01")))
+      #expect(explained.purchases.map(\.counted) == [bought] && explained.earlier == 0)
+      #expect(explained.line.spent == bought)
+    }
+    let rest = try world.answer(Purchases(of: budget, .uncategorised))
+    #expect(rest.map { PurchaseView($0, of: lines.budget).isOutsideSpan } == [false, true])
+  }
+
+  @Test("names refunds without a category, also where they are as much as the purchases")
+  func onlyRefunds() throws {
+    let foreman = try Foreman()
+    #expect(try foreman.status("2026-05-10").uncategorised == nil)
+    try foreman.buy(5_00, nil, "2026-05-06")
+    try foreman.buy(-5_00, nil, "2026-05-07")
+    #expect(try foreman.status("2026-05-10").uncategorised?.spent == 0)
+  }
+
   @Test("of a removed category is counted in the total without a category, and undo restores it")
   func removedCategory() throws {
     let foreman = try Foreman(total: 1000_00)
@@ -126,7 +165,7 @@ struct LineTests {
       try foreman.buy(minor, fuel, day)
     }
     let explained = try foreman.world.answer(
-      BudgetExplanation(of: foreman.budget, category: fuel, asOf: Foreman.day("2026-02-10")))
+      BudgetExplanation(of: foreman.budget, BudgetScope(fuel), asOf: Foreman.day("2026-02-10")))
     let counted = explained.purchases.map { $0.counted ?? 0 }
     #expect(counted == [12_50, -2_50] && explained.earlier == 0 && explained.line.carriedOver == 70_00)
     let spent = counted.reduce(0, +)

@@ -123,4 +123,50 @@ struct WindowTests {
     }
     #expect(sum == bought && day == span.end)
   }
+
+  @Test("are one where a limit holds once: the span, or all days, which later limits replace")
+  func once() throws {
+    let foreman = try Foreman()
+    func set(_ minor: Int64, _ from: CivilDate) throws {
+      try foreman.world.perform(
+        SetLimit(
+          id: foreman.world.newID(), budget: foreman.budget, category: nil, from: from,
+          terms: LimitTerms(amount: Money(minor: minor, .euro))))
+    }
+    try set(100_00, Foreman.day("2026-05-06"))
+    try foreman.buy(30_00, nil, "2026-05-06")
+    try foreman.buy(40_00, nil, "2026-07-01")
+    var total = try foreman.status("2026-08-01").total
+    #expect(
+      total.terms?.period == .span && total.window == nil && total.spent == 70_00 && total.left == 30_00)
+    #expect(try foreman.status("2026-05-10").later.count == 1)
+    try set(200_00, LimitTimeline.allDays.first)
+    total = try foreman.status("2026-08-01").total
+    #expect(total.left == 130_00 && total.window == nil)
+  }
+
+  @Test(
+    "of a limit without a period are those of the total, else once for a worksite and a month for an own budget"
+  )
+  func defaults() throws {
+    let foreman = try Foreman()
+    let span = try #require(DayRange(first: Foreman.day("2026-03-01"), last: Foreman.day("2026-03-31")))
+    let terms = LimitTerms(amount: Money(minor: 100_00, .euro))
+    func periods(_ worksite: ID?, _ span: DayRange?, _ total: LimitTerms) throws -> [BudgetPeriod?] {
+      let (budget, category) = (foreman.world.newID(), foreman.world.newID())
+      try foreman.world.perform(
+        CreateBudget(
+          id: budget, worksite: worksite, budgetName: budget.description, span: span, total: total,
+          from: Foreman.day("2026-03-01")))
+      try foreman.world.perform(
+        AddCategory(
+          id: category, budget: budget, categoryName: "Fuel", from: Foreman.day("2026-03-01"), terms: terms))
+      let lines = try foreman.world.answer(BudgetStatus(of: budget, asOf: Foreman.day("2026-03-05")))
+      return [lines.total.terms?.period, lines.categories[0].terms?.period]
+    }
+    #expect(try periods(foreman.site, nil, terms) == [.span, .span])
+    #expect(try periods(foreman.site, span, terms) == [.span, .span])
+    #expect(try periods(nil, nil, terms) == [.months(1), .months(1)])
+    #expect(try periods(foreman.site, nil, Foreman.limit(1_00, .days(7))) == [.days(7), .days(7)])
+  }
 }

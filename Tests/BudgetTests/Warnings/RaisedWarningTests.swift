@@ -61,6 +61,31 @@ struct RaisedWarningTests {
     #expect(try notices().count == 1)
   }
 
+  @Test("are removed with their budget by undo, and restored with it by redo, under the same ids")
+  func undoneBudget() throws {
+    let (world, budget) = (foreman.world, foreman.world.newID())
+    let batch = world.newID()
+    try world.workspace.performTogether(by: world.actor) { performer in
+      _ = try performer.perform(
+        CreateBudget(
+          id: budget, worksite: foreman.site, budgetName: "Roof", total: Foreman.limit(100_00),
+          from: Foreman.day("2026-01-01")), batch: batch)
+      _ = try performer.perform(
+        AddPurchase(
+          id: performer.newID(), budget: budget, category: nil, day: Foreman.day("2026-05-06"),
+          amount: Money(minor: 120_00, .euro)), batch: batch)
+    }
+    let raised = try world.answer(RaisedWarnings(of: budget)).map(\.id)
+    #expect(raised.count == 2)
+    for _ in 0..<2 {
+      try world.workspace.undo(by: world.actor)
+      #expect(try world.answer(Budgets()).map(\.id) == [foreman.budget])
+      try world.workspace.redo(by: world.actor)
+      let again = try world.answer(RaisedWarnings(of: budget))
+      #expect(again.map(\.id) == raised && again.allSatisfy { $0.clearedAt == nil })
+    }
+  }
+
   @Test("follow changes of purchases, limits, thresholds and categories")
   func following() throws {
     let id = try foreman.buy(70_00, fuel, "2026-05-06")

@@ -143,4 +143,35 @@ struct BudgetTogetherTests {
       #expect(lines.categories.isEmpty && lines.uncategorised?.spent == 5_00 && lines.total.spent == 5_00)
     }
   }
+
+  @Test("a budget with warnings is removed by undo on one device, and restored by redo, on all")
+  func undone() throws {
+    let own = maija.test.newID()
+    let site = try #require(try maija.answer(BudgetWithID(budget)).worksite)
+    let batch = maija.test.newID()
+    let total = LimitTerms(amount: Money(minor: 10_00, .euro), period: .months(1), anchor: Self.day)
+    try maija.workspace.performTogether(by: maija.actor) { performer in
+      _ = try performer.perform(
+        CreateBudget(id: own, worksite: site, budgetName: "Roof", total: total, from: Self.day), batch: batch)
+      _ = try performer.perform(
+        AddPurchase(
+          id: performer.newID(), budget: own, category: nil, day: Self.day, amount: Money(minor: 20_00, .euro)
+        ),
+        batch: batch)
+    }
+    try meet()
+    #expect(try olli.answer(RaisedWarnings(of: own)).count == 2)
+    for isThere in [false, true, false] {
+      if isThere {
+        try maija.workspace.redo(by: maija.actor)
+      } else {
+        try maija.workspace.undo(by: maija.actor)
+      }
+      try meet()
+      for device in [maija, olli] {
+        #expect(try device.answer(Budgets()).contains { $0.id == own } == isThere)
+        #expect(try device.outbox().isEmpty && device.differences() == [])
+      }
+    }
+  }
 }

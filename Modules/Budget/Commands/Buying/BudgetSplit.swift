@@ -25,9 +25,15 @@ struct BudgetSplit: WorksiteCommand {
     let parts = try shares.map { try share($0, of: budget, session) }
     let weights = try SplitShare.weights(parts.map(\.share))
     let whole = refund ? money.negated : money
+    let amounts = whole.divided(by: weights)
+    if whole.minor != 0, let index = amounts.firstIndex(where: { $0.minor == 0 }) {
+      throw Failure(
+        .usage, "budget.shareZero", .shareIsZero(shares[index], amounts[index]), remedy: .largerShare,
+        field: "shares")
+    }
     // The VAT of an invoice is rounded once. The parts add up to it.
     let taxes = try details.vatRate().map { VAT(rate: $0).tax(in: whole).divided(by: weights) }
-    let purchases = try zip(parts, whole.divided(by: weights)).enumerated().map { index, part in
+    let purchases = try zip(parts, amounts).enumerated().map { index, part in
       try details.purchase(
         of: part.1, vatAmount: taxes?[index], part.0.category, in: budget, session, context)
     }
@@ -37,7 +43,7 @@ struct BudgetSplit: WorksiteCommand {
     }
     if options.json {
       let views = try purchases.map {
-        PurchaseView(try session.answer(PurchaseWithID($0.id)), budget.currency)
+        PurchaseView(try session.answer(PurchaseWithID($0.id)), of: budget)
       }
       return try context.output.json(["items": views])
     }

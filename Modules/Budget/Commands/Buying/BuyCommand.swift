@@ -61,6 +61,7 @@ struct BuyCommand: WorksiteCommand {
 /// The details of a purchase beside its amount and category.
 struct PurchaseDetails: ParsableArguments {
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
+  @Option(help: ArgumentHelp(.payeeHelp)) var payee: String?
   @Option(help: ArgumentHelp(.dateHelp)) var date: String?
   @Option(help: ArgumentHelp(.vatHelp)) var vat: String?
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.reverseHelp)) var reverseCharge: Bool?
@@ -79,7 +80,7 @@ struct PurchaseDetails: ParsableArguments {
       id: session.newID(), budget: budget.id, category: category,
       day: try date.map { try CivilDate(typed: $0, today: today) } ?? today, amount: amount,
       rate: try exchangeRate(), vat: try vatRate(), vatAmount: vatAmount,
-      isReverseCharge: reverseCharge == true ? true : nil, note: note,
+      isReverseCharge: reverseCharge == true ? true : nil, note: note, payee: payee,
       receipt: try receipt.map { try session.receipt($0) })
   }
 
@@ -119,7 +120,7 @@ extension Session {
   ) throws {
     let purchase = try answer(PurchaseWithID(id))
     let budget = try answer(BudgetWithID(purchase.budget))
-    if options.json { return try context.output.json(PurchaseView(purchase, budget.currency)) }
+    if options.json { return try context.output.json(PurchaseView(purchase, of: budget)) }
     // Purchases of others count for what is left.
     try pullBriefly()
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
@@ -128,7 +129,9 @@ extension Session {
     if let rate = purchase.vat, let tax = purchase.vatAmount, !purchase.isReverseCharge {
       context.output.say(.netAndTax(purchase.amount, tax, rate))
     }
-    if purchase.isReverseCharge { context.output.say(.isReverseCharge) }
+    if purchase.isReverseCharge {
+      context.output.say(.isReverseCharge(purchase.vat, purchase.selfAssessedVAT))
+    }
     if let left = line.left, let limit = line.limit {
       context.output.say(
         .leftNow(category?.name ?? budget.name, budget.money(left), budget.money(limit), line.window))
@@ -138,7 +141,7 @@ extension Session {
       context.output.note(.hasNoCategory(id))
     }
     if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency, id)) }
-    if let span = budget.span, !span.contains(purchase.day) { context.output.note(.isOutsideSpan(span)) }
+    if let span = budget.span, !budget.counts(purchase.day) { context.output.note(.isOutsideSpan(span)) }
     if withNotices { try reportNotices(context) }
   }
 }

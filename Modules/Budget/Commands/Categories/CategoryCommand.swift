@@ -49,7 +49,10 @@ struct CategoryAdd: WorksiteCommand {
     let today = context.machine.today
     let start = budget.span?.first ?? today
     let terms = try amount.map { text -> LimitTerms in
-      let period = try every.map(PeriodWords.period) ?? (budget.span == nil ? .months(1) : .span)
+      let limits = try session.answer(BudgetLimits(of: budget.id))
+      let period =
+        try every.map(PeriodWords.period)
+        ?? budget.defaultPeriod(limits.filter { $0.category == nil }, on: today)
       var limit = LimitOptions()
       limit.carryOver = carryOver
       return LimitTerms(
@@ -161,32 +164,5 @@ struct CategoryOrder: WorksiteCommand {
       }
     }
     try session.printCategories(of: budget, options, context)
-  }
-}
-
-extension Session {
-  /// Prints the categories of a budget with their present limits.
-  func printCategories(of budget: Budget, _ options: GlobalOptions, _ context: Context) throws {
-    let categories = try answer(BudgetCategories(of: budget.id))
-    if options.json { return try context.writeItems(categories.map(CategoryView.init)) }
-    if categories.isEmpty { return context.output.note(.noCategories(budget.name)) }
-    let limits = Dictionary(grouping: try answer(BudgetLimits(of: budget.id)), by: \.category)
-    var table = Table([
-      .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true), .init(Phrase.periodColumn),
-    ])
-    for category in categories {
-      let day = LimitTimeline.nearest(to: context.machine.today, in: budget.span)
-      let limit = LimitTimeline(limits[category.id] ?? [], span: budget.span).window(containing: day)?.limit
-      table.add([
-        category.name, limit.map { context.language.money(budget.money($0.minor)) } ?? "–",
-        limit.map { Phrase.period($0.period).description } ?? "",
-      ])
-    }
-    context.output.table(table)
-    for limit in limits.values.joined().sorted(by: { $0.from < $1.from })
-    where !limit.isInitial && limit.from > context.machine.today && limits[limit.category]?.count ?? 0 > 1 {
-      let name = categories.first { $0.id == limit.category }?.name ?? budget.name
-      context.output.note(.comingLimit(name, limit.terms(in: budget), limit.from))
-    }
   }
 }

@@ -35,7 +35,8 @@ struct LimitChange {
   func operation(_ session: Session, _ context: Context) throws -> SetLimit? {
     guard isWanted else { return nil }
     let today = context.machine.today
-    let limits = try session.answer(BudgetLimits(of: budget.id)).filter { $0.category == category?.id }
+    let all = try session.answer(BudgetLimits(of: budget.id))
+    let limits = all.filter { $0.category == category?.id }
     let current = LimitTimeline(limits, span: span).window(
       containing: LimitTimeline.nearest(to: today, in: span))
     let named = try options.effectiveDay(today: today, next: current?.days.end)
@@ -46,7 +47,8 @@ struct LimitChange {
       let minor = try amount.map({ try context.money($0, in: budget.currency).minor }) ?? present?.limit.minor
     else { throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount") }
     let period =
-      try options.every.map(PeriodWords.period) ?? present?.limit.period ?? (span == nil ? .months(1) : .span)
+      try options.every.map(PeriodWords.period) ?? present?.limit.period
+      ?? budget.defaultPeriod(all.filter { $0.category == nil }, on: day)
     let keepsWindows = period == present?.limit.period && options.anchor == nil
     let anchor =
       try options.anchor.map { try CivilDate(typed: $0, today: today) }

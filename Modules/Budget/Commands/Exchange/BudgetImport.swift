@@ -4,7 +4,7 @@ import CommandKit
 import Core
 import Operations
 
-/// `worksite budget import FILE [--budget NAME] [--dry-run]`
+/// `worksite budget import FILE [--budget NAME] [--columns day=1,amount=3] [--dry-run]`
 struct BudgetImport: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: Phrase.importHelp.description,
@@ -16,6 +16,8 @@ struct BudgetImport: WorksiteCommand {
   @Option(help: ArgumentHelp(.receiptsFromHelp), completion: .directory) var receipts: String?
   @Flag(help: ArgumentHelp(.dryRunHelp)) var dryRun = false
   @Flag(help: ArgumentHelp(.negateHelp)) var negate = false
+  @Option(help: ArgumentHelp(.columnsHelp)) var columns: String?
+  @Flag(help: ArgumentHelp(.againHelp)) var again = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesToImportHelp)) var yes = false
   @Argument(help: ArgumentHelp(.importFileHelp), completion: .file()) var file: String
 
@@ -25,6 +27,7 @@ struct BudgetImport: WorksiteCommand {
     let session: Session
     if BudgetFile.isLike(content) {
       if negate { throw Failure(.usage, "budget.negate", .negateNeedsCSV, field: "negate") }
+      if columns != nil { throw Failure(.usage, "budget.columns", .columnsNeedCSV, field: "columns") }
       let file = try BudgetFile(reading: content)
       session = try context.session(options, isNew: true)
       source = ImportSource(
@@ -34,12 +37,26 @@ struct BudgetImport: WorksiteCommand {
       try holder.requireNone()
       session = try context.session(options)
       let budget = try session.budgetForPurchases(chosen.budget)
-      let lines = try PurchaseFile.lines(of: content, in: budget.currency, today: context.machine.today)
+      let lines = try lines(of: content, budget, session, context)
       source = ImportSource(
         purchases: negate ? lines.purchases.map(\.negated) : lines.purchases, target: .existing(budget.id),
         rejected: lines.rejected, ignored: lines.ignored)
     }
     try perform(source, session, context)
+  }
+
+  /// The lines of a table. Named columns are remembered for the budget.
+  private func lines(
+    of content: [UInt8], _ budget: Budget, _ session: Session, _ context: Context
+  ) throws -> PurchaseFile.Lines {
+    let named = try columns.map { try FileColumns($0) }
+    let lines = try PurchaseFile.lines(
+      of: content, in: budget.currency, today: context.machine.today,
+      columns: named ?? RememberedColumns.columns(for: content, of: budget.id, in: session.workspace))
+    if let named, !dryRun {
+      try RememberedColumns.remember(named, titles: lines.titles, of: budget.id, in: session.workspace)
+    }
+    return lines
   }
 
   private func perform(_ source: ImportSource, _ session: Session, _ context: Context) throws {
@@ -48,7 +65,8 @@ struct BudgetImport: WorksiteCommand {
     let plan = try session.answer(
       PlannedImport(
         to: source.target, source.purchases, of: source.file,
-        content: contents.available(inline, in: receipts, session), isReplica: session.workspace.isReplica))
+        content: contents.available(inline, in: receipts, session), isReplica: session.workspace.isReplica,
+        addsRemoved: again))
     for (line, failure) in source.rejected {
       context.output.report(failure, about: Phrase.importLine(line).description)
     }
@@ -63,7 +81,10 @@ struct BudgetImport: WorksiteCommand {
     if options.json {
       try context.output.json(ImportView(plan, source, isDryRun: dryRun))
     } else {
-      context.output.say(.imported(plan.new.count, known: plan.known, isDryRun: dryRun))
+      context.output.say(
+        .imported(plan.new.count, known: plan.known, unread: source.rejected.count, isDryRun: dryRun))
+      if plan.changed > 0 { context.output.note(.changedSinceImport(plan.changed)) }
+      if plan.removed > 0 { context.output.note(.removedSinceImport(plan.removed)) }
     }
     if let first = source.rejected.first { throw ReportedFailure(first.failure.kind) }
   }
@@ -84,6 +105,8 @@ private struct ImportView: Encodable {
   let newBudget: String?
   let added: Int
   let known: Int
+  let changed: Int
+  let removed: Int
   let newCategories: [String]
   let newLimits: Int
   let missingReceipts: Int
@@ -96,6 +119,8 @@ private struct ImportView: Encodable {
     newBudget = plan.create?.budgetName
     added = plan.new.count
     known = plan.known
+    changed = plan.changed
+    removed = plan.removed
     newCategories = plan.newCategories.map(\.name)
     newLimits = plan.newLimits
     missingReceipts = plan.missingReceipts

@@ -35,7 +35,8 @@ struct ImportPreview {
     for purchase in plan.new.map(\.entry).prefix(Self.most) {
       table.add([
         context.language.day(purchase.day), context.language.money(purchase.amount),
-        purchase.category ?? purchase.removedCategory ?? "", purchase.note ?? "",
+        purchase.category ?? purchase.removedCategory ?? "",
+        [purchase.payee, purchase.note].compactMap(\.self).joined(separator: ", "),
       ])
     }
     context.output.table(table)

@@ -7,14 +7,16 @@ extension Phrase {
   static let importDiscussion = Phrase(
     en: """
       Purchases that the budget has already stay as they are, so a file can be imported again. The first line names the
-      columns: day and amount, and perhaps category, currency, rate, vat and note.
+      columns in English, Finnish or Swedish: day, and amount or in and out, and perhaps payee, note, category, currency,
+      rate and vat. --columns names them by their numbers. Lines that cannot be read are listed, and the others are imported.
 
       A JSON export goes to the budget of its name, or to --budget NAME, and makes the budget if there is none. What the
       budget has already stays; missing purchases, categories and limits are added.
       """,
     fi: """
       Budjetissa jo olevat ostokset säilyvät ennallaan, joten tiedoston voi tuoda uudelleen. Ensimmäinen rivi nimeää
-      sarakkeet: päivä ja summa sekä mahdollisesti luokka, valuutta, kurssi, alv ja selite.
+      sarakkeet suomeksi, ruotsiksi tai englanniksi: päivä, summa tai otto ja pano, sekä mahdollisesti saaja, viesti, luokka,
+      valuutta, kurssi ja alv. --columns nimeää ne numeroilla. Rivit, joita ei voi lukea, luetellaan, ja muut tuodaan.
 
       JSON-vienti tuodaan samannimiseen budjettiin tai valitsimen --budget NIMI mukaiseen, ja budjetti tehdään, jos sitä ei
       ole. Budjetissa jo oleva säilyy; puuttuvat ostokset, luokat ja rajat lisätään.
@@ -23,6 +25,24 @@ extension Phrase {
   static let negateHelp = Phrase(
     en: "Turn the signs: expenses are negative in the file.",
     fi: "Käännä etumerkit: menot ovat tiedostossa negatiivisia.")
+  static let columnsHelp = Phrase(
+    en: "The numbers of the columns, such as day=1,amount=3,payee=6; remembered for the budget.",
+    fi: "Sarakkeiden numerot, kuten päivä=1,summa=3,saaja=6; muistetaan budjetille.")
+  static let againHelp = Phrase(
+    en: "Add purchases again that were removed after an earlier import.",
+    fi: "Lisää uudelleen ostokset, jotka poistettiin aiemman tuonnin jälkeen.")
+  static let columnsNeedCSV = Phrase(
+    en: "--columns is for a CSV file.", fi: "Valitsin --columns on CSV-tiedostolle.")
+  static func changedSinceImport(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Changed since an earlier import, and left as they are: \(count).",
+      fi: "Aiemman tuonnin jälkeen muutettuja, jotka jäävät ennalleen: \(count).")
+  }
+  static func removedSinceImport(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Removed since an earlier import, and not added: \(count). --again adds them.",
+      fi: "Aiemman tuonnin jälkeen poistettuja, joita ei lisätä: \(count). --again lisää ne.")
+  }
   static func mostAreRefunds(_ refunds: Int, of all: Int) -> Phrase {
     Phrase(
       en: """
@@ -129,10 +149,13 @@ extension Phrase {
       en: "Add \(Language.english.counted(count, one: "purchase", other: "purchases"))?",
       fi: "Lisätäänkö \(Language.finnish.counted(count, one: "ostos", other: "ostosta"))?")
   }
-  static func imported(_ added: Int, known: Int, isDryRun: Bool) -> Phrase {
+  /// - Parameter unread: the number of lines that cannot be read.
+  static func imported(_ added: Int, known: Int, unread: Int, isDryRun: Bool) -> Phrase {
     Phrase(
-      en: (isDryRun ? "Would be added" : "Added") + ": \(added). Known already: \(known).",
-      fi: (isDryRun ? "Lisättäisiin" : "Lisätty") + ": \(added). Ennestään tuttuja: \(known).")
+      en: (isDryRun ? "Would be added" : "Added") + ": \(added). Known already: \(known)."
+        + (unread > 0 ? " Not read: \(unread)." : ""),
+      fi: (isDryRun ? "Lisättäisiin" : "Lisätty") + ": \(added). Ennestään tuttuja: \(known)."
+        + (unread > 0 ? " Lukematta jäi: \(unread)." : ""))
   }
   static func importLine(_ line: Int) -> Phrase { Phrase(en: "line \(line)", fi: "rivi \(line)") }
   static func newCategories(_ names: [String]) -> Phrase {

@@ -35,7 +35,7 @@ struct BudgetChange: WorksiteCommand {
       if let set { _ = try performer.perform(set, batch: batch) }
     }
     let now = try session.answer(BudgetWithID(found.id))
-    if options.json { return try context.output.json(BudgetView(now)) }
+    if options.json { return try context.output.json(ListedBudget(now, session, context)) }
     context.output.say(.changedBudget(now.name))
   }
 }

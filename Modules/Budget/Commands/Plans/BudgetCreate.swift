@@ -27,7 +27,8 @@ struct BudgetCreate: WorksiteCommand {
     let worksite = try holder.worksite(session)
     let start = span?.first ?? today
     let terms = try total.map { text -> LimitTerms in
-      let period = try every.map(PeriodWords.period) ?? (span == nil ? .months(1) : .span)
+      let period =
+        try every.map(PeriodWords.period) ?? Budget.defaultPeriod(isPersonal: worksite == nil, span: span)
       return LimitTerms(
         amount: try context.money(text, in: currency), period: period,
         anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
@@ -42,8 +43,9 @@ struct BudgetCreate: WorksiteCommand {
         id: id, worksite: worksite?.id, budgetName: name, currency: currency, span: span, total: terms,
         from: min(start, terms?.anchor ?? start)))
     let budget = try session.answer(BudgetWithID(id))
-    if options.json { return try context.output.json(BudgetView(budget)) }
+    if options.json { return try context.output.json(ListedBudget(budget, session, context)) }
     context.output.say(worksite.map { .created(budget.name, at: $0.name) } ?? .createdMine(budget.name))
+    if let terms { context.output.say(.totalIs(terms)) }
     context.output.note(.addCategoriesNext)
   }
 }

@@ -18,25 +18,21 @@ struct BudgetList: WorksiteCommand {
     session.noteShown()
     try session.pullBriefly()
     let budgets = try session.answer(Budgets(withArchived: archived))
-    if options.json { return try context.writeItems(budgets.map(BudgetView.init)) }
+    let listed = try budgets.map { try ListedBudget($0, session, context) }
+    if options.json { return try context.writeItems(listed) }
     if budgets.isEmpty { return context.output.note(.noBudgets) }
-    let inUse = try? session.answer(BudgetInUse()).id
-    let sites = try session.answer(Worksites(withArchived: true))
     var table = Table([
       .init(""), .init(Phrase.budgetColumn), .init(Phrase.holderColumn, rank: 1),
       .init(Phrase.spentColumn, isNumber: true, rank: 2),
-      .init(Phrase.limitColumn, isNumber: true), .init(Phrase.leftColumn, isNumber: true),
+      .init(Phrase.limitColumn, isNumber: true), .init(Phrase.periodColumn, rank: 3),
+      .init(Phrase.leftColumn, isNumber: true),
     ])
-    for budget in budgets {
-      let total = try session.answer(BudgetStatus(of: budget.id, asOf: context.machine.today)).total
-      let site = sites.first { $0.id == budget.worksite }?.name
-      func amount(_ minor: Int64?) -> String {
-        minor.map { context.language.money(budget.money($0)) } ?? "–"
-      }
+    for (budget, item) in zip(budgets, listed) {
+      func amount(_ money: Money?) -> String { money.map(context.language.money) ?? "–" }
       table.add([
-        budget.id == inUse ? "›" : " ", budget.name, site ?? Phrase.ownBudget.description,
-        amount(total.spent),
-        amount(total.limit), amount(total.left),
+        item.isInUse ? "›" : " ", budget.name, item.worksiteName ?? Phrase.ownBudget.description,
+        amount(item.total.spent), amount(item.total.limit),
+        item.total.period.map { Phrase.period($0).description } ?? "", amount(item.total.left),
       ])
     }
     context.output.table(table)

@@ -52,6 +52,7 @@ struct PurchaseEdit: WorksiteCommand {
     edit.vat = try details.vat.map { Edit(to: $0.isEmpty ? nil : try details.vatRate()) }
     edit.isReverseCharge = details.reverseCharge.map { Edit(to: $0) }
     edit.note = details.note.map { Edit(to: $0) }
+    edit.payee = details.payee.map { Edit(to: $0) }
     edit.receipt = try details.receipt.map { Edit(to: $0.isEmpty ? nil : try session.receipt($0)) }
     if edit.isEmpty { throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp) }
     try session.perform(edit)
@@ -63,7 +64,7 @@ extension EditPurchase {
   /// Whether it changes nothing.
   fileprivate var isEmpty: Bool {
     amount == nil && category == nil && day == nil && rate == nil && vat == nil && isReverseCharge == nil
-      && note == nil && receipt == nil
+      && note == nil && payee == nil && receipt == nil
   }
 }
 

@@ -26,17 +26,41 @@ struct PurchaseSumsTable {
     let purchases: Int
   }
 
-  func show(_ grouping: PurchasesList.Grouping, _ category: ID?, _ days: DayRange, asJSON: Bool) throws {
-    let sums = try session.answer(
-      PurchaseSums(by: grouping.property, of: budget.id, category: category, on: days))
+  /// The sums in JSON.
+  private struct SumsView: Encodable {
+    let items: [SumView]
+    /// The number of purchases outside the span of the budget, which are in no sum; absent for none.
+    let outsideSpan: Int?
+    /// The time of the latest pull; absent without a server.
+    let readAt: Instant?
+  }
+
+  private func countOutsideSpan(_ scope: BudgetScope, _ days: DayRange) throws -> Int {
+    guard let span = budget.span else { return 0 }
+    let others = [
+      DayRange(first: days.first, last: min(days.last, span.first.adding(days: -1))),
+      DayRange(first: max(days.first, span.end), last: days.last),
+    ]
+    return try others.compactMap(\.self).reduce(0) {
+      try $0 + session.answer(Purchases(of: budget.id, scope, first: $1.first, last: $1.last)).count
+    }
+  }
+
+  func show(_ grouping: PurchasesList.Grouping, _ scope: BudgetScope, _ days: DayRange, asJSON: Bool) throws {
+    let sums = try session.answer(PurchaseSums(by: grouping.property, of: budget.id, scope, on: days))
+    let outside = try countOutsideSpan(scope, days)
     let names = try names(grouping)
     var views = sums.map { view($0, names) }
     switch grouping {
     case .month: views.reverse()
     case .category, .person: views.sort { ($1.spent.minor, $0.name) < ($0.spent.minor, $1.name) }
     }
-    if asJSON { return try context.writeItems(views) }
-    if views.isEmpty { return context.output.note(.noPurchases) }
+    if asJSON {
+      return try context.output.json(
+        SumsView(items: views, outsideSpan: outside == 0 ? nil : outside, readAt: context.readAt()))
+    }
+    if outside > 0 { context.output.note(.outsideSpan(outside)) }
+    if views.isEmpty { return outside > 0 ? () : context.output.note(.noPurchases) }
     var table = Table([
       .init(""), .init(Phrase.spentColumn, isNumber: true), .init(Phrase.countColumn, isNumber: true),
     ])

@@ -15,6 +15,7 @@ struct PurchasesList: WorksiteCommand {
   @Option(help: ArgumentHelp(.onlyCategoryHelp), completion: .categories) var category: String?
   @Option(help: ArgumentHelp(.fromHelp)) var from: String?
   @Option(help: ArgumentHelp(.toHelp)) var to: String?
+  @Option(help: ArgumentHelp(.findPurchasesHelp)) var find: String?
   @Option(help: ArgumentHelp(.byHelp)) var by: Grouping?
   @Option(help: ArgumentHelp(.mostHelp)) var limit: Int?
 
@@ -31,7 +32,7 @@ struct PurchasesList: WorksiteCommand {
     session.noteShown()
     let today = context.machine.today
     let found = try session.budget(budget ?? chosen.budget)
-    let category = try category.map { try session.category($0, of: found).id }
+    let scope = try session.scope(category, of: found).scope
     let first = try from.map { try CivilDate(typed: $0, today: today) }
     let last = try to.map { try CivilDate(typed: $0, today: today) }
     let (earliest, latest) = (LimitTimeline.allDays.first, LimitTimeline.allDays.last)
@@ -39,15 +40,16 @@ struct PurchasesList: WorksiteCommand {
       throw Failure(.usage, "budget.days", .daysReversed, field: "to")
     }
     if let by {
-      return try PurchaseSumsTable(session, found, context).show(by, category, days, asJSON: options.json)
+      if find != nil { throw Failure(.usage, "budget.findOrBy", .findOrBy, field: "find") }
+      return try PurchaseSumsTable(session, found, context).show(by, scope, days, asJSON: options.json)
     }
     let most = try limit.map { try ListLimit.checked($0) } ?? (options.json ? nil : Self.usualLimit)
     var purchases = try session.answer(
-      Purchases(of: found.id, category: category, first: first, last: last, limit: most.map { $0 + 1 }))
+      Purchases(of: found.id, scope, first: first, last: last, containing: find, limit: most.map { $0 + 1 }))
     let hasMore = most.map { purchases.count > $0 } ?? false
     if hasMore { purchases.removeLast() }
     if options.json {
-      return try context.writeItems(purchases.map { PurchaseView($0, found.currency) })
+      return try context.writeItems(purchases.map { PurchaseView($0, of: found) })
     }
     if purchases.isEmpty { return context.output.note(.noPurchases) }
     let names = Dictionary(
@@ -55,7 +57,11 @@ struct PurchasesList: WorksiteCommand {
     try PurchaseRows(purchases, names, found, context).show { month in
       guard let days = DayRange(first: max(month.first, days.first), last: min(month.last, days.last))
       else { return 0 }
-      return try session.answer(SpentOnDays(days, of: found.id, category: category))
+      if find != nil {
+        return purchases.filter { month.contains($0.day) && found.counts($0.day) }
+          .reduce(0) { $0 + ($1.counted ?? 0) }
+      }
+      return try session.answer(SpentOnDays(days, of: found.id, scope))
     }
     if hasMore, limit == nil { context.output.note(.morePurchases(purchases.count)) }
   }
@@ -90,6 +96,9 @@ struct PurchaseRows {
       context.output.table(table(of: month, ids))
     }
     if purchases.contains(where: { $0.counted == nil }) { context.output.note(.starIsUnconverted) }
+    if let span = budget.span, purchases.contains(where: { !budget.counts($0.day) }) {
+      context.output.note(.starIsOutside(span))
+    }
   }
 
   private func table(of purchases: ArraySlice<Purchase>, _ ids: ShortIDs) -> Table {
@@ -99,10 +108,10 @@ struct PurchaseRows {
     ])
     for purchase in purchases {
       let name = purchase.category.map { names[$0] ?? Phrase.uncategorised.description } ?? ""
-      let mark = purchase.counted == nil ? " *" : ""
+      let mark = purchase.counted == nil || !budget.counts(purchase.day) ? " *" : ""
       table.add([
         context.language.dayAndWeekday(purchase.day), context.language.money(purchase.amount) + mark, name,
-        purchase.note, ids.text(of: purchase.id),
+        purchase.text, ids.text(of: purchase.id),
       ])
     }
     return table

@@ -5,6 +5,22 @@ extension Phrase {
   static let exportBudgetCommand = Phrase(
     en: "Export the budget again with `worksite budget export --format json`.",
     fi: "Vie budjetti uudelleen: `worksite budget export --format json`.")
+  static let nameColumnsCommand = Phrase(
+    en: "Name the columns in the first line, or by their numbers: --columns day=1,amount=3,payee=6.",
+    fi: "Nimeä sarakkeet ensimmäisellä rivillä tai numeroilla: --columns päivä=1,summa=3,saaja=6.")
+  static func discardOrBuyCommand(_ id: String) -> Phrase {
+    Phrase(
+      en:
+        "Discard the change with `worksite queue discard \(id)`, or record the purchase again with `worksite buy`.",
+      fi:
+        "Hylkää muutos komennolla `worksite queue discard \(id)` tai kirjaa ostos uudelleen komennolla `worksite buy`."
+    )
+  }
+  static func discardChangeCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: "Discard the change with `worksite queue discard \(id)`.",
+      fi: "Hylkää muutos komennolla `worksite queue discard \(id)`.")
+  }
   static let importElsewhereCommand = Phrase(
     en: "Choose another budget with --budget NAME; a new name makes a new budget.",
     fi: "Valitse toinen budjetti valitsimella --budget NIMI; uusi nimi tekee uuden budjetin.")

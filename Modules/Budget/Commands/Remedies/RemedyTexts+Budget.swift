@@ -6,5 +6,8 @@ extension BudgetCommands {
   public static let remedies = RemedyTexts([
     .exportBudget: { _ in .exportBudgetCommand },
     .importElsewhere: { _ in .importElsewhereCommand },
+    .nameColumns: { _ in .nameColumnsCommand },
+    .discardOrBuy: { step in .discardOrBuyCommand(step["id"]) },
+    .discardChange: { step in .discardChangeCommand(step["id"]) },
   ])
 }

@@ -21,10 +21,10 @@ struct BudgetExplain: WorksiteCommand {
     let budget = try session.budget(chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
-    let category = try category.map { try session.category($0, of: budget) }
-    let explained = try session.answer(BudgetExplanation(of: budget.id, category: category?.id, asOf: day))
+    let (scope, name) = try session.scope(category, of: budget)
+    let explained = try session.answer(BudgetExplanation(of: budget.id, scope, asOf: day))
     if options.json { return try context.writeAnswer(BudgetExplanationView(explained)) }
-    show(explained, category?.name ?? budget.name, day, context)
+    show(explained, name ?? budget.name, day, context)
   }
 
   private func show(

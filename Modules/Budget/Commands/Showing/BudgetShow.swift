@@ -52,8 +52,9 @@ struct BudgetTable {
   func show() {
     var table = Table([
       .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true),
-      .init(Phrase.spentColumn, isNumber: true, rank: 2), .init(Phrase.leftColumn, isNumber: true),
-      .init("%", isNumber: true, rank: 1), .init("", isNumber: true, rank: 3), .init(""),
+      .init(Phrase.periodColumn, rank: 2), .init(Phrase.spentColumn, isNumber: true, rank: 3),
+      .init(Phrase.leftColumn, isNumber: true),
+      .init("%", isNumber: true, rank: 1), .init("", isNumber: true, rank: 4), .init(""),
     ])
     let categories = lines.categories + [lines.uncategorised].compactMap(\.self)
     for line in categories {
@@ -78,7 +79,8 @@ struct BudgetTable {
       minor.map { context.language.money(lines.budget.money($0)) } ?? "–"
     }
     return [
-      name, amount(line.limit), amount(line.spent), amount(line.left), line.percent.map { "\($0) %" } ?? "–",
+      name, amount(line.limit), line.terms.map { Phrase.period($0.period).description } ?? "",
+      amount(line.spent), amount(line.left), line.percent.map { "\($0) %" } ?? "–",
       bar(line), line.isExceeded ? Phrase.overWord.description : "",
     ]
   }

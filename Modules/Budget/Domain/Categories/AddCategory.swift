@@ -69,9 +69,11 @@ public struct AddCategory: Operation {
       present.partColumns + BudgetForm.columns(ofName: name) + [("position", position ?? (last ?? -1) + 1)])
     if let terms {
       // The operation adds one limit at most, so the limit can have the operation's id.
+      let total = try present.limits(in: change.connection)[nil] ?? []
       try change.insert(
         BudgetFeature.limits, change.operation,
-        present.partColumns + [("category", id)] + BudgetForm.columns(of: terms, from: from, in: present))
+        present.partColumns + [("category", id)]
+          + BudgetForm.columns(of: terms, from: from, in: present, total))
     }
     return Done()
   }

@@ -48,7 +48,7 @@ public struct BudgetCategory: Hashable, Sendable {
   }
 
   private static var none: Failure {
-    Failure(.notFound, "budget.noCategory", .noSuchCategory, remedy: .lookAtCategories, field: "category")
+    Failure(.notFound, .budgetNoCategory, .noSuchCategory, remedy: .lookAtCategories, field: "category")
   }
 }
 

@@ -18,6 +18,10 @@ public struct EditCategory: Operation {
   /// An operation that changes nothing yet.
   public init(category: ID) { self.category = category }
 
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
+    .discardChange(id, because: reason)
+  }
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, _) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
     var columns: Change.Columns = []
@@ -92,6 +96,10 @@ public struct RemoveCategory: Operation {
 
   /// An operation from its parts.
   public init(category: ID) { self.category = category }
+
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
+    .discardChange(id, because: reason)
+  }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, budget) = try BudgetCategory.require(

@@ -12,6 +12,10 @@ public struct BudgetImportPlan: Sendable {
   public private(set) var new: [ImportedPurchase] = []
   /// The number of purchases that the budget has already.
   public internal(set) var known = 0
+  /// The number of known purchases that were changed since an earlier import. They stay as they are.
+  public internal(set) var changed = 0
+  /// The number of purchases that are not added, because they were removed after an earlier import.
+  public internal(set) var removed = 0
   /// The new categories, with their limits.
   public private(set) var newCategories: [BudgetFile.FileCategory] = []
   /// The number of new purchases without their receipt, because its content is neither in the file nor on this machine.
@@ -117,7 +121,7 @@ public struct BudgetImportPlan: Sendable {
         AddPurchase(
           id: id, budget: budget, category: category, day: entry.day, amount: entry.amount, rate: entry.rate,
           vat: entry.vat, vatAmount: entry.vatAmount, isReverseCharge: entry.isReverseCharge,
-          note: entry.note ?? "", receipt: entry.receipt?.receipt))
+          note: entry.note ?? "", payee: entry.payee, receipt: entry.receipt?.receipt))
     }
     if isArchived { try perform(ArchiveBudget(budget: budget, isArchived: true)) }
   }

@@ -12,6 +12,8 @@ public struct ImportedPurchase: Hashable, Sendable {
   public let isExport: Bool
   /// The number of purchases above it in the file with the same content.
   public fileprivate(set) var occurrence = 0
+  /// The number of purchases above it in the file that differ in nothing but the payee.
+  fileprivate var occurrenceWithoutPayee = 0
 
   init(line: Int, id: ID? = nil, entry: PurchaseEntry, isExport: Bool) {
     self.line = line
@@ -24,6 +26,10 @@ public struct ImportedPurchase: Hashable, Sendable {
   fileprivate var content: String {
     if let id { return id.description }
     if isExport { return entry.content }
+    return contentWithoutPayee + (entry.payee.map { "\u{1F}\($0)" } ?? "")
+  }
+
+  fileprivate var contentWithoutPayee: String {
     let amount = entry.amount
     return "\(entry.day) \(entry.category ?? "") \(amount.minor) \(amount.currency.code) \(entry.note ?? "")"
   }
@@ -41,16 +47,26 @@ public struct ImportedPurchase: Hashable, Sendable {
   public func id(in budget: ID) -> ID {
     budget.derived(for: "import \(content)" + (id == nil ? " \(occurrence)" : ""))
   }
+
+  /// The id of the purchase in a budget where an import did not read the payee; `nil` without a payee.
+  func idWithoutPayee(in budget: ID) -> ID? {
+    if isExport || entry.payee == nil || id != nil { return nil }
+    return budget.derived(for: "import \(contentWithoutPayee) \(occurrenceWithoutPayee)")
+  }
 }
 
 extension [ImportedPurchase] {
   /// The purchases, each with the number of equal ones above it.
   func counted() -> [ImportedPurchase] {
-    var seen: [String: Int] = [:]
+    var (seen, seenWithoutPayee): ([String: Int], [String: Int]) = ([:], [:])
+    func next(_ content: String, _ seen: inout [String: Int]) -> Int {
+      defer { seen[content, default: 0] += 1 }
+      return seen[content, default: 0]
+    }
     return map { purchase in
       var purchase = purchase
-      purchase.occurrence = seen[purchase.content, default: 0]
-      seen[purchase.content] = purchase.occurrence + 1
+      purchase.occurrence = next(purchase.content, &seen)
+      purchase.occurrenceWithoutPayee = next(purchase.contentWithoutPayee, &seenWithoutPayee)
       return purchase
     }
   }

@@ -4,9 +4,14 @@ extension Phrase {
   static func importColumnMissing(_ name: String) -> Phrase {
     Phrase(en: "The file has no column “\(name)”.", fi: "Tiedostossa ei ole saraketta ”\(name)”.")
   }
-  static let importColumns = Phrase(
-    en: "The first line names the columns: day and amount, and perhaps category, currency and note.",
-    fi: "Ensimmäinen rivi nimeää sarakkeet: päivä ja summa sekä mahdollisesti luokka, valuutta ja selite.")
+  static func columnUnknown(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” names no column with its number.", fi: "”\(text)” ei ole sarake ja sen numero.")
+  }
+  static let columnsMissing = Phrase(
+    en: "The columns need a day, and an amount, or in and out.",
+    fi: "Sarakkeisiin tarvitaan päivä (day) sekä summa (amount) tai in ja out.")
+  static let importBothAmounts = Phrase(
+    en: "Money goes out and comes in on the same line.", fi: "Samalla rivillä on sekä otto että pano.")
   static func importFieldUnread(_ column: String, _ text: String) -> Phrase {
     Phrase(
       en: "“\(text)” in the column “\(column)” cannot be read.",

@@ -19,6 +19,10 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
   public private(set) var vatAmount: Money?
   /// Whether the buyer owes the VAT; absent for other purchases.
   public let isReverseCharge: Bool?
+  /// The VAT that the buyer owes beside the amount; absent without reverse charge. It follows from the other fields.
+  public private(set) var selfAssessedVAT: Money?
+  /// The payee; absent for none.
+  public let payee: String?
   /// The note; absent for none.
   public let note: String?
   /// The receipt; absent without one.
@@ -52,7 +56,8 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
 
   init(
     day: CivilDate, category: String?, removedCategory: String? = nil, amount: Money, rate: ExchangeRate?,
-    vat: Int?, vatAmount: Money?, isReverseCharge: Bool, note: String, receipt: FileReceipt?
+    vat: Int?, vatAmount: Money?, isReverseCharge: Bool, note: String,
+    payee: String, receipt: FileReceipt?
   ) {
     self.day = day
     self.category = category
@@ -62,6 +67,8 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
     self.vat = vat
     self.vatAmount = vatAmount
     self.isReverseCharge = isReverseCharge ? true : nil
+    selfAssessedVAT = isReverseCharge ? vat.map { VAT(rate: $0).tax(on: amount) } : nil
+    self.payee = payee.isEmpty ? nil : payee
     self.note = note.isEmpty ? nil : note
     self.receipt = receipt
   }
@@ -74,23 +81,26 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
       removedCategory: category == nil ? purchase.category.flatMap { names.removed[$0] } : nil,
       amount: purchase.amount, rate: purchase.rate, vat: purchase.vat,
       vatAmount: purchase.vatMinor.map { Money(minor: $0, purchase.amount.currency) },
-      isReverseCharge: purchase.isReverseCharge, note: purchase.note,
+      isReverseCharge: purchase.isReverseCharge, note: purchase.note, payee: purchase.payee,
       receipt: purchase.receipt.map(FileReceipt.init))
   }
 
   /// The fields as one text, the day first. It orders entries, and equal entries have equal ones.
   var content: String {
-    [
+    let fields = [
       day.description, category ?? "", removedCategory ?? "", amount.minor.description, amount.currency.code,
       rate?.description ?? "", vat?.description ?? "", vatAmount?.minor.description ?? "",
       isReverseCharge == true ? "reverse" : "", note ?? "", receipt?.name ?? "", receipt?.sha256 ?? "",
-    ].joined(separator: "\u{1F}")
+    ]
+    // Ids of imported purchases follow from this text, and exports did not always have payees.
+    return (fields + [payee].compactMap(\.self)).joined(separator: "\u{1F}")
   }
 
   /// The same entry with the other sign.
   mutating func negate() {
     amount = amount.negated
     vatAmount = vatAmount?.negated
+    selfAssessedVAT = selfAssessedVAT?.negated
   }
 }
 

@@ -2,41 +2,32 @@ import Core
 
 /// A file of purchases in comma-separated values.
 ///
-/// An export has all columns. An import needs a day and an amount, under English or Finnish names; it may come from another
-/// program, and its fields may be separated by semicolons or tabs.
+/// An export has all columns. An import needs a day and an amount, under English, Finnish or Swedish titles or by their
+/// numbers (``FileColumns``); it may come from a bank or another program.
 public enum PurchaseFile {
   /// The schema in the first column of every line of an export.
   public static let schema = "worksite.purchases/2"
 
-  /// The columns of an export, and the id that exports had before.
+  /// The columns of an export, of files of banks, and the id that exports had before.
   enum Column: String, CaseIterable {
     case schema, id, day, category
     case removedCategory = "removed_category"
-    case amount, currency, rate, converted, vat
+    case amount
+    /// Of two columns of a bank, the money that went out.
+    case paidOut = "out"
+    /// Of two columns of a bank, the money that came in.
+    case paidIn = "in"
+    case currency, rate, converted, vat
     case vatAmount = "vat_amount"
+    case selfAssessedVAT = "self_assessed_vat"
     case isReverseCharge = "reverse_charge"
-    case note, receipt
+    case payee, note, receipt
     case receiptHash = "receipt_sha256"
     case receiptSize = "receipt_size"
 
     /// The columns that an export has.
-    static let written = allCases.filter { $0 != .id }
-
-    /// The names of the column in files of other programs, folded.
-    var names: Set<String> {
-      switch self {
-      case .day: ["day", "date", "päivä", "pvm", "päivämäärä", "kirjauspäivä"]
-      case .category: ["category", "luokka"]
-      case .amount: ["amount", "sum", "summa", "määrä"]
-      case .currency: ["currency", "valuutta"]
-      case .note: ["note", "description", "selite", "huomautus", "viesti"]
-      case .rate: ["rate", "kurssi"]
-      case .vat: ["vat", "alv"]
-      default: [rawValue]
-      }
-    }
+    static let written = allCases.filter { ![.id, .paidOut, .paidIn].contains($0) }
   }
-
   /// The purchases of a budget as CSV, the oldest first.
   public static func text(of file: BudgetFile) -> String {
     let header = CSV.record(Column.written.map(\.rawValue))
@@ -50,7 +41,7 @@ public enum PurchaseFile {
   ) -> String {
     switch column {
     case .schema: schema
-    case .id: ""
+    case .id, .paidOut, .paidIn: ""
     case .day: purchase.day.description
     case .category: SpreadsheetText.guarded(purchase.category ?? "")
     case .removedCategory: SpreadsheetText.guarded(purchase.removedCategory ?? "")
@@ -60,7 +51,9 @@ public enum PurchaseFile {
     case .converted: converted(purchase, currency).map(plain) ?? ""
     case .vat: purchase.vat.map { plain(Money(minor: Int64($0), .euro)) } ?? ""
     case .vatAmount: purchase.vatAmount.map(plain) ?? ""
+    case .selfAssessedVAT: purchase.selfAssessedVAT.map(plain) ?? ""
     case .isReverseCharge: purchase.isReverseCharge == true ? "yes" : ""
+    case .payee: SpreadsheetText.guarded(purchase.payee ?? "")
     case .note: SpreadsheetText.guarded(purchase.note ?? "")
     case .receipt: SpreadsheetText.guarded(purchase.receipt?.name ?? "")
     case .receiptHash: purchase.receipt?.sha256 ?? ""

@@ -67,8 +67,8 @@ extension Row {
 public struct LimitTerms: Codable, Hashable, Sendable {
   /// The amount for each window.
   public let amount: Money
-  /// The length of the windows.
-  public let period: BudgetPeriod
+  /// The length of the windows; absent for the default one (``Budget/defaultPeriod(_:on:)``).
+  public let period: BudgetPeriod?
   /// The first day of one of the windows; absent for the first day of the limit.
   public let anchor: CivilDate?
   /// The part of a balance that the next window takes over; absent for nothing.
@@ -76,7 +76,7 @@ public struct LimitTerms: Codable, Hashable, Sendable {
 
   /// Terms from their parts.
   public init(
-    amount: Money, period: BudgetPeriod, anchor: CivilDate? = nil, carryOver: CarryOver? = nil
+    amount: Money, period: BudgetPeriod? = nil, anchor: CivilDate? = nil, carryOver: CarryOver? = nil
   ) {
     self.amount = amount
     self.period = period

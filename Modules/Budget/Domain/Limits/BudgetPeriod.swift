@@ -6,7 +6,7 @@ public enum BudgetPeriod: Hashable, Sendable {
   case days(Int)
   /// A number of months, 1 ... 120: 3 is a quarter, 12 is a year.
   case months(Int)
-  /// The span of the budget.
+  /// Once: the span of the budget, or all days without one.
   case span
 
   /// The window that contains a day, computed from the anchor by its index; `nil` for ``span``.

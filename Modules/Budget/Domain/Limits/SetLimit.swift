@@ -48,11 +48,16 @@ public struct SetLimit: Operation {
     public let limit: ID
   }
 
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
+    .discardChange(id, because: reason)
+  }
+
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }
-    let columns = try BudgetForm.columns(of: terms, from: from, in: present)
-    let limits = try present.limits(in: change.connection)[category] ?? []
+    let all = try present.limits(in: change.connection)
+    let limits = all[category] ?? []
+    let columns = try BudgetForm.columns(of: terms, from: from, in: present, all[nil] ?? [])
     if let place {
       let isInitial = place == .initial
       let same = limits.first { $0.isInitial == isInitial && (isInitial || $0.from == from) }
@@ -100,7 +105,8 @@ public struct SetLimit: Operation {
   /// A message when the limit no longer has these terms.
   public func replacement(by present: Record) -> Phrase? {
     let isKept =
-      present["minor"] == terms.amount.minor.sqlValue && present.text("period") == terms.period.description
+      present["minor"] == terms.amount.minor.sqlValue
+      && (terms.period.map { present.text("period") == $0.description } ?? true)
       && present.text("anchor") == (terms.anchor ?? from).description
       && present.text("carry_over") == (terms.carryOver ?? .nothing).rawValue
     return isKept ? nil : .replacedLimit(terms.amount, from)

@@ -93,6 +93,25 @@ extension Budget {
     return Dictionary(grouping: limits, by: \.category)
   }
 
+  /// Whether a purchase of a day counts: the span contains it.
+  public func counts(_ day: CivilDate) -> Bool { span?.contains(day) ?? true }
+
+  /// The period of a limit that names none, in a budget whose total has no limit.
+  ///
+  /// It is once for a worksite or a span, else a month.
+  public static func defaultPeriod(isPersonal: Bool, span: DayRange?) -> BudgetPeriod {
+    isPersonal && span == nil ? .months(1) : .span
+  }
+
+  /// The period of a limit that names none: that of the total.
+  ///
+  /// - Parameter total: the limits of the total.
+  public func defaultPeriod(_ total: [BudgetLimit], on day: CivilDate) -> BudgetPeriod {
+    LimitTimeline(total, span: span).window(containing: LimitTimeline.nearest(to: day, in: span))?.limit
+      .period
+      ?? Self.defaultPeriod(isPersonal: isPersonal, span: span)
+  }
+
   /// The amount of some minor units of its currency.
   public func money(_ minor: Int64) -> Money { Money(minor: minor, currency) }
 }

@@ -10,6 +10,9 @@ enum BudgetForm {
   /// The largest number of characters in a note.
   static let longestNote = 2000
 
+  /// The largest number of characters in the name of a payee.
+  static let longestPayee = 200
+
   /// A name without white space around it.
   ///
   /// - Throws: ``Failure`` `budget.name` for an empty or a too long one.
@@ -41,6 +44,16 @@ enum BudgetForm {
     return text
   }
 
+  /// A payee without white space around it; empty for none.
+  static func payee(_ text: String) throws -> String {
+    let payee = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isPlain = !payee.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard payee.count <= longestPayee, isPlain else {
+      throw Failure(.invalid, "budget.payee", .payeeLong(longestPayee), field: "payee")
+    }
+    return payee
+  }
+
   /// A day that a purchase or a limit may have.
   static func day(_ day: CivilDate, field: String) throws -> CivilDate {
     guard LimitTimeline.allDays.contains(day) else {
@@ -61,9 +74,11 @@ enum BudgetForm {
   ///
   /// - Parameters:
   ///   - from: the first day it holds for.
+  ///   - limits: the limits of the budget's total, for the period of terms without one.
   ///   - isNew: whether the same request makes the budget, so that its values contradict each other.
   static func columns(
-    of terms: LimitTerms, from: CivilDate, in budget: Budget, isNew: Bool = false
+    of terms: LimitTerms, from: CivilDate, in budget: Budget, _ limits: [BudgetLimit] = [],
+    isNew: Bool = false
   ) throws -> Change.Columns {
     let kind: Failure.Kind = isNew ? .invalid : .conflict
     guard terms.amount.currency == budget.currency else {
@@ -75,12 +90,10 @@ enum BudgetForm {
     guard terms.amount.minor >= 0, terms.amount.isInRange else {
       throw Failure(.invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), field: "amount")
     }
-    if terms.period == .span, budget.span == nil {
-      throw Failure(kind, "budget.noSpan", .noSpan, remedy: .giveSpanOrPeriod, field: "period")
-    }
     return [
       ("from_day", try day(from, field: "from")), ("minor", terms.amount.minor),
-      ("period", terms.period.description), ("anchor", try day(terms.anchor ?? from, field: "anchor")),
+      ("period", (terms.period ?? budget.defaultPeriod(limits, on: from)).description),
+      ("anchor", try day(terms.anchor ?? from, field: "anchor")),
       ("carry_over", (terms.carryOver ?? .nothing).rawValue),
     ]
   }

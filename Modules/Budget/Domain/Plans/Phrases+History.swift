@@ -18,12 +18,10 @@ extension Phrase {
   static func changedLimit(from old: Money, to new: Money, _ day: CivilDate) -> Phrase {
     Phrase(
       en: """
-        changed the limit \(Language.english.money(old)) → \(Language.english.money(new)) from \
-        \(Language.english.day(day)) on
+        changed the limit \(Language.english.money(old)) → \(Language.english.money(new))\(since(day, .english))
         """,
       fi: """
-        muutti rajan \(Language.finnish.money(old)) → \(Language.finnish.money(new)) \
-        \(Language.finnish.day(day)) alkaen
+        muutti rajan \(Language.finnish.money(old)) → \(Language.finnish.money(new))\(since(day, .finnish))
         """)
   }
 }

@@ -19,12 +19,12 @@ extension Phrase {
   static func replacedLimit(_ amount: Money, _ from: CivilDate) -> Phrase {
     Phrase(
       en: """
-        A later change replaced your limit of \(Language.english.money(amount)) from \(Language.english.day(from)) on. The \
-        history keeps both.
+        A later change replaced your limit of \(Language.english.money(amount))\(since(from, .english)). The history keeps \
+        both.
         """,
       fi: """
-        Myöhempi muutos korvasi rajasi \(Language.finnish.money(amount)) \(Language.finnish.day(from)) alkaen. Molemmat \
-        ovat historiassa.
+        Myöhempi muutos korvasi rajasi \(Language.finnish.money(amount))\(since(from, .finnish)). Molemmat ovat \
+        historiassa.
         """)
   }
   static func newName(_ name: String) -> Phrase { Phrase(en: "name “\(name)”", fi: "nimi ”\(name)”") }

@@ -28,6 +28,8 @@ public struct AddPurchase: Operation {
   public let isReverseCharge: Bool?
   /// The note.
   public let note: String?
+  /// The payee; absent for none.
+  public let payee: String?
   /// The receipt; its content is sent before the operation.
   public let receipt: Receipt?
 
@@ -35,7 +37,7 @@ public struct AddPurchase: Operation {
   public init(
     id: ID, budget: ID, category: ID?, day: CivilDate, amount: Money, rate: ExchangeRate? = nil,
     vat: Int? = nil, vatAmount: Money? = nil, isReverseCharge: Bool? = nil, note: String? = nil,
-    receipt: Receipt? = nil
+    payee: String? = nil, receipt: Receipt? = nil
   ) {
     self.id = id
     self.budget = budget
@@ -47,6 +49,7 @@ public struct AddPurchase: Operation {
     self.vatAmount = vatAmount
     self.isReverseCharge = isReverseCharge
     self.note = note
+    self.payee = payee
     self.receipt = receipt
   }
 
@@ -75,6 +78,7 @@ public struct AddPurchase: Operation {
       present.partColumns + [("category", category), ("day", try BudgetForm.day(day, field: "day"))]
         + PurchaseAmount(amount: amount, rate: rate, vat: vat, vatAmount: vatAmount).columns(in: present) + [
           ("reverse_charge", isReverseCharge == true ? 1 : 0), ("note", try BudgetForm.note(note ?? "")),
+          ("payee", try BudgetForm.payee(payee ?? "")),
           ("created_at", change.at), ("created_by", actor.user),
         ] + Receipt.columns(of: receipt))
     return Done()

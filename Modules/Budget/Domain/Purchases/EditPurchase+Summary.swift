@@ -34,6 +34,7 @@ extension EditPurchase {
       category.map { FieldChange(phrase: .newCategory, columns: [("category", $0.to)]) },
       day.map { FieldChange(phrase: .newDay($0.to), columns: [("day", $0.to)]) },
       note.map { FieldChange(phrase: .newNote($0.to), columns: [("note", $0.to)]) },
+      payee.map { FieldChange(phrase: .newPayee($0.to), columns: [("payee", $0.to)]) },
       rate.map { FieldChange(phrase: .newRate($0.to), columns: [("rate", $0.to?.description)]) },
       vat.map { FieldChange(phrase: .newVAT($0.to), columns: [("vat", $0.to)]) },
       isReverseCharge.map {

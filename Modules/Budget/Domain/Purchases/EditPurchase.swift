@@ -24,6 +24,8 @@ public struct EditPurchase: Operation {
   public var isReverseCharge: Edit<Bool>?
   /// The note.
   public var note: Edit<String>?
+  /// The payee; empty for none.
+  public var payee: Edit<String>?
   /// The receipt; `nil` removes it.
   public var receipt: Edit<Receipt?>?
 
@@ -31,6 +33,10 @@ public struct EditPurchase: Operation {
   public init(purchase: ID) { self.purchase = purchase }
 
   public var blobs: [Blob] { receipt?.to.map { [$0.blob] } ?? [] }
+
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
+    .discardOrBuy(id, because: reason)
+  }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, budget) = try Purchase.require(purchase, Self.right, for: actor, in: change.connection)
@@ -62,6 +68,9 @@ public struct EditPurchase: Operation {
     if let note = try note?.applied(to: present.note, field: "note") {
       columns.append(("note", try BudgetForm.note(note)))
     }
+    if let payee = try payee?.applied(to: present.payee, field: "payee") {
+      columns.append(("payee", try BudgetForm.payee(payee)))
+    }
     if let receipt = try receipt?.applied(to: present.receipt, field: "receipt") {
       columns += try Receipt.columns(of: receipt)
     }
@@ -72,7 +81,7 @@ public struct EditPurchase: Operation {
 
 extension EditPurchase {
   private enum CodingKeys: String, CodingKey {
-    case purchase, category, day, amount, rate, vat, isReverseCharge, note, receipt
+    case purchase, category, day, amount, rate, vat, isReverseCharge, note, payee, receipt
   }
 
   public init(from decoder: any Decoder) throws {
@@ -85,6 +94,7 @@ extension EditPurchase {
     vat = try members.edit(.vat)
     isReverseCharge = try members.edit(.isReverseCharge)
     note = try members.edit(.note, empty: "")
+    payee = try members.edit(.payee, empty: "")
     receipt = try members.edit(.receipt)
   }
 
@@ -98,6 +108,7 @@ extension EditPurchase {
     try members.encode(vat, .vat)
     try members.encode(isReverseCharge, .isReverseCharge)
     try members.encode(note, .note)
+    try members.encode(payee, .payee)
     try members.encode(receipt, .receipt)
   }
 }
@@ -113,10 +124,18 @@ public struct RemovePurchase: Operation {
   /// An operation from its parts.
   public init(purchase: ID) { self.purchase = purchase }
 
+  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
+    .discardOrBuy(id, because: reason)
+  }
+
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, budget) = try Purchase.require(purchase, Self.right, for: actor, in: change.connection)
     try present.requireOwn(actor, in: budget, change.connection)
     try change.remove(BudgetFeature.purchases, purchase)
+    // The operation adds one record at most, so the record can have the operation's id.
+    try change.insert(
+      BudgetFeature.removedPurchases, change.operation,
+      budget.partColumns + [("purchase", purchase), ("created_by", present.createdBy)])
     return Done()
   }
 

@@ -37,6 +37,8 @@ extension Phrase {
     Phrase(en: "day \(Language.english.day(day))", fi: "päivä \(Language.finnish.day(day))")
   }
   static func newNote(_ note: String) -> Phrase { Phrase(en: "note “\(note)”", fi: "huomautus ”\(note)”") }
+  static func newPayee(_ payee: String) -> Phrase { Phrase(en: "payee “\(payee)”", fi: "saaja ”\(payee)”") }
+
   static func newRate(_ rate: ExchangeRate?) -> Phrase {
     Phrase(en: "rate \(rate?.description ?? "–")", fi: "kurssi \(rate?.description ?? "–")")
   }

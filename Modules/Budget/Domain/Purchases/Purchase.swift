@@ -27,6 +27,8 @@ public struct Purchase: Hashable, Sendable {
   public let isReverseCharge: Bool
   /// The note.
   public let note: String
+  /// The payee; empty for none.
+  public let payee: String
   /// The receipt; `nil` without one.
   public let receipt: Receipt?
   /// The time of entry.
@@ -38,8 +40,8 @@ public struct Purchase: Hashable, Sendable {
 
   static let columns: SQL =
     """
-    id, budget, category, day, minor, currency, rate, counted, vat, vat_minor, reverse_charge, note, receipt_hash,
-    receipt_size, receipt_name, created_at, created_by, version
+    id, budget, category, day, minor, currency, rate, counted, vat, vat_minor, reverse_charge, note, payee,
+    receipt_hash, receipt_size, receipt_name, created_at, created_by, version
     """
 
   static func read(_ row: inout Row) throws -> Purchase {
@@ -48,7 +50,7 @@ public struct Purchase: Hashable, Sendable {
       amount: Money(minor: row.int64(), Currency(row.text()) ?? .euro),
       rate: row.optional { $0.text() }.flatMap { ExchangeRate($0) }, counted: row.optional { $0.int64() },
       vat: row.optional { $0.int() }, vatMinor: row.optional { $0.int64() },
-      isReverseCharge: row.bool(), note: row.text(),
+      isReverseCharge: row.bool(), note: row.text(), payee: row.text(),
       receipt: Receipt.read(&row), createdAt: row.instant(),
       createdBy: try row.id(), version: try row.id())
   }
@@ -62,7 +64,7 @@ public struct Purchase: Hashable, Sendable {
     _ id: ID, _ right: Right, for actor: Actor, in connection: Connection
   ) throws -> (purchase: Purchase, budget: Budget) {
     let none = Failure(
-      .notFound, "budget.noPurchase", .noSuchPurchase, remedy: .lookAtPurchases, field: "purchase")
+      .notFound, .budgetNoPurchase, .noSuchPurchase, remedy: .lookAtPurchases, field: "purchase")
     guard let purchase = try with(id, in: connection) else { throw none }
     do {
       return (purchase, try Budget.require(right, purchase.budget, for: actor, in: connection))

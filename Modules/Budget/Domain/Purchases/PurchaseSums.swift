@@ -4,6 +4,8 @@ import Operations
 import Persistence
 
 /// The sums of a budget's purchases by month, category or user, whatever the windows of its limits.
+///
+/// Purchases outside the span of the budget are in no sum.
 public struct PurchaseSums: Query {
   public static let right = Right.seeBudgets
 
@@ -41,28 +43,28 @@ public struct PurchaseSums: Query {
   public let budget: ID
   /// The property.
   public let property: Property
-  /// The category; `nil` for all.
-  public let category: ID?
+  /// The purchases that count.
+  public let scope: BudgetScope
   /// The days.
   public let days: DayRange
 
   /// A query from its parts.
   public init(
-    by property: Property, of budget: ID, category: ID? = nil, on days: DayRange = LimitTimeline.allDays
+    by property: Property, of budget: ID, _ scope: BudgetScope = .total,
+    on days: DayRange = LimitTimeline.allDays
   ) {
     self.budget = budget
     self.property = property
-    self.category = category
+    self.scope = scope
     self.days = days
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Sum] {
-    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
-    let scope: BudgetScope = category.map { .category($0) } ?? .total
+    let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
     return try connection.rows(
       """
-      SELECT \(key), coalesce(CAST(sum(counted) AS INTEGER), 0), count(*) FROM budget_purchase
-      WHERE \(scope.condition(in: budget)) AND day >= \(days.first) AND day <= \(days.last)
+      SELECT \(key), coalesce(CAST(sum(counted) AS BIGINT), 0), count(*) FROM budget_purchase
+      WHERE \(scope.counting(in: budget, on: days))
       GROUP BY 1 ORDER BY 1
       """
     ) { row in Sum(group: try group(&row), minor: row.int64(), count: row.int()) }
@@ -90,7 +92,7 @@ public struct PurchaseSums: Query {
   }
 }
 
-/// The sum of some days' purchases in minor units, from the sums of days.
+/// The sum of some days' purchases in minor units, from the sums of days. Those outside the budget's span are not in it.
 public struct SpentOnDays: Query {
   public static let right = Right.seeBudgets
 
@@ -98,19 +100,18 @@ public struct SpentOnDays: Query {
   public let days: DayRange
   /// The budget.
   public let budget: ID
-  /// The category; `nil` for all.
-  public let category: ID?
+  /// The purchases that count.
+  public let scope: BudgetScope
 
   /// A query from its parts.
-  public init(_ days: DayRange, of budget: ID, category: ID? = nil) {
+  public init(_ days: DayRange, of budget: ID, _ scope: BudgetScope = .total) {
     self.days = days
     self.budget = budget
-    self.category = category
+    self.scope = scope
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Int64 {
-    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
-    let scope: BudgetScope = category.map { .category($0) } ?? .total
+    let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
     return try scope.spent(in: budget, on: days, asOf: days.last, connection)
   }
 }

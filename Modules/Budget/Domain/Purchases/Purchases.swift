@@ -9,12 +9,14 @@ public struct Purchases: Query {
 
   /// The budget.
   public let budget: ID
-  /// The category; `nil` for all.
-  public let category: ID?
+  /// The purchases to list.
+  public let scope: BudgetScope
   /// The first day; `nil` for the earliest.
   public let first: CivilDate?
   /// The last day; `nil` for the latest.
   public let last: CivilDate?
+  /// Words that the payee or the note contains; `nil` for all purchases.
+  public let text: String?
   /// The position after which the page begins.
   public let cursor: Cursor?
   /// The maximum number of purchases; `nil` for all.
@@ -22,22 +24,21 @@ public struct Purchases: Query {
 
   /// A query from its parts.
   public init(
-    of budget: ID, category: ID? = nil, first: CivilDate? = nil, last: CivilDate? = nil,
-    after cursor: Cursor? = nil,
-    limit: Int? = nil
+    of budget: ID, _ scope: BudgetScope = .total, first: CivilDate? = nil, last: CivilDate? = nil,
+    containing text: String? = nil, after cursor: Cursor? = nil, limit: Int? = nil
   ) {
     self.budget = budget
-    self.category = category
+    self.scope = scope
     self.first = first
     self.last = last
+    self.text = text
     self.cursor = cursor
     self.limit = limit
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Purchase] {
     _ = try Budget.require(Self.right, budget, for: actor, in: connection)
-    var conditions: SQL = "budget = \(budget)"
-    if let category { conditions = conditions + "AND category = \(category)" }
+    var conditions = scope.condition(in: budget)
     if let first { conditions = conditions + "AND day >= \(first)" }
     var last = last
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
@@ -47,11 +48,19 @@ public struct Purchases: Query {
       last = min(last ?? day, day)
     }
     if let last { conditions = conditions + "AND day <= \(last)" }
-    let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
-    return try connection.rows(
+    let words = foldedName(text ?? "").split(separator: " ")
+    // Stored texts are not folded, so a search reads all purchases.
+    let limitClause: SQL = words.isEmpty ? limit.map { "LIMIT \($0)" } ?? "" : ""
+    let found = try connection.rows(
       """
       SELECT \(Purchase.columns) FROM budget_purchase WHERE \(conditions) ORDER BY day DESC, id DESC \(limitClause)
       """, Purchase.read)
+    if words.isEmpty { return found }
+    let matching = found.lazy.filter { purchase in
+      let text = foldedName(purchase.payee + " " + purchase.note)
+      return words.allSatisfy { text.contains($0) }
+    }
+    return limit.map { Array(matching.prefix($0)) } ?? Array(matching)
   }
 
   /// The cursor after a purchase.

@@ -22,6 +22,13 @@ public struct VAT: Hashable, Sendable {
     Money(minor: gross.minor - net(of: gross).minor, gross.currency)
   }
 
+  /// The tax on an amount without it, rounded once, half away from zero.
+  public func tax(on net: Money) -> Money {
+    let product = Int128(net.minor.magnitude) * Int128(rate)
+    let tax = Int64((product + 5000) / 10_000)
+    return Money(minor: net.minor < 0 ? -tax : tax, net.currency)
+  }
+
   /// The rate of a text such as `25.5` or `25,5 %`; `nil` for any other text, and above 100 %.
   public static func rate(_ text: String) -> Int? {
     let digits = text.filter { !$0.isWhitespace && $0 != "%" }

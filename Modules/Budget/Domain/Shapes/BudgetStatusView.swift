@@ -56,6 +56,8 @@ public struct BudgetLineView: Codable, Hashable, Sendable {
   public let name: String?
   /// The limit, with what is carried over; absent without a limit.
   public let limit: Money?
+  /// The period after which the limit is whole again; absent without a limit.
+  public let period: BudgetPeriod?
   /// The amount taken over from the window before, negative for a deficit; absent for none.
   public let carriedOver: Money?
   /// The sum of the purchases, less the refunds.
@@ -74,6 +76,7 @@ public struct BudgetLineView: Codable, Hashable, Sendable {
     category = line.category?.id
     name = line.category?.name
     limit = line.limit.map { Money(minor: $0, currency) }
+    period = line.terms?.period
     carriedOver = line.carriedOver == 0 ? nil : Money(minor: line.carriedOver, currency)
     spent = Money(minor: line.spent, currency)
     left = line.left.map { Money(minor: $0, currency) }
@@ -100,6 +103,6 @@ public struct BudgetExplanationView: Codable, Hashable, Sendable {
     line = BudgetLineView(explained.line, currency)
     limit = explained.line.terms.map { LimitView($0, currency) }
     earlier = Money(minor: explained.earlier, currency)
-    purchases = explained.purchases.map { PurchaseView($0, currency) }
+    purchases = explained.purchases.map { PurchaseView($0, of: explained.budget) }
   }
 }

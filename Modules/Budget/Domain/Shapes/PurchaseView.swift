@@ -22,8 +22,14 @@ public struct PurchaseView: Codable, Hashable, Sendable {
   public let vatAmount: Money?
   /// Whether the buyer owes the VAT, which is then not in the amount.
   public let isReverseCharge: Bool
+  /// The VAT that the buyer owes beside the amount; absent without reverse charge, and where the rate is unknown.
+  public let selfAssessedVAT: Money?
+  /// Whether the day is outside the span of the budget. The purchase is then in no sum.
+  public let isOutsideSpan: Bool
   /// The note.
   public let note: String
+  /// The payee; absent for none.
+  public let payee: String?
   /// The receipt; absent without one.
   public let receipt: Receipt?
   /// The time of entry.
@@ -33,19 +39,22 @@ public struct PurchaseView: Codable, Hashable, Sendable {
   /// The operation that last changed the purchase.
   public let version: ID
 
-  /// A view of a purchase of a budget with a currency.
-  public init(_ purchase: Purchase, _ currency: Currency) {
+  /// A view of a purchase of a budget.
+  public init(_ purchase: Purchase, of budget: Budget) {
     id = purchase.id
-    budget = purchase.budget
+    self.budget = purchase.budget
     category = purchase.category
     day = purchase.day
     amount = purchase.amount
     rate = purchase.rate
-    converted = purchase.counted.map { Money(minor: $0, currency) }
+    converted = purchase.counted.map(budget.money)
     vat = purchase.vat
     vatAmount = purchase.vatAmount
     isReverseCharge = purchase.isReverseCharge
+    selfAssessedVAT = purchase.selfAssessedVAT
+    isOutsideSpan = !budget.counts(purchase.day)
     note = purchase.note
+    payee = purchase.payee.isEmpty ? nil : purchase.payee
     receipt = purchase.receipt
     createdAt = purchase.createdAt
     createdBy = purchase.createdBy
@@ -60,5 +69,10 @@ extension Purchase {
       if isReverseCharge { return Money(minor: 0, amount.currency) }
       return vatMinor.map { Money(minor: $0, amount.currency) } ?? VAT(rate: rate).tax(in: amount)
     }
+  }
+
+  /// The VAT that the buyer owes beside the amount; `nil` without reverse charge, and where the rate is unknown.
+  public var selfAssessedVAT: Money? {
+    isReverseCharge ? vat.map { VAT(rate: $0).tax(on: amount) } : nil
   }
 }

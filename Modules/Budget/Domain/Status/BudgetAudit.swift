@@ -47,9 +47,9 @@ enum BudgetAudit {
     let budgets = try connection.rows("SELECT \(Budget.columns) FROM budget_budget", Budget.read)
     return try budgets.filter { budget in
       try budget.limits(in: connection).contains { category, limits in
-        let scope: BudgetScope = category.map { .category($0) } ?? .total
         let timeline = LimitTimeline(limits, span: budget.span)
-        let days = try scope.spentDays(in: budget.id, from: LimitTimeline.allDays.first, connection)
+        let days = try BudgetScope(category).spentDays(
+          in: budget, from: LimitTimeline.allDays.first, connection)
         let windows = Set(days.compactMap(timeline.window(containing:)))
         return try WarnedWindow.all(windows, of: category, in: budget, limits, timeline, connection).contains
         {

@@ -9,15 +9,15 @@ public struct BudgetExplanation: Query {
 
   /// The budget.
   public let budget: ID
-  /// The category; `nil` for the whole budget.
-  public let category: ID?
+  /// The purchases that count.
+  public let scope: BudgetScope
   /// The day: it decides the window, and later purchases are not counted.
   public let asOf: CivilDate
 
   /// A query from its parts.
-  public init(of budget: ID, category: ID?, asOf: CivilDate) {
+  public init(of budget: ID, _ scope: BudgetScope, asOf: CivilDate) {
     self.budget = budget
-    self.category = category
+    self.scope = scope
     self.asOf = asOf
   }
 
@@ -38,14 +38,16 @@ public struct BudgetExplanation: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Explained {
     let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
-    let scope: BudgetScope = category.map { .category($0) } ?? .total
-    let line = try BudgetLineOn(asOf, of: budget.id, category: category).answer(in: connection, for: actor)
+    var line = try BudgetLineOn(asOf, of: budget.id, category: scope.category).answer(
+      in: connection, for: actor)
+    if scope == .uncategorised {
+      line = try BudgetLine(uncategorisedOf: budget, in: line, asOf: asOf, connection)
+    }
     let days = line.window ?? LimitTimeline.allDays
     let purchases = try connection.rows(
       """
       SELECT \(Purchase.columns) FROM budget_purchase
-      WHERE \(scope.condition(in: budget.id)) AND counted IS NOT NULL
-      AND day >= \(days.first) AND day <= \(min(days.last, asOf))
+      WHERE \(scope.counting(in: budget, on: days, asOf: asOf)) AND counted IS NOT NULL
       ORDER BY day DESC, id DESC LIMIT \(Self.mostPurchases)
       """, Purchase.read)
     return Explained(

@@ -62,9 +62,9 @@ extension BudgetLine {
     self.category = category
     amount = window?.limit.minor
     terms = window?.limit
-    self.window = window?.days ?? budget.span
+    self.window = (window?.days ?? budget.span).flatMap { $0 == LimitTimeline.allDays ? nil : $0 }
     let days = window?.days ?? budget.span ?? LimitTimeline.allDays
-    spent = try scope.spent(in: budget.id, on: days, asOf: asOf, connection)
+    spent = try scope.spent(in: budget, on: days, asOf: asOf, connection)
     guard let window, window.limit.carryOver != .nothing else {
       self.carriedOver = 0
       return
@@ -72,9 +72,20 @@ extension BudgetLine {
     if let carriedOver {
       self.carriedOver = carriedOver
     } else {
-      let sums = try scope.spentByDay(in: budget.id, before: window.days.first, connection)
+      let sums = try scope.spentByDay(in: budget, before: window.days.first, connection)
       self.carriedOver = timeline.carriedOver(through: window.days.first, sums)[window.days.first] ?? 0
     }
+  }
+}
+
+extension BudgetLine {
+  /// The line of the purchases without a category, in the window of the total.
+  init(uncategorisedOf budget: Budget, in total: BudgetLine, asOf: CivilDate, _ connection: Connection) throws
+  {
+    (category, amount, carriedOver, terms) = (nil, nil, 0, nil)
+    window = total.window
+    spent = try BudgetScope.uncategorised.spent(
+      in: budget, on: window ?? LimitTimeline.allDays, asOf: asOf, connection)
   }
 }
 

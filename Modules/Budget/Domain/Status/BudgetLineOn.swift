@@ -25,7 +25,7 @@ public struct BudgetLineOn: Query {
     let budget = try Budget.require(Self.right, budget, for: actor, in: connection)
     let found = try category.map { try BudgetCategory.require($0, of: budget, in: connection) }
     return try BudgetLine(
-      category.map { .category($0) } ?? .total, found, of: budget,
+      BudgetScope(category), found, of: budget,
       budget.limits(in: connection)[category] ?? [],
       asOf: day, connection)
   }

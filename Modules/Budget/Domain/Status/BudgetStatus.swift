@@ -53,35 +53,35 @@ public struct BudgetStatus: Query {
     }
     let total = try line(.total)
     let days = total.window ?? LimitTimeline.allDays
-    let rest = BudgetLine(
-      category: nil, amount: nil, carriedOver: 0,
-      spent: try BudgetScope.uncategorised.spent(in: budget.id, on: days, asOf: asOf, connection),
-      window: total.window, terms: nil)
+    let rest = try BudgetLine(uncategorisedOf: budget, in: total, asOf: asOf, connection)
+    let hasRest = try connection.exists(
+      """
+      SELECT 1 FROM budget_purchase
+      WHERE \(BudgetScope.uncategorised.counting(in: budget, on: days, asOf: asOf)) AND counted IS NOT NULL
+      """)
     let categories = try BudgetCategories(of: budget.id).answer(in: connection, for: actor).map {
       try line(.category($0.id), $0)
     }
     return Lines(
       budget: budget, total: total, categories: categories,
-      uncategorised: rest.spent == 0 ? nil : rest,
+      uncategorised: hasRest ? rest : nil,
       unconverted: try count("counted IS NULL", connection),
-      outsideSpan: try budget.span.map {
-        // Each is a range of the index.
-        try count("day < \($0.first)", connection) + count("day > \($0.last)", connection)
-      } ?? 0,
-      later: try later(than: asOf, in: [total] + categories, connection))
+      outsideSpan: try budget.countOutsideSpan(.total, connection),
+      later: try later(than: asOf, of: budget, in: [total] + categories, connection))
   }
 
   /// The purchases after a day in the windows of lines with a limit.
   private func later(
-    than day: CivilDate, in lines: [BudgetLine], _ connection: Connection
+    than day: CivilDate, of budget: Budget, in lines: [BudgetLine], _ connection: Connection
   ) throws -> Later {
-    let windows = lines.filter { $0.terms != nil }.compactMap(\.window)
-    guard let last = windows.map(\.last).max() else { return Later(count: 0, minor: 0) }
-    let first = windows.map(\.first).min() ?? last
+    let windows = lines.filter { $0.terms != nil }.map { $0.window ?? LimitTimeline.allDays }
+    guard let last = windows.map(\.last).max(), let first = windows.map(\.first).min(),
+      let days = DayRange(first: max(first, day.adding(days: 1)), last: last)
+    else { return Later(count: 0, minor: 0) }
     return try connection.first(
       """
-      SELECT count(*), coalesce(CAST(sum(counted) AS INTEGER), 0) FROM budget_purchase
-      WHERE budget = \(budget) AND day > \(day) AND day >= \(first) AND day <= \(last) AND counted IS NOT NULL
+      SELECT count(*), coalesce(CAST(sum(counted) AS BIGINT), 0) FROM budget_purchase
+      WHERE \(BudgetScope.total.counting(in: budget, on: days)) AND counted IS NOT NULL
       """
     ) { Later(count: $0.int(), minor: $0.int64()) } ?? Later(count: 0, minor: 0)
   }
@@ -90,5 +90,20 @@ public struct BudgetStatus: Query {
     try connection.first(
       "SELECT count(*) FROM budget_purchase WHERE budget = \(budget) AND \(condition)"
     ) { $0.int() } ?? 0
+  }
+}
+
+extension Budget {
+  /// The number of purchases of a scope outside its span, which are in no sum.
+  func countOutsideSpan(_ scope: BudgetScope, _ connection: Connection) throws -> Int {
+    guard let span else { return 0 }
+    // Each is a range of the index.
+    let ranges: [SQL] = ["day < \(span.first)", "day > \(span.last)"]
+    return try ranges.reduce(0) { sum, range in
+      try sum
+        + (connection.first(
+          "SELECT count(*) FROM budget_purchase WHERE \(scope.condition(in: id)) AND \(range)"
+        ) { $0.int() } ?? 0)
+    }
   }
 }

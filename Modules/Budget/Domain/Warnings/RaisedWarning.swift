@@ -89,8 +89,7 @@ struct WarnedWindow {
     (subject, self.window) = (category, window.days)
     let record = try category.flatMap { try BudgetCategory.with($0, in: connection) }
     line = try BudgetLine(
-      category.map { .category($0) } ?? .total, record, of: budget, limits, asOf: window.days.last,
-      carriedOver: carriedOver,
+      BudgetScope(category), record, of: budget, limits, asOf: window.days.last, carriedOver: carriedOver,
       connection)
     raised = try connection.rows(
       """
@@ -107,9 +106,8 @@ struct WarnedWindow {
   ) throws -> [WarnedWindow] {
     var carried: [CivilDate: Int64] = [:]
     if let last = windows.filter({ $0.limit.carryOver != .nothing }).map(\.days.first).max() {
-      let scope: BudgetScope = category.map { .category($0) } ?? .total
       carried = timeline.carriedOver(
-        through: last, try scope.spentByDay(in: budget.id, before: last, connection))
+        through: last, try BudgetScope(category).spentByDay(in: budget, before: last, connection))
     }
     return try windows.map { window in
       try WarnedWindow(

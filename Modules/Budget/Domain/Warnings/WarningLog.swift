@@ -81,8 +81,7 @@ struct WarningLog {
 
   /// The days from a day on that have purchases of a category; `nil` for the whole budget.
   private func spent(on category: ID?, from day: CivilDate, in budget: Budget) throws -> [Place] {
-    let scope: BudgetScope = category.map { .category($0) } ?? .total
-    return try scope.spentDays(in: budget.id, from: day, change.connection).map {
+    try BudgetScope(category).spentDays(in: budget, from: day, change.connection).map {
       Place(category: category, day: $0)
     }
   }

@@ -1,0 +1,32 @@
+import Core
+
+/// The amounts of a file, whose decimal separator follows from all of them.
+///
+/// `1.234` alone can mean two amounts. In a file with `12,50` it is 1,234.
+struct FileAmounts {
+  /// The separator of decimals in texts of the file with one meaning; `nil` where these have none or both.
+  private let decimalSeparator: Character?
+
+  init(_ texts: some Sequence<String>) {
+    let found = Set(texts.compactMap(Self.decimalSeparator))
+    decimalSeparator = found.count == 1 ? found.first : nil
+  }
+
+  /// The amount of a field.
+  ///
+  /// - Throws: ``Failure`` as ``TypedMoney`` does.
+  func amount(_ text: String, in currency: Currency) throws -> Money {
+    let typed = try TypedMoney(text, in: currency)
+    guard case .ambiguous(let thousands, _) = typed, let decimalSeparator, !text.contains(decimalSeparator)
+    else { return try typed.certain }
+    return thousands
+  }
+
+  /// The separator before one or two digits at the end of a number.
+  private static func decimalSeparator(_ text: String) -> Character? {
+    let digits = text.filter { $0.isNumber || ".,".contains($0) }
+    guard let place = digits.lastIndex(where: { ".,".contains($0) }) else { return nil }
+    let decimals = digits.distance(from: place, to: digits.endIndex) - 1
+    return (1...2).contains(decimals) ? digits[place] : nil
+  }
+}

@@ -1,0 +1,48 @@
+import Core
+
+extension PurchaseFile {
+  /// The lines of a file: purchases, and the lines that are none.
+  public struct Lines: Sendable {
+    /// The purchases, in the order of the file.
+    public let purchases: [ImportedPurchase]
+    /// The lines that cannot be read, with the reason, in the order of the file.
+    public let rejected: [(line: Int, failure: Failure)]
+    /// The titles of the columns that are not read.
+    public let ignored: [String]
+    /// The titles of all columns; empty for a file without them.
+    public let titles: [String]
+  }
+
+  /// Reads a file of a bank or another program, or an export.
+  ///
+  /// - Parameters:
+  ///   - currency: the currency of amounts that name none.
+  ///   - today: the day from which days without a whole year are completed.
+  ///   - columns: the columns that the user names; `nil` where the titles name them.
+  /// - Throws: ``Failure`` `budget.import` when a column is missing, `core.csv` when the file is no CSV.
+  public static func lines(
+    of content: [UInt8], in currency: Currency, today: CivilDate, columns: FileColumns? = nil
+  ) throws -> Lines {
+    let table = try FileTable(content, columns)
+    let all = table.records.map { PurchaseLine(record: $0, places: table.places) }
+    let days = FileDays(all.map { $0[.day] }, today: today)
+    let amounts = FileAmounts(all.flatMap { [$0[.amount], $0[.paidOut], $0[.paidIn]] })
+    var purchases: [ImportedPurchase] = []
+    var rejected = table.rejected
+    for line in all {
+      do {
+        purchases.append(try line.purchase(in: currency, days, amounts))
+      } catch let failure as Failure {
+        rejected.append((line.record.line, failure))
+      }
+    }
+    if purchases.isEmpty, let failure = table.rejected.first?.failure { throw failure }
+    let read = Set(table.places.values)
+    let ignored = table.titles.enumerated()
+      .filter { !read.contains($0.offset) && $0.element.contains { !$0.isWhitespace } }
+      .map(\.element.trimmingSpaces)
+    return Lines(
+      purchases: purchases.counted(), rejected: rejected.sorted { $0.line < $1.line },
+      ignored: ignored, titles: table.titles)
+  }
+}
