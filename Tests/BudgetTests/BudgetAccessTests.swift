@@ -1,3 +1,4 @@
+import Auth
 import Budget
 import Core
 import Operations
@@ -23,6 +24,25 @@ struct BudgetAccessTests {
     try foreman.workspace.perform(edit, by: foreman.manager)
     #expect(try foreman.world.answer(PurchaseWithID(id)).note == "screws")
     #expect(try foreman.status("2026-05-06", for: foreman.colleague).total.spent == 10_00)
+  }
+
+  @Test("a reporter takes back no change of another user's purchase, and does not see its history")
+  func purchasesOfOthers() throws {
+    let id = try foreman.buy(10_00, nil, "2026-05-06", by: foreman.reporter)
+    var edit = EditPurchase(purchase: id)
+    edit.note = Edit(to: "nails")
+    try foreman.workspace.perform(edit, by: foreman.manager)
+    let formerManager = Actor(user: foreman.manager.user, role: .reporter, device: foreman.manager.device)
+    #expect(failure { try foreman.workspace.undo(by: formerManager) }?.code == "sync.recordGone")
+    #expect(try foreman.world.answer(PurchaseWithID(id)).note == "nails")
+    func changes(for actor: Actor) throws -> Int {
+      try foreman.workspace.answer(History(of: id, in: foreman.workspace.composition), for: actor)
+        .map(\.changes.count).reduce(0, +)
+    }
+    #expect(try changes(for: foreman.colleague) == 0)
+    #expect(try changes(for: foreman.reporter) == 2 && changes(for: foreman.manager) == 2)
+    try foreman.workspace.undo(by: foreman.manager)
+    #expect(try foreman.world.answer(PurchaseWithID(id)).note.isEmpty)
   }
 
   @Test("a reporter sets no limits")
