@@ -107,6 +107,19 @@ struct HouseRuleTests {
     }
   }
 
+  /// `INTEGER` has 64 bits in SQLite and 32 in other databases, where a sum of `BIGINT` is no whole number without a cast.
+  @Test("sums in SQL are whole numbers of 64 bits in every database")
+  func sums() {
+    let narrow = /(?i)\bAS (?:INT|INTEGER|INT4)\)/
+    let uncast = /(?i)(?:SELECT|COALESCE\(|,) ?SUM\(/
+    for file in modules {
+      for (number, line) in file.lines.enumerated() {
+        let isWide = line.firstMatch(of: narrow) == nil && line.firstMatch(of: uncast) == nil
+        #expect(isWide, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
   @Test("every table that is made is used")
   func tables() {
     let all = modules.map(\.text).joined()

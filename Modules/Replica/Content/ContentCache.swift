@@ -50,7 +50,7 @@ struct ContentCache {
 
   /// The total of the cached content.
   func total() throws -> (count: Int, bytes: Int64) {
-    try connection.first("SELECT COUNT(*), COALESCE(CAST(SUM(size) AS INTEGER), 0) FROM replica_cache") {
+    try connection.first("SELECT COUNT(*), COALESCE(CAST(SUM(size) AS BIGINT), 0) FROM replica_cache") {
       ($0.int(), $0.int64())
     }
       ?? (0, 0)

@@ -102,7 +102,7 @@ public struct UploadQueue {
   /// The bytes the server has of the content being sent.
   public func sentOfClaimed() throws -> Int64 {
     try connection.first(
-      "SELECT COALESCE(CAST(SUM(sent) AS INTEGER), 0) FROM replica_upload WHERE claimed = 1"
+      "SELECT COALESCE(CAST(SUM(sent) AS BIGINT), 0) FROM replica_upload WHERE claimed = 1"
     ) { $0.int64() }
       ?? 0
   }

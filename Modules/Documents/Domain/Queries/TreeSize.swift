@@ -49,7 +49,7 @@ public struct TreeSize: Query {
         SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
         JOIN inside ON item.parent = inside.id AND inside.kind = 0 AND item.trashed_at IS NULL
         WHERE depth < \(DocumentTree.deepest)
-      ) SELECT kind, COUNT(*), CAST(SUM(size) AS INTEGER) FROM inside GROUP BY kind
+      ) SELECT kind, COUNT(*), CAST(SUM(size) AS BIGINT) FROM inside GROUP BY kind
       """
     ) { row in
       if row.int() == 0 { folders = row.int() } else { (documents, bytes) = (row.int(), row.int64()) }

@@ -152,7 +152,7 @@ public struct HoursReport: Query {
     let groups = all.filter(\.1).map(\.0)
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
     let columns: SQL = """
-      SELECT \(SQL(code: selected)), CAST(SUM(\(minutes)) AS INTEGER), COUNT(*),
+      SELECT \(SQL(code: selected)), CAST(SUM(\(minutes)) AS BIGINT), COUNT(*),
         COUNT(CASE WHEN \(minutes) <> worked THEN 1 END)
       FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
       """
