@@ -18,6 +18,7 @@ public struct EditCategory: Operation {
   /// An operation that changes nothing yet.
   public init(category: ID) { self.category = category }
 
+  /// The remedy for a change of a category that another user removed meanwhile.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .discardChange(id, because: reason)
   }
@@ -97,6 +98,7 @@ public struct RemoveCategory: Operation {
   /// An operation from its parts.
   public init(category: ID) { self.category = category }
 
+  /// The remedy for a change of a category that another user removed meanwhile.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .discardChange(id, because: reason)
   }

@@ -48,6 +48,7 @@ public struct SetLimit: Operation {
     public let limit: ID
   }
 
+  /// The remedy for a limit of a category that another user removed meanwhile.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .discardChange(id, because: reason)
   }

@@ -34,6 +34,7 @@ public struct EditPurchase: Operation {
 
   public var blobs: [Blob] { receipt?.to.map { [$0.blob] } ?? [] }
 
+  /// The remedy for a change of a purchase that another user removed meanwhile.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .discardOrBuy(id, because: reason)
   }
@@ -124,6 +125,7 @@ public struct RemovePurchase: Operation {
   /// An operation from its parts.
   public init(purchase: ID) { self.purchase = purchase }
 
+  /// The remedy for a change of a purchase that another user removed meanwhile.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
     .discardOrBuy(id, because: reason)
   }
