@@ -17,6 +17,13 @@ struct OutputTests {
       ])
   }
 
+  @Test("line breaks in a cell are spaces")
+  func lineBreaks() {
+    var table = Table([Table.Column("NOTE")])
+    table.add(["first\nsecond\r\nthird"])
+    #expect(table.lines(Style(isOn: false)) == ["NOTE", "first second third"])
+  }
+
   @Test(
     "without a terminal, the same lines are written as a terminal of that width would show",
     arguments: [false, true])

@@ -41,7 +41,7 @@ public struct Table {
   /// - Parameter isRed: whether the row is red where there are colours.
   public mutating func add(_ cells: [String], isRed: Bool = false) {
     if isRed { redRows.insert(rows.count) }
-    let shown = cells.contains(where: \.maySteer) ? cells.map(\.printable) : cells
+    let shown = cells.contains(where: \.maySteer) ? cells.map(\.onOneLine.printable) : cells
     for index in columns.indices { natural[index] = max(natural[index], shown[index].terminalWidth) }
     rows.append(shown)
   }

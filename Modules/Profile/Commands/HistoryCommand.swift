@@ -127,7 +127,7 @@ struct HistoryCommand: WorksiteCommand {
     let style = context.output.style
     let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
     let who = users[entry.actor]?.name ?? entry.actor.short
-    let text = entry.line(isPlaced: isPlaced, in: context.composition) { users[$0]?.name }.printable
+    let text = entry.line(isPlaced: isPlaced, in: context.composition) { users[$0]?.name }.onOneLine.printable
     let what = entry.isUndone ? style.dim("\(text) \(Phrase.undoneMark)") : text
     let late = entry.receivedAt.map { " " + style.dim("\(Phrase.receivedMark(context.moment($0)))") } ?? ""
     return "\(style.dim(when))  \(who.printable)  \(what)\(late)"

@@ -41,7 +41,7 @@ struct BudgetExplain: WorksiteCommand {
     }
     if explained.earlier != 0 { rows.append((Phrase.earlierPurchases.description, -explained.earlier)) }
     for purchase in explained.purchases {
-      let text = [language.day(purchase.day), purchase.note.printable].filter { !$0.isEmpty }
+      let text = [language.day(purchase.day), purchase.note.onOneLine.printable].filter { !$0.isEmpty }
       rows.append((text.joined(separator: "  "), -(purchase.counted ?? 0)))
     }
     let result =

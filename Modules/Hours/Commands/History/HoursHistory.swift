@@ -24,7 +24,8 @@ struct HoursHistory: WorksiteCommand {
       let when = context.moment(entry.at).padded(to: context.language.momentWidth, right: true)
       let who = (users[entry.actor]?.name ?? entry.actor.short).printable
       let style = context.output.style
-      let what = entry.line(of: id, isPlaced: false, in: context.composition) { users[$0]?.name }.printable
+      let what = entry.line(of: id, isPlaced: false, in: context.composition) { users[$0]?.name }.onOneLine
+        .printable
       context.output.row(
         "\(style.dim(when))  \(who)  "
           + (entry.isUndone ? style.dim("\(what) \(Phrase.undoneInHistory)") : what))

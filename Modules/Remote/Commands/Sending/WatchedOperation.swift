@@ -62,7 +62,7 @@ struct WatchedOperation {
   func lines(_ entry: HistoryView?, by user: ID?, _ users: [ID: User], _ context: Context) -> [String] {
     let who = user.map { "\((users[$0]?.name ?? $0.short).printable)  " } ?? ""
     guard let entry else { return changes.map { "\(who)\(Phrase.changed($0))" } }
-    return ["\(who)\(entry.line(in: context.composition) { users[$0]?.name }.printable)"]
+    return ["\(who)\(entry.line(in: context.composition) { users[$0]?.name }.onOneLine.printable)"]
   }
 }
 
