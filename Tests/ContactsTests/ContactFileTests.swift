@@ -121,11 +121,62 @@ struct ContactFileTests {
 
       """
     let fields = try ContactSheet.lines(of: Array(text.utf8)).map(\.fields)
-    #expect(fields[0].phones == [ContactPoint("09 1", type: "fax"), ContactPoint("09 2", type: "work")])
+    #expect(fields[0].phones == [ContactPoint("09 1", type: "work fax"), ContactPoint("09 2", type: "work")])
     #expect(fields[0].addresses == [PostalAddress(street: "Kotikatu 2", city: "Kuopio", type: "home")])
     #expect(fields[0].birthday?.description == "1980-04-15" && fields[0].categories == ["Ystävät", "Betoni"])
     #expect(fields[1].birthday == nil && fields[1].notes == "Birthday: 4/5/1980")
     #expect(fields[2] == ContactFields(firstName: "Aku", lastName: "Aho"))
+  }
+
+  @Test("several addresses and other values of one kind, joined by Google, are several")
+  func joined() throws {
+    let text = """
+      First Name,Nickname,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,\
+      Address 1 - PO Box,Relation 1 - Label,Relation 1 - Value,Website 1 - Value
+      Kalle,Kake ::: Kalle P,Work Fax,09 1,Home,Katu 1 ::: Tie 2,Oulu ::: Espoo,::: PL 7,Spouse,Liisa,a.fi ::: b.fi
+
+      """
+    let fields = try #require(try ContactSheet.lines(of: Array(text.utf8)).first).fields
+    #expect(
+      fields.addresses == [
+        PostalAddress(street: "Katu 1", city: "Oulu", type: "home"),
+        PostalAddress(postBox: "PL 7", street: "Tie 2", city: "Espoo", type: "home"),
+      ])
+    #expect(fields.phones == [ContactPoint("09 1", type: "work fax")])
+    #expect(fields.nickname == "Kake, Kalle P")
+    #expect(fields.relations == [ContactPoint("Liisa", type: "Spouse")])
+    #expect((fields.url, fields.notes) == ("a.fi", "Website 1 - Value: b.fi"))
+  }
+
+  @Test("an export has all parts of names, organizations and addresses, faxes, messaging and relations")
+  func everyField() throws {
+    let fields = ContactFields(
+      prefix: "Tri", firstName: "Aino", middleName: "Maria", lastName: "Salo", suffix: "jr.",
+      nickname: "Anni",
+      company: "Oy", department: "Myynti", units: ["Nosturit", "Vuokraus"],
+      phones: [
+        ContactPoint("1", type: "fax"), ContactPoint("2", type: "work fax"),
+        ContactPoint("3", type: "home fax"),
+      ],
+      addresses: [
+        PostalAddress(postBox: "PL 12", city: "Oulu", region: "Pohjanmaa"),
+        PostalAddress(
+          extended: "3. krs", street: "Katu 1", postalCode: "00100", city: "Helsinki", country: "Suomi"),
+      ], messaging: [ContactPoint("xmpp:aino@example.fi")],
+      relations: [ContactPoint("Liisa", type: "spouse"), ContactPoint("Ville")])
+    try book.add(fields)
+    let text = ContactSheet.text(try book.world.answer(Contacts()))
+    #expect(try ContactSheet.lines(of: Array(text.utf8)).map(\.fields) == [fields])
+  }
+
+  @Test("control characters of a sheet are replaced and counted")
+  func controls() throws {
+    let line = try #require(
+      try ContactSheet.lines(of: Array("first,notes\nA\u{7}ino,a\u{0}\u{B}b\n".utf8)).first)
+    #expect((line.fields.firstName, line.fields.notes) == ("A\u{FFFD}ino", "a\u{FFFD}\u{FFFD}b"))
+    #expect(line.replaced == 3)
+    let mine = try book.world.answer(AddressBookNamed(.mine))
+    #expect(try ContactImport.sources(of: [line], for: mine).sources.map(\.replaced) == [3])
   }
 
   @Test("a sheet in Latin-1 with whole names is read")

@@ -45,6 +45,38 @@ struct VCardFileTests {
     #expect(card.fields.photo?.bytes?.count == 18)
   }
 
+  @Test(
+    "with a picture whose lines are not indented keeps it, and gains no property",
+    arguments: [
+      (["VERSION:2.1", "PHOTO;ENCODING=BASE64;TYPE=JPEG:"], ["", "TEL;CELL:1"]),
+      (["VERSION:2.1", "PHOTO;JPEG;BASE64:/9j/"], ["TEL;CELL:1"]),
+      (["VERSION:2.1", "PHOTO;ENCODING=B:/9j/"], [""]),
+      (["VERSION:3.0", "FN:A", "PHOTO;ENCODING=b;TYPE=JPEG:/9j/"], ["", "TEL;TYPE=CELL:1"]),
+    ])
+  func looseData(_ head: [String], _ tail: [String]) throws {
+    let start = head.last?.hasSuffix("/") == true ? [] : ["/9j/"]
+    let lines = ["BEGIN:VCARD"] + head + start + ["4AAQ", "SkZJ=="] + tail + ["END:VCARD"]
+    let card = try #require(VCardFile(Array((lines.joined(separator: "\r\n") + "\r\n").utf8)).cards.first)
+    #expect(card.properties(named: "PHOTO").map(\.rawValue) == ["/9j/4AAQSkZJ=="])
+    let known: Set = ["BEGIN", "VERSION", "FN", "N", "PHOTO", "TEL", "END"]
+    #expect(card.properties.allSatisfy { known.contains($0.name) })
+    #expect(card.properties(named: "TEL").count == tail.count { $0.hasPrefix("TEL") })
+  }
+
+  @Test("with control characters has U+FFFD in their place, and their number")
+  func controls() throws {
+    let plain = SampleCards.bytes("BEGIN:VCARD", "VERSION:3.0", "FN:A\u{0}i\u{7F}no", "END:VCARD")
+    let entry = try #require(VCardFile(plain).entries.first)
+    #expect(try entry.result.get().fields.formattedName == "A\u{FFFD}i\u{FFFD}no")
+    #expect(entry.replaced == 2)
+    let quoted = SampleCards.bytes(
+      "BEGIN:VCARD", "VERSION:2.1", "FN:A", "NOTE;ENCODING=QUOTED-PRINTABLE:a=01b=0D=0Ac", "END:VCARD")
+    let old = try #require(VCardFile(quoted).entries.first)
+    #expect(try old.result.get().fields.notes == "a\u{FFFD}b\nc")
+    #expect(old.replaced == 1)
+    #expect(VCardFile(SampleCards.all.flatMap { $0 }).entries.allSatisfy { $0.replaced == 0 })
+  }
+
   @Test("in UTF-16, Latin-1 or with a byte order mark is read")
   func encodings() throws {
     let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Mäkelä;Åke;;;\r\nTEL;TYPE=Mökki:1\r\nEND:VCARD\r\n"

@@ -31,6 +31,10 @@ extension Phrase {
 
 /// Titles of details.
 extension Phrase {
+  static let wholeNameTitle = Phrase(en: "Whole name", fi: "Koko nimi")
+  static let nicknameTitle = Phrase(en: "Nickname", fi: "Kutsumanimi")
+  static let messagingTitle = Phrase(en: "Messaging", fi: "Pikaviestin")
+  static let relationTitle = Phrase(en: "Related", fi: "Läheinen")
   static let companyTitle = Phrase(en: "Company", fi: "Yritys")
   static let roleTitle = Phrase(en: "Role", fi: "Tehtävä")
   static let phoneTitle = Phrase(en: "Phone", fi: "Puhelin")
@@ -54,15 +58,36 @@ extension Phrase {
     case "work": Phrase(en: "work", fi: "työ")
     case "home": Phrase(en: "home", fi: "koti")
     case "fax": Phrase(en: "fax", fi: "faksi")
+    case "work fax": Phrase(en: "work fax", fi: "työfaksi")
+    case "home fax": Phrase(en: "home fax", fi: "kotifaksi")
     case "pager": Phrase(en: "pager", fi: "hakulaite")
     case "main": Phrase(en: "main", fi: "päänumero")
     case "other": Phrase(en: "other", fi: "muu")
     default: Phrase(verbatim: type)
     }
   }
+  /// The relation of a person to the contact.
+  static func relation(_ type: String) -> Phrase {
+    switch type.lowercased() {
+    case "spouse": Phrase(en: "spouse", fi: "puoliso")
+    case "partner": Phrase(en: "partner", fi: "kumppani")
+    case "child": Phrase(en: "child", fi: "lapsi")
+    case "parent": Phrase(en: "parent", fi: "vanhempi")
+    case "mother": Phrase(en: "mother", fi: "äiti")
+    case "father": Phrase(en: "father", fi: "isä")
+    case "sibling": Phrase(en: "sibling", fi: "sisarus")
+    case "brother": Phrase(en: "brother", fi: "veli")
+    case "sister": Phrase(en: "sister", fi: "sisko")
+    case "friend": Phrase(en: "friend", fi: "ystävä")
+    case "co-worker", "colleague": Phrase(en: "colleague", fi: "työtoveri")
+    case "assistant": Phrase(en: "assistant", fi: "avustaja")
+    case "emergency": Phrase(en: "in an emergency", fi: "hätätilanteessa")
+    default: Phrase(verbatim: type)
+    }
+  }
   /// The use that a user typed in any language; `nil` for another word.
   static func pointType(typed text: String) -> String? {
-    ["mobile", "work", "home", "fax", "pager", "main", "other"].first { type in
+    ["mobile", "work", "home", "work fax", "home fax", "fax", "pager", "main", "other"].first { type in
       type == foldedName(text)
         || Language.allCases.contains { foldedName(pointType(type).text(in: $0)) == foldedName(text) }
     }
@@ -165,6 +190,13 @@ extension Phrase {
   static let notReplaced = Phrase(
     en: "The different ones stay as they are; --replace takes the cards of the file.",
     fi: "Erilaiset pysyvät ennallaan; --replace ottaa tiedoston kortit.")
+  static func replacedControls(_ line: Int, _ count: Int) -> Phrase {
+    let english = Language.english.counted(count, one: "control character", other: "control characters")
+    let finnish = Language.finnish.counted(count, one: "ohjausmerkki", other: "ohjausmerkkiä")
+    return Phrase(
+      en: "Line \(line): replaced \(english) with “\u{FFFD}”.",
+      fi: "Rivi \(line): \(finnish) korvattiin merkillä ”\u{FFFD}”.")
+  }
   static func importLine(_ line: Int) -> Phrase { Phrase(en: "line \(line)", fi: "rivi \(line)") }
   static func exported(_ path: String, _ count: Int) -> Phrase {
     Phrase(

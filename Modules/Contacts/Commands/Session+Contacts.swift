@@ -47,8 +47,11 @@ extension Session {
     let fitting = exact.isEmpty ? found : exact
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty {
+      let near = try names(like: text, groups: groups)
       throw Failure(
-        .notFound, "contacts.none", .noContactCalled(text), remedy: .findContact, field: "contact")
+        .notFound, "contacts.none", .noContactCalled(text),
+        remedy: near.isEmpty ? .findContact : .didYouMean(near),
+        field: "contact")
     }
     let ids = ShortIDs(fitting.map(\.id))
     let shown = fitting.prefix(10).map { contact in
@@ -58,6 +61,21 @@ extension Session {
     throw Failure(
       .usage, "contacts.several", .severalContacts(text, fitting.count), remedy: .nameContact(shown),
       field: "contact")
+  }
+
+  /// The most contacts whose names are compared with a mistyped one.
+  private static let mostCompared = 2000
+
+  /// The names that are similar to a text, as a whole or in a word.
+  private func names(like text: String, groups: Contacts.Groups) throws -> [String] {
+    let names = try answer(Contacts(groups: groups, limit: Self.mostCompared)).map(\.name)
+    let spellings = names.flatMap { name in
+      Set([foldedName(name)] + foldedName(name).split(separator: " ").map(String.init)).map { ($0, name) }
+    }
+    let bySpelling = Dictionary(grouping: spellings, by: \.0).mapValues { $0.map(\.1) }
+    var seen: Set<String> = []
+    let near = bySpelling.keys.sorted().nearest(to: foldedName(text)).flatMap { bySpelling[$0] ?? [] }
+    return Array(near.filter { seen.insert($0).inserted }.prefix(3))
   }
 
   /// The titles of the address books by their keys.

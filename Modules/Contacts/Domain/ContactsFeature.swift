@@ -37,7 +37,7 @@ public enum ContactsFeature {
     derivation: CardColumns.derivation,
     unique: [RecordKind.Unique(["book", "resource"]), RecordKind.Unique(["book", "uid"])],
     changes: .comparing { members in
-      CardContent(members: members).flatMap { try? VCard($0.bytes) }?.fields.historyValues ?? []
+      CardContent(members: members).map { VCard(stored: $0.bytes) }?.fields.historyValues ?? []
     },
     audiences: { record in
       guard let (scope, holder) = place(of: record) else { return [] }

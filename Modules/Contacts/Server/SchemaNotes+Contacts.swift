@@ -38,7 +38,7 @@ extension SchemaNotes {
       "ContactEntries": "Entries of the lists of a contact.",
       "ContactName": "The name of a contact, as a member of a group is listed.",
       "ContactPhoto": "A photo: its bytes in base 64, or its address.",
-      "ContactPoint": "A phone number or an e-mail address.",
+      "ContactPoint": "A phone number, another address of a person, or a related person.",
       "ContactView": "A contact.",
       "DuplicatePairView": "Two contacts that may be the same person.",
       "PostalAddress": "A postal address.",
@@ -59,25 +59,42 @@ extension SchemaNotes {
     "emails": MemberNote(
       "The e-mail addresses; absent without one.", .list(0...100),
       example: [["value": "matti@sahko.fi", "type": "work"]]),
+    "extended": MemberNote(
+      "The apartment, the floor or the like; in a list of addresses, an absent one stays and an empty one is removed.",
+      .text(0...1000), example: "3rd floor"),
     "firstName": MemberNote("The first name.", .text(0...1000), example: "Matti"),
     "formattedName": MemberNote(
       "The whole name; absent, it follows from the others.", .text(0...1000), example: "Matti Mäkelä"),
     "lastName": MemberNote("The last name.", .text(0...1000), example: "Mäkelä"),
     "members": MemberNote("The UIDs of a group's members.", .list(0...10_000), example: []),
+    "messaging": MemberNote(
+      "The addresses of messaging services as URIs; absent without one.", .list(0...100),
+      example: [["value": "xmpp:matti@sahko.fi"]]),
+    "middleName": MemberNote("Further first names.", .text(0...1000), example: "Juhani"),
+    "nickname": MemberNote("The nicknames, with commas between them.", .text(0...1000), example: "Masa"),
     "notes": MemberNote("The notes.", .text(0...100_000), example: "Has the key of the gate."),
     "phones": MemberNote("The phone numbers; absent without one.", .list(0...100)),
     "photo": MemberNote(
       "The photo, a JPEG or PNG of at most 700 kB; absent without one.",
       example: ["mediaType": "image/jpeg", "data": "/9j/"]),
+    "postBox": MemberNote(
+      "The post box; in a list of addresses, an absent one stays and an empty one is removed.",
+      .text(0...1000),
+      example: "PL 12"),
+    "relations": MemberNote(
+      "The related persons; the type of each is the relation; absent without one.", .list(0...100),
+      example: [["value": "Liisa Mäkelä", "type": "spouse"]]),
     "postalCode": MemberNote("The postal code.", .text(0...100), example: "70100"),
     "region": MemberNote("The region.", .text(0...1000), example: "Savo"),
     "street": MemberNote("The street and the number.", .text(0...1000), example: "Puijonkatu 1"),
     "ContactPoint.type": MemberNote(
-      "The use: mobile, work, home, fax, pager, main, other, or another word.", .text(0...100),
+      "The use: mobile, work, home, work fax, home fax, fax, pager, main, other, or another word.",
+      .text(0...100),
       example: "mobile"),
     "PostalAddress.type": MemberNote(
       "The use: work, home, or another word.", .text(0...100), example: "work"),
-    "ContactPoint.value": MemberNote("The number or the address.", .text(1...1000), example: "040 123 4567"),
+    "ContactPoint.value": MemberNote(
+      "The number, the address or the person.", .text(1...1000), example: "040 123 4567"),
     "ContactPhoto.data": MemberNote(
       "The bytes of a JPEG or PNG in base 64.", .text(4...930_000, pattern: photoPattern), example: "/9j/"),
     "ContactPhoto.mediaType": MemberNote(
@@ -94,6 +111,10 @@ extension SchemaNotes {
     let fields = [
       "categories": MemberNote("The categories.", .list(0...100), example: ["crane hire"]),
       "company": MemberNote("The company.", .text(0...1000), example: "Sähkö Oy"),
+      "prefix": MemberNote("The words before the name.", .text(0...1000), example: "Dr."),
+      "suffix": MemberNote("The words after the name.", .text(0...1000), example: "jr."),
+      "units": MemberNote(
+        "The units inside the department; absent without one.", .list(0...20), example: ["Cranes"]),
       "role": MemberNote("The job.", .text(0...1000), example: "electrician"),
       "url": MemberNote("The web address.", .text(0...2000), example: "https://example.org/"),
     ]

@@ -5,6 +5,9 @@ extension Failure.Code {
   /// A card is too large.
   public static let vcardLarge: Self = "vcard.large"
 
+  /// A card has control characters.
+  public static let vcardControl: Self = "vcard.control"
+
   /// A card has an unknown version.
   public static let vcardVersion: Self = "vcard.version"
 

@@ -30,6 +30,18 @@ extension Phrase {
     en: "Export it in UTF-8, or import it as a file.", fi: "Vie se UTF-8-muodossa, tai tuo se tiedostona.")
   static let cardTooLarge = Phrase(
     en: "The contact card is larger than 1 MB.", fi: "Yhteystietokortti on suurempi kuin 1 Mt.")
+  static func tooManyLines(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The contact card has more than \(Language.english.number(most)) lines.",
+      fi: "Yhteystietokortissa on yli \(Language.finnish.number(most)) riviä.")
+  }
+  static let splitCard = Phrase(
+    en: "Remove lines, or split a group into several.", fi: "Poista rivejä, tai jaa ryhmä useammaksi.")
+  static let controlCharacters = Phrase(
+    en: "The contact card has control characters, which other programs cannot read.",
+    fi: "Yhteystietokortissa on ohjausmerkkejä, joita muut ohjelmat eivät voi lukea.")
+  static let removeControlCharacters = Phrase(
+    en: "Remove them, or import the card as a file.", fi: "Poista ne, tai tuo kortti tiedostona.")
   static let smallerPhoto = Phrase(en: "Use a smaller photo.", fi: "Käytä pienempää kuvaa.")
 }
 

@@ -208,6 +208,20 @@ struct ContactsTests {
     #expect(try names("find good") == ["Good"])
   }
 
+  @Test("control characters of a file are replaced, and their line is named")
+  func controls() throws {
+    try device.files.write(
+      "control.vcf",
+      "BEGIN:VCARD\nVERSION:3.0\nUID:c\nFN:Kaisa K\u{7}\nNICKNAME:Kaitsu\nTEL;TYPE=WORK,FAX:09 1\nEND:VCARD\n"
+    )
+    let imported = try worksite("contacts import control.vcf")
+    #expect(
+      imported.code == 0 && imported.errors.contains("Line 1: replaced 1 control character"), "\(imported)")
+    let shown = try worksite("contacts show kaitsu").output
+    #expect(shown.contains("Kaisa K\u{FFFD}") && shown.contains("09 1  (work fax)"))
+    #expect(try worksite("contacts show kaista").errors.contains("Did you mean “Kaisa K"))
+  }
+
   @Test("a photo is kept in the card, and one that is too large is refused with its size")
   func photo() throws {
     try device.shell(

@@ -71,6 +71,41 @@ struct ConversionTests {
     #expect(three == (try SampleCards.card("N:A", "FN:A", new)))
   }
 
+  @Test(
+    "to version 3.0 and back gives the URIs of phones again",
+    arguments: [
+      "TEL;VALUE=uri:tel:+33-01-23;ext=5", "TEL;VALUE=uri;TYPE=work:tel:863-1234;phone-context=+1-914-555",
+      "TEL;VALUE=uri;PREF=1:tel:7042;ext=12;phone-context=example.com",
+      "item1.TEL;VALUE=uri;X-P=a:tel:+358-9-1;isub=3",
+    ])
+  func phones(_ line: String) throws {
+    let four = try SampleCards.card("N:A", "FN:A", line, version: "4.0")
+    let three = four.converted(to: .v3)
+    #expect(three.fields.phones == four.fields.phones)
+    #expect(!(three.properties(named: "TEL").first?.rawValue.contains("tel:") ?? true))
+    #expect(
+      three.converted(to: .v4).properties(named: "TEL") == four.properties(named: "TEL")
+        || line.contains("PREF"))
+    #expect(three.converted(to: .v4).fields == four.fields)
+  }
+
+  @Test("to version 4.0 leaves a phone as text that was changed meanwhile")
+  func changedPhone() throws {
+    let three = try SampleCards.card("N:A", "FN:A", "TEL;X-URI=\"tel:7042;ext=12\":7043")
+    #expect(three.converted(to: .v4).properties(named: "TEL").map(\.rawValue) == ["7043"])
+  }
+
+  @Test(
+    "to version 4.0 has no escapes of colons",
+    arguments: [
+      ("NOTE:a\\:b\\\\:c\\,d", "NOTE:a:b\\\\:c\\,d"), ("URL:http\\://a.fi", "URL:http://a.fi"),
+      ("X-A:\\:", "X-A::"), ("ADR:;;Katu\\: 1;;;;", "ADR:;;Katu: 1;;;;"),
+    ])
+  func colons(_ old: String, _ new: String) throws {
+    let four = try SampleCards.card("N:A", "FN:A", old).converted(to: .v4)
+    #expect(four == (try SampleCards.card("N:A", "FN:A", new, version: "4.0")))
+  }
+
   @Test("adds the names that a version requires")
   func names() throws {
     let three = try SampleCards.card("FN:A", version: "4.0").converted(to: .v3)

@@ -25,6 +25,13 @@ struct ContactsImportCommand: WorksiteCommand {
     let known: Int
     let isDryRun: Bool
     let rejected: [ProblemView]
+    let replaced: [Replaced]
+  }
+
+  /// A line at which control characters were replaced.
+  private struct Replaced: Encodable {
+    let line: Int
+    let characters: Int
   }
 
   func run(in context: Context) throws {
@@ -38,6 +45,7 @@ struct ContactsImportCommand: WorksiteCommand {
     rejected += plan.repeated.map {
       ($0, Failure(.invalid, "contacts.repeated", .repeatedUID, remedy: .firstCounts, field: "file"))
     }
+    let replaced = sources.filter { $0.replaced > 0 }.map { Replaced(line: $0.line, characters: $0.replaced) }
     if !options.json { preview(plan, context) }
     if !dryRun, !plan.operations.isEmpty {
       try context.confirm(
@@ -51,11 +59,13 @@ struct ContactsImportCommand: WorksiteCommand {
       try context.output.json(
         ImportView(
           added: plan.added.count, changed: plan.changed.count, known: plan.known, isDryRun: dryRun,
-          rejected: rejected.map { ProblemView($0.failure, source: Phrase.importLine($0.line).description) }))
+          rejected: rejected.map { ProblemView($0.failure, source: Phrase.importLine($0.line).description) },
+          replaced: replaced))
     } else {
       context.output.say(
         .imported(plan.added.count, changed: plan.changed.count, known: plan.known, isDryRun: dryRun))
       if !plan.changed.isEmpty, !replace { context.output.note(.notReplaced) }
+      for place in replaced { context.output.note(.replacedControls(place.line, place.characters)) }
     }
     for (line, failure) in rejected {
       context.output.report(failure, about: Phrase.importLine(line).description)
@@ -74,7 +84,8 @@ struct ContactsImportCommand: WorksiteCommand {
     var (sources, rejected): ([ContactImport.Source], [(line: Int, failure: Failure)]) = ([], [])
     for entry in VCardFile(content).entries {
       switch entry.result {
-      case .success(let card): sources.append(ContactImport.Source(line: entry.line, card: card))
+      case .success(let card):
+        sources.append(ContactImport.Source(line: entry.line, card: card, replaced: entry.replaced))
       case .failure(let failure): rejected.append((entry.line, failure))
       }
     }

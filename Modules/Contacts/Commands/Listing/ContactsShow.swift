@@ -59,15 +59,23 @@ extension ContactFields {
     func typed(_ title: Phrase, _ point: ContactPoint) -> (title: Phrase, text: String) {
       (title, point.type.map { "\(point.value)  (\(Phrase.pointType($0)))" } ?? point.value)
     }
+    let hasMore = [prefix, middleName, suffix].contains { $0 != nil }
     var details: [(title: Phrase, text: String)] = [
-      (.companyTitle, [company, department].compactMap(\.self).joined(separator: ", ")),
-      (.roleTitle, role ?? ""),
+      (.wholeNameTitle, hasMore ? wholeName : ""), (.nicknameTitle, nickname ?? ""),
+      (.companyTitle, organization.joined(separator: ", ")), (.roleTitle, role ?? ""),
     ]
     details += phones.map { typed(.phoneTitle, $0) } + emails.map { typed(.emailTitle, $0) }
     details += addresses.map { address in
       let place = [address.postalCode, address.city].compactMap(\.self).joined(separator: " ")
-      let parts = [address.street, place, address.region, address.country].compactMap(\.self)
-      return (.addressTitle, parts.filter { !$0.isEmpty }.joined(separator: ", "))
+      let parts = [
+        address.postBox, address.extended, address.street, place, address.region, address.country,
+      ].compactMap(\.self)
+      let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+      return typed(.addressTitle, ContactPoint(text, type: address.type))
+    }
+    details += messaging.map { typed(.messagingTitle, $0) }
+    details += relations.map { person in
+      (.relationTitle, person.type.map { "\(person.value)  (\(Phrase.relation($0)))" } ?? person.value)
     }
     let years = years(on: today).map { "\($0)" }
     if let birthday {

@@ -19,7 +19,7 @@ enum CardColumns {
       "city_sort", "size",
     ]
   ) { record in
-    guard let card = try? VCard(bytes(of: record)) else { return [] }
+    guard let card = try? VCard(bytes(of: record), wasStored: true) else { return [] }
     return derived(from: card, resource: record.text("resource") ?? "")
   }
 
@@ -34,9 +34,11 @@ enum CardColumns {
     let name = CardNames(fields)
     let phones = fields.phones.flatMap { PhoneNumber.searchKeys($0.value) }
     let emails = fields.emails.map { foldedName($0.value) }
-    let texts =
-      [name.display, fields.firstName, fields.lastName, fields.company, fields.department, fields.role]
-      + fields.addresses.map(\.city) + fields.categories + emails
+    let addresses = fields.addresses.flatMap { [$0.postBox, $0.extended, $0.street, $0.city] }
+    let points = (fields.messaging + fields.relations).map(\.value)
+    let texts: [String?] =
+      [name.display, fields.wholeName, fields.nickname, fields.role] + fields.organization + addresses
+      + fields.categories + points + emails
     let folded = texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }
     let found = Set(folded + searched(in: card)).sorted()
     return [

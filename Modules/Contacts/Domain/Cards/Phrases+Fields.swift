@@ -2,6 +2,9 @@ import Core
 
 extension Phrase {
   static let nameField = Phrase(en: "name", fi: "nimi")
+  static let nicknameField = Phrase(en: "nickname", fi: "kutsumanimi")
+  static let messagingField = Phrase(en: "messaging", fi: "pikaviestin")
+  static let relationsField = Phrase(en: "related persons", fi: "läheiset")
   static let companyField = Phrase(en: "company", fi: "yritys")
   static let roleField = Phrase(en: "role", fi: "tehtävä")
   static let phoneField = Phrase(en: "phone", fi: "puhelin")

@@ -10,11 +10,14 @@ public struct ContactImport: Sendable {
     public let line: Int
     /// The card.
     public let card: VCard
+    /// The number of control characters that U+FFFD replaced.
+    public let replaced: Int
 
     /// A source from its parts.
-    public init(line: Int, card: VCard) {
+    public init(line: Int, card: VCard, replaced: Int = 0) {
       self.line = line
       self.card = card
+      self.replaced = replaced
     }
   }
 
@@ -33,7 +36,8 @@ public struct ContactImport: Sendable {
       let uid = book.id.derived(for: "sheet \(try JSON.text(line.fields)) \(occurrence)")
       do {
         let made = CardContent(VCard(fields: line.fields, uid: uid.description))
-        sources.append(Source(line: line.line, card: try CardForm.card(made)))
+        sources.append(
+          Source(line: line.line, card: try CardForm.card(made), replaced: line.replaced))
       } catch let failure as Failure {
         rejected.append((line.line, failure))
       }

@@ -9,17 +9,18 @@ enum SheetHeading: Hashable {
   case middleName
   /// The whole name, for a line without a first and a last name.
   case wholeName
-  /// Phone numbers, and the type that the heading says.
-  case phones(type: String?, number: String?)
-  /// E-mail addresses.
-  case emails(type: String?, number: String?)
+  /// Entries of a list, the type that the heading says, and the number of their label.
+  case points(PointList, type: String?, number: String?)
   /// A part of a postal address; columns of one place belong together.
   case address(AddressPart, place: String)
   /// The type of the phone, the e-mail address or the postal address of a number, in exports of Google.
   case label(String)
 
+  /// The lists of a contact whose entries have types.
+  enum PointList: Hashable { case phones, emails, messaging, relations }
+
   /// The parts of a postal address that have columns.
-  enum AddressPart: Hashable { case street, postalCode, city, region, country }
+  enum AddressPart: Hashable { case postBox, extended, street, postalCode, city, region, country }
 
   /// The meaning of a heading; `nil` for an unknown one.
   init?(_ title: String) {
@@ -38,6 +39,11 @@ enum SheetHeading: Hashable {
 
   private static let known: [String: SheetHeading] = {
     let headings: [(SheetHeading, [String])] = [
+      (.text(.prefix), ["prefix", "name prefix"]), (.text(.suffix), ["suffix", "name suffix"]),
+      (.text(.middleName), ["middle"]), (.text(.nickname), ["nickname", "lempinimi", "kutsumanimi"]),
+      (.text(.units), ["units"]), (.points(.messaging, type: nil, number: nil), ["messaging"]),
+      (.points(.relations, type: nil, number: nil), ["relations"]),
+      (.points(.relations, type: "spouse", number: nil), ["spouse", "puoliso"]),
       (.text(.firstName), ["first", "first name", "given name", "etunimi"]),
       (.middleName, ["middle name", "additional name", "toinen nimi"]),
       (.text(.lastName), ["last", "last name", "family name", "surname", "sukunimi"]),
@@ -73,12 +79,14 @@ extension SheetHeading {
   private static func ofGoogle(_ title: String) -> SheetHeading? {
     let parts = title.split(separator: " - ", maxSplits: 1).map(String.init)
     guard parts.count == 2, let kind = parts[0].split(separator: " ").first,
-      ["phone", "e-mail", "address"].contains(kind)
+      ["phone", "e-mail", "address", "im", "relation"].contains(kind)
     else { return nil }
     switch (kind, parts[1]) {
     case (_, "label"), (_, "type"): return .label(parts[0])
-    case ("phone", "value"): return .phones(type: nil, number: parts[0])
-    case ("e-mail", "value"): return .emails(type: nil, number: parts[0])
+    case ("phone", "value"): return .points(.phones, type: nil, number: parts[0])
+    case ("e-mail", "value"): return .points(.emails, type: nil, number: parts[0])
+    case ("im", "value"): return .points(.messaging, type: nil, number: parts[0])
+    case ("relation", "value"): return .points(.relations, type: nil, number: parts[0])
     case ("address", let part): return Self.parts[part].map { .address($0, place: parts[0]) }
     default: return nil
     }
@@ -96,7 +104,9 @@ extension SheetHeading {
   }
 
   private static let parts: [String: AddressPart] = [
-    "street": .street, "address": .street, "katuosoite": .street, "lähiosoite": .street, "osoite": .street,
+    "post_box": .postBox, "po box": .postBox, "address po box": .postBox, "postilokero": .postBox,
+    "extended": .extended, "extended address": .extended, "street": .street, "address": .street,
+    "katuosoite": .street, "lähiosoite": .street, "osoite": .street,
     "postal code": .postalCode, "postal_code": .postalCode, "postcode": .postalCode, "zip": .postalCode,
     "postinumero": .postalCode, "city": .city, "kaupunki": .city, "paikkakunta": .city,
     "postitoimipaikka": .city, "state": .region, "region": .region, "country": .country,
@@ -110,18 +120,21 @@ extension SheetHeading {
     case ["email"], ["e-mail"], ["e-mail", "address"], ["email", "address"], ["other", "email"],
       ["sähköposti"],
       ["sähköpostiosoite"]:
-      return .emails(type: nil, number: nil)
+      return .points(.emails, type: nil, number: nil)
     case ["phone"], ["primary", "phone"], ["phone", "number"], ["puhelin"], ["puhelinnumero"]:
-      return .phones(type: nil, number: nil)
+      return .points(.phones, type: nil, number: nil)
     case ["mobile"], ["mobile", "phone"], ["cell", "phone"], ["matkapuhelin"], ["car", "phone"]:
-      return .phones(type: "mobile", number: nil)
-    case ["work", "phone"], ["business", "phone"], ["työpuhelin"]: return .phones(type: "work", number: nil)
-    case ["home", "phone"], ["kotipuhelin"]: return .phones(type: "home", number: nil)
-    case ["company", "main", "phone"]: return .phones(type: "main", number: nil)
-    case ["other", "phone"]: return .phones(type: "other", number: nil)
-    case ["fax"], ["business", "fax"], ["home", "fax"], ["other", "fax"], ["faksi"]:
-      return .phones(type: "fax", number: nil)
-    case ["pager"]: return .phones(type: "pager", number: nil)
+      return .points(.phones, type: "mobile", number: nil)
+    case ["work", "phone"], ["business", "phone"], ["työpuhelin"]:
+      return .points(.phones, type: "work", number: nil)
+    case ["home", "phone"], ["kotipuhelin"]: return .points(.phones, type: "home", number: nil)
+    case ["company", "main", "phone"]: return .points(.phones, type: "main", number: nil)
+    case ["other", "phone"]: return .points(.phones, type: "other", number: nil)
+    case ["work", "fax"], ["business", "fax"], ["työfaksi"]:
+      return .points(.phones, type: "work fax", number: nil)
+    case ["home", "fax"], ["kotifaksi"]: return .points(.phones, type: "home fax", number: nil)
+    case ["fax"], ["other", "fax"], ["faksi"]: return .points(.phones, type: "fax", number: nil)
+    case ["pager"]: return .points(.phones, type: "pager", number: nil)
     default: return nil
     }
   }

@@ -42,7 +42,7 @@ extension DAVError {
       switch failure.code {
       case .vcardLarge: (.contentTooLarge, .maxResourceSize)
       case .vcardVersion: (.forbidden, .supportedAddressData)
-      case .vcardShape, .vcardEncoding: (.forbidden, .validAddressData)
+      case .vcardShape, .vcardEncoding, .vcardControl: (.forbidden, .validAddressData)
       case .contactsReadOnly: (.forbidden, .needPrivileges([(path, privilege)]))
       case .contactsBookFull, .contactsProperties: (.insufficientStorage, nil)
       case .contactsBookTaken: (.methodNotAllowed, .resourceMustBeNull)

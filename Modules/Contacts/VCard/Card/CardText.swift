@@ -50,6 +50,20 @@ enum CardText {
     Array(components.map(escaped).joined(separator: [0x3B]))
   }
 
+  /// The value without escapes of colons, which version 3.0 may have and version 4.0 does not (RFC 6350 §3.4).
+  static func withPlainColons(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard value.contains(0x5C) else { return value }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(value.count)
+    var isEscaped = false
+    for byte in value {
+      if isEscaped, byte == 0x3A { plain.removeLast() }
+      plain.append(byte)
+      isEscaped = !isEscaped && byte == 0x5C
+    }
+    return plain[...]
+  }
+
   /// The parts of a value between separators that no backslash escapes.
   static func split(_ value: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []

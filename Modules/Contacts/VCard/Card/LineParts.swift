@@ -30,8 +30,28 @@ struct LineParts: Sendable {
   mutating func rename(_ name: String) { self.name = ArraySlice(name.utf8) }
 
   /// Adds a parameter after the others.
-  mutating func add(_ name: String, _ values: String...) {
+  mutating func add(_ name: String, _ values: String...) { add(name, values) }
+
+  /// Adds a parameter with several values after the others.
+  mutating func add(_ name: String, _ values: [String]) {
     parameters.append(VCard.Parameter.encoded(name, values)[...])
+  }
+
+  /// Replaces one component of the value, and keeps the bytes of the others.
+  mutating func setComponent(_ position: Int, _ text: String) {
+    var components = CardText.split(value, at: 0x3B)
+    if text.isEmpty, components.count <= position { return }
+    while components.count <= position { components.append([]) }
+    components[position] = CardText.escaped(text)[...]
+    value = Array(components.joined(separator: [0x3B]))[...]
+  }
+
+  /// Replaces all components of the value from a position on.
+  mutating func setComponents(from position: Int, _ texts: [String]) {
+    var components = Array(CardText.split(value, at: 0x3B).prefix(position))
+    while components.count < position, !texts.isEmpty { components.append([]) }
+    components += texts.map { CardText.escaped($0)[...] }
+    value = Array(components.joined(separator: [0x3B]))[...]
   }
 
   /// Removes the parameters of some names, given in upper case.

@@ -3,7 +3,6 @@ import Core
 extension VCard {
   /// Throws when the bytes are not exactly one card of a known version in UTF-8.
   func check() throws {
-    guard bytes.count <= Self.largest else { throw Self.tooLarge }
     let properties = properties
     guard let begin = properties.first, begin.delimits("BEGIN") else {
       throw Self.rejection("shape", .noCard)
@@ -24,6 +23,17 @@ extension VCard {
     }
     guard properties.allSatisfy(\.isUTF8) else {
       throw Failure(.invalid, .vcardEncoding, .notUTF8, remedy: .exportAsUTF8)
+    }
+  }
+
+  /// Throws for bytes that have too many lines; those of folds do not count.
+  static func checkLines(_ bytes: [UInt8]) throws {
+    var lines = 0
+    for index in bytes.indices.dropLast() where bytes[index] == 0x0A {
+      if bytes[index + 1] != 0x20, bytes[index + 1] != 0x09 { lines += 1 }
+    }
+    guard lines < Self.mostLines else {
+      throw Failure(.invalid, .vcardLarge, .tooManyLines(Self.mostLines), remedy: .splitCard)
     }
   }
 

@@ -11,6 +11,8 @@ import Core
 public struct VCard: Sendable {
   /// The largest card, in bytes.
   public static let largest = 1_000_000
+  /// The most lines of a card, of which each takes memory when the card is read.
+  public static let mostLines = 20_000
 
   /// The card as it was received.
   public let bytes: [UInt8]
@@ -18,10 +20,18 @@ public struct VCard: Sendable {
 
   /// A card from its bytes.
   ///
-  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, `vcard.shape` when the
-  ///   text is not exactly one card, `vcard.version` for other versions than 3.0 and 4.0, `vcard.encoding`
-  ///   for text that is not UTF-8.
-  public init(_ bytes: [UInt8]) throws {
+  /// - Parameter wasStored: whether it was accepted before; then its lines and control characters are not checked.
+  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes or ``mostLines`` lines,
+  ///   `vcard.shape` when the text is not exactly one card, `vcard.version` for other versions than 3.0 and 4.0,
+  ///   `vcard.encoding` for text that is not UTF-8, `vcard.control` for control characters.
+  public init(_ bytes: [UInt8], wasStored: Bool = false) throws {
+    guard bytes.count <= Self.largest else { throw Self.tooLarge }
+    if !wasStored {
+      try Self.checkLines(bytes)
+      guard !ControlCharacters.isPresent(in: bytes) else {
+        throw Failure(.invalid, .vcardControl, .controlCharacters, remedy: .removeControlCharacters)
+      }
+    }
     self.init(unchecked: bytes)
     try check()
   }

@@ -55,6 +55,7 @@ private struct CardConverter {
   private mutating func convert(_ property: VCard.Property, _ line: ContentLine) -> [ContentLine] {
     var parts = LineParts(property)
     let original = parts
+    if target == .v4 { parts.value = CardText.withPlainColons(parts.value) }
     if property.hasParameters { convertParameters(&parts, property) }
     var extra: [ContentLine] = []
     switch property.name {
@@ -63,7 +64,8 @@ private struct CardConverter {
     case "REV":
       if let text = RevisionText.converted(property.text, to: target) { parts.value = ArraySlice(text.utf8) }
     case "GEO": convertPlace(&parts, property)
-    case "TEL": if target == .v3 { convertPhone(&parts, property) }
+    case "TEL" where target == .v3: TelephoneURI.convertToText(&parts, property)
+    case "TEL": TelephoneURI.convertToURI(&parts, property)
     case "ADR": extra = convertLabel(&parts, property)
     case _ where InlineData.families[property.name] != nil: convertData(&parts, property)
     default: if let name = Self.renamed(property.name, to: target) { parts.rename(name) }
@@ -101,12 +103,6 @@ private struct CardConverter {
     let value = target == .v3 ? numbers.joined(separator: ";") : "geo:" + numbers.joined(separator: ",")
     parts.removeParameters(["VALUE"])
     parts.value = ArraySlice(value.utf8)
-  }
-
-  private func convertPhone(_ parts: inout LineParts, _ property: VCard.Property) {
-    guard property.text.trimmed.prefix(4).lowercased() == "tel:" else { return }
-    parts.removeParameters(["VALUE"])
-    parts.value = CardText.escaped(ContactPoint.phone(property))[...]
   }
 
   private func convertData(_ parts: inout LineParts, _ property: VCard.Property) {

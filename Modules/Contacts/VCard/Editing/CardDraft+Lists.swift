@@ -1,14 +1,35 @@
 extension CardDraft {
-  /// Changes phone numbers, mail addresses, postal addresses and members.
+  /// Changes phone numbers, mail addresses and other lists of entries.
   mutating func setLists(_ new: ContactFields, _ old: ContactFields, of card: VCard) {
     setEntries(new.phones, old.phones, of: ["TEL"], CardEntry.phone)
     setEntries(new.emails, old.emails, of: ["EMAIL"], CardEntry.email)
     setEntries(new.addresses, old.addresses, of: ["ADR"], CardEntry.address)
+    setEntries(new.messaging, old.messaging, of: OtherPoints.messaging, CardEntry.messaging)
+    setEntries(new.relations, old.relations, of: OtherPoints.related) { [version] in
+      CardEntry.related($0, version)
+    }
     let usesApple = version == .v3 || card.first("X-ADDRESSBOOKSERVER-MEMBER") != nil
     let name = usesApple ? "X-ADDRESSBOOKSERVER-MEMBER" : "MEMBER"
     setEntries(new.members, old.members, of: ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"]) { member in
       CardEntry.member(member, name)
     }
+  }
+
+  /// Changes the named parts of the first postal address; all else in its line stays.
+  mutating func setAddress(_ address: PostalAddress) {
+    let first = indices(of: "ADR").first { index in
+      lines[index].property.map { !PostalAddress($0, type: nil).isEmpty } ?? false
+    }
+    guard let first, let property = lines[first].property else {
+      return setEntries([address], [], of: ["ADR"], CardEntry.address)
+    }
+    change(first) { $0.patch(address, property, keepsAbsent: true) }
+    guard let changed = lines[first].property, !PostalAddress(changed, type: nil).isEmpty else {
+      return remove([first])
+    }
+    let present = VCard.use(of: changed, VCard.labels(of: lines)) ?? ""
+    guard let type = address.type.map(ContactType.normalised), type != present else { return }
+    rewrite([(first, nil, type)], removing: [], adding: [])
   }
 
   /// Makes the lines of some names be the wanted entries.
@@ -20,19 +41,28 @@ extension CardDraft {
     guard new != old else { return }
     let wanted = new.map(entry).filter { !$0.key.isEmpty }
     let match = EntryMatch(wanted, lines: lines, names)
+    rewrite(match.changed, removing: match.removed, adding: match.added, after: names)
+  }
+
+  /// Changes the values and the uses of lines, removes lines, and adds entries after the last line of some names.
+  private mutating func rewrite(
+    _ changed: [EntryMatch.Changed], removing: Set<Int>, adding: [CardEntry], after names: Set<String> = []
+  ) {
     var labels = CardLabels(lines)
-    var removed = match.removed
+    var removed = removing
     var inserted: [Int: [LineParts]] = [:]
-    for (index, type) in match.retyped {
+    for (index, entry, type) in changed {
       guard let property = lines[index].property else { continue }
       var parts = LineParts(property)
-      // A label overrides TYPE, so the old one is removed.
-      removed.formUnion(labels.indices(of: property.group))
-      let label = parts.setUse(type, version, &labels)
+      entry?.patch(&parts, property)
+      if let type {
+        // A label overrides TYPE, so the old one is removed.
+        removed.formUnion(labels.indices(of: property.group))
+        if let label = parts.setUse(type, version, &labels) { inserted[index + 1, default: []].append(label) }
+      }
       replace(index, parts)
-      if let label { inserted[index + 1, default: []].append(label) }
     }
-    let added = match.added.flatMap { entry -> [LineParts] in
+    let added = adding.flatMap { entry -> [LineParts] in
       var parts = entry.parts
       let label = parts.setUse(entry.type ?? "", version, &labels)
       return [parts] + (label.map { [$0] } ?? [])
@@ -50,62 +80,16 @@ extension LineParts {
     _ type: String, _ version: VCard.Version, _ labels: inout CardLabels
   ) -> LineParts? {
     let isLabel = !type.isEmpty && !ContactType.isKnown(type)
-    var token = type.isEmpty || isLabel ? nil : ContactType.token(type, version)
+    var tokens = type.isEmpty || isLabel ? [] : ContactType.tokens(type, version)
     mapTypes { current in
       if ContactType.isTrait(current) { return current }
-      defer { token = nil }
-      return token
+      return tokens.isEmpty ? nil : tokens.removeFirst()
     }
-    if let token { add("TYPE", token) }
+    if !tokens.isEmpty { add("TYPE", tokens) }
     guard isLabel else { return nil }
     if group.isEmpty { group = Array("\(labels.newGroup()).".utf8)[...] }
     var label = LineParts("X-ABLabel", value: CardText.escaped(type))
     label.group = group
     return label
-  }
-}
-
-/// The pairs of wanted entries and lines of a card, in linear time.
-private struct EntryMatch {
-  /// The positions of the lines without a wanted entry.
-  private(set) var removed: Set<Int> = []
-  /// The lines whose use changes, with the new one.
-  private(set) var retyped: [(index: Int, type: String)] = []
-  /// The entries that the card does not have.
-  private(set) var added: [CardEntry] = []
-
-  init(_ wanted: [CardEntry], lines: [ContentLine], _ names: Set<String>) {
-    let labels = VCard.labels(of: lines)
-    var byKey: [String: [Int]] = [:]
-    var byType: [[String]: [Int]] = [:]
-    var types: [Int: String] = [:]
-    for index in lines.indices.reversed() {
-      guard let property = lines[index].property, names.contains(property.name) else { continue }
-      let key = CardEntry.key(property)
-      guard !key.isEmpty else { continue }
-      let type = VCard.use(of: property, labels) ?? ""
-      removed.insert(index)
-      types[index] = type
-      byKey[key, default: []].append(index)
-      byType[[key, type], default: []].append(index)
-    }
-    var rest: [CardEntry] = []
-    for entry in wanted {
-      if let type = entry.type, let index = byType[[entry.key, type]]?.popLast() {
-        removed.remove(index)
-      } else {
-        rest.append(entry)
-      }
-    }
-    for entry in rest {
-      var index = byKey[entry.key]?.popLast()
-      while let taken = index, !removed.contains(taken) { index = byKey[entry.key]?.popLast() }
-      guard let index else {
-        added.append(entry)
-        continue
-      }
-      removed.remove(index)
-      if let type = entry.type, type != types[index] { retyped.append((index, type)) }
-    }
   }
 }

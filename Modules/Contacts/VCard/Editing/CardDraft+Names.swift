@@ -48,32 +48,36 @@ extension CardDraft {
   }
 
   private mutating func setName(_ new: ContactFields, _ old: ContactFields) {
-    let components = [(0, new.lastName, old.lastName), (1, new.firstName, old.firstName)]
-    for (position, new, present) in components {
-      let text = filled(new) ?? ""
-      guard text != present ?? "" else { continue }
+    for (position, part) in PersonName.parts.enumerated() {
+      let text = filled(new[keyPath: part]) ?? ""
+      guard text != old[keyPath: part] ?? "" else { continue }
       // macOS shows semicolons in the N of a group.
       let empty = old.kind == .group ? [] : Array(";;;;".utf8)
       if indices(of: "N").isEmpty { insert([LineParts("N", value: empty)], after: "VERSION") }
       // Fields come from the first N that is not empty.
       let lines = indices(of: "N")
-      let index = lines.first { !PersonName(self.lines[$0].property).components[0...1].joined().isEmpty }
-      if let index = index ?? lines.first { setComponent(position, of: index, text) }
+      let index = lines.first { !PersonName(self.lines[$0].property).components[0..<5].joined().isEmpty }
+      if let index = index ?? lines.first { change(index) { $0.setComponent(position, text) } }
     }
   }
 
   private mutating func setOrganization(_ new: ContactFields, _ old: ContactFields) {
+    let units = new.units.compactMap { filled($0) }
     let components = [(0, new.company, old.company), (1, new.department, old.department)]
-    for (position, new, present) in components {
+    for (position, new, present) in components where (filled(new) ?? "") != present ?? "" {
       let text = filled(new) ?? ""
-      guard text != present ?? "" else { continue }
-      if indices(of: "ORG").isEmpty { insert([LineParts("ORG", value: [])], after: "FN", "N", "VERSION") }
-      guard let index = indices(of: "ORG").first(where: { !isBlank($0) }) ?? indices(of: "ORG").first else {
-        continue
-      }
-      setComponent(position, of: index, text)
-      if isBlank(index) { remove([index]) }
+      changeOrganization { $0.setComponent(position, text) }
     }
+    if units != old.units { changeOrganization { $0.setComponents(from: 2, units) } }
+  }
+
+  /// Changes the ORG line that the fields come from; one without a unit is removed.
+  private mutating func changeOrganization(_ change: (inout LineParts) -> Void) {
+    if indices(of: "ORG").isEmpty { insert([LineParts("ORG", value: [])], after: "FN", "N", "VERSION") }
+    let lines = indices(of: "ORG")
+    guard let index = lines.first(where: { !isBlank($0) }) ?? lines.first else { return }
+    self.change(index, change)
+    if isBlank(index) { remove([index]) }
   }
 
   private func isBlank(_ index: Int) -> Bool {

@@ -5,6 +5,7 @@ extension CardDraft {
   /// Changes the fields that are one value each, and the categories.
   mutating func setValues(_ new: ContactFields, _ old: ContactFields) {
     if filled(new.role) != old.role { setRole(filled(new.role)) }
+    if filled(new.nickname) != old.nickname { setNickname(filled(new.nickname)) }
     if filled(new.notes) != old.notes {
       setOnly("NOTE", filled(new.notes).map { LineParts("NOTE", value: CardText.escaped($0)) })
     }
@@ -23,6 +24,12 @@ extension CardDraft {
     } else {
       insert([LineParts("TITLE", value: CardText.escaped(role))], after: "ORG", "FN", "N", "VERSION")
     }
+  }
+
+  private mutating func setNickname(_ names: String?) {
+    let names = names?.split(separator: ",").map { CardText.escaped($0.trimmed) }
+    setOnly(
+      "NICKNAME", names.map { LineParts("NICKNAME", value: Array($0.joined(separator: [0x2C]))) })
   }
 
   private func firstFilled(_ name: String) -> Int? {

@@ -34,16 +34,6 @@ struct CardDraft {
   /// Replaces the value of a line.
   mutating func setValue(_ index: Int, _ value: [UInt8]) { change(index) { $0.value = value[...] } }
 
-  /// Replaces one component of a line, and keeps the bytes of the others.
-  mutating func setComponent(_ position: Int, of index: Int, _ text: String) {
-    change(index) { parts in
-      var components = CardText.split(parts.value, at: 0x3B)
-      while components.count <= position { components.append([]) }
-      components[position] = CardText.escaped(text)[...]
-      parts.value = Array(components.joined(separator: [0x3B]))[...]
-    }
-  }
-
   /// Inserts lines after the last line of the first name that the card has, or else before END.
   mutating func insert(_ parts: [LineParts], after names: String...) {
     update(removing: [], inserting: [place(after: names.map { [$0] }): parts])

@@ -2,14 +2,13 @@ extension ContactEdit {
   /// Whether the edit sets or removes a field.
   func names(_ field: ContactFields.Field) -> Bool { cleared.contains(field) || values.has(field) }
 
-  /// The fields after the edit.
+  /// The fields after the edit, but for the parts of the first address.
   func applied(to old: ContactFields) -> ContactFields {
     var new = old
     for field in ContactFields.Field.allCases where names(field) { new.replace(field, from: values) }
     new.phones = Self.changed(new.phones, added.phones, removed.phones, Self.phoneKey)
     new.emails = Self.changed(new.emails, added.emails, removed.emails) { ContactPoint.emailKey($0.value) }
     new.members = Self.changed(new.members, added.members, removed.members, VCard.member)
-    if let address { new.addresses = Self.changed(new.addresses, address) }
     return new
   }
 
@@ -27,17 +26,5 @@ extension ContactEdit {
 
   private static func phoneKey(_ point: ContactPoint) -> String {
     PhoneNumber.normalised(point.value) ?? ContactPoint.phoneKey(point.value)
-  }
-
-  /// Addresses whose first one has some parts replaced.
-  private static func changed(_ addresses: [PostalAddress], _ parts: PostalAddress) -> [PostalAddress] {
-    let first = addresses.first ?? PostalAddress()
-    func part(_ path: KeyPath<PostalAddress, String?>) -> String? {
-      parts[keyPath: path].map { $0.isEmpty ? nil : $0 } ?? first[keyPath: path]
-    }
-    let changed = PostalAddress(
-      street: part(\.street), postalCode: part(\.postalCode), city: part(\.city), region: part(\.region),
-      country: part(\.country), type: part(\.type))
-    return (changed.isEmpty ? [] : [changed]) + addresses.dropFirst()
   }
 }

@@ -3,6 +3,11 @@ struct PersonName: Hashable {
   /// Family name, given name, additional names, prefixes, suffixes (RFC 6350 §6.2.2).
   var components: [String]
 
+  /// The fields of the components.
+  static var parts: [WritableKeyPath<ContactFields, String?>] {
+    [\.lastName, \.firstName, \.middleName, \.prefix, \.suffix]
+  }
+
   init(_ property: VCard.Property?) {
     components = property?.componentTexts ?? []
     while components.count < 5 { components.append("") }

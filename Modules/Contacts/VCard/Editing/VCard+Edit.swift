@@ -22,6 +22,7 @@ extension VCard {
     let new = edit.applied(to: old)
     var draft = CardDraft(self)
     draft.setLists(new, old, of: self)
+    if let address = edit.address { draft.setAddress(address) }
     draft.setValues(new, old)
     draft.setNames(new, old, namesFormatted: edit.names(.formattedName))
     return draft.card

@@ -1,21 +1,29 @@
 extension ContactFields {
   /// The fields that an edit can change, by their names in JSON: all but the kind.
   public enum Field: String, CodingKey, CaseIterable, Sendable {
-    case firstName, lastName, formattedName, company, department, role, phones, emails, addresses, birthday
-    case age, notes, photo, url, categories, members
+    case prefix, firstName, middleName, lastName, suffix, nickname, formattedName, company, department, units
+    case role, phones, emails, addresses, messaging, relations, birthday, age, notes, photo, url, categories
+    case members
 
     /// Reads and writes this field.
     var access: FieldAccess {
       switch self {
+      case .prefix: FieldAccess(\.prefix)
       case .firstName: FieldAccess(\.firstName)
+      case .middleName: FieldAccess(\.middleName)
       case .lastName: FieldAccess(\.lastName)
+      case .suffix: FieldAccess(\.suffix)
+      case .nickname: FieldAccess(\.nickname)
       case .formattedName: FieldAccess(\.formattedName)
       case .company: FieldAccess(\.company)
       case .department: FieldAccess(\.department)
+      case .units: FieldAccess(list: \.units)
       case .role: FieldAccess(\.role)
       case .phones: FieldAccess(list: \.phones)
       case .emails: FieldAccess(list: \.emails)
       case .addresses: FieldAccess(list: \.addresses)
+      case .messaging: FieldAccess(list: \.messaging)
+      case .relations: FieldAccess(list: \.relations)
       case .birthday: FieldAccess(\.birthday)
       case .age: FieldAccess(\.age)
       case .notes: FieldAccess(\.notes)

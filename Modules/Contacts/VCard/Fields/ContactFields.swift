@@ -4,16 +4,26 @@ import Core
 ///
 /// In JSON, empty fields are left out.
 public struct ContactFields: Hashable, Sendable {
+  /// The words before the name: `Dr.`
+  public var prefix: String?
   /// The given name.
   public var firstName: String?
+  /// Further given names.
+  public var middleName: String?
   /// The family name.
   public var lastName: String?
+  /// The words after the name: `jr.`, `PhD`
+  public var suffix: String?
+  /// The nicknames, with commas between them.
+  public var nickname: String?
   /// The name for lists: FN, or else the name, the company, a mail address or a phone number.
   public var formattedName: String?
   /// The organization, the first component of ORG.
   public var company: String?
   /// The unit of the organization, the second component of ORG.
   public var department: String?
+  /// The units inside the department: the further components of ORG.
+  public var units: [String]
   /// The job: TITLE, or else ROLE.
   public var role: String?
   /// The phone numbers as they are written, in the card's order.
@@ -22,6 +32,10 @@ public struct ContactFields: Hashable, Sendable {
   public var emails: [ContactPoint]
   /// The postal addresses, in the card's order.
   public var addresses: [PostalAddress]
+  /// The addresses of messaging services as URIs: `xmpp:aino@example.fi`.
+  public var messaging: [ContactPoint]
+  /// The related persons, and as their types the relations: `spouse`.
+  public var relations: [ContactPoint]
   /// The birthday, with or without its year.
   public var birthday: Birthday?
   /// An age at a day, for a contact whose birthday is not known.
@@ -51,21 +65,30 @@ public struct ContactFields: Hashable, Sendable {
 
   /// Fields from their values; without any, an empty person.
   public init(
-    firstName: String? = nil, lastName: String? = nil, formattedName: String? = nil, company: String? = nil,
-    department: String? = nil, role: String? = nil, phones: [ContactPoint] = [], emails: [ContactPoint] = [],
-    addresses: [PostalAddress] = [], birthday: Birthday? = nil, age: StatedAge? = nil, notes: String? = nil,
+    prefix: String? = nil, firstName: String? = nil, middleName: String? = nil, lastName: String? = nil,
+    suffix: String? = nil, nickname: String? = nil, formattedName: String? = nil, company: String? = nil,
+    department: String? = nil, units: [String] = [], role: String? = nil, phones: [ContactPoint] = [],
+    emails: [ContactPoint] = [], addresses: [PostalAddress] = [], messaging: [ContactPoint] = [],
+    relations: [ContactPoint] = [], birthday: Birthday? = nil, age: StatedAge? = nil, notes: String? = nil,
     photo: ContactPhoto? = nil, url: String? = nil, categories: [String] = [], kind: Kind = .individual,
     members: [String] = []
   ) {
+    self.prefix = prefix
     self.firstName = firstName
+    self.middleName = middleName
     self.lastName = lastName
+    self.suffix = suffix
+    self.nickname = nickname
     self.formattedName = formattedName
     self.company = company
     self.department = department
+    self.units = units
     self.role = role
     self.phones = phones
     self.emails = emails
     self.addresses = addresses
+    self.messaging = messaging
+    self.relations = relations
     self.birthday = birthday
     self.age = age
     self.notes = notes
@@ -74,6 +97,16 @@ public struct ContactFields: Hashable, Sendable {
     self.categories = categories
     self.kind = kind
     self.members = members
+  }
+
+  /// The company, its department and its units.
+  public var organization: [String] {
+    ([company, department] + units).compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  /// All parts of the name in their usual order: `Dr. Aino Maria Salo jr.`
+  public var wholeName: String {
+    [prefix, firstName, middleName, lastName, suffix].compactMap(\.self).joined(separator: " ")
   }
 
   /// The name that the other fields give, where there is no FN.

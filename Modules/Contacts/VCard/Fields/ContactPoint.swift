@@ -1,8 +1,9 @@
-/// A phone number or a mail address, and what it is for.
+/// A phone number, another address of a person, or a related person, and what it is for.
 public struct ContactPoint: Hashable, Sendable, Codable {
   /// The number or the address as it is written.
   public var value: String
-  /// The use: `mobile`, `work`, `home`, `fax`, `pager`, `main`, `other`, or a label of the user's own.
+  /// The use: `mobile`, `work`, `home`, `work fax`, `home fax`, `fax`, `pager`, `main`, `other`, or a label of the
+  /// user's own; of a related person, the relation.
   public var type: String?
 
   /// A phone number or a mail address.
@@ -14,8 +15,11 @@ public struct ContactPoint: Hashable, Sendable, Codable {
 
 extension ContactPoint {
   /// The value of TEL without `tel:`; an extension follows the number as a text.
-  static func phone(_ property: VCard.Property) -> String {
-    var text = property.text.trimmed
+  static func phone(_ property: VCard.Property) -> String { phone(property.text) }
+
+  /// The number in a text that may be a URI.
+  static func phone(_ value: String) -> String {
+    var text = value.trimmed
     guard text.prefix(4).lowercased() == "tel:" else { return text }
     while text.prefix(4).lowercased() == "tel:" { text = text.dropFirst(4).trimmed }
     let parts = text.split(separator: ";").map(\.trimmed)

@@ -12,17 +12,22 @@ enum ContactType {
     "parcel",
   ]
 
+  /// The words for a fax at a place, and their values of TYPE.
+  private static let faxes: KeyValuePairs = ["work fax": ["work", "fax"], "home fax": ["home", "fax"]]
+
   /// The word for the values of TYPE; the first unknown value where none is known.
   static func word(_ tokens: [String]) -> String? {
     let known = tokens.map(CardText.lowercased)
-    for (token, word) in words where known.contains(token) { return word }
+    for (token, word) in words where known.contains(token) {
+      return word == "fax" ? faxes.first { $0.value.allSatisfy(known.contains) }?.key ?? word : word
+    }
     return tokens.first { !$0.isEmpty && !isTrait($0) }
   }
 
   /// The word as it is read again: `cell` and `Mobile` are `mobile`.
   static func normalised(_ type: String) -> String {
     let plain = CardText.lowercased(type.trimmed)
-    return words.first { $0.key == plain }?.value ?? type.trimmed
+    return words.first { $0.key == plain }?.value ?? faxes.first { $0.key == plain }?.key ?? type.trimmed
   }
 
   /// The word for a label such as `_$!<Mobile>!$_`, or the label itself.
@@ -32,13 +37,15 @@ enum ContactType {
       return label.isEmpty ? nil : normalised(label)
     }
     let inner = CardText.lowercased(label.dropFirst(4).dropLast(4).trimmed)
-    return inner.hasSuffix("fax") ? "fax" : word([inner])
+    guard inner.hasSuffix("fax") else { return word([inner]) }
+    return word(["fax", inner.dropLast(3).trimmed])
   }
 
-  /// The value of TYPE for a word.
-  static func token(_ word: String, _ version: VCard.Version) -> String {
-    let token = CardText.lowercased(word) == "mobile" ? "cell" : word
-    return spelled(token, version)
+  /// The values of TYPE for a word.
+  static func tokens(_ word: String, _ version: VCard.Version) -> [String] {
+    let plain = CardText.lowercased(word)
+    let tokens = faxes.first { $0.key == plain }?.value ?? [plain == "mobile" ? "cell" : word]
+    return tokens.map { spelled($0, version) }
   }
 
   /// A value of TYPE in the case of a version; one that is not known stays as it is.
@@ -49,7 +56,9 @@ enum ContactType {
   }
 
   /// Whether the standards or common programs know the word.
-  static func isKnown(_ word: String) -> Bool { words.contains { $0.value == word } }
+  static func isKnown(_ word: String) -> Bool {
+    words.contains { $0.value == word } || faxes.contains { $0.key == word }
+  }
 
   /// Whether the value says how something works, not what it is for.
   static func isTrait(_ token: String) -> Bool { traits.contains(CardText.lowercased(token)) }

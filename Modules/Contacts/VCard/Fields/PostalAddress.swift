@@ -1,5 +1,9 @@
 /// A postal address, and what it is for.
 public struct PostalAddress: Hashable, Sendable, Codable {
+  /// The post box.
+  public var postBox: String?
+  /// The apartment, the floor or the like.
+  public var extended: String?
   /// The street and the number; several lines have line breaks between them.
   public var street: String?
   /// The postal code.
@@ -15,9 +19,11 @@ public struct PostalAddress: Hashable, Sendable, Codable {
 
   /// An address from its parts.
   public init(
-    street: String? = nil, postalCode: String? = nil, city: String? = nil, region: String? = nil,
-    country: String? = nil, type: String? = nil
+    postBox: String? = nil, extended: String? = nil, street: String? = nil, postalCode: String? = nil,
+    city: String? = nil, region: String? = nil, country: String? = nil, type: String? = nil
   ) {
+    self.postBox = postBox
+    self.extended = extended
     self.street = street
     self.postalCode = postalCode
     self.city = city
@@ -26,29 +32,33 @@ public struct PostalAddress: Hashable, Sendable, Codable {
     self.type = type
   }
 
-  /// The address of an ADR line; its post box and extended address are not read.
+  /// The address of an ADR line.
   init(_ property: VCard.Property, type: String?) {
-    let components = property.componentTexts
-    func component(_ index: Int) -> String? {
-      index < components.count && !components[index].isEmpty ? components[index] : nil
-    }
-    self.init(
-      street: component(2), postalCode: component(5), city: component(3), region: component(4),
-      country: component(6), type: type)
+    self.init(type: type)
+    let texts = property.componentTexts
+    for (part, text) in zip(Self.parts, texts) where !text.isEmpty { self[keyPath: part] = text }
   }
 
-  /// The components of ADR (RFC 6350 §6.3.1).
-  var components: [String] {
-    ["", "", street ?? "", city ?? "", region ?? "", postalCode ?? "", country ?? ""]
+  /// The parts in the order of ADR's components (RFC 6350 §6.3.1).
+  static var parts: [WritableKeyPath<PostalAddress, String?>] {
+    [\.postBox, \.extended, \.street, \.city, \.region, \.postalCode, \.country]
   }
+
+  /// The components of ADR.
+  var components: [String] { Self.parts.map { self[keyPath: $0] ?? "" } }
 
   var isEmpty: Bool { components.allSatisfy { $0.trimmed.isEmpty } }
+
+  /// The number of parts that two addresses share.
+  func likeness(to other: PostalAddress) -> Int {
+    zip(components, other.components).count { !$0.trimmed.isEmpty && $0.trimmed == $1.trimmed }
+  }
 }
 
 extension VCard.Property {
   /// The first components as single texts. Commas that should have been escaped stay in them.
   var componentTexts: [String] {
-    // The standards have at most seven, but for units of ORG.
+    // ADR has 18 components (RFC 9554 §2.1), ORG any number of units.
     CardText.split(value, at: 0x3B).prefix(20).map { component in
       CardText.split(component, at: 0x2C).map(CardText.unescaped).joined(separator: ",").trimmed
     }

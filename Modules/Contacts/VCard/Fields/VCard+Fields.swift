@@ -16,10 +16,10 @@ extension VCard {
     return labels
   }
 
-  /// The use of a phone number, a mail address or a postal address: its label, or else its TYPE.
+  /// The use of an entry of a list: its label, or else its TYPE, or else what its name says.
   static func use(of property: Property, _ labels: [String: String]) -> String? {
     property.group.flatMap { labels[$0.lowercased()] }.flatMap(ContactType.word(label:))
-      ?? ContactType.word(property.typeTokens)
+      ?? ContactType.word(property.typeTokens) ?? OtherPoints.relation(property.name)
   }
 }
 
@@ -44,16 +44,15 @@ private struct FieldReader {
   private mutating func read(_ property: VCard.Property) {
     switch property.name {
     case "FN": fill(\.formattedName, property.text)
-    case "N":
-      guard fields.firstName == nil, fields.lastName == nil else { return }
-      let components = property.componentTexts
-      fill(\.lastName, components[0])
-      if components.count > 1 { fill(\.firstName, components[1]) }
+    case "N": readName(property.componentTexts)
+    case "NICKNAME":
+      fill(\.nickname, property.list.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: ", "))
     case "ORG":
-      guard fields.company == nil, fields.department == nil else { return }
+      guard fields.organization.isEmpty else { return }
       let components = property.componentTexts
       fill(\.company, components[0])
       if components.count > 1 { fill(\.department, components[1]) }
+      fields.units = components.dropFirst(2).filter { !$0.isEmpty }
     case "TITLE": fill(\.role, property.text)
     case "ROLE": role = role ?? filled(property.text)
     case "TEL": add(ContactPoint.phone(property), to: \.phones, property)
@@ -70,7 +69,23 @@ private struct FieldReader {
       for category in property.list.compactMap(filled) where seenCategories.insert(category).inserted {
         fields.categories.append(category)
       }
-    default: readKind(property)
+    default: readOther(property)
+    }
+  }
+
+  /// The first name that is not empty counts.
+  private mutating func readName(_ components: [String]) {
+    guard fields.wholeName.isEmpty else { return }
+    for (part, text) in zip(PersonName.parts, components) { fill(part, text) }
+  }
+
+  private mutating func readOther(_ property: VCard.Property) {
+    if OtherPoints.messaging.contains(property.name) {
+      add(OtherPoints.address(property), to: \.messaging, property)
+    } else if OtherPoints.related.contains(property.name) {
+      add(property.text.trimmed, to: \.relations, property)
+    } else {
+      readKind(property)
     }
   }
 

@@ -52,12 +52,17 @@ struct CardBlock {
   }
 
   /// The card: as it is in version 3.0 or 4.0, converted in older ones.
-  func card() throws(Failure) -> VCard {
+  ///
+  /// - Returns: the card, and the number of control characters that were replaced.
+  func card() throws(Failure) -> (card: VCard, replaced: Int) {
     do {
-      guard isComplete || bytes.isEmpty else { return try VCard(Array(bytes)) }
       guard bytes.count <= VCard.largest * 2 else { throw VCard.tooLarge }
-      let legacy = LegacyCard(bytes)
-      return try VCard(legacy.isNeeded ? legacy.converted() : Array(bytes))
+      let (plain, replaced) = ControlCharacters.replaced(in: Array(bytes))
+      guard isComplete else { return (try VCard(plain), replaced) }
+      let legacy = try LegacyCard(plain)
+      guard legacy.isNeeded else { return (try VCard(plain), replaced) }
+      let converted = legacy.converted()
+      return (try VCard(converted.bytes), replaced + converted.replaced)
     } catch let failure as Failure {
       throw failure
     } catch {

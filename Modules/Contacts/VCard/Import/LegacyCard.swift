@@ -2,28 +2,37 @@ import Core
 
 /// A card that is not plain version 3.0 or 4.0: version 2.1, no version, quoted-printable, or not UTF-8.
 struct LegacyCard {
-  private let bytes: ArraySlice<UInt8>
+  private let bytes: [UInt8]
   private let version: String?
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// A card from its bytes.
+  ///
+  /// - Throws: ``Failure`` `vcard.large` for too many lines.
+  init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
-    version = VCard(unchecked: Array(bytes)).first("VERSION")?.text.trimmed
+    try VCard.checkLines(bytes)
+    version = VCard(unchecked: bytes).first("VERSION")?.text.trimmed
   }
 
   /// Whether the card must be converted to be read.
   var isNeeded: Bool {
     guard version == "3.0" || version == "4.0" else { return version == nil || version == "2.1" }
-    return ContentLine.lines(of: Array(bytes)).contains { line in
-      line.property.map { !LegacyLine($0).isModern } ?? false
-    }
+    let properties = ContentLine.lines(of: bytes).compactMap(\.property)
+    return properties.contains { !LegacyLine($0).isModern }
+      || zip(properties, properties.dropFirst()).contains { property, next in
+        LegacyLine.isData(next.content) && LegacyLine(property).beginsData
+      }
   }
 
   private var isOld: Bool { version == nil || version == "2.1" }
 
   /// The card in version 3.0, or in its own where that is newer.
-  func converted() -> [UInt8] {
-    let ending = VCard(unchecked: Array(bytes)).lineEnding
+  ///
+  /// - Returns: the bytes, and the number of control characters in encoded texts, which are replaced.
+  func converted() -> (bytes: [UInt8], replaced: Int) {
+    let ending = VCard(unchecked: bytes).lineEnding
     var lines: [ContentLine] = []
+    var replaced = 0
     let properties = contents().map(VCard.Property.init)
     let hasVersion = properties.contains { $0.name == "VERSION" }
     for property in properties {
@@ -36,9 +45,10 @@ struct LegacyCard {
         let legacy = LegacyLine(property)
         let isKept = property.delimits("BEGIN") || property.delimits("END") || (!isOld && legacy.isModern)
         lines.append((isKept ? LineParts(property) : legacy.converted()).line(ending))
+        replaced += legacy.encodedControls
       }
     }
-    return completed(lines, ending)
+    return (completed(lines, ending), replaced)
   }
 
   /// Adds the name that version 3.0 requires, where the card gives one.
@@ -50,12 +60,15 @@ struct LegacyCard {
     return draft.card.bytes
   }
 
-  /// The unfolded lines, with quoted-printable lines joined and nested cards as the text of AGENT.
+  /// The unfolded lines, with quoted-printable lines and lines of data joined, and nested cards as the text of AGENT.
+  ///
+  /// Data of version 2.1 may go on in lines that are not indented; a base 64 line is no property, which has a colon.
   private func contents() -> [ArraySlice<UInt8>] {
     var contents: [ArraySlice<UInt8>] = []
     var nested: [UInt8] = []
     var depth = 0
     var isOpen = false
+    var isData = false
     for line in physicalLines() {
       let property = VCard.Property(line)
       if property.delimits("BEGIN") { depth += 1 }
@@ -71,8 +84,11 @@ struct LegacyCard {
       if isOpen, let last = contents.indices.last {
         contents[last].removeLast()
         contents[last] += line
+      } else if isData, LegacyLine.isData(line), let last = contents.indices.last {
+        contents[last] += line
       } else {
         contents.append(line)
+        isData = LegacyLine(property).beginsData
       }
       isOpen = contents.last.map(LegacyLine.continues) ?? false
     }
@@ -83,7 +99,7 @@ struct LegacyCard {
   private func physicalLines() -> [ArraySlice<UInt8>] {
     var physical: [ArraySlice<UInt8>] = []
     var isOpen = false
-    for line in ContentLine.lines(of: Array(bytes)) {
+    for line in ContentLine.lines(of: bytes) {
       guard let property = line.property else { continue }
       guard isOld else {
         physical.append(property.content)

@@ -26,6 +26,25 @@ struct LegacyLine {
     return CardText.uppercased(head).contains("QUOTED-PRINTABLE")
   }
 
+  /// Whether the value is data in base 64.
+  var beginsData: Bool { encoding == "BASE64" || encoding == "B" }
+
+  /// Whether a line has nothing but base 64.
+  static func isData(_ content: ArraySlice<UInt8>) -> Bool {
+    !content.isEmpty
+      && content.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F, 0x3D, 0x20, 0x09: true
+        default: false
+        }
+      }
+  }
+
+  /// The number of control characters in quoted-printable text.
+  var encodedControls: Int {
+    encoding == "QUOTED-PRINTABLE" ? ControlCharacters.replaced(in: Self.unquoted(property.value)).count : 0
+  }
+
   /// Whether the line is fine in version 3.0 as it is.
   var isModern: Bool { encoding != "QUOTED-PRINTABLE" && charset == nil && property.isUTF8 }
 
@@ -33,7 +52,6 @@ struct LegacyLine {
   func converted() -> LineParts {
     var parts = LineParts(property)
     parts.removeParameters(["CHARSET", "ENCODING"])
-    let isData = encoding == "BASE64" || encoding == "B"
     parts.parameters = parts.parameters.compactMap { bytes in
       let parameter = VCard.Parameter(bytes)
       switch (parameter.name, parameter.values.first?.uppercased()) {
@@ -46,7 +64,7 @@ struct LegacyLine {
         return VCard.Parameter.encoded(parameter.name, VCard.Parameter(utf8).values)[...]
       }
     }
-    if isData {
+    if beginsData {
       parts.add("ENCODING", "b")
       parts.value = property.value.filter { $0 > 0x20 }
     } else {
@@ -79,7 +97,9 @@ struct LegacyLine {
   }
 
   private func decoded(_ raw: ArraySlice<UInt8>) -> String {
-    Charset.text(encoding == "QUOTED-PRINTABLE" ? Self.unquoted(raw) : Array(raw), named: charset)
+    let isQuoted = encoding == "QUOTED-PRINTABLE"
+    return Charset.text(
+      isQuoted ? ControlCharacters.replaced(in: Self.unquoted(raw)).bytes : Array(raw), named: charset)
   }
 
   /// The bytes of quoted-printable text (RFC 2045 §6.7); an `=` without two digits stays.

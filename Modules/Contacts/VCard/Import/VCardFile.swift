@@ -11,6 +11,8 @@ public struct VCardFile: Sendable {
     public let line: Int
     /// The card, or a ``Failure`` with a code `vcard.…`.
     public let result: Result<VCard, Failure>
+    /// The number of control characters of the card that U+FFFD replaced.
+    public let replaced: Int
   }
 
   /// The cards in the order of the file.
@@ -19,7 +21,9 @@ public struct VCardFile: Sendable {
   /// The cards of a file.
   public init(_ bytes: [UInt8]) {
     entries = CardBlock.blocks(of: Charset.narrowed(bytes)).map { block in
-      Entry(line: block.line, result: Result { () throws(Failure) in try block.card() })
+      let read = Result { () throws(Failure) in try block.card() }
+      return Entry(
+        line: block.line, result: read.map(\.card), replaced: (try? read.get().replaced) ?? 0)
     }
   }
 
