@@ -109,6 +109,12 @@ extension Phrase {
   }
   static let seeAPI = Phrase(
     en: "See /api/openapi.json.", fi: "Katso /api/openapi.json.")
+  static func bodyValues(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The body has more than \(Language.english.number(most)) values.",
+      fi: "Rungossa on yli \(Language.finnish.number(most)) arvoa.")
+  }
+  static let sendInSeveral = Phrase(en: "Send it in several requests.", fi: "Lähetä se useana pyyntönä.")
   static func batchLarge(_ most: Int) -> Phrase {
     Phrase(
       en: "There are more than \(most) operations in the request.", fi: "Pyynnössä on yli \(most) toimintoa.")

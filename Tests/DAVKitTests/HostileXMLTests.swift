@@ -78,6 +78,62 @@ struct HostileXMLTests {
     #expect(code("<a>\(String(repeating: "<b/>", count: 200_000))</a>") == "dav.xmlTooLarge")
   }
 
+  /// The code of the rejection of a request, and the bytes that are reserved for its elements.
+  private func request(_ xml: String) -> (code: Failure.Code?, reserved: Int) {
+    var reserved = 0
+    do {
+      _ = try DAVReport(body: Array(xml.utf8), depth: nil) { reserved += $0 }
+      return (nil, reserved)
+    } catch { return ((error as? Failure)?.code, reserved) }
+  }
+
+  @Test("forty requests that name 99,000 properties are rejected before an element is built")
+  func manyNames() throws {
+    let names = (10_000..<109_000).map { "<a\($0)/>" }.joined()
+    let body = Array("<propfind xmlns='DAV:'><prop>\(names)</prop></propfind>".utf8)
+    #expect(body.count > 850_000)
+    var reserved = 0
+    for _ in 0..<40 {
+      let failure = #expect(throws: Failure.self) { _ = try PropfindRequest(body: body) { reserved += $0 } }
+      #expect(failure?.code == "dav.xmlTooLarge")
+      #expect(failure?.message.text(in: .english).contains("at most 256 properties in one place") == true)
+    }
+    #expect(reserved == 0)
+  }
+
+  @Test(
+    "at most 256 properties are named in one place",
+    arguments: [
+      ("<propfind xmlns='DAV:'><prop>", "</prop></propfind>"),
+      ("<propfind xmlns='DAV:'><allprop/><include>", "</include></propfind>"),
+      ("<expand-property xmlns='DAV:'>", "</expand-property>"),
+      ("<expand-property xmlns='DAV:'><property name='a'>", "</property></expand-property>"),
+      ("<sync-collection xmlns='DAV:'><sync-token/><prop>", "</prop></sync-collection>"),
+      ("<principal-match xmlns='DAV:'><self/><prop>", "</prop></principal-match>"),
+    ])
+  func namesInOnePlace(_ start: String, _ end: String) {
+    func text(_ count: Int) -> String {
+      start + String(repeating: "<property name='x'/>", count: count) + end
+    }
+    func isAccepted(_ count: Int) -> Bool {
+      start.contains("propfind")
+        ? (try? PropfindRequest(body: Array(text(count).utf8))) != nil : request(text(count)).code == nil
+    }
+    #expect(isAccepted(250) && !isAccepted(257))
+  }
+
+  @Test("addresses may be many, and memory is reserved for them")
+  func manyAddresses() {
+    func text(_ count: Int) -> String {
+      "<x xmlns='DAV:'>\(String(repeating: "<href>/a</href>", count: count))</x>"
+    }
+    let most = XMLLimits.request.addresses
+    let fitting = request(text(most))
+    #expect(fitting.code == nil && fitting.reserved > most * 200)
+    let many = request(text(most + 1))
+    #expect(many.code == "dav.xmlTooLarge" && many.reserved == 0)
+  }
+
   @Test("a tag with a hundred thousand attributes is rejected before they are compared")
   func attributes() {
     let many = (0..<100_000).map { " a\($0)='1'" }.joined()

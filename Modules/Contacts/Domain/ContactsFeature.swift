@@ -20,7 +20,7 @@ public enum ContactsFeature {
       AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, BookCounts.self, Contacts.self,
       ContactWithID.self, ContactsEnding.self, ContactNames.self, ContactDuplicates.self, CardResources.self,
       CardsNamed.self, CardWithUID.self,
-      UIDOfCard.self, BookChanges.self, AddressBookAt.self, BookDetails.self,
+      BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
     recordKinds: [books, contacts],
     audit: { connection, _ in try ContactsAudit.findings(connection) }, demo: { try ContactsDemo.fill($0) })

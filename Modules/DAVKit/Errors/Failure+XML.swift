@@ -17,6 +17,10 @@ extension Failure {
     Failure(.usage, .davXmlTooLarge, .xmlTooLarge(most), remedy: .askForLess)
   }
 
+  static func xmlTooMany(_ limits: XMLLimits) -> Failure {
+    Failure(.usage, .davXmlTooLarge, .xmlTooMany(limits), remedy: .askForLess)
+  }
+
   static func xmlTagTooLong(_ most: Int) -> Failure {
     Failure(.usage, .davXmlTooLarge, .xmlTagTooLong(most), remedy: .askForLess)
   }
@@ -36,6 +40,11 @@ extension Failure {
   static func davHeader(_ name: String, _ value: String) -> Failure {
     Failure(
       .usage, "dav.header", .davHeader(name, String(value.prefix(100))), remedy: .sendAsStandard, field: name)
+  }
+
+  /// The field `If` has more conditions than are evaluated.
+  static func davConditions(_ most: Int) -> Failure {
+    Failure(.usage, "dav.header", .davConditions(most), remedy: .askForLess, field: "If")
   }
 
   /// An address is not percent-encoded UTF-8, or leads out of its own path.

@@ -27,6 +27,21 @@ extension Phrase {
       en: "The XML of the request is too large; at most \(most >> 20) MiB are accepted.",
       fi: "Pyynnön XML on liian suuri; enintään \(most >> 20) MiB hyväksytään.")
   }
+  static func xmlTooMany(_ limits: XMLLimits) -> Phrase {
+    func text(_ language: Language) -> (children: String, items: String, addresses: String) {
+      (
+        language.number(min(limits.children, limits.items)), language.number(limits.items),
+        language.number(limits.addresses)
+      )
+    }
+    let (english, finnish) = (text(.english), text(.finnish))
+    return Phrase(
+      en:
+        "The request names too much: at most \(english.children) properties in one place, \(english.items) elements and \(english.addresses) addresses in all.",
+      fi:
+        "Pyyntö nimeää liian paljon: enintään \(finnish.children) ominaisuutta yhdessä kohdassa, \(finnish.items) elementtiä ja \(finnish.addresses) osoitetta kaikkiaan."
+    )
+  }
   static func xmlTagTooLong(_ most: Int) -> Phrase {
     Phrase(
       en: "A tag in the XML of the request is longer than \(most >> 10) KiB.",
@@ -48,6 +63,11 @@ extension Phrase {
     Phrase(
       en: "The header field “\(name)” cannot be read: “\(value)”.",
       fi: "Otsakekenttää ”\(name)” ei voi lukea: ”\(value)”.")
+  }
+  static func davConditions(_ most: Int) -> Phrase {
+    Phrase(
+      en: "The header field “If” has more than \(most) conditions.",
+      fi: "Otsakekentässä ”If” on yli \(most) ehtoa.")
   }
   static let sendAsStandard = Phrase(
     en: "Send it as the WebDAV standards define it.", fi: "Lähetä se WebDAV-standardien mukaisena.")

@@ -4,13 +4,20 @@ import HTTPTypes
 extension IfHeader {
   /// Parses the field; `nil` when it is absent.
   ///
-  /// - Throws: ``Failure`` `dav.header` of kind `usage` for a field that does not follow the grammar.
+  /// - Throws: ``Failure`` `dav.header` of kind `usage` for a field that does not follow the grammar, or that has too many
+  ///   conditions.
   package init?(_ fields: HTTPFields) throws {
     guard let field = fields[.stateConditions] else { return nil }
     var scanner = IfScanner(field)
     guard let lists = scanner.lists() else { throw Failure.davHeader("If", field) }
     self.lists = lists
+    guard lists.lazy.map(\.conditions.count).reduce(0, +) <= Self.mostConditions else {
+      throw Failure.davConditions(Self.mostConditions)
+    }
   }
+
+  /// The most conditions, for each of which a resource is looked up.
+  static let mostConditions = 64
 }
 
 /// Reads the grammar of RFC 4918 §10.4.2 from the start of a text.

@@ -25,8 +25,12 @@ package struct MultistatusPages<Position: Sendable>: Sendable {
   }
 
   /// Returns the bytes that are sent next, and whether the body ends with them.
-  package mutating func next() throws -> (bytes: [UInt8], isLast: Bool) {
+  ///
+  /// - Parameter isWanted: whether a client still waits; it is asked before each page.
+  /// - Throws: `CancellationError` when none does, and what the pages throw.
+  package mutating func next(while isWanted: () -> Bool = { true }) throws -> (bytes: [UInt8], isLast: Bool) {
     while true {
+      guard isWanted() else { throw CancellationError() }
       switch try write(position, &multistatus) {
       case .end(let token): return (multistatus.finish(syncToken: token), true)
       case .next(let next):

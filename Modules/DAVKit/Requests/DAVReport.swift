@@ -20,9 +20,16 @@ package enum DAVReport: Hashable, Sendable {
   /// Parses the body of a REPORT.
   ///
   /// - Parameter depth: the `Depth` field; 0 when it is absent.
-  /// - Throws: ``Failure`` of kind `usage` for malformed XML and for a report without a required part.
-  package init(body: [UInt8], depth: Depth?, limits: XMLLimits = XMLLimits()) throws {
-    let root = try DAVElement(xml: body, limits: limits)
+  /// - Throws: ``Failure`` of kind `usage` for malformed XML, for a report without a required part, and for a depth that
+  ///   the report does not have.
+  package init(
+    body: [UInt8], depth: Depth?, limits: XMLLimits = .request,
+    reserving reserve: (Int) throws -> Void = { _ in }
+  ) throws {
+    let root = try DAVElement(xml: body, limits: limits, reserving: reserve)
+    if Self.ofPrincipals.contains(root.name), let depth, depth != .zero {
+      throw Failure.davHeader("Depth", depth.rawValue)
+    }
     self =
       switch root.name {
       case .dav("sync-collection"): .syncCollection(try SyncCollectionRequest(in: root, depth: depth))
@@ -35,6 +42,12 @@ package enum DAVReport: Hashable, Sendable {
       default: .other(root)
       }
   }
+
+  /// The reports that are defined for the resource alone (RFC 3744 §9.2 to §9.5).
+  private static let ofPrincipals: Set<DAVName> = [
+    .dav("acl-principal-prop-set"), .dav("principal-match"), .dav("principal-property-search"),
+    .dav("principal-search-property-set"),
+  ]
 
   /// Reads a positive number of results; `nil` without a limit.
   ///

@@ -12,9 +12,11 @@ package struct ExtendedMkcol: Hashable, Sendable {
   ///
   /// - Throws: ``DAVError`` 415 for a body of another kind (RFC 4918 §9.3.1); ``Failure`` of kind `usage` for
   ///   malformed XML.
-  package init?(body: [UInt8], limits: XMLLimits = XMLLimits()) throws {
+  package init?(
+    body: [UInt8], limits: XMLLimits = .request, reserving reserve: (Int) throws -> Void = { _ in }
+  ) throws {
     guard !body.isEmpty else { return nil }
-    let root = try DAVElement(xml: body, limits: limits)
+    let root = try DAVElement(xml: body, limits: limits, reserving: reserve)
     guard root.name == .dav("mkcol") else {
       throw DAVError(.unsupportedMediaType, failure: .davBody("D:mkcol"))
     }

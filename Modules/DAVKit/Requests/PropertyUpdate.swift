@@ -24,8 +24,10 @@ package struct PropertyUpdate: Hashable, Sendable {
   /// Parses the body of a PROPPATCH.
   ///
   /// - Throws: ``Failure`` of kind `usage` for XML that is malformed or no `propertyupdate`.
-  package init(body: [UInt8], limits: XMLLimits = XMLLimits()) throws {
-    let root = try DAVElement(xml: body, limits: limits)
+  package init(
+    body: [UInt8], limits: XMLLimits = .request, reserving reserve: (Int) throws -> Void = { _ in }
+  ) throws {
+    let root = try DAVElement(xml: body, limits: limits, reserving: reserve)
     guard root.name == .dav("propertyupdate") else { throw Failure.davBody("D:propertyupdate") }
     changes = try Self.changes(in: root)
     guard !changes.isEmpty else { throw Failure.davBody("D:propertyupdate") }

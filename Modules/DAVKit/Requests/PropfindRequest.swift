@@ -12,12 +12,14 @@ package enum PropfindRequest: Hashable, Sendable {
   /// Parses the body of a PROPFIND, which asks for all properties when it is empty (§9.1).
   ///
   /// - Throws: ``Failure`` of kind `usage` for XML that is malformed or no `propfind`.
-  package init(body: [UInt8], limits: XMLLimits = XMLLimits()) throws {
+  package init(
+    body: [UInt8], limits: XMLLimits = .request, reserving reserve: (Int) throws -> Void = { _ in }
+  ) throws {
     guard !body.isEmpty else {
       self = .allprop(include: [])
       return
     }
-    let root = try DAVElement(xml: body, limits: limits)
+    let root = try DAVElement(xml: body, limits: limits, reserving: reserve)
     guard root.name == .dav("propfind"), let request = try PropfindRequest(in: root) else {
       throw Failure.davBody("D:propfind")
     }

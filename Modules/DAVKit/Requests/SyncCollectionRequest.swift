@@ -17,7 +17,10 @@ package struct SyncCollectionRequest: Hashable, Sendable {
   ///
   /// - Throws: ``Failure`` `dav.body` of kind `usage`.
   init(in root: DAVElement, depth: Depth?) throws {
-    let text = root.first(.dav("sync-token"))?.trimmedText ?? ""
+    // An empty token asks for all members; a missing one is an error (RFC 6578 §3.2).
+    guard let text = root.first(.dav("sync-token"))?.trimmedText else {
+      throw Failure.davBody("D:sync-token")
+    }
     token = text.isEmpty ? nil : text
     switch root.first(.dav("sync-level"))?.trimmedText {
     case "1": isInfinite = false

@@ -8,10 +8,14 @@ extension DAVElement {
   /// A DOCTYPE, a prefix that is not bound, ill-formed text, another encoding than UTF-8 or UTF-16, and a
   /// document beyond the limits are rejected.
   ///
+  /// - Parameter reserve: called with the bytes of memory that the elements take, before they are built.
   /// - Throws: ``Failure`` of kind `usage`: `dav.xml`, `dav.xmlDoctype`, `dav.xmlNamespace`,
-  ///   `dav.xmlEncoding`, `dav.xmlTooLarge` or `dav.xmlTooDeep`.
-  package init(xml bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws {
+  ///   `dav.xmlEncoding`, `dav.xmlTooLarge` or `dav.xmlTooDeep`; and what `reserve` throws.
+  package init(
+    xml bytes: [UInt8], limits: XMLLimits = XMLLimits(), reserving reserve: (Int) throws -> Void = { _ in }
+  ) throws {
     let source = try XMLSource(bytes, limits: limits)
+    try reserve(source.bytesOfElements)
     let builder = XMLTreeBuilder(limits: limits)
     let parser = XMLParser(data: Data(source.bytes))
     // Namespaces are resolved here, because the parser passes a prefix that is not bound.
@@ -36,6 +40,8 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
     var text = ""
     /// The declarations outside the element.
     let mark: Int
+    /// The child elements, but for addresses.
+    var children = 0
 
     mutating func endText() {
       guard !text.isEmpty else { return }
@@ -48,6 +54,7 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
   private var open: [Open] = []
   private var scope = XMLScope()
   private var items = 0
+  private var addresses = 0
   private(set) var root: DAVElement?
   private(set) var failure: Failure?
   /// Whether the parser reported an error, after which it may continue all the same.
@@ -62,13 +69,34 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
     guard failure == nil else { return }
     do throws(Failure) {
       guard open.count < limits.depth else { throw Failure.xmlTooDeep(limits.depth) }
-      items += 1 + attributes.count
-      guard items <= limits.items else { throw Failure.xmlTooLarge(limits.bytes) }
+      let started = try start(name, attributes)
+      try count(started.element.name, attributes.count)
       if !open.isEmpty { open[open.count - 1].endText() }
-      open.append(try start(name, attributes))
+      open.append(started)
     } catch {
       failure = error
       parser.abortParsing()
+    }
+  }
+
+  /// Whether the elements inside an element may be names of properties.
+  private static func namesProperties(_ name: DAVName) -> Bool {
+    name.namespace == DAVNamespace.dav || name == .carddav("address-data")
+  }
+
+  private func count(_ name: DAVName, _ attributes: Int) throws(Failure) {
+    items += attributes
+    if name == .dav("href") {
+      addresses += 1
+    } else {
+      items += 1
+      if !open.isEmpty, Self.namesProperties(open[open.count - 1].element.name) {
+        open[open.count - 1].children += 1
+      }
+    }
+    guard items <= limits.items, addresses <= limits.addresses, open.last?.children ?? 0 <= limits.children
+    else {
+      throw Failure.xmlTooMany(limits)
     }
   }
 

@@ -6,6 +6,8 @@ import Core
 struct XMLSource {
   /// The document from behind its declaration.
   let bytes: [UInt8]
+  /// The bytes of memory that the elements of the document take, about.
+  let bytesOfElements: Int
 
   /// Decodes and checks a document.
   ///
@@ -17,8 +19,9 @@ struct XMLSource {
     guard !text.contains(0) else { throw Failure.xmlForm }
     if text.starts(with: "\u{FEFF}".utf8) { text.removeFirst(3) }
     bytes = Array(try Self.withoutDeclaration(text))
-    var tags = XMLTagScanner(bytes, longest: limits.tagBytes)
+    var tags = XMLTagScanner(bytes, limits)
     try tags.scan()
+    bytesOfElements = (tags.items + tags.addresses) * XMLLimits.bytesOfElement
   }
 
   /// Returns a document in UTF-8.
@@ -69,15 +72,19 @@ struct XMLSource {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }
 
-/// A pass over a document that rejects a DOCTYPE and tags that are too long.
+/// A pass over a document that rejects a DOCTYPE, tags that are too long, and too many elements.
 struct XMLTagScanner {
   private let bytes: [UInt8]
-  private let longest: Int
+  private let limits: XMLLimits
   private var index = 0
+  /// The elements so far, but for addresses.
+  private(set) var items = 0
+  /// The addresses so far.
+  private(set) var addresses = 0
 
-  init(_ bytes: [UInt8], longest: Int) {
+  init(_ bytes: [UInt8], _ limits: XMLLimits) {
     self.bytes = bytes
-    self.longest = longest
+    self.limits = limits
   }
 
   mutating func scan() throws {
@@ -95,6 +102,7 @@ struct XMLTagScanner {
       } else if hasPrefix("<?") {
         try skip(past: "?>", after: 2)
       } else {
+        try countTag()
         try skipTag()
       }
     }
@@ -116,6 +124,18 @@ struct XMLTagScanner {
     throw Failure.xmlForm
   }
 
+  /// Counts the element that a start tag begins, so that a document of too many is rejected before any is built.
+  private mutating func countTag() throws {
+    let tag = bytes[(index + 1)...]
+    guard tag.first != UInt8(ascii: "/") else { return }
+    let name = tag.prefix(40).prefix {
+      !XMLSource.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+    if local.elementsEqual("href".utf8) { addresses += 1 } else { items += 1 }
+    guard items <= limits.items, addresses <= limits.addresses else { throw Failure.xmlTooMany(limits) }
+  }
+
   private mutating func skipTag() throws {
     let start = index
     var quote: UInt8?
@@ -129,7 +149,7 @@ struct XMLTagScanner {
       } else if byte == UInt8(ascii: ">") {
         return
       }
-      if index - start > longest { throw Failure.xmlTagTooLong(longest) }
+      if index - start > limits.tagBytes { throw Failure.xmlTagTooLong(limits.tagBytes) }
     }
     throw Failure.xmlForm
   }

@@ -41,7 +41,9 @@ extension Call {
       try await keep(contents)
       try check(isWhole, broken, keeping: contents.map(\.blob))
     }
-    let batch = try JSONBody.value(Batch.self, from: ByteBuffer(bytes: operations))
+    let body = ByteBuffer(bytes: operations)
+    _ = try JSONBody.values(in: body)
+    let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
     try await services.contents.keep(contents.filter { !$0.isSmall })
     return (batch, contents)

@@ -1,6 +1,7 @@
 import Core
 import DAVKit
 import HTTPTypes
+import Synchronization
 import Testing
 
 @Suite("Hostile requests to CardDAV")
@@ -42,6 +43,75 @@ struct CardDAVHostileTests {
     let packed = try await server.send(
       "PUT", CardDAVWorld.mine + "a.vcf", body: card, ["Content-Encoding": "gzip"])
     #expect(packed.status == 415)
+  }
+
+  @Test("a request that names more than 256 properties is 413 with a text, by every method")
+  func manyNames() async throws {
+    let names = (0..<300).map { "<D:a\($0)/>" }.joined()
+    let space = CardDAVWorld.namespaces
+    for (method, body) in [
+      ("PROPFIND", CardDAVWorld.propfind(names)),
+      ("PROPFIND", "<D:propfind \(space)><D:allprop/><D:include>\(names)</D:include></D:propfind>"),
+      ("REPORT", CardDAVWorld.sync("", limit: nil, names)), ("REPORT", CardDAVWorld.multiget(["/a"], names)),
+      ("REPORT", CardDAVWorld.query("<C:filter/>", limit: nil, names)),
+      ("PROPPATCH", "<D:propertyupdate \(space)><D:set><D:prop>\(names)</D:prop></D:set></D:propertyupdate>"),
+    ] {
+      let reply = try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "0"])
+      #expect(reply.status == 413 && reply.text.contains("at most 256 properties"), "\(reply.text)")
+    }
+  }
+
+  @Test("a response about many properties has few cards a piece")
+  func wideResponse() async throws {
+    for number in 0..<40 {
+      #expect(
+        try await server.send(
+          "PUT", CardDAVWorld.mine + "\(number).vcf", body: CardDAVWorld.card("\(number)", "A")
+        ).status == 201)
+    }
+    let names = (0..<250).map { "<D:a\($0)/>" }.joined()
+    let longest = Mutex(0)
+    let reply = try await server.send(
+      "PROPFIND", CardDAVWorld.mine, xml: CardDAVWorld.propfind(names), ["Depth": "1"]
+    ) { piece in longest.withLock { $0 = max($0, piece.count) } }
+    #expect(try reply.responses().count == 41)
+    #expect(longest.withLock { $0 } < reply.bytes.count / 2)
+  }
+
+  @Test("a card with control characters is rejected", arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}"])
+  func controls(character: String) async throws {
+    let path = CardDAVWorld.mine + "a.vcf"
+    let reply = try await server.send("PUT", path, body: CardDAVWorld.card("1", "A\(character)"))
+    #expect(reply.status == 403 && reply.conditions.first == "valid-address-data", "\(reply.text)")
+    #expect(try await server.send("GET", path).status == 404)
+  }
+
+  @Test("a field `If` of more conditions than are looked up is rejected")
+  func manyConditions() async throws {
+    let field = String(repeating: "([\"a\"])", count: 65)
+    let reply = try await server.send(
+      "PUT", CardDAVWorld.mine + "a.vcf", body: CardDAVWorld.card("1", "A"), ["If": field])
+    #expect(reply.status == 400 && reply.text.contains("64"))
+  }
+
+  @Test("the reports of principals have Depth 0 only; sync-collection needs a token element")
+  func depths() async throws {
+    let space = CardDAVWorld.namespaces
+    let principals = "/carddav/principals/maija/"
+    let match = "<D:principal-match \(space)><D:self/></D:principal-match>"
+    let search = """
+      <D:principal-property-search \(space)><D:property-search><D:prop><D:displayname/></D:prop>\
+      <D:match>m</D:match></D:property-search></D:principal-property-search>
+      """
+    for body in [match, search, "<D:principal-search-property-set \(space)/>"] {
+      for (depth, status) in [("0", [200, 207]), ("1", [400]), ("infinity", [400])] {
+        #expect(
+          status.contains(try await server.send("REPORT", principals, xml: body, ["Depth": depth]).status))
+      }
+      #expect(try await server.send("REPORT", principals, xml: body).status < 300)
+    }
+    let sync = CardDAVWorld.sync().replacing("<D:sync-token></D:sync-token>", with: "")
+    #expect(try await server.send("REPORT", CardDAVWorld.mine, xml: sync).status == 400)
   }
 
   @Test("addresses that lead out of the tree, or are no UTF-8, are rejected")

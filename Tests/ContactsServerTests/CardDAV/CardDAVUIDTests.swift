@@ -18,7 +18,7 @@ struct CardDAVUIDTests {
   }
 
   private func expect(conflictWith path: String, _ reply: CardDAVWorld.Reply) throws {
-    #expect(reply.status == 409 && reply.conditions.first == "no-uid-conflict", "\(reply.text)")
+    #expect(reply.status == 403 && reply.conditions.first == "no-uid-conflict", "\(reply.text)")
     #expect(try reply.xml().children.first?.first(.dav("href"))?.text == path)
   }
 
@@ -47,7 +47,7 @@ struct CardDAVUIDTests {
   }
 
   @Test(
-    "a card without a UID never takes that of another", arguments: ["resource:a.vcf", "\u{1}a.vcf", "a.vcf"])
+    "a card without a UID never takes that of another", arguments: ["resource:a.vcf", "a.vcf"])
   func withoutUID(uid: String) async throws {
     #expect(try await put(mine + "a.vcf", uid: nil).status == 201)
     #expect(try await put(mine + "b.vcf", uid: uid).status == 201)

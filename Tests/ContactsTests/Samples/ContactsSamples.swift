@@ -59,7 +59,7 @@ package struct ContactsSamples: FeatureSamples {
       Contacts(in: .mine), ContactNames(of: ["a"], preferring: actor.user),
       ContactWithID(try contacts[actor.user].orMissing("a contact")), ContactDuplicates(),
       CardResources(in: .mine, limit: 10, withCards: true), CardsNamed(in: .mine, ["a.vcf"], withCards: true),
-      CardWithUID(in: .mine, "a"), UIDOfCard(in: .mine, at: "a.vcf"),
+      CardWithUID(in: .mine, "a"),
       BookChanges(in: .mine, after: 0, limit: 10, withCards: false),
       AddressBookAt("company"), BookDetails(),
     ]

@@ -11,6 +11,8 @@ public struct CardResource: Hashable, Sendable {
   public let contact: ID
   /// The operation that wrote the card; it is the entity tag.
   public let version: ID
+  /// The UID of the card; `nil` for one without.
+  public let uid: String?
   /// The time of the latest change.
   public let updatedAt: Instant
   /// The size of the card in bytes.
@@ -20,12 +22,14 @@ public struct CardResource: Hashable, Sendable {
 
   static func columns(withCards: Bool) -> SQL {
     withCards
-      ? "resource, id, version, updated_at, size, card, octets" : "resource, id, version, updated_at, size"
+      ? "resource, id, version, uid, updated_at, size, card, octets"
+      : "resource, id, version, uid, updated_at, size"
   }
 
   static func read(_ row: inout Row, withCards: Bool) throws -> CardResource {
     CardResource(
-      resource: row.text(), contact: try row.id(), version: try row.id(), updatedAt: row.instant(),
+      resource: row.text(), contact: try row.id(), version: try row.id(), uid: CardKey.uid(in: row.text()),
+      updatedAt: row.instant(),
       size: row.int(), card: withCards ? Contact.cardBytes(&row) : nil)
   }
 

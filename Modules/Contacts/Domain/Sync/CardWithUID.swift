@@ -25,26 +25,3 @@ public struct CardWithUID: Query {
     ) { $0.text() }
   }
 }
-
-/// The UID of the card at an address in an address book; `nil` where there is none.
-public struct UIDOfCard: Query {
-  public static let right = Right.listContacts
-
-  /// The book.
-  public let book: BookName
-  /// The address.
-  public let resource: String
-
-  /// A query from its parts.
-  public init(in book: BookName, at resource: String) {
-    self.book = book
-    self.resource = resource
-  }
-
-  public func answer(in connection: Connection, for actor: Actor) throws -> String? {
-    let book = try AddressBook.require(book, for: actor, in: connection)
-    return try connection.first(
-      "SELECT uid FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)"
-    ) { $0.text() }.flatMap { CardKey.uid(in: $0) }
-  }
-}

@@ -68,8 +68,8 @@ struct CardDAVRequest: Sendable {
   func multistatus<Position>(_ pages: MultistatusPages<Position>) throws -> Response {
     var headers: HTTPFields = [.contentType: DAVError.mediaType, .cacheControl: "private, no-cache"]
     headers[.preferenceApplied] = preference.applied
-    return try .pieces(.multiStatus, headers, to: call.request, from: pages) { pages in
-      let (bytes, isLast) = try pages.next()
+    return try .pieces(.multiStatus, headers, to: call.request, from: pages) { [call] pages in
+      let (bytes, isLast) = try pages.next { call.isClientThere }
       return BodyPiece(bytes, isLast: isLast)
     }
   }

@@ -71,7 +71,7 @@ public final class BodyBudget: Sendable {
   }
 
   /// The bytes of one request, which return to the budget when the share is dropped.
-  struct Share: ~Copyable {
+  struct Share: ~Copyable, Sendable {
     private let budget: BodyBudget
     private let user: ID?
     /// The number of a request without a login.
@@ -82,6 +82,12 @@ public final class BodyBudget: Sendable {
       self.budget = budget
       self.user = user
       self.number = number
+    }
+
+    /// Returns bytes to the budget.
+    mutating func shrink(by fewer: Int) {
+      _ = budget.resize(from: bytes, to: bytes - fewer, of: user)
+      bytes -= fewer
     }
 
     deinit {

@@ -17,6 +17,7 @@ public struct Call: Sendable {
   let mostBytes: Int
   private let authenticated: Caller?
   private let items: QueryItems
+  private let rooms = KeptRooms()
   /// Values of path parameters that the path does not have.
   private var named: [String: String] = [:]
 
@@ -178,43 +179,58 @@ public struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    try await wholeBody(upTo: mostBytes) { body in
+    try await wholeBody(upTo: mostBytes) { body, room in
       guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
         throw Failure(
           .usage, "http.mediaType", .notJSON, remedy: .sendAsJSON, field: "Content-Type",
           cause: UnknownCoding())
       }
+      try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
       return try decode(body)
     }
   }
 
   /// Decodes the whole body, of any type, which is empty where there is none.
   ///
-  /// - Parameter most: the most bytes, if fewer than ``ServerLimits/bodyBytes``.
+  /// - Parameters:
+  ///   - most: the most bytes, if fewer than ``ServerLimits/bodyBytes``.
+  ///   - decode: decodes the body; its second parameter reserves memory for the value until the response has been sent.
   /// - Throws: ``Failure`` `http.bodyLarge` (413) beyond them; `server.bodiesFull` of kind `unavailable` when too
   ///   many bodies are being read.
-  package func bytes<Value>(upTo most: Int = .max, _ decode: ([UInt8]) throws -> Value) async throws -> Value
-  {
+  package func bytes<Value>(
+    upTo most: Int = .max, _ decode: ([UInt8], _ reserve: (Int) throws -> Void) throws -> Value
+  ) async throws -> Value {
     let most = min(most, mostBytes)
     // An announced length is checked before anything is read.
     if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > most {
       throw TooLarge.failure(most)
     }
-    return try await wholeBody(upTo: most) { try decode(Array(buffer: $0)) }
+    return try await wholeBody(upTo: most) { body, room in
+      let value = try decode(Array(buffer: body)) { try room.grow(by: $0) }
+      room.shrink(by: body.readableBytes)
+      rooms.keep(room)
+      return value
+    }
   }
 
-  private func wholeBody<Value>(upTo most: Int, _ decode: (ByteBuffer) throws -> Value) async throws -> Value
-  {
-    var share = services.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
+  /// Whether the client may still receive a response.
+  package var isClientThere: Bool { !Task.isCancelled && context.source.channel?.isActive ?? true }
+
+  private func wholeBody<Value>(
+    upTo most: Int, _ decode: (ByteBuffer, BodyRoom) throws -> Value
+  ) async throws -> Value {
+    let share = services.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
       source.rejectBody(with: $0)
     }
+    let room = BodyRoom(share)
     var body = ByteBuffer()
     for try await piece in request.body {
       if body.readableBytes + piece.readableBytes > most { throw TooLarge.failure(most) }
-      try share.grow(by: piece.readableBytes)
+      try room.grow(by: piece.readableBytes)
       body.writeImmutableBuffer(piece)
     }
-    return try decode(body)
+    guard isClientThere else { throw CancellationError() }
+    return try decode(body, room)
   }
 }
 

@@ -7,6 +7,34 @@ import NIOFoundationCompat
 
 /// Decoding of JSON bodies.
 enum JSONBody {
+  /// The most values of a body, whatever its bytes.
+  static let mostValues = 50_000
+  /// The bytes of memory that a value takes, about.
+  static let bytesOfValue = 64
+
+  /// Returns the number of values in a body: members, elements, objects and arrays.
+  ///
+  /// - Throws: ``Failure`` `http.bodyValues` (413) for more than ``mostValues``.
+  static func values(in body: ByteBuffer) throws -> Int {
+    var (values, isText, isEscaped) = (0, false, false)
+    for byte in body.readableBytesView {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isText.toggle()
+      } else if isText {
+        isEscaped = byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        values += 1
+      }
+    }
+    guard values <= mostValues else {
+      throw Failure(
+        .invalid, "http.bodyValues", .bodyValues(mostValues), remedy: .sendInSeveral, cause: TooLarge())
+    }
+    return values
+  }
+
   /// Decodes a body.
   ///
   /// - Throws: ``Failure`` of kind `invalid` that names the missing or invalid member.

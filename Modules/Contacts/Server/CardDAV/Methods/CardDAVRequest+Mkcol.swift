@@ -9,7 +9,7 @@ import ServerKit
 extension CardDAVRequest {
   /// Answers MKCOL: makes a further address book of the caller (RFC 5689, RFC 6352 §6.3.1).
   func makeCollection() async throws -> Response {
-    let request = try await call.bytes { try ExtendedMkcol(body: $0) }
+    let request = try await call.bytes { try ExtendedMkcol(body: $0, reserving: $1) }
     guard case .book(let address) = place else { throw DAVError(.forbidden) }
     if try call.answer(AddressBookAt(address)) != nil {
       throw DAVError(.methodNotAllowed, .resourceMustBeNull)

@@ -10,7 +10,7 @@ extension CardDAVRequest {
   /// Answers PROPFIND (RFC 4918 §9.1).
   func propfind() async throws -> Response {
     let depth = try Depth(headers) ?? .infinity
-    let request = try await call.bytes { try PropfindRequest(body: $0) }
+    let request = try await call.bytes { try PropfindRequest(body: $0, reserving: $1) }
     if case .card(let address, let name) = place {
       return try propfind(request, cards: CardPages(self, in: try requireDetail(address), request, nil), name)
     }

@@ -9,7 +9,7 @@ import ServerKit
 extension CardDAVRequest {
   /// Answers PROPPATCH (RFC 4918 §9.2). Properties of the home are those of the caller's first book.
   func proppatch() async throws -> Response {
-    let changes = try await call.bytes { try PropertyUpdate(body: $0).changes }
+    let changes = try await call.bytes { try PropertyUpdate(body: $0, reserving: $1).changes }
     let book = try changedBook()
     let decision = CollectionProperties.table.decide(changes) { change in
       guard let book, book.scope == .mine else { return DAVError(.forbidden) }

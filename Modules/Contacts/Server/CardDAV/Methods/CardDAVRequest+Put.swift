@@ -14,7 +14,10 @@ extension CardDAVRequest {
     try checkMediaType()
     try caller.require(PutCard.right)
     let book = try requireBook(address)
-    let bytes = try await call.bytes(upTo: VCard.largest) { $0 }
+    let bytes = try await call.bytes(upTo: VCard.largest) { bytes, reserve in
+      try reserve(bytes.count)
+      return bytes
+    }
     let put = PutCard(
       id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: CardContent(bytes))
     let (isNew, version) = try await call.services.writes.run(as: caller.actor) { performer in
@@ -37,25 +40,27 @@ extension CardDAVRequest {
 
   /// Stores a card in a transaction. A card keeps its UID, and no other of its book has it (RFC 6352 §6.3.2.1).
   ///
-  /// - Throws: ``DAVError`` 409 `no-uid-conflict`, which names the card with the other or the same UID.
+  /// - Throws: ``DAVError`` 403 `no-uid-conflict`, which names the card with the other or the same UID.
   func store(
     _ put: PutCard, as name: String, in book: AddressBook, replacing present: CardResource?,
     _ performer: Performer
   ) throws {
     let target = path(of: .card(book: book.address, name: name))
-    let uid = { try performer.answer(UIDOfCard(in: book.bookName, at: name)) }
-    let before = present == nil ? nil : try uid()
     do {
       try Failure.asDAVError(
         at: present == nil ? path(of: .book(book.address)) : target,
         needing: present == nil ? .bind : .writeContent
       ) { _ = try performer.perform(put, batch: performer.newID()) }
     } catch let failure as Failure where failure.code == .contactsUidTaken {
-      throw try uidConflict(VCard(put.card.bytes).uid, in: book, failure, performer)
+      throw try uidConflict(Self.uid(of: put), in: book, failure, performer)
     }
-    if let before, let after = try uid(), after != before {
-      throw DAVError(.conflict, .noUIDConflict(target), failure: .uidChanged)
+    if let before = present?.uid, let after = Self.uid(of: put), after != before {
+      throw DAVError(.forbidden, .noUIDConflict(target), failure: .uidChanged)
     }
+  }
+
+  private static func uid(of put: PutCard) -> String? {
+    PropertyFinder(["UID"]).properties(in: put.card.bytes).first.flatMap { $0.text.isEmpty ? nil : $0.text }
   }
 
   /// The rejection of a UID that another card of a book has.
@@ -64,7 +69,7 @@ extension CardDAVRequest {
   ) throws -> DAVError {
     let other = try uid.flatMap { try performer.answer(CardWithUID(in: book.bookName, $0)) }
     let path = path(of: other.map { .card(book: book.address, name: $0) } ?? .book(book.address))
-    return DAVError(.conflict, .noUIDConflict(path), failure: failure)
+    return DAVError(.forbidden, .noUIDConflict(path), failure: failure)
   }
 
   /// Rejects a body that is declared as another format. Clients declare vCards in several ways.

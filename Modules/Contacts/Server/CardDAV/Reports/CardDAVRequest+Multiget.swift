@@ -11,7 +11,7 @@ extension CardDAVRequest {
     let cards = try CardPages(self, in: detail, request.properties, request.properties.addressData)
     let links = links(request.hrefs, in: detail.book)
     // Few at a time, because a page that large cards end looks for the others again.
-    let most = cards.withCards ? 64 : 500
+    let most = cards.fewer(than: cards.withCards ? 64 : 500)
     return try multistatus(
       MultistatusPages(from: 0) { start, multistatus in
         let page = start..<min(start + most, links.count)

@@ -28,7 +28,8 @@ extension CardDAVRequest {
       MultistatusPages(from: CardPages.Position.start) { [call] position, multistatus in
         // The position counts the cards that matched; after the first of them, pages are large.
         let query = CardResources(
-          in: detail.book.bookName, after: position.after, limit: position.after == nil ? 50 : 500,
+          in: detail.book.bookName, after: position.after,
+          limit: cards.fewer(than: position.after == nil ? 50 : 500),
           withCards: readsCards, where: condition)
         let page = try call.answer(query)
         var count = position.count

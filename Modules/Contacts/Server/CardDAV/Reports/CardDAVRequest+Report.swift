@@ -10,7 +10,7 @@ extension CardDAVRequest {
   /// Answers REPORT (RFC 3253 §3.6).
   func report() async throws -> Response {
     let depth = try Depth(headers)
-    let report = try await call.bytes { try DAVReport(body: $0, depth: depth) }
+    let report = try await call.bytes { try DAVReport(body: $0, depth: depth, reserving: $1) }
     switch (report, place) {
     case (.syncCollection(let request), .book(let address)):
       return try synchronise(request, in: try requireDetail(address))

@@ -24,7 +24,7 @@ extension CardDAVRequest {
         // One more than the client wants shows whether there are others.
         let query = BookChanges(
           in: detail.book.bookName, after: position.sequence, withRemoved: known != nil,
-          limit: min(CardPages.size(after: position.count), room.map { $0 == .max ? $0 : $0 + 1 } ?? .max),
+          limit: min(cards.size(after: position.count), room.map { $0 == .max ? $0 : $0 + 1 } ?? .max),
           withCards: cards.withCards)
         let page = try call.answer(query)
         for change in page.prefix(room ?? .max) {

@@ -38,13 +38,21 @@ struct CardPages: Sendable {
     ).selection(of: properties, request.preference)
   }
 
+  /// The number of properties of a card up to which a page has the usual number of cards.
+  private static let usualProperties = 8
+
+  /// A number of cards, or fewer where the response of each names many properties: a page is in memory as a whole.
+  func fewer(than most: Int) -> Int {
+    max(1, most * Self.usualProperties / max(Self.usualProperties, selection.count))
+  }
+
   /// The number of cards in the first page, which is sent before others are read, and in later ones.
-  static func size(after position: Int) -> Int { position == 0 ? 20 : 500 }
+  func size(after position: Int) -> Int { fewer(than: position == 0 ? 20 : 500) }
 
   /// Writes a page of all cards, and returns the position of the next one; `nil` after the last.
   func page(at position: Position, in multistatus: inout Multistatus) throws -> Position? {
     let query = CardResources(
-      in: detail.book.bookName, after: position.after, limit: Self.size(after: position.count),
+      in: detail.book.bookName, after: position.after, limit: size(after: position.count),
       withCards: withCards)
     let page = try call.answer(query)
     for card in page { respond(with: card, in: &multistatus) }
