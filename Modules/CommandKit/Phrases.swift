@@ -25,6 +25,11 @@ extension Phrase {
       en: "The output could not be written: \(reason.text(in: .english)).",
       fi: "Tulostetta ei voitu kirjoittaa: \(reason.text(in: .finnish)).")
   }
+  static func terminalNarrow(_ width: Int) -> Phrase {
+    Phrase(
+      en: "There is no QR code, because it needs a terminal of \(width) columns.",
+      fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
+  }
   static let profileUnnamed = Phrase(
     en: "The name after --profile is empty.", fi: "Valitsimen --profile nimi on tyhjä.")
   static let nameProfile = Phrase(

@@ -24,11 +24,11 @@ extension QRCode {
       """
   }
 
-  /// The code for a terminal, two rows of modules per line, with a quiet zone of 2 modules.
+  /// The lines of the code on a terminal: two rows of modules each, and a quiet zone of 2 modules.
   ///
   /// Blocks draw the light modules, for terminals with light text on a dark background. Elsewhere the code is
   /// inverted, which readers that implement ISO/IEC 18004 accept.
-  public var terminal: String {
+  public var terminal: [String] {
     let quiet = 2
     let edge = -quiet..<size + quiet
     return stride(from: edge.lowerBound, to: edge.upperBound, by: 2).map { row in
@@ -38,6 +38,6 @@ extension QRCode {
           let lower = edge.contains(row + 1) && !isDark(row: row + 1, column: column)
           return upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
         })
-    }.joined(separator: "\n")
+    }
   }
 }

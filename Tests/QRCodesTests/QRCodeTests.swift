@@ -62,7 +62,7 @@ struct QRCodeTests {
   @Test("a line of the terminal is two rows, and the quiet zone is light")
   func terminal() throws {
     let code = try QRCode("site")
-    let lines = code.terminal.split(separator: "\n").map(Array.init)
+    let lines = code.terminal.map(Array.init)
     #expect(lines.count == 13 && lines.allSatisfy { $0.count == 25 })
     #expect(lines[0].allSatisfy { $0 == "█" } && lines[12].allSatisfy { $0 == "▀" })
     for row in 0..<21 {

@@ -36,7 +36,7 @@ struct ServerTLSMake: ServerCommand {
     output.say(.tlsServe(files.serverCertificate, files.serverKey))
     if context.machine.terminal.canAsk {
       let certificate = try File(reading: files.authorityCertificate).read(upTo: 1 << 16)
-      context.writePicture(try QRCode(String(decoding: certificate, as: UTF8.self)).terminal)
+      output.draw(try QRCode(String(decoding: certificate, as: UTF8.self)).terminal)
     }
   }
 

@@ -7,10 +7,13 @@ public final class Output {
   public let style: Style
   /// The number of terminal columns of standard output; `nil` where it is no terminal.
   public let width: Int?
-  private let asideWidth: Int?
+  /// The number of terminal columns of standard error; `nil` where it is no terminal.
+  let asideWidth: Int?
   private let program: String
   private var buffer: [UInt8] = []
   private var rejection: Failure?
+  /// The stored bytes that a terminal is shown.
+  private var piece = TerminalText()
 
   /// The streams of this process.
   ///
@@ -22,18 +25,18 @@ public final class Output {
     self.program = program
   }
 
-  /// Writes text as it is.
-  public func write(_ text: String) { append(text.utf8) }
+  /// Writes stored text: as it is into files and pipes; on a terminal, what would steer it is replaced.
+  public func write(_ text: String) { append((width == nil ? text : TerminalText.shown(text)).utf8) }
 
-  /// Writes bytes as they are.
+  /// Writes stored bytes: as they are into files and pipes; on a terminal, what would steer it is replaced.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
-    append(bytes)
+    if width == nil { append(bytes) } else { append(piece.add(bytes).utf8) }
     if let rejection { throw rejection }
   }
 
-  /// Writes a line as it is, however long it is.
+  /// Writes a line, however long it is.
   public func line(_ text: String = "") {
-    append(text.utf8)
+    append((width == nil ? text : TerminalText.shown(text, keeping: style)).utf8)
     append(CollectionOfOne(0x0A))
     if width != nil { flush() }
   }
@@ -50,7 +53,16 @@ public final class Output {
   /// Writes a value as a line of JSON.
   ///
   /// Terminal control characters are escaped, so that they show in a terminal and have no effect.
-  public func json(_ value: some Encodable) throws { line(try JSON.text(value).escapingSteering) }
+  public func json(_ value: some Encodable) throws { line(try Self.text(ofJSON: value)) }
+
+  /// Writes a value as a part of a line of JSON, with the same escapes.
+  public func json(part value: some Encodable, after text: String) throws {
+    append((text + (try Self.text(ofJSON: value))).utf8)
+  }
+
+  private static func text(ofJSON value: some Encodable) throws -> String {
+    try JSON.text(value).escapingSteering
+  }
 
   /// Writes a long value as a line of JSON, with the same escapes.
   public func json(by write: (inout JSONWriter) throws -> Void) rethrows {
@@ -67,20 +79,12 @@ public final class Output {
   /// Writes text to standard error, such as a question or progress, after the output so far.
   public func aside(_ text: String) {
     flush()
-    Self.interject(text)
+    Self.interject(asideWidth == nil ? text : TerminalText.shown(text, keeping: style))
   }
 
   /// Writes text to standard error at once, from any thread, without flushing the output.
   static func interject(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-
-  /// Writes a note to standard error.
-  public func note(_ phrase: Phrase) { noteParagraph(phrase.description) }
-
-  /// Writes text to standard error; on a terminal its lines break at words.
-  func noteParagraph(_ text: String) {
-    aside(text.wrapped(to: asideWidth).joined(separator: "\n") + "\n")
   }
 
   /// Reports a failure on standard error.
@@ -96,7 +100,7 @@ public final class Output {
 
   /// Reports a failure on standard error as text, or as JSON.
   public func report(_ failure: Failure, asJSON: Bool) {
-    if asJSON, let problem = try? JSON.text(ProblemView(failure)) {
+    if asJSON, let problem = try? Self.text(ofJSON: ProblemView(failure)) {
       aside(problem + "\n")
     } else {
       report(failure)
@@ -107,6 +111,7 @@ public final class Output {
   ///
   /// - Throws: ``Failure`` when some of it could not be written, for instance to a full disk.
   public func finish() throws {
+    append(piece.finish().utf8)
     flush()
     if let rejection { throw rejection }
   }

@@ -47,7 +47,7 @@ public final class ProgressLine {
     let waited = now.milliseconds - shownAt.milliseconds
     guard waited >= (shownAt == started ? 500 : 100) else { return }
     shownAt = now
-    output.aside("\r" + line(at: now).padded(to: width - 1) + "\r")
+    output.overwrite(line(at: now).padded(to: width - 1))
   }
 
   /// Counts bytes, and checks for cancellation.
@@ -61,7 +61,7 @@ public final class ProgressLine {
   /// Removes the line.
   public func end() {
     guard isShown, shownAt != started else { return }
-    output.aside("\r" + String(repeating: " ", count: max(width - 1, 0)) + "\r")
+    output.overwrite(String(repeating: " ", count: max(width - 1, 0)))
   }
 
   /// The text of the line at a time.

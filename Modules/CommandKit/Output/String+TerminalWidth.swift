@@ -26,13 +26,14 @@ extension String {
   /// Whether it may have a character that ``printable`` replaces.
   var maySteer: Bool { utf8.contains { $0.maySteerText } }
 
-  /// The text with terminal control characters replaced by `�`: a name must not move the cursor or change
-  /// colours.
+  /// The text with terminal control characters and marks of direction replaced by `�`.
+  ///
+  /// A name must not move the cursor, change colours or turn the text around.
   public var printable: String {
     if !maySteer { return self }
     return String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.steersText ? "\u{FFFD}" : $0 }))
+        unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
   }
 }
 
@@ -50,10 +51,9 @@ extension Unicode.Scalar {
 extension String {
   /// JSON with characters that control a terminal or change the text direction escaped (RFC 8259 §7).
   var escapingSteering: String {
-    let marks: Set<UInt32> = [0x61C, 0x200E, 0x200F]
-    guard unicodeScalars.contains(where: { $0.steersText || marks.contains($0.value) }) else { return self }
+    guard maySteer, unicodeScalars.contains(where: \.steersTerminal) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      guard scalar.steersText || marks.contains(scalar.value) else {
+      guard scalar.steersTerminal else {
         return text.unicodeScalars.append(scalar)
       }
       let digits = String(scalar.value, radix: 16)

@@ -7,24 +7,44 @@ public struct Style: Sendable {
   public init(isOn: Bool) { self.isOn = isOn }
 
   /// Emphasised text.
-  public func bold(_ text: String) -> String { marked(text, "1") }
+  public func bold(_ text: String) -> String { marked(text, .bold) }
 
   /// Text in a faint colour.
-  public func dim(_ text: String) -> String { marked(text, "2") }
+  public func dim(_ text: String) -> String { marked(text, .dim) }
 
   /// The colour of folders.
-  public func blue(_ text: String) -> String { marked(text, "34;1") }
+  public func blue(_ text: String) -> String { marked(text, .blue) }
 
   /// The colour of warnings.
-  public func yellow(_ text: String) -> String { marked(text, "33") }
+  public func yellow(_ text: String) -> String { marked(text, .yellow) }
 
   /// The colour of what went wrong, or over a limit.
-  public func red(_ text: String) -> String { marked(text, "31;1") }
+  public func red(_ text: String) -> String { marked(text, .red) }
 
   /// White on black, whatever the colours of the terminal.
-  public func whiteOnBlack(_ text: String) -> String { marked(text, "97;40") }
+  public func whiteOnBlack(_ text: String) -> String { marked(text, .whiteOnBlack) }
 
-  private func marked(_ text: String, _ code: String) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private enum Mark: String, CaseIterable {
+    case end = "0"
+    case bold = "1"
+    case dim = "2"
+    case blue = "34;1"
+    case yellow = "33"
+    case red = "31;1"
+    case whiteOnBlack = "97;40"
+
+    var text: String { "\u{1B}[\(rawValue)m" }
+  }
+
+  private func marked(_ text: String, _ mark: Mark) -> String {
+    isOn ? mark.text + text + Mark.end.text : text
+  }
+
+  private static let marks = Mark.allCases.map { Array($0.text.unicodeScalars) }
+
+  /// The mark of this style that begins at an index; `nil` for other text.
+  func mark(at index: Int, in text: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+    guard isOn, text[index] == "\u{1B}" else { return nil }
+    return Self.marks.first { text[index...].starts(with: $0) }
   }
 }

@@ -18,7 +18,7 @@ extension Context {
     // Ctrl-C is handled before the question appears, because the user may press it at once. readLine() would
     // continue after a signal, so Ctrl-C could only kill the program, without clean-up.
     let answer = try interruptible { cancellation in
-      output.aside("\(question) ")
+      output.question(question)
       do {
         return try StandardInput.line(unless: cancellation)
       } catch let failure as Failure where failure.kind == .cancelled {

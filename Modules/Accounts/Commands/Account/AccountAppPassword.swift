@@ -24,7 +24,7 @@ struct AccountAppPassword: WorksiteCommand {
       (.passwordTitle, access.password.password), (.contactsAddressTitle, access.contactsAddress),
     ])
     if qr ?? context.machine.terminal.showsOutput {
-      context.writePicture(try QRCode(access.davx5Link).terminal, title: .scanWithPhone)
+      context.output.draw(try QRCode(access.davx5Link).terminal, title: .scanWithPhone)
     }
     context.output.note(.appPasswordShownOnce(access.shortID))
   }

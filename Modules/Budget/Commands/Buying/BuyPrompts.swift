@@ -55,7 +55,7 @@ struct BuyPrompts {
       let left = lines.first { $0.category?.id == category.id }?.left.map {
         context.language.money(budget.money($0))
       }
-      context.output.aside("  \(index + 1)  \(category.name.printable)\(left.map { "  \($0)" } ?? "")\n")
+      context.output.asideRow("  \(index + 1)  \(category.name.printable)\(left.map { "  \($0)" } ?? "")")
     }
     return try repeated { () -> ID? in
       let text = try context.ask(.askCategory(categories[0].name))
@@ -71,7 +71,7 @@ struct BuyPrompts {
       do {
         return try ask()
       } catch let failure as Failure where failure.kind != .cancelled {
-        context.output.aside("\(failure)\n")
+        context.output.report(failure)
       }
     }
   }

@@ -33,7 +33,7 @@ struct DocsFind: WorksiteCommand {
     func show(_ page: [FindHits.Hit]) throws {
       for hit in page {
         if options.json {
-          context.output.write(separator + (try JSON.text(ItemView(hit.item, path: hit.path))))
+          try context.output.json(part: ItemView(hit.item, path: hit.path), after: separator)
         } else {
           context.output.row(ItemLine(context: context).text(hit.item, name: hit.path.description))
         }

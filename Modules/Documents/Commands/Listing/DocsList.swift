@@ -96,7 +96,7 @@ struct DocsList: WorksiteCommand {
     output.write("{\"items\":[")
     var separator = ""
     try enumerator.forEach { item in
-      output.write(separator + (try JSON.text(ItemView(item, path: located.path.appending(item.name)))))
+      try output.json(part: ItemView(item, path: located.path.appending(item.name)), after: separator)
       separator = ","
     }
     let readAt = try context.readAt().map { ",\"readAt\":" + (try JSON.text($0)) } ?? ""

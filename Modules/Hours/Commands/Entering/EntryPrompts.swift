@@ -171,7 +171,7 @@ struct EntryPrompts {
   }
 
   private func choice(_ number: Int, _ text: String) {
-    context.output.aside("  \(number)  \(text.printable)\n")
+    context.output.asideRow("  \(number)  \(text.printable)")
   }
 }
 

@@ -111,7 +111,7 @@ struct EntrySaver {
     if others.isEmpty || choices.isEmpty { throw failure }
     context.output.note(failure.message)
     for (number, choice) in choices.enumerated() {
-      context.output.aside("  \(number + 1)  \(Phrase.choiceText(choice.resolution, choice.fitted))\n")
+      context.output.asideRow("  \(number + 1)  \(Phrase.choiceText(choice.resolution, choice.fitted))")
     }
     while true {
       let answer = try context.ask(.whichWay(choices.count))
