@@ -39,7 +39,8 @@ public struct Folder: Hashable, Sendable {
     realPath == nil && (try? FileStamp(at: path, followed: false).kind) == .link
   }
 
-  private var realPath: String? {
+  /// The absolute path with links followed; `nil` where nothing is there.
+  var realPath: String? {
     guard let path = realpath(path, nil) else { return nil }
     defer { free(path) }
     return String(cString: path)

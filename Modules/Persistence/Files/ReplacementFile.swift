@@ -27,13 +27,29 @@ public struct ReplacementFile: ~Copyable {
     let target = try Self.target(of: path)
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
     try Self.requireFolder(folder)
-    let temporary = TemporaryFile(path: folder + Self.prefix + tag.short + Self.suffix)
-    file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, reporting: target)
-    // Not every file system has locks. Where it has, the lock keeps ``removeAbandoned(in:now:)`` from
-    // removing the file.
-    _ = try? file.lockNow(.exclusive)
-    self.temporary = temporary
-    self.path = target
+    var attempt = 1
+    while true {
+      let name = Self.prefix + tag.short + (attempt == 1 ? "" : "-\(attempt)") + Self.suffix
+      let temporary = TemporaryFile(path: folder + name)
+      let file = try File(temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode, reporting: target)
+      attempt += 1
+      // ``removeAbandoned(in:)`` of another process may remove the file before it is locked.
+      if Self.isKept(file) {
+        self.file = file
+        self.temporary = temporary
+        self.path = target
+        return
+      }
+    }
+  }
+
+  /// Locks a new file, so that no process removes it. Not every file system has locks.
+  ///
+  /// - Returns: whether it is still there.
+  private static func isKept(_ file: borrowing File) -> Bool {
+    guard let isLocked = try? file.lockNow(.exclusive) else { return true }
+    var status = stat()
+    return isLocked && fstat(file.descriptor, &status) == 0 && status.st_nlink > 0
   }
 
   private static let (prefix, suffix) = (".worksite-", ".part")
@@ -41,17 +57,23 @@ public struct ReplacementFile: ~Copyable {
   /// Whether a name is the temporary name of an incomplete file, left when the machine went down.
   public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
 
-  /// Removes incomplete files in a folder that a stopped process left more than a day ago.
-  public static func removeAbandoned(in folder: Folder, now: Instant) {
-    for name in (try? folder.names()) ?? [] where isUnfinished(name) {
+  /// Removes incomplete files in a folder that a stopped process left. A process that writes one holds its lock.
+  ///
+  /// - Returns: the number of files.
+  @discardableResult
+  public static func removeAbandoned(in folder: Folder) -> Int {
+    let names = (try? folder.names()) ?? []
+    return names.filter(isUnfinished).count { name in
       let path = folder.file(name)
-      guard let stamp = try? FileStamp(at: path, followed: false), stamp.kind == .file,
-        stamp.modified < now.adding(seconds: -86_400), let file = try? File(reading: path),
+      guard (try? FileStamp(at: path, followed: false).kind) == .file, let file = try? File(reading: path),
         (try? file.lockNow(.exclusive)) == true
-      else { continue }
-      unlink(path)
+      else { return false }
+      return unlink(path) == 0
     }
   }
+
+  /// The folder in which a file at a path is written, with symbolic links to files followed.
+  public static func folder(for path: String) throws -> Folder { Folder(try target(of: path)).above }
 
   /// Whether a path is a device, a pipe or a socket, to which content is written directly.
   public static func isWrittenInto(_ path: String) -> Bool { (try? FileStamp(at: path).kind) == .other }

@@ -67,6 +67,7 @@ private struct Examination {
         about: path, failure: failure.code)
     }
     try examineDisk(location)
+    removeUnfinishedFiles(notedIn: location.writtenFolders)
     examinePrivacy(of: location)
     examineOpener(context.machine)
   }
@@ -103,6 +104,12 @@ private struct Examination {
     add(
       "store", .storeTitle, faults: missing == 0 ? [] : [.contentsMissing(missing, of: relied.count)],
       otherwise: .allThere, about: store.root.path)
+  }
+
+  /// Removes what stopped downloads left.
+  private mutating func removeUnfinishedFiles(notedIn notes: Folder) {
+    let count = WrittenFolders.removeAbandoned(notedIn: notes)
+    if count > 0 { add("unfinished", .unfinishedTitle, .unfinishedRemoved(count)) }
   }
 
   private mutating func examineDisk(_ location: ProfileLocation) throws {

@@ -133,6 +133,12 @@ extension Phrase {
   static let profileTitle = Phrase(en: "Profile", fi: "Profiili")
   static let databaseTitle = Phrase(en: "Database", fi: "Tietokanta")
   static let contentsTitle = Phrase(en: "Small stored files", fi: "Pienet tallennetut tiedostot")
+  static let unfinishedTitle = Phrase(en: "Incomplete files", fi: "Keskeneräiset tiedostot")
+  static func unfinishedRemoved(_ count: Int) -> Phrase {
+    Phrase(
+      en: "removed \(Language.english.number(count)) (of interrupted downloads)",
+      fi: "poistettu \(Language.finnish.number(count)) (keskeytyneistä latauksista)")
+  }
   static let storeTitle = Phrase(en: "Stored files", fi: "Tallennetut tiedostot")
   static func contentsMissing(_ count: Int, of all: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)

@@ -77,6 +77,9 @@ public struct ProfileLocation: Hashable, Sendable {
   /// The folder of copies that other programs open.
   public var opened: Folder { folder.folder("opened") }
 
+  /// The folder of notes about the folders that documents are written to.
+  public var writtenFolders: Folder { folder.folder("written") }
+
   /// The profiles below a data folder.
   public static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
     guard dataFolder.exists else { return [] }

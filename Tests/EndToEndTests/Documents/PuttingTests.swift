@@ -18,6 +18,24 @@ struct PuttingTests {
     return result
   }
 
+  @Test("an incomplete file of an interrupted get is never stored, and the next get and doctor remove it")
+  func incomplete() throws {
+    let part = ".worksite-12345678.part"
+    let put = try ok(
+      "mkdir dir; echo 1 > dir/.note; echo 2 > dir/\(part); worksite docs put -r --hidden dir /")
+    #expect(put.output.contains("dir/.note  added") && !put.output.contains("part"), "\(put.output)")
+    #expect(
+      try ok("worksite docs get /dir/.note -o dir/note; ls -A dir").lines.suffix(2) == [".note", "note"])
+    let doctor = try ok(
+      """
+      echo 2 > dir/\(part); mkdir -p data/worksite/default/written; worksite doctor
+      printf '%s\\0' "$PWD/dir" > data/worksite/default/written/killed; worksite doctor; ls -A dir
+      """)
+    #expect(
+      doctor.output.components(separatedBy: "Incomplete files: removed 1").count == 2, "\(doctor.output)")
+    #expect(doctor.lines.suffix(2) == [".note", "note"])
+  }
+
   @Test("a destination that ends with a slash is a folder, which is made with the folders above it")
   func newFolders() throws {
     let put = try ok("echo 1 > plan.txt; worksite docs put plan.txt /new/deep/")

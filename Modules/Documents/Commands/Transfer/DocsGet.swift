@@ -42,7 +42,6 @@ struct DocsGet: WorksiteCommand {
       }
       return (getter, copies)
     }
-    getter.removeAbandonedFiles()
     try report(getter, copies, context)
   }
 

@@ -5,6 +5,7 @@ import DocumentsProvider
 import Foundation
 import Operations
 import Persistence
+import Profile
 
 /// Writes documents to local files. A file gets its name when its content is complete and checked.
 struct Getter {
@@ -17,8 +18,7 @@ struct Getter {
   private(set) var unchanged = 0
   /// The number of bytes written.
   private(set) var bytes: Int64 = 0
-  /// The folders that files were written to.
-  private var folders: Set<Folder> = []
+  private let folders: WrittenFolders
   /// The failure with which the server turned out to be unreachable.
   private var connectionFailure: Failure?
   /// The items that could not be written, and why.
@@ -27,6 +27,7 @@ struct Getter {
   init(_ session: Session, overwrites: Bool, _ cancellation: Cancellation) {
     self.session = session
     self.overwrites = overwrites
+    folders = WrittenFolders(notedIn: session.profile.location.writtenFolders, tag: session.newID())
     self.cancellation = cancellation
   }
 
@@ -34,6 +35,7 @@ struct Getter {
   mutating func get(
     _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
   ) throws {
+    if !ReplacementFile.isWrittenInto(path) { folders.add(try ReplacementFile.folder(for: path)) }
     if (try? FileStamp(at: path, followed: false)) != nil, !ReplacementFile.isWrittenInto(path) {
       if let size = try sameSize(path, document, number) {
         unchanged += 1
@@ -46,7 +48,6 @@ struct Getter {
     try session.reading(version, of: document) {
       try write(version, to: path) { try progress.add(isFetched ? 0 : $0, unless: cancellation) }
     }
-    if !ReplacementFile.isWrittenInto(path) { folders.insert(Folder(path).above) }
     files += 1
     bytes += version.blob.size
   }
@@ -95,12 +96,6 @@ struct Getter {
       connectionFailure = failure
       throw failure
     }
-  }
-
-  /// Removes unfinished files that earlier runs left in the folders written to.
-  func removeAbandonedFiles() {
-    let now = session.workspace.clock.now()
-    for folder in folders { ReplacementFile.removeAbandoned(in: folder, now: now) }
   }
 
   /// Notes that an item could not be written.

@@ -9,7 +9,7 @@ struct PutFilter {
 
   /// Why a file or folder is left out.
   enum Reason: Hashable {
-    /// Its name is hidden or that of a temporary file, or it is worksite's own data.
+    /// Its name is hidden or that of a temporary file, or it is worksite's own.
     case hidden
     /// It matches a pattern of the user.
     case excluded
@@ -19,7 +19,8 @@ struct PutFilter {
   ///
   /// - Parameters:
   ///   - patterns: patterns of `fnmatch` for names and relative paths.
-  ///   - withHidden: whether hidden and temporary files in folders are stored too; worksite's own data never is.
+  ///   - withHidden: whether hidden and temporary files in folders are stored too; worksite's own data and
+  ///     incomplete files never are.
   ///   - ownData: worksite's folder on this machine.
   init(excluding patterns: [String], withHidden: Bool, ownData: Folder?) {
     // A pattern may end with a slash, as users write folders.
@@ -40,6 +41,8 @@ struct PutFilter {
     guard let name = names.last else { return nil }
     // It contains logins.
     if let ownData, ownData.path.hasSuffix("/" + name), Folder(path).isInside(ownData) { return .hidden }
+    // It is incomplete, and gone when its writer ends.
+    if ReplacementFile.isUnfinished(name), !isFolder() { return .hidden }
     if excludes(Array(names)) { return .excluded }
     return !withHidden && Self.isHiddenOrTemporary(name, isFolder: isFolder()) ? .hidden : nil
   }

@@ -59,7 +59,7 @@ struct RemovedReplica {
 
   private static func isCopy(_ name: String) -> Bool {
     name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name.hasPrefix("account.json")
-      || name == "opened"
+      || ["opened", "written"].contains(name)
       || name == "sender.bell" || name.hasPrefix("sender.progress")
   }
 }
