@@ -40,6 +40,29 @@ private struct ClosureTransport: Transport {
   }
 }
 
+/// A transport whose responses stall after their first bytes.
+private struct StallingTransport: Transport {
+  let stall: @Sendable () -> Void
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let hasBegun = Mutex(false)
+    return HTTPResponse(
+      status: 200,
+      body: HTTPBody {
+        let isFirst = hasBegun.withLock { begun in
+          defer { begun = true }
+          return !begun
+        }
+        if isFirst { return [1, 2, 3] }
+        stall()
+        let (nothing, end) = AsyncStream<Never>.makeStream()
+        for await _ in nothing {}
+        end.finish()
+        throw CancellationError()
+      })
+  }
+}
+
 /// The seconds that were reported.
 private final class ReportedSeconds: Sendable {
   private let seconds = Mutex<[Int]>([])
@@ -88,6 +111,31 @@ struct ServerWaitTests {
         for await _ in nothing {}
         end.finish()
         throw CancellationError()
+      }
+    }
+    #expect(failure?.code == "cli.waitOver")
+    #expect(reported.all == [5, 20, 35])
+  }
+
+  @Test("reports a response that stalls after it began")
+  func stalled() async throws {
+    let (clock, reported) = (clock, ReportedSeconds())
+    let (stallTimer, wait) = (StallTimer(clock.environment), wait(limit: .seconds(40)))
+    let transport = StallingTransport {
+      clock.whenSlept {
+        clock.advance($0)
+        reported.add(wait.secondsToReport(stallTimer.length))
+      }
+    }
+    let server = RemoteServer(
+      HTTPClient(
+        of: try WebAddress("http://server.example"), over: transport,
+        link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.environment))
+    let failure = await #expect(throws: Failure.self) {
+      _ = try await stallTimer.following(server, until: wait) { server in
+        let response = try await server.client.send(HTTPCall("GET", "/content"))
+        for try await _ in response.body {}
+        return true
       }
     }
     #expect(failure?.code == "cli.waitOver")

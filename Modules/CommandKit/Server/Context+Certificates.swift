@@ -9,8 +9,14 @@ extension Context {
   /// - Throws: ``Failure`` `network.…` when the server cannot be reached.
   public func certificate(_ fingerprint: CertificateFingerprint, of server: WebAddress) throws -> String? {
     let settings = CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)")
+    let (now, wait) = (machine.environment.now, serverWait())
+    let start = now()
     let presented = try interruptible { cancellation in
-      try PresentedCertificates.of(server, settings) { try cancellation.check() }
+      try PresentedCertificates.of(server, settings) {
+        try cancellation.check()
+        try wait.check()
+        wait.report(start.duration(to: now()), isQueued: false)
+      }
     }
     return presented.first { CertificateFingerprint(ofPEM: $0) == fingerprint }
   }

@@ -40,7 +40,14 @@ public struct HTTPClient: Sendable {
   ///
   /// - Throws: ``Failure`` of the network (`network.…`) and for each response with a status from 400 on, with
   ///   a ``ErrorResponse`` as its cause; also for redirects, which are not followed.
-  public func send(_ call: HTTPCall) async throws -> HTTPResponse { try await attempt(call) { $0 } }
+  public func send(_ call: HTTPCall) async throws -> HTTPResponse {
+    try await attempt(call) { response in
+      guard let follow else { return response }
+      return HTTPResponse(
+        status: response.status, version: response.version, headers: response.headers,
+        body: response.body.followed(by: follow))
+    }
+  }
 
   /// Sends a call, reads its response to the end and returns the header fields.
   @discardableResult
@@ -96,7 +103,8 @@ public struct HTTPClient: Sendable {
     options.stallLimit = StallLimit(bytes: 1, within: idle)
     var call = HTTPCall("GET", path, headers: ["Accept": "text/event-stream"], options: options)
     if !lastID.isEmpty { call.headers.append("Last-Event-ID", lastID) }
-    let response = try await send(call)
+    // The server is silent while nothing happens.
+    let response = try await attempt(call) { $0 }
     guard response.headers.mediaType == "text/event-stream" else {
       throw Failure.unexpectedAnswer(response.status, from: server.host)
     }
@@ -110,9 +118,8 @@ public enum AnswerProgress: Sendable {
   case asked
   /// Bytes moved in either direction, or an interim response arrived.
   ///
-  /// It is also reported after ``answered`` where the caller reads the body. An unreachable server still
-  /// accepts bytes until the send buffers are full.
+  /// An unreachable server still accepts bytes until the send buffers are full.
   case moved
-  /// The call failed, or the response arrived: its head, where the caller reads the body.
+  /// The call failed, or the response arrived: for a stream of events, its head.
   case answered
 }

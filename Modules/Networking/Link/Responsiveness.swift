@@ -19,7 +19,7 @@ public struct Responsiveness: Hashable, Sendable, Codable {
       if calls == 0 { since = now }
       calls += 1
     case .moved:
-      // The body of a finished call may still arrive; its reader's time does not count.
+      // A stream of events is no call that waits.
       if since != nil { since = now }
     case .answered:
       calls = max(calls - 1, 0)

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Networking
 import Operations
 import Persistence
 import Profile
@@ -69,9 +70,12 @@ extension Session {
     }
     guard WakePipe.wake(at: location.senderWakePipe, .send) else { return false }
     let end = ContinuousClock.now + Self.startTimeout
+    let (wait, now) = (try serverWait(), try environment.now)
     return try interruptible { cancellation in
       while true {
         try cancellation.check()
+        try wait.check()
+        wait.report(SendingProgress.unresponsiveTime(at: location, now: now()), isQueued: false)
         tick()
         switch try replica.requests.progress(of: blob) {
         case .done: return workspace.blobs.contains(blob)

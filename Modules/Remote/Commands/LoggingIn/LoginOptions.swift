@@ -93,7 +93,7 @@ struct LoginOptions: ParsableArguments {
       // Nothing is set aside for a user who does not own the profile.
       let owner = try repair.map { try $0.account() } ?? ServerAccount.read(at: location)
       if let owner, owner.user != account.user {
-        try requireReplaced(owner, by: account, on: server, location)
+        try requireReplaced(owner, by: account, on: server, location, context, unless: cancellation)
       }
       if let aside = try repair?.run(for: account, context) {
         context.output.note(.damagedKeptAside(aside.folder.path))
@@ -116,7 +116,7 @@ struct LoginOptions: ParsableArguments {
         // This login replaced a working one, which the server no longer accepts.
         try account.write(at: location, tag: context.machine.ids.next())
       } else {
-        server.endSession(waitingBy: context.machine.environment.sleep)
+        server.endSession(context)
       }
       throw error
     }
@@ -127,10 +127,11 @@ struct LoginOptions: ParsableArguments {
   /// - Throws: ``Failure`` when it is another user. The name alone proves nothing: users are renamed and
   ///   names reused. A server keeps every user it knows.
   private func requireReplaced(
-    _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation
+    _ present: ServerAccount, by account: ServerAccount, on server: RemoteServer, _ location: ProfileLocation,
+    _ context: Context, unless cancellation: Cancellation
   ) throws {
     guard foldedName(present.username) == foldedName(account.username),
-      try !waiting({ try await server.hasUser(present.user) })
+      try !context.online(server, unless: cancellation, { try await $0.hasUser(present.user) })
     else { throw otherAccount(present, location) }
   }
 

@@ -50,7 +50,7 @@ struct LogoutCommand: WorksiteCommand {
     let server = try? RemoteServer(
       of: account, over: context.machine.transport(trusting: account.authorities),
       link: NetworkLink(LinkState(at: context.machine.clock.now())), in: environment)
-    let isEnded = server?.endSession(waitingBy: environment.sleep) ?? true
+    let isEnded = server?.endSession(context) ?? true
     account.token = nil
     try account.write(at: location, tag: context.machine.ids.next())
     return (isEnded, nil)
@@ -68,7 +68,7 @@ struct LogoutCommand: WorksiteCommand {
     defer { withExtendedLifetime(lock) {} }
     // Without a login there is no session to end.
     let server = try? session.server()
-    let isEnded = server?.endSession(waitingBy: context.machine.environment.sleep) ?? true
+    let isEnded = server?.endSession(context) ?? true
     if var account = session.profile.account {
       account.token = nil
       try account.write(at: location, tag: context.machine.ids.next())

@@ -9,23 +9,26 @@ extension RemoteServer {
 
   /// Ends the session on the server, if it answers in time, even when the command is cancelled.
   ///
-  /// - Parameter sleep: waits for a time.
   /// - Returns: whether the session has ended.
   @discardableResult
-  func endSession(waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void) -> Bool {
+  func endSession(_ context: Context) -> Bool {
+    let (environment, wait) = (context.machine.environment, context.serverWait())
+    let start = environment.now()
     var client = client
     client.policy = .once
     var call = HTTPCall("POST", Self.base + "/logout")
     call.isUrgent = true
     do {
-      return try waiting(unless: Cancellation()) { [client, call] in
+      return try waiting(
+        unless: Cancellation(), tick: { wait.report(start.duration(to: environment.now()), isQueued: false) }
+      ) { [client, call] in
         try await withThrowingTaskGroup(of: Bool.self) { group in
           group.addTask {
             try await client.perform(call)
             return true
           }
           group.addTask {
-            try await sleep(Self.patience)
+            try await environment.sleep(Self.patience)
             return false
           }
           defer { group.cancelAll() }
