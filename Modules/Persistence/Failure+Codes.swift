@@ -23,6 +23,9 @@ extension Failure.Code {
   /// Another program receives the same content.
   public static let blobPartInUse: Self = "blob.partInUse"
 
+  /// A file changed while it was read.
+  public static let blobChanging: Self = "blob.changing"
+
   /// A stored file of content is missing.
   public static let blobMissing: Self = "blob.missing"
 

@@ -130,8 +130,10 @@ struct OutputTests {
   @Test("only failures that time may solve suggest a retry, and answering no is no interruption")
   func meaning() {
     #expect(Failure.Kind.allCases.filter { $0.exitCode == 75 } == [.throttled])
-    #expect(Failure(.unavailable, "persistence.busy", .nothingDone).exitCode == 75)
-    #expect(Failure(.unavailable, "io.diskFull", .nothingDone).exitCode == 69)
+    for code: Failure.Code in ["persistence.busy", "persistence.inUse", "blob.partInUse", "blob.changing"] {
+      #expect(Failure(.unavailable, code, .nothingDone).exitCode == 75)
+    }
+    #expect(Failure.diskFull("plan.txt").exitCode == Failure.Kind.io.exitCode)
     #expect(Failure(.cancelled, .cliDeclined, .nothingDone).exitCode == 1)
     #expect(Failure(.cancelled, "cli.noAnswer", .nothingDone).exitCode == 130)
   }

@@ -6,7 +6,8 @@ extension Failure {
   public var exitCode: Int32 {
     switch code {
     case .cliDeclined: 1
-    case .persistenceBusy: Kind.throttled.exitCode
+    case .ioDiskFull: Kind.io.exitCode
+    case .persistenceBusy, .persistenceInUse, .blobPartInUse, .blobChanging: Kind.throttled.exitCode
     default: kind.exitCode
     }
   }

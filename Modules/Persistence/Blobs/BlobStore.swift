@@ -82,7 +82,7 @@ public struct BlobStore: Sendable {
   private func read(
     _ source: borrowing File, _ before: FileStamp, _ progress: (Int) throws -> Void
   ) throws -> StagedBlob {
-    let changing = Failure(.conflict, "blob.changing", .fileChanging(source.path), remedy: .putAgain)
+    let changing = Failure(.conflict, .blobChanging, .fileChanging(source.path), remedy: .putAgain)
     var writer = writer()
     try source.forEachPiece(expecting: before.size) { piece in
       try writer.append(piece)
