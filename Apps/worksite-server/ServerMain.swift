@@ -25,7 +25,7 @@ enum ServerMain {
     let output = Output(terminal: machine.terminal, program: ServerProgram.name)
     let wantsJSON = ProcessArguments.haveOption("--json")
     do {
-      var command = try ServerProgram.parseAsRoot(try ProcessArguments.texts())
+      var command = try ServerProgram.parseAsRoot(markingHyphenValues(ProcessArguments.texts()))
       guard let command = command as? any ServerCommand else {
         try command.run()
         return 0

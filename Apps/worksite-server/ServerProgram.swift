@@ -11,7 +11,7 @@ struct ServerProgram: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name, abstract: Phrase.serverHelp.description,
-    version: WorksiteVersion.current,
+    version: ProcessArguments.mayAskForVersion ? WorksiteVersion.current : "",
     subcommands: [
       ServeCommand.self, ServerUsers.self, ServerDemo.self, ServerBackup.self, ServerRestore.self,
       ServerVerify.self, ServerCollect.self, ServerTLS.self, ServerRights.self,

@@ -28,7 +28,7 @@ enum CommandMain {
       let arguments = try ProcessArguments.texts()
       if NameCompletion.isAsked(by: arguments) { return try complete(arguments, machine, output, language) }
       var command = try WorksiteProgram.parse(
-        markingNegativeValues(splittingWaitLimit(movingGlobalOptions(arguments))))
+        markingHyphenValues(splittingWaitLimit(movingGlobalOptions(arguments))))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
@@ -40,7 +40,9 @@ enum CommandMain {
       try output.finish()
       try deferredWork?()
       return 0
-    } catch let failure as Failure {
+    } catch let failed as Failure {
+      let failure = failed.orUnknownCommand(
+        in: (try? ProcessArguments.texts()) ?? [], of: WorksiteProgram.self)
       output.report(failure, asJSON: wantsJSON)
       return failure.exitCode
     } catch let reported as ReportedFailure {

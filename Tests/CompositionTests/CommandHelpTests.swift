@@ -32,7 +32,7 @@ struct CommandHelpTests {
 
   private func parse(_ words: [String]) throws -> any ParsableCommand {
     try WholeProgram.parseAsRoot(
-      markingNegativeValues(splittingWaitLimit(movingGlobalOptions(words))))
+      markingHyphenValues(splittingWaitLimit(movingGlobalOptions(words))))
   }
 
   private func help(of words: [String]) -> String {

@@ -153,11 +153,39 @@ struct OutputTests {
       (["docs", "pindd"], "There is no command `pindd`; did you mean `pin`?"),
       (["help", "bogus"], "There is no command `bogus`."),
       (["help", "docs", "lss"], "There is no command `lss`; did you mean `ls`?"),
+      (["budget", "crate"], "There is no command `crate`; did you mean `create`?"),
+      (
+        ["budget", "crate", "Frame", "--total", "900"], "There is no command `crate`; did you mean `create`?"
+      ),
+      (["contacts", "shwo", "Aino", "--card"], "There is no command `shwo`; did you mean `show`?"),
+      (["docs", "trash", "emtpy"], "There is no command `emtpy`; did you mean `empty`?"),
+      (["docs", "restore", "/plan.txt", "--version", "3"], "Unknown option '--version'"),
+      (["docs", "ls", "--version"], "Unknown option '--version'"),
+      (["docs", "ls", "--date", "today"], "Unknown option '--date'"),
+      (["docs", "ls", "--srot", "name"], "Unknown option '--srot'. Did you mean '--sort'?"),
     ])
   func unknownCommand(arguments: [String], message: String) throws {
     let result = try device.run(arguments)
     #expect(result.code == 64)
     #expect(result.errors.hasPrefix("worksite: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test("the name of a budget is no command, also where it resembles one")
+  func budgetName() throws {
+    for name in ["Shop", "lits"] { try device.run("budget", "create", name, "--total", "9").requireSuccess() }
+    #expect(try device.run("budget", "shop").output.hasPrefix("Shop"))
+    #expect(try device.run("budget", "lits").output.hasPrefix("lits"))
+    #expect(try device.run("--version").output == "0.1.0\n")
+  }
+
+  @Test(
+    "a text may begin with a hyphen",
+    arguments: ["-2h pairing", "-pairing", "--see the plan", "- nails", "--- cut", "-h", "--json", "-=x"])
+  func hyphens(text: String) throws {
+    try device.run("hours", "add", "yesterday", "7-15", "-m", text).requireSuccess()
+    let entries = try device.run("hours", "list", "--day", "yesterday", "--json").items()
+    #expect(entries.map { $0["note"] as? String } == [text])
+    #expect(try device.run("contacts", "add", "Aino", "--company", text).code == 0)
   }
 
   @Test("an unknown command is reported in the user's language; a known one keeps its error")

@@ -2,7 +2,8 @@ import ArgumentParser
 import Core
 
 // Swift prefers these initializers to ArgumentParser's generic ones for every text argument and option. So a
-// command gets the text as it was typed, without the mark of ``markingNegativeValues(_:)``.
+// command gets the text as it was typed, without the mark of ``markingHyphenValues(_:)``. A text option takes the
+// next argument whatever it begins with, as getopt(3) does: `-m "-2h pairing"`.
 
 extension Argument where Value == String {
   /// Text that has to be there.
@@ -48,7 +49,7 @@ extension Argument where Value == [String] {
 extension Option where Value == String {
   /// Text that has to be there.
   public init(
-    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next,
+    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
@@ -57,7 +58,7 @@ extension Option where Value == String {
   /// Text that may be left out.
   public init(
     wrappedValue: String, name: NameSpecification = .long,
-    parsing strategy: SingleValueParsingStrategy = .next,
+    parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(
@@ -69,7 +70,7 @@ extension Option where Value == String {
 extension Option where Value == String? {
   /// Text that may be left out.
   public init(
-    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next,
+    name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
@@ -90,7 +91,7 @@ extension Option where Value == String? {
 extension Option where Value == [String] {
   /// Several texts, one at least.
   public init(
-    name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .singleValue,
+    name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .unconditionalSingleValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(name: name, parsing: strategy, help: help, completion: completion, transform: { $0.unmarked })
@@ -99,7 +100,7 @@ extension Option where Value == [String] {
   /// Any number of texts.
   public init(
     wrappedValue: [String], name: NameSpecification = .long,
-    parsing strategy: ArrayParsingStrategy = .singleValue,
+    parsing strategy: ArrayParsingStrategy = .unconditionalSingleValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
     self.init(

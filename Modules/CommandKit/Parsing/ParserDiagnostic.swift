@@ -15,12 +15,20 @@ enum ParserDiagnostic {
 
   /// Specific forms come before general ones.
   private static let forms: [@Sendable ([String]) -> Phrase] = [
-    { .unknownOption($0[0], similar: $0[1]) }, { .unknownOption($0[0]) }, { .optionWithoutValue($0[0]) },
+    { unknownOption($0[0], similar: $0[1]) }, { .unknownOption($0[0]) }, { .optionWithoutValue($0[0]) },
     { .valueForFlag($0[0], $0[1]) }, { .unexpectedArgument($0[0]) }, { .unexpectedArguments($0[0], $0[1]) },
     { .missingArgument($0[0]) }, { .missingOneOf($0[0]) }, { .notAmong($0[0], for: $0[1], $0[2]) },
     { .valueRejected($0[0], for: $0[1]) }, { .invalidOption($0[0]) }, { _ in .missingSubcommand },
     { .setTwice($0[0], $0[1]) },
   ]
+
+  /// ArgumentParser finds options similar that have little in common, such as `--date` and `--site`.
+  private static func unknownOption(_ option: String, similar: String) -> Phrase {
+    let (typed, name) = (option.drop { $0 == "-" }, similar.drop { $0 == "-" })
+    let isGap = option.first == gap
+    return isGap || String(typed).isMistyped(from: String(name))
+      ? .unknownOption(option, similar: similar) : .unknownOption(option)
+  }
 
   /// The placeholder in a form: a private-use character, which typed text does not contain.
   private static let gap: Character = "\u{10FFFC}"

@@ -17,6 +17,13 @@ public enum ProcessArguments {
   /// Whether an option is among the arguments before `--`.
   public static func haveOption(_ name: String) -> Bool { has(name, CommandLine.arguments) }
 
+  /// Whether `--version` asks for the program's version: no command is named, whose option it would be.
+  public static var mayAskForVersion: Bool { nameNoCommand(Array(CommandLine.arguments.dropFirst())) }
+
+  static func nameNoCommand(_ arguments: [String]) -> Bool {
+    movingGlobalOptions(arguments).first { $0 != "help" }?.hasPrefix("-") ?? true
+  }
+
   static func has(_ option: String, _ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains(option)
   }

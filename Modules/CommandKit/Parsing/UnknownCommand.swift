@@ -9,14 +9,14 @@ struct UnknownCommand {
   let similar: String?
   /// Whether the word may be an argument of the default subcommand.
   let mayBeArgument: Bool
-  /// The word and all arguments after it.
-  private let rest: ArraySlice<String>
+  /// Whether the word is a mistyped name of a command, or the name that another program gives to one.
+  private let isMistyped: Bool
 
   /// Follows the arguments through the subcommands; `nil` when they contain no such word.
   init?(in arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     let arguments = Array(arguments)
     var group: any ParsableCommand.Type = program
-    for (index, word) in arguments.enumerated() {
+    for word in arguments {
       let commands = group.configuration.subcommands
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       if let command = commands.first(where: { $0.configuration.commandName == word }) {
@@ -24,8 +24,8 @@ struct UnknownCommand {
         continue
       }
       self.word = word
-      rest = arguments[index...]
       similar = Self.similar(to: word, among: commands)
+      isMistyped = similar.map { word.isMistyped(from: $0) || !Self.synonyms(of: word).isEmpty } ?? false
       mayBeArgument = group.configuration.defaultSubcommand != nil
       return
     }
@@ -61,19 +61,26 @@ struct UnknownCommand {
 
   /// The message to show in place of an error of ArgumentParser's; `nil` when the error has another cause.
   func phrase(for diagnostic: Phrase) -> Phrase? {
-    if mayBeArgument {
-      let english = diagnostic.text(in: .english)
-      // A default subcommand takes a synonym as its argument, and rejects the words after it.
-      let words = Self.synonyms(of: word).isEmpty ? [word] : rest
-      let isIt = words.contains { argument in
-        english == Phrase.unexpectedArgument(argument).text(in: .english)
-          || english.contains(" unexpected arguments: '\(argument)'")
-      }
-      if !isIt { return nil }
-    }
-    return phrase
+    // A default subcommand takes the word as its argument, and rejects the words after it.
+    if !mayBeArgument || isMistyped { return phrase }
+    let english = diagnostic.text(in: .english)
+    let isIt =
+      english == Phrase.unexpectedArgument(word).text(in: .english)
+      || english.contains(" unexpected arguments: '\(word)'")
+    return isIt ? phrase : nil
   }
+
+  /// The failure to report where the default subcommand found nothing of that name.
+  var failure: Failure? { mayBeArgument && isMistyped ? Failure(.usage, "cli.usage", phrase) : nil }
 
   /// The message that there is no such command.
   var phrase: Phrase { similar.map { .noCommand(word, similar: $0) } ?? .noCommand(word) }
+}
+
+extension Failure {
+  /// The failure, or that of a mistyped command whose name a default subcommand did not find.
+  public func orUnknownCommand(in arguments: [String], of program: any ParsableCommand.Type) -> Failure {
+    guard kind == .notFound else { return self }
+    return UnknownCommand(in: movingGlobalOptions(arguments), of: program)?.failure ?? self
+  }
 }

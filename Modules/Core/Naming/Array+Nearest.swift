@@ -14,18 +14,26 @@ extension [String] {
 }
 
 extension String {
-  /// The number of letters to insert, remove or replace to get another text (Levenshtein distance).
+  /// Whether it may be another text, mistyped: one letter in three is wrong at most, or a single one.
+  public func isMistyped(from other: String) -> Bool {
+    distance(to: other) <= Swift.max(1, Swift.min(count, other.count) / 3)
+  }
+
+  /// The number of letters to insert, remove, replace or swap to get another text (optimal string alignment).
   fileprivate func distance(to other: String) -> Int {
-    let others = Array(other)
-    var row = Array(0...others.count)
-    for (index, letter) in enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+    let (letters, others) = (Array(self), Array(other))
+    var (before, row) = ([Int](), Array(0...others.count))
+    for (index, letter) in letters.enumerated() {
+      var next = [index + 1]
       for (column, candidate) in others.enumerated() {
-        let replaced = diagonal + (letter == candidate ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+        let replaced = row[column] + (letter == candidate ? 0 : 1)
+        var distance = Swift.min(replaced, row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, letter == others[column - 1], letters[index - 1] == candidate {
+          distance = Swift.min(distance, before[column - 1] + 1)
+        }
+        next.append(distance)
       }
+      (before, row) = (row, next)
     }
     return row[others.count]
   }

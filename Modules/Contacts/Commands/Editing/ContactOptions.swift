@@ -10,8 +10,8 @@ struct ContactOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.lastHelp)) var last: String?
   @Option(help: ArgumentHelp(.companyHelp)) var company: String?
   @Option(help: ArgumentHelp(.roleHelp)) var role: String?
-  @Option(parsing: .singleValue, help: ArgumentHelp(.phoneHelp)) var phone: [String] = []
-  @Option(parsing: .singleValue, help: ArgumentHelp(.emailHelp)) var email: [String] = []
+  @Option(help: ArgumentHelp(.phoneHelp)) var phone: [String] = []
+  @Option(help: ArgumentHelp(.emailHelp)) var email: [String] = []
   @Option(help: ArgumentHelp(.streetHelp)) var street: String?
   @Option(help: ArgumentHelp(.postcodeHelp)) var postcode: String?
   @Option(help: ArgumentHelp(.cityHelp)) var city: String?

@@ -12,10 +12,10 @@ struct ContactsEditCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var details: ContactOptions
-  @Option(parsing: .singleValue, help: ArgumentHelp(.addPhoneHelp)) var addPhone: [String] = []
-  @Option(parsing: .singleValue, help: ArgumentHelp(.addEmailHelp)) var addEmail: [String] = []
-  @Option(parsing: .singleValue, help: ArgumentHelp(.removePhoneHelp)) var removePhone: [String] = []
-  @Option(parsing: .singleValue, help: ArgumentHelp(.removeEmailHelp)) var removeEmail: [String] = []
+  @Option(help: ArgumentHelp(.addPhoneHelp)) var addPhone: [String] = []
+  @Option(help: ArgumentHelp(.addEmailHelp)) var addEmail: [String] = []
+  @Option(help: ArgumentHelp(.removePhoneHelp)) var removePhone: [String] = []
+  @Option(help: ArgumentHelp(.removeEmailHelp)) var removeEmail: [String] = []
   @Option(help: ArgumentHelp(.moveHelp), completion: .books) var book: String?
   @Argument(help: ArgumentHelp(.contactHelp), completion: .contacts) var contact: [String]
 
