@@ -117,9 +117,4 @@ extension Phrase {
   static let backUpThere = Phrase(
     en: "Back it up on the server, with `worksite-server backup`.",
     fi: "Ota varmuuskopio palvelimella komennolla `worksite-server backup`.")
-  static func terminalNarrow(_ width: Int) -> Phrase {
-    Phrase(
-      en: "There is no QR code, because it needs a terminal of \(width) columns.",
-      fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
-  }
 }

@@ -36,6 +36,22 @@ struct TerminalWidthTests {
     "queue --help",
   ]
 
+  @Test("have questions that break at words", arguments: [50, 60] as [UInt16], ["en_US", "fi_FI"])
+  func questions(columns: UInt16, language: String) throws {
+    let device = try Device(copying: Self.prepared.get())
+    for words in [
+      ["docs", "rm", "/Drawings and specifications of the frame"], ["contacts", "rm", "Matti"],
+      ["admin", "pay-period", "month"], ["budget", "category", "edit", "Fuel", "--amount", "4"],
+    ] {
+      let terminal = try TypedAnswers(on: device, columns: columns, words, language: language + ".UTF-8")
+      terminal.after(language == "fi_FI" ? "(k/E)" : "(y/N)", type: "n\n")
+      #expect(terminal.end() == 1, "\(terminal.shown)")
+      for line in terminal.shown.split(whereSeparator: \.isNewline).map(String.init) {
+        #expect(line.terminalWidth <= Int(columns) + 2, "\(line)")
+      }
+    }
+  }
+
   @Test(
     "have no line that is wider than the terminal", arguments: [50, 60, 80, 120] as [UInt16],
     ["en_US", "fi_FI"])

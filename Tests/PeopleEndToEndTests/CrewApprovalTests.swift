@@ -27,7 +27,7 @@ struct CrewApprovalTests {
 
   private func importing(_ lines: String..., on device: Device) throws -> Finished {
     let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
-    return try sent(device, try device.run("hours", "import", "-", "--refresh", typing: file))
+    return try sent(device, try device.run("hours", "import", "-", "--refresh", "--yes", typing: file))
   }
 
   @Test("are submitted, approved and sealed, and reopened with a reason that the worker sees")
@@ -37,19 +37,19 @@ struct CrewApprovalTests {
     let entered = try importing(line("2025-03-03"), line("2025-03-04"), on: pekka)
     #expect(entered.code == 0 && entered.output.hasPrefix("Added: 2."), "\(entered.errors)")
 
-    let early = try hours(olli, "approve", "pekka")
+    let early = try hours(olli, "approve", "pekka", "--yes")
     #expect(early.code == 73 && early.errors.contains("Pekka: The hours of 3 Mar 2025"), "\(early.errors)")
-    #expect(try hours(pekka, "submit").code == 0)
-    #expect(try hours(pekka, "approve", "pekka").code == 77)
-    let approved = try hours(olli, "approve", "--all")
+    #expect(try hours(pekka, "submit", "--yes").code == 0)
+    #expect(try hours(pekka, "approve", "pekka", "--yes").code == 77)
+    let approved = try hours(olli, "approve", "--all", "--yes")
     #expect(approved.output.contains("Approved: Pekka, 17:00 in 2 days"), "\(approved.errors)")
-    #expect(try hours(olli, "seal", "pekka").code == 77)
-    #expect(try hours(maija, "seal", "pekka").output.contains("Sealed: Pekka, 17:00"))
+    #expect(try hours(olli, "seal", "pekka", "--yes").code == 77)
+    #expect(try hours(maija, "seal", "pekka", "--yes").output.contains("Sealed: Pekka, 17:00"))
 
     let late = try importing(line("2025-03-05"), on: pekka)
     #expect(late.code == 73 && late.errors.contains("are sealed"), "\(late.errors)")
-    #expect(try hours(maija, "unseal", "pekka", "--reason", "a day is missing").code == 0)
-    #expect(try hours(olli, "reopen", "pekka", "--reason", "a day is missing").code == 0)
+    #expect(try hours(maija, "unseal", "pekka", "--reason", "a day is missing", "--yes").code == 0)
+    #expect(try hours(olli, "reopen", "pekka", "--reason", "a day is missing", "--yes").code == 0)
     let heard = try importing(line("2025-03-05"), on: pekka)
     #expect(heard.code == 0 && heard.errors.contains("a day is missing"), "\(heard.errors)")
     let sheet = try pekka.run("hours", "period", "2025/3", "--json").json()
@@ -64,8 +64,8 @@ struct CrewApprovalTests {
     let report = try olli.run("hours", "report", "2025-03")
     #expect(report.lines.first?.contains("  ·  2 users  ·  ") == true, "\(report.output)")
     #expect(try !olli.run("hours", "report", "2025-03", "--by", "user").output.contains("2 users"))
-    #expect(try hours(pekka, "submit").code == 0)
-    let result = try hours(olli, "approve", "pekka", "olli", "--json")
+    #expect(try hours(pekka, "submit", "--yes").code == 0)
+    let result = try hours(olli, "approve", "pekka", "olli", "--json", "--yes")
     let items = try result.items()
     #expect(result.code == 77 && items.map { $0["workerName"] as? String } == ["Olli", "Pekka"])
     let failures = items.map { ($0["failures"] as? [[String: Any]])?.first?["code"] as? String }
@@ -81,7 +81,7 @@ struct CrewApprovalTests {
       "\(undo.errors)")
     #expect(undo.errors.contains("worksite hours reopen"))
     #expect(try state() == ["approved": 510])
-    #expect(try hours(olli, "reopen", "pekka", "--reason", "too early").code == 0)
+    #expect(try hours(olli, "reopen", "pekka", "--reason", "too early", "--yes").code == 0)
     #expect(try state() == ["open": 510])
   }
 
@@ -89,14 +89,15 @@ struct CrewApprovalTests {
   func reopenedFirst() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try importing(line("2025-03-03"), on: pekka).code == 0)
-    #expect(try hours(pekka, "submit").code == 0 && hours(olli, "approve", "pekka").code == 0)
+    #expect(
+      try hours(pekka, "submit", "--yes").code == 0 && hours(olli, "approve", "pekka", "--yes").code == 0)
     let items = try olli.run("hours", "list", "2025-03-03", "--user", "pekka", "--json").items()
     let id = try #require(items.first?["id"] as? String)
     let short = String(id.suffix(8))
     let early = try olli.run("hours", "edit", short, "--end", "16")
     #expect(early.code == 73 && early.errors.contains("worksite hours reopen \(short)"), "\(early.errors)")
     for change in [
-      ["reopen", short, "--reason", "not there"], ["edit", short, "--end", "16"], ["rm", short],
+      ["reopen", short, "--reason", "not there", "--yes"], ["edit", short, "--end", "16"], ["rm", short],
     ] {
       let words = ["hours"] + change + (change[0] == "edit" ? [] : ["--yes"])
       let result = try sent(olli, olli.run(words))

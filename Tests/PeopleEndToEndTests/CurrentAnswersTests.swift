@@ -8,7 +8,7 @@ struct CurrentAnswersTests {
   private func submitted(by pekka: Device) throws {
     let day = "worksite.hours/1,2025-03-03T07:00:00+02:00,2025-03-03T15:00:00+02:00,Marjala"
     let days = "schema,start,end,worksite\n\(day)"
-    try pekka.run("hours", "import", "-", typing: days).requireSuccess()
+    try pekka.run("hours", "import", "-", "--yes", typing: days).requireSuccess()
     try pekka.run("hours", "submit", "--period", "2025/3", "--yes").requireSuccess()
     try pekka.run("sync").requireSuccess()
   }

@@ -156,7 +156,7 @@ struct BudgetOnDevicesTests {
     let copy = phone.files.path("copy.json")
     let same = try desk.shell("worksite budget export Copy --refresh -o copy.json && diff copy.json \(copy)")
     #expect(same.code == 0, "\(same.output)\(same.errors)")
-    let again = try desk.shell("worksite budget import \(copy)")
+    let again = try desk.shell("worksite budget import \(copy) --yes")
     #expect(again.output.contains("Added: 0."), "\(again.output)\(again.errors)")
     for device in [phone, desk] { try device.verify() }
     try company.verify()

@@ -33,12 +33,12 @@ struct BudgetExchangeTests {
     #expect(preview.errors.contains("New budget, yours alone: Frame"), "\(preview.errors)")
     #expect(try worksite("budget list \(other) --json").items().isEmpty)
     for count in [3, 0] {
-      #expect(try worksite("budget import frame.json \(other)").output.contains("Added: \(count)."))
+      #expect(try worksite("budget import frame.json \(other) --yes").output.contains("Added: \(count)."))
     }
     for name in ["frame.json", "frame.csv"] {
       let same = try worksite("budget export -o other-\(name) \(other); cmp \(name) other-\(name)")
       #expect(same.code == 0, "\(same.output)\(same.errors)")
-      #expect(try worksite("budget import \(name)").output.contains("Added: 0. Known already: 3."))
+      #expect(try worksite("budget import \(name) --yes").output.contains("Added: 0. Known already: 3."))
     }
     let receipts = try worksite("budget export --receipts photos \(other) > /dev/null; cat photos/*")
     #expect(receipts.output == "a photo", "\(receipts.errors)")
@@ -46,27 +46,27 @@ struct BudgetExchangeTests {
 
   @Test("a name makes a new budget of a worksite or of one's own, and its import is undone as a whole")
   func names() throws {
-    #expect(try worksite("budget import frame.json --budget Copy --site Marjala").code == 0)
+    #expect(try worksite("budget import frame.json --budget Copy --site Marjala --yes").code == 0)
     #expect(try worksite("budget list --json").items().count == 2)
     #expect(try worksite("undo").code == 0)
     #expect(try worksite("budget list --json").items().count == 1)
-    #expect(try worksite("budget import frame.json --mine").code == 0)
-    #expect(try worksite("budget import frame.json --json").rejection == "budget.choose")
-    #expect(try worksite("budget import frame.json --site Marjala").output.contains("Added: 0."))
+    #expect(try worksite("budget import frame.json --mine --yes").code == 0)
+    #expect(try worksite("budget import frame.json --json --yes").rejection == "budget.choose")
+    #expect(try worksite("budget import frame.json --site Marjala --yes").output.contains("Added: 0."))
   }
 
   @Test("receipts are written to a folder and read from it, or left out")
   func folders() throws {
     #expect(try worksite("budget export -o small.json --receipts photos").code == 0)
     #expect(try device.shell("ls photos").output.hasSuffix(".jpg\n"))
-    let without = try worksite("budget import small.json --profile one")
+    let without = try worksite("budget import small.json --profile one --yes")
     #expect(without.errors.contains("1 purchase without the receipt"), "\(without.errors)")
-    let with = try worksite("budget import small.json --receipts photos --profile two --json").json()
+    let with = try worksite("budget import small.json --receipts photos --profile two --json --yes").json()
     #expect(with["missingReceipts"] as? Int == 0 && with["added"] as? Int == 3)
     #expect(
       try device.shell("worksite budget export --profile two -o two.json; cmp two.json frame.json").code == 0)
     try device.shell("echo other > photos/$(ls photos)").requireSuccess()
-    let damaged = try worksite("budget import small.json --receipts photos --profile three --json")
+    let damaged = try worksite("budget import small.json --receipts photos --profile three --json --yes")
     #expect(damaged.rejection == "budget.receiptDamaged")
     #expect(try worksite("budget list --profile three --json").items().isEmpty)
     let none = try worksite("budget export --format json --no-receipts").output
@@ -82,7 +82,7 @@ struct BudgetExchangeTests {
       ("budget import frame.json --negate", "budget.negate"),
       ("budget export --receipts a --no-receipts", "budget.receipts"),
     ] { #expect(try worksite("\(line) --json").rejection == code, "\(line)") }
-    let errors = try worksite("budget import other.json").errors
+    let errors = try worksite("budget import other.json --yes").errors
     #expect(errors.contains("budget export --format json"), "\(errors)")
   }
 }

@@ -42,7 +42,7 @@ struct HouseholdTests {
     #expect(try worksite("buy 500 Ruoka --date 6.5.2026").code == 0)
     let june = try worksite("budget explain Ruoka --as-of 30.6.2026").output
     #expect(june.contains("100,00  siirtyi edelliseltä jaksolta"), "\(june)")
-    let later = try worksite("budget category edit Ruoka --amount 550 --effective seuraava")
+    let later = try worksite("budget category edit Ruoka --amount 550 --effective seuraava --yes")
     #expect(later.code == 0 && later.errors.contains("→ 550,00\u{A0}€ kuukaudessa"), "\(later.errors)")
     let listed = try worksite("budget category list")
     #expect(listed.errors.contains("Ruoka → 550,00\u{A0}€ kuukaudessa"), "\(listed.errors)")

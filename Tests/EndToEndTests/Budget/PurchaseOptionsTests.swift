@@ -108,8 +108,8 @@ struct PurchaseOptionsTests {
     for text in ["“saldo”", "2 of 2 amounts are negative", "line 4"] {
       #expect(preview.contains(text), "\(preview)")
     }
-    #expect(try worksite("budget import bank.csv --negate").output.contains("Added: 2"))
-    #expect(try worksite("budget import bank.csv --negate").output.contains("Known already: 2"))
+    #expect(try worksite("budget import bank.csv --negate --yes").output.contains("Added: 2"))
+    #expect(try worksite("budget import bank.csv --negate --yes").output.contains("Known already: 2"))
     let amounts = try worksite("budget purchases --json").items().compactMap {
       $0["amount"] as? [String: Any]
     }

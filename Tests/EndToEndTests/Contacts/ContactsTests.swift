@@ -173,9 +173,9 @@ struct ContactsTests {
     let dry = try worksite("contacts import all.\(format) --book company --dry-run")
     #expect(dry.output.contains("Would import: 2 new"), "\(dry.output)\(dry.errors)")
     #expect(try names("list --book company").isEmpty)
-    let first = try worksite("contacts import all.\(format) --book company --json").json()
+    let first = try worksite("contacts import all.\(format) --book company --json --yes").json()
     #expect(first["added"] as? Int == 2)
-    let second = try worksite("contacts import all.\(format) --book company --json").json()
+    let second = try worksite("contacts import all.\(format) --book company --json --yes").json()
     #expect(second["added"] as? Int == 0 && second["known"] as? Int == 2)
     #expect(try names("list --book company") == ["Matti Mäkelä", "Liisa Åberg"])
     #expect(
@@ -188,13 +188,13 @@ struct ContactsTests {
   @Test("the content of a file decides how it is imported, also from standard input")
   func content() throws {
     try device.files.write("list.txt", "Nimi;Puhelin\nOlli Niemi;050 123 4567\n")
-    #expect(try worksite("contacts import list.txt --json").json()["added"] as? Int == 1)
+    #expect(try worksite("contacts import list.txt --json --yes").json()["added"] as? Int == 1)
     let piped = try device.shell(
-      "printf 'name,email\\nAku Aho,a@a.fi\\n' | worksite contacts import - --json")
+      "printf 'name,email\\nAku Aho,a@a.fi\\n' | worksite contacts import - --json --yes")
     #expect(try piped.json()["added"] as? Int == 1, "\(piped.errors)")
     #expect(try names("find 0501234567") == ["Olli Niemi"])
     try device.files.write("hello.vcf", "hello\n")
-    #expect(try worksite("contacts import hello.vcf --json").rejection == "contacts.sheet")
+    #expect(try worksite("contacts import hello.vcf --json --yes").rejection == "contacts.sheet")
   }
 
   @Test("one bad card stops no import: it is named by its line")
@@ -203,7 +203,7 @@ struct ContactsTests {
       "mixed.vcf",
       "BEGIN:VCARD\nVERSION:3.0\nFN:Good\nN:Good;;;;\nEND:VCARD\nBEGIN:VCARD\nVERSION:9.0\nFN:Bad\nEND:VCARD\n"
     )
-    let result = try worksite("contacts import mixed.vcf")
+    let result = try worksite("contacts import mixed.vcf --yes")
     #expect(result.code == 65 && result.errors.contains("line 6"), "\(result.errors)")
     #expect(try names("find good") == ["Good"])
   }

@@ -20,11 +20,11 @@ struct HoursExchangeTests {
   func again(format: String) throws {
     let written = try hours("export 2025-03 -o out.\(format)")
     #expect(written.output == "Wrote 4 entries, 16:40 hours, to out.\(format).\n", "\(written.errors)")
-    #expect(try hours("import out.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
+    #expect(try hours("import out.\(format) --yes").output == "Added: 0. Known already: 4. Differing: 0.\n")
     #expect(
       try hours("export 2025-03 --format \(format)").output == device.shell("cat out.\(format)").output)
     _ = try device.shell("sed s/formwork/casting/ out.\(format) > changed.\(format)")
-    let changed = try hours("import changed.\(format) --json").json()
+    let changed = try hours("import changed.\(format) --json --yes").json()
     #expect(changed["known"] as? Int == 3 && (changed["differing"] as? [Int])?.count == 1)
     #expect(try hours("report 3.3.2025").output.contains("formwork"))
   }
@@ -38,8 +38,8 @@ struct HoursExchangeTests {
       "sed s,\(zone ?? ""),Asia/Kathmandu, out.csv > other.csv; cmp -s out.csv other.csv && exit 1; exit 0"
     )
     .requireSuccess()
-    #expect(try hours("import other.csv").output.hasPrefix("Added: 4."))
-    #expect(try hours("import out.csv").output == "Added: 0. Known already: 4. Differing: 0.\n")
+    #expect(try hours("import other.csv --yes").output.hasPrefix("Added: 4."))
+    #expect(try hours("import out.csv --yes").output == "Added: 0. Known already: 4. Differing: 0.\n")
     #expect(try hours("export 2025-03 --format csv").output == device.shell("cat out.csv").output)
   }
 
@@ -52,7 +52,7 @@ struct HoursExchangeTests {
       worksite.hours/1,2025-03-10T07:00:00+02:00,2025-03-10T08:00:00+02:00,Marjala,approved,45
       worksite.hours/1,2025-03-11T07:00:00+02:00,2025-03-11T08:00:00+02:00,Marjala,open,60
       """)
-    let imported = try hours("import approved.csv")
+    let imported = try hours("import approved.csv --yes")
     #expect(imported.output.hasPrefix("Added: 2."))
     #expect(imported.output.contains("1 entry counts otherwise than in the file"))
     #expect(imported.output.contains("1 entry is open here"))
@@ -78,7 +78,7 @@ struct HoursExchangeTests {
     let trial = try hours("import out.json --dry-run")
     #expect(trial.output == "Would be added: 4. Known already: 0. Differing: 0.\n")
     #expect(try hours("report 2025-03").output.contains("No hours."))
-    #expect(try hours("import out.json").output.hasPrefix("Added: 4."))
+    #expect(try hours("import out.json --yes").output.hasPrefix("Added: 4."))
     #expect(try hours("report 2025-03").lines.last?.contains("16:40") == true)
   }
 
@@ -92,13 +92,14 @@ struct HoursExchangeTests {
       "worksite.hours/1,2025-03-14T07:00:00+02:00,2025-03-14T08:00:00+02:00,Kallio,,,",
     ]
     try device.files.write("more.csv", lines.joined(separator: "\n"))
-    let result = try hours("import more.csv")
-    #expect(result.output == "Added: 1. Known already: 0. Differing: 0.\n" && result.code != 0)
-    for line in 3...6 { #expect(result.errors.contains("line \(line): ")) }
-    #expect(result.errors.contains("the times in the file") && !result.errors.contains("--trim"))
+    let terminal = try TypedAnswers(on: device, "hours", "import", "more.csv")
+    terminal.after("(y/N)", type: "y\n")
+    #expect(terminal.end() != 0 && terminal.shown.contains("Added: 1. Known already: 0. Differing: 0."))
+    for line in 3...6 { #expect(terminal.shown.contains("line \(line): ")) }
+    #expect(terminal.shown.contains("the times in the file") && !terminal.shown.contains("--trim"))
     #expect(try hours("import more.csv --yes").output == "Added: 1. Known already: 1. Differing: 0.\n")
     try device.files.write("other.csv", "name,hours\nmaija,8\n")
-    #expect(try hours("import other.csv").code == 65 && hours("import missing.csv").code == 66)
+    #expect(try hours("import other.csv --yes").code == 65 && hours("import missing.csv --yes").code == 66)
   }
 
   @Test("belong to the user with that username, when the exported id is unknown here")
@@ -109,11 +110,12 @@ struct HoursExchangeTests {
     for format in ["csv", "json"] {
       _ = try hours("export 2025-03 -o out.\(format)")
       _ = try device.shell("sed s/\(worker)/\(other)/g out.\(format) > foreign.\(format)")
-      #expect(try hours("import foreign.\(format)").output == "Added: 0. Known already: 4. Differing: 0.\n")
+      #expect(
+        try hours("import foreign.\(format) --yes").output == "Added: 0. Known already: 4. Differing: 0.\n")
     }
     #expect(try device.run("undo").code == 0)
     for format in ["csv", "json"] {
-      let imported = try hours("import foreign.\(format)")
+      let imported = try hours("import foreign.\(format) --yes")
       #expect(imported.output.hasPrefix("Added: 4."), "\(format): \(imported.errors)")
       #expect(try device.run("undo").code == 0)
     }
@@ -159,7 +161,7 @@ struct HoursExchangeTests {
         "2025-03-1\(index)", "07:00", "15:00", note: note.replacingOccurrences(of: "\"", with: "\"\""))
     }
     try device.files.write("notes.csv", ([HoursFiles.header] + lines).joined(separator: "\r\n"))
-    #expect(try hours("import notes.csv").code == 0)
+    #expect(try hours("import notes.csv --yes").code == 0)
     #expect(try hours("export 10.3.2025..13.3.2025 -o out.ics").code == 0)
     try device.files.write("read.py", Self.reader)
     let read = try device.shell("/usr/bin/python3 read.py out.ics")
@@ -180,7 +182,7 @@ struct HoursExchangeTests {
     try device.files.write(
       "f.csv",
       HoursFiles.header + "\n" + HoursFiles.line("2025-03-10", "07:00", "08:00", note: "=cmd|'/c'!A1"))
-    #expect(try hours("import f.csv").code == 0)
+    #expect(try hours("import f.csv --yes").code == 0)
     #expect(try hours("report 10.3.2025").output.contains("  =cmd|'/c'!A1"))
     #expect(try hours("export 10.3.2025").output.contains(",'=cmd|'/c'!A1,"))
   }
@@ -190,12 +192,15 @@ struct HoursExchangeTests {
     arguments: ["csv", "json"])
   func confirmed(format: String) throws {
     _ = try device.shell("worksite hours add 2026-11-17 7-24 -y")
-    let back = try device.shell(
+    let made = try device.shell(
       """
       worksite hours export 2026-11-17 --format \(format) -o first
       worksite hours rm --yes $(worksite hours list 2026-11-17 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p')
-      worksite hours import first && worksite hours list 2026-11-17 --json
       """)
-    #expect(back.code == 0 && back.output.contains("\"countedMinutes\":1020"), "\(back.output)\(back.errors)")
+    #expect(made.code == 0, "\(made.errors)")
+    let terminal = try TypedAnswers(on: device, "hours", "import", "first")
+    terminal.after("(y/N)", type: "y\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(try hours("list 2026-11-17 --json").output.contains("\"countedMinutes\":1020"))
   }
 }

@@ -24,7 +24,7 @@ enum HoursFiles {
       line("2025-03-06", "07:00", "07:20"), line("2025-03-06", "07:20", "07:40", task: "Concreting"),
     ]
     try device.files.write("hours.csv", lines.joined(separator: "\r\n"))
-    let imported = try device.run("hours", "import", "hours.csv")
+    let imported = try device.run("hours", "import", "hours.csv", "--yes")
     try #require(imported.code == 0, "\(imported.errors)")
     try #require(imported.output == "Added: 4. Known already: 0. Differing: 0.\n")
   }

@@ -48,22 +48,22 @@ struct HoursPeriodTests {
 
   @Test("change from a day on, with short ones between, but not over sealed ones")
   func rules() throws {
-    let changed = try admin("pay-period days 14 --anchor 2025-01-06 --from 2025-03-13 --json")
+    let changed = try admin("pay-period days 14 --anchor 2025-01-06 --from 2025-03-13 --json --yes")
     let items = try #require(try changed.json()["items"] as? [[String: Any]])
     let starts = items.map { ($0["days"] as? [String: String])?["start"] }
     #expect(starts == ["2025-03-01", "2025-03-13", "2025-03-17", "2025-03-31", "2025-04-14"])
     #expect(
-      try admin("pay-period month --from 2025-04-01").lines.contains {
+      try admin("pay-period month --from 2025-04-01 --yes").lines.contains {
         $0.contains("Mon 31 Mar 2025")
       })
-    #expect(try admin("pay-period days 0 --anchor 2025-01-06").code == 65)
+    #expect(try admin("pay-period days 0 --anchor 2025-01-06 --yes").code == 65)
     #expect(try admin("pay-period days 14").code == 64)
     #expect(try admin("pay-period").lines.count == 6)
     #expect(try hours("period 12.3.2025").output.hasPrefix("Pay period 2025/3  1 Mar 2025 – 12 Mar 2025"))
     for words in ["submit", "approve --all", "seal --all"] {
-      #expect(try hours("\(words) --period 2025/3").code == 0, "\(words)")
+      #expect(try hours("\(words) --period 2025/3 --yes").code == 0, "\(words)")
     }
-    #expect(try admin("pay-period month --from 2025-03-12").code == 73)
+    #expect(try admin("pay-period month --from 2025-03-12 --yes").code == 73)
   }
 
   @Test("and the rules of counting hours are set together")
@@ -84,28 +84,29 @@ struct HoursPeriodTests {
       return items?[2]["state"] as? String
     }
     let period = "--period 2025/3"
-    #expect(try hours("approve --all \(period)").errors.contains("nothing to approve"))
-    let early = try hours("seal --all \(period)")
+    #expect(try hours("approve --all \(period) --yes").errors.contains("nothing to approve"))
+    let early = try hours("seal --all \(period) --yes")
     #expect(early.code == 73 && early.errors.contains("4 entries of that period are not approved"))
     #expect(early.errors.contains("list 2025-03-03..2025-03-06 --user "), "\(early.errors)")
-    let submitted = try hours("submit \(period)")
+    let submitted = try hours("submit \(period) --yes")
     #expect(submitted.output.contains("16:40 in 3 days (1 Mar 2025 – 31 Mar 2025)"), "\(submitted.errors)")
-    #expect(try hours("submit \(period)").code == 0 && state() == "submitted")
+    #expect(try hours("submit \(period) --yes").code == 0 && state() == "submitted")
     #expect(try hours("approve \(period)").output.contains("SUBMITTED") && state() == "submitted")
-    let approved = try hours("approve --all \(period) --json").json()["items"] as? [[String: Any]]
+    let approved = try hours("approve --all \(period) --json --yes").json()["items"] as? [[String: Any]]
     #expect(approved?.first?["countedMinutes"] as? Int == 1000)
-    #expect(try hours("approve --all \(period)").code == 0 && state() == "approved")
-    #expect(try hours("seal --all \(period)").code == 0 && hours("seal --all \(period)").code == 0)
+    #expect(try hours("approve --all \(period) --yes").code == 0 && state() == "approved")
+    #expect(
+      try hours("seal --all \(period) --yes").code == 0 && hours("seal --all \(period) --yes").code == 0)
     #expect(try state() == "sealed")
-    let rejected = try hours("import hours.csv")
+    let rejected = try hours("import hours.csv --yes")
     #expect(rejected.code == 0 && rejected.output.contains("Known already: 4"))
     try device.files.write(
       "more.csv", HoursFiles.header + "\n" + HoursFiles.line("2025-03-20", "07:00", "08:00"))
-    let sealed = try hours("import more.csv")
+    let sealed = try hours("import more.csv --yes")
     #expect(sealed.code == 73 && sealed.errors.contains("line 2") && sealed.errors.contains("are sealed"))
-    #expect(try hours("unseal --all \(period)").code == 65)
-    #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "approved")
-    #expect(try hours("reopen \(period) --reason 'forgot a day'").code == 0 && state() == "open")
+    #expect(try hours("unseal --all \(period) --yes").code == 65)
+    #expect(try hours("reopen \(period) --reason 'forgot a day' --yes").code == 0 && state() == "approved")
+    #expect(try hours("reopen \(period) --reason 'forgot a day' --yes").code == 0 && state() == "open")
     // Decisions are reopened with a reason, and not undone.
     let undo = try device.run("undo")
     #expect(undo.code == 73 && undo.errors.contains("forgot a day"), "\(undo.errors)")
@@ -125,10 +126,11 @@ struct HoursPeriodTests {
 
   @Test("single hours are reopened by their ids")
   func single() throws {
-    _ = try hours("submit 2025-03")
+    _ = try hours("submit 2025-03 --yes")
     let report = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
     let id = try #require(report?.first?["id"] as? String).suffix(8)
-    #expect(try hours("reopen \(id) --reason 'wrong task'").output.contains("8:00 in 1 day (Mon 3 Mar 2025)"))
+    #expect(
+      try hours("reopen \(id) --reason 'wrong task' --yes").output.contains("8:00 in 1 day (Mon 3 Mar 2025)"))
     let sheet = try hours("period 2025/3 --json").json()
     #expect(sheet["states"] as? [String: Int] == ["open": 480, "submitted": 520])
     #expect(try hours("reopen \(id) --period 2025/3 --reason x").code == 64)

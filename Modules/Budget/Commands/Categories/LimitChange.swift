@@ -81,7 +81,7 @@ struct LimitChange {
     if let present = timeline.window(containing: today), set.from < present.days.first {
       context.output.note(.changesThePast)
     }
-    try context.confirm(.reallyChange, yes: options.yes || !context.machine.terminal.canAsk)
+    try context.confirm(.reallyChange, yes: options.yes)
   }
 }
 

@@ -74,7 +74,7 @@ struct BudgetImport: WorksiteCommand {
     if !dryRun, !plan.isEmpty {
       let question: Phrase =
         plan.create.map { .reallyCreate($0.budgetName, plan.new.count) } ?? .reallyImport(plan.new.count)
-      try context.confirm(question, yes: yes || !context.machine.terminal.canAsk)
+      try context.confirm(question, yes: yes)
       try contents.store(inline, from: receipts, session)
       try session.performTogether(naming: plan.blobs) { try plan.perform(by: $0) }
     }

@@ -63,9 +63,9 @@ private struct PayPeriodChange {
       try from.map { try CivilDate(typed: $0, today: today) } ?? present.period(containing: today).end
     let anchor = try anchor.map { try CivilDate(typed: $0, today: today) }
     let operation = SetPayRule(id: session.newID(), from: from, length: length, anchor: anchor)
-    if !isAgreed, context.machine.terminal.canAsk {
+    if !isAgreed {
       let changed = present.changed(from: from, length: length, anchor: anchor)
-      for line in changed.lines(around: from, today, context) { context.output.aside(line + "\n") }
+      context.output.aside(changed.table(around: from, today, context))
       try context.confirm(.reallySetPayPeriods(from), yes: false)
     }
     try session.perform(operation)
@@ -80,7 +80,7 @@ extension PayCalendar {
     return (-1...3).map { period($0, from: middle) }
   }
 
-  fileprivate func lines(around day: CivilDate, _ today: CivilDate, _ context: Context) -> [String] {
+  fileprivate func table(around day: CivilDate, _ today: CivilDate, _ context: Context) -> Table {
     var table = Table([
       Table.Column(""), Table.Column(Phrase.numberColumn, isNumber: true), Table.Column(Phrase.daysColumn),
       Table.Column(Phrase.lengthColumn, isNumber: true),
@@ -91,7 +91,7 @@ extension PayCalendar {
         context.language.heading(days), "\(days.count)",
       ])
     }
-    return table.lines(context.output.style)
+    return table
   }
 }
 
@@ -103,6 +103,6 @@ extension Context {
       let periods = calendar.periods(around: day).map { PayPeriodView($0, in: calendar) }
       return try writeItems(periods)
     }
-    for line in calendar.lines(around: day, today, self) { output.line(line) }
+    output.table(calendar.table(around: day, today, self))
   }
 }

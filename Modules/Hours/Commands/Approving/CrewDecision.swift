@@ -10,8 +10,6 @@ struct CrewDecision {
   let context: Context
   let options: GlobalOptions
   let isAgreed: Bool
-  /// Whether the decision is unusual, so that it requires confirmation even without a terminal.
-  var needsAgreement = false
   /// The workers to show before the question, with hours and without; `nil` for those of the decision.
   var crew: [CrewLine]?
 
@@ -35,17 +33,14 @@ struct CrewDecision {
     let failures: [ProblemView]
   }
 
-  /// Shows the timecards and asks for confirmation on a terminal, then makes the decision.
-  ///
-  /// Decisions can be reopened, so a program without a terminal needs no confirmation unless
-  /// ``needsAgreement`` is set.
+  /// Shows the timecards and asks for confirmation, then makes the decision.
   ///
   /// - Parameters:
   ///   - done: the message about a decision for one worker.
   ///   - none: the message when there is nothing to decide on.
   ///   - act: decides about all hours of one worker, or throws; returns why some were left out.
-  /// - Throws: ``ReportedFailure`` when hours were rejected, ``Failure`` of kind `usage` when confirmation is
-  ///   required and there is no terminal.
+  /// - Throws: ``ReportedFailure`` when hours were rejected, ``Failure`` of kind `usage` when there is no terminal to
+  ///   confirm it at.
   func perform(
     _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
     act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
@@ -70,16 +65,15 @@ struct CrewDecision {
   }
 
   private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
-    let canAsk = context.machine.terminal.canAsk
-    if isAgreed || cards.isEmpty || !canAsk && !needsAgreement { return }
-    if canAsk { show(cards) }
+    if isAgreed || cards.isEmpty { return }
+    if !options.json { show(cards) }
     try context.confirm(question, yes: false)
   }
 
   private func show(_ cards: [Timecard]) {
     if let crew {
       let table = Table(crew, context.language)
-      return table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
+      return context.output.aside(table)
     }
     var table = Table([
       Table.Column(Phrase.workerColumn), Table.Column(Phrase.hoursColumn, isNumber: true),
@@ -88,7 +82,7 @@ struct CrewDecision {
     for card in cards {
       table.add([card.name, context.language.hours(minutes: card.minutes), "\(card.days)"])
     }
-    table.lines(context.output.style).forEach { context.output.aside($0 + "\n") }
+    context.output.aside(table)
   }
 
   private func printOutcomes(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {

@@ -31,9 +31,7 @@ struct HoursSeal: WorksiteCommand {
     let listed = cards.reduce(0) { $0 + $1.minutes }
     if !cards.isEmpty { try session.noteNights(filter, listed: listed, context.output) }
     let isOver = range.last < session.today(context)
-    let decision = CrewDecision(
-      session: session, context: context, options: options, isAgreed: which.yes, needsAgreement: !isOver)
-    try decision.perform(
+    try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
       cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
       none: .nothingToSeal(range)
     ) { performer, card, batch in

@@ -18,9 +18,7 @@ struct HoursImportCommand: WorksiteCommand {
     let read = try HoursImport(UserFile.content(of: file))
     let session = try context.session(options)
     let plan = try ImportPlan(read, session)
-    if !dryRun, !plan.new.isEmpty, context.machine.terminal.canAsk {
-      try context.confirm(.reallyImport(plan.new.count), yes: yes)
-    }
+    if !dryRun, !plan.new.isEmpty { try context.confirm(.reallyImport(plan.new.count), yes: yes) }
     let result = try plan.perform(session, isConfirmed: yes, isDryRun: dryRun)
     if options.json {
       try context.output.json(result.view(isDryRun: dryRun))
