@@ -248,8 +248,8 @@ let modules: [Target] = [
     "DocumentsCommands", "Documents/Commands",
     "`docs`",
     commands + [
-      "Persistence", "Operations", "Replica", "Accounts", "Worksites", "Documents", "DocumentsProvider",
-      "Profile",
+      "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Documents",
+      "DocumentsProvider", "Profile",
     ]),
 
   module(

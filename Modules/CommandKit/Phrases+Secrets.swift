@@ -15,6 +15,8 @@ extension Phrase {
   static let passwordsDiffer = Phrase(
     en: "The two passwords are not the same; nothing was changed.",
     fi: "Salasanat eivät ole samat; mitään ei muutettu.")
+  static let passwordsDifferHere = Phrase(
+    en: "The two passwords are not the same.", fi: "Salasanat eivät ole samat.")
   static let tryAgain = Phrase(en: "Give the command again.", fi: "Anna komento uudelleen.")
   static let noPasswordCame = Phrase(
     en: "Standard input has no password.", fi: "Vakiosyötteessä ei ole salasanaa.")

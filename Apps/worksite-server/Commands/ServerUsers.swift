@@ -75,7 +75,8 @@ struct ServerUsersList: ServerCommand {
       [Phrase.usernameColumn, .nameColumn, .roleColumn, .activeColumn].map { Table.Column($0) })
     for user in users.byName {
       table.add([
-        user.username, user.name, user.role.rawValue, user.isActive ? "" : Phrase.inactiveMark.description,
+        user.username, user.name, user.role.title.description,
+        user.isActive ? "" : Phrase.inactiveMark.description,
       ])
     }
     context.output.table(table)
@@ -108,13 +109,15 @@ struct PasswordOption: ParsableArguments {
 
   /// Reads the password, or asks for it on a terminal, and returns its hash.
   func hash(for username: String, in context: Context) throws -> PasswordHash {
-    let password = try Password(text(in: context), for: username)
+    let password = try Password(text(for: username, in: context), for: username)
     return try PasswordHash(password, salt: RandomSource.live.bytes(16), cost: .chosen(on: context.machine))
   }
 
-  private func text(in context: Context) throws -> String {
+  private func text(for username: String, in context: Context) throws -> String {
     guard passwordFile == "-" else { return try Self.line(of: File(reading: passwordFile).read(upTo: 8192)) }
-    if context.machine.terminal.canAsk { return try context.askNewPassword(.newPasswordQuestion) }
+    if context.machine.terminal.canAsk {
+      return try context.askNewPassword(.newPasswordQuestion) { _ = try Password($0, for: username) }
+    }
     return try Self.line(of: File.standardInput().read(upTo: 8192))
   }
 

@@ -11,7 +11,7 @@ extension Context {
     }
     return try interruptible { cancellation in
       let answer = try StandardInput.hidden {
-        output.aside("\(question) ")
+        output.question(question)
         // The newline that ends the answer is not echoed either.
         defer { output.aside("\n") }
         return try StandardInput.line(unless: cancellation)
@@ -21,19 +21,19 @@ extension Context {
     }
   }
 
-  /// Asks for a new password twice.
+  /// Asks for a new password twice, and again where it is not good or the two differ.
   ///
-  /// - Parameter check: throws before the repetition when the password is not good.
-  /// - Throws: ``Failure`` of kind `invalid` when the two differ, and those of ``askSecretly(_:)``.
-  public func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void = { _ in }) throws
-    -> String
-  {
-    let password = try askSecretly(question)
-    try check(password)
-    guard try askSecretly(.againQuestion) == password else {
-      throw Failure(.invalid, .cliPasswordsDiffer, .passwordsDiffer, remedy: .tryAgain, field: "password")
+  /// - Parameter check: throws a ``Failure`` with the field `password` when the password is not good.
+  /// - Throws: ``Failure`` of kind `invalid` after the last attempt, and those of ``askSecretly(_:)``.
+  public func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void) throws -> String {
+    try repeating(upTo: Self.mostPasswords, where: { $0.field == "password" }) { _ in
+      let password = try askSecretly(question)
+      try check(password)
+      guard try askSecretly(.againQuestion) == password else {
+        throw Failure(.invalid, .cliPasswordsDiffer, .passwordsDiffer, remedy: .tryAgain, field: "password")
+      }
+      return password
     }
-    return password
   }
 
   /// Asks for a secret, or reads the next line of standard input where there is no terminal.

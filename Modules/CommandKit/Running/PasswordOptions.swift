@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import Core
 
 /// The options for passwords, which are never arguments: every user of the machine can see those.
@@ -17,11 +18,12 @@ public struct PasswordOptions: ParsableArguments {
     passwordStdin ? try context.secretLine() : try context.askSecretly(question)
   }
 
-  /// Asks for a new password; see ``Context/askNewPassword(_:checking:)``.
+  /// Asks for a new password of a user; see ``Context/askNewPassword(_:checking:)``. The server checks one from
+  /// standard input.
   public func new(
-    asking question: Phrase = .newPasswordQuestion, checking check: (String) throws -> Void = { _ in },
-    in context: Context
+    asking question: Phrase = .newPasswordQuestion, for username: String, in context: Context
   ) throws -> String {
-    passwordStdin ? try context.secretLine() : try context.askNewPassword(question, checking: check)
+    if passwordStdin { return try context.secretLine() }
+    return try context.askNewPassword(question) { _ = try Password($0, for: username) }
   }
 }

@@ -26,9 +26,6 @@ extension Phrase {
     fi: "Palvelimen osoite: https://worksite.example.com")
   static let addressQuestion = Phrase(en: "Server address:", fi: "Palvelimen osoite:")
   static let usernameQuestion = Phrase(en: "Username:", fi: "Käyttäjätunnus:")
-  static func usernameAgainQuestion(_ name: String) -> Phrase {
-    Phrase(en: "Username [\(name)]:", fi: "Käyttäjätunnus [\(name)]:")
-  }
   static let useOtherProfile = Phrase(
     en: "Use another profile with `--profile NAME`, or log this one out with `worksite logout --forget`.",
     fi:

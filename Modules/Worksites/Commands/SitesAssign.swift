@@ -36,6 +36,7 @@ struct SitesUnassign: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     let (worksite, users) = try session.find(site, users)
+    try AttachUsers.right.require(of: session.actor)
     try context.confirm(.reallyUnassign(users.names, worksite.name), yes: yes)
     try session.request(AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
     try session.printMembers(of: worksite, options, context, .unassigned(users.names, worksite.name))

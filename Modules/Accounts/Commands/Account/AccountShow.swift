@@ -47,11 +47,16 @@ struct AccountPassword: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let present = try secret.present(asking: .presentPasswordQuestion, in: context)
-    let new = try secret.new(in: context)
-    // After a first success the present password in the request is wrong, so the server would reject a retry.
-    let done: Acknowledgement = try session.request(
-      "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
+    var present = try secret.present(asking: .presentPasswordQuestion, in: context)
+    let new = try secret.new(for: session.profile.account?.username ?? "", in: context)
+    let most = secret.passwordStdin ? 1 : Context.mostPasswords
+    let done: Acknowledgement = try context.repeating(upTo: most, where: { $0.field == "current" }) {
+      isRepetition in
+      if isRepetition { present = try secret.present(asking: .presentPasswordQuestion, in: context) }
+      // After a first success the present password in the request is wrong, so the server would reject a retry.
+      return try session.request(
+        "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
+    }
     if options.json { return try context.output.json(done) }
     context.output.say(.ownPasswordSet)
   }

@@ -34,7 +34,8 @@ struct UsersAdd: WorksiteCommand {
     guard !(noPassword && secret.passwordStdin) else {
       throw Failure(.usage, "accounts.passwordOrNone", .passwordOrNone, field: "password")
     }
-    let password = noPassword ? nil : try secret.new(asking: .passwordOf(name), in: context)
+    try Right.managePeople.require(of: session.actor)
+    let password = noPassword ? nil : try secret.new(asking: .passwordOf(name), for: username, in: context)
     let user = NewUser(
       id: session.newID(), username: username, name: name, role: role, phone: phone, email: email,
       password: password)

@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 
@@ -15,6 +16,7 @@ struct UsersDeactivate: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     let user = try session.person(name)
+    try Right.managePeople.require(of: session.actor)
     try context.confirm(.reallyDeactivate(user.name, user.username), yes: yes)
     let _: Acknowledgement = try session.request("DELETE", "/users/\(user.id)/active")
     session.readOutcome(context)

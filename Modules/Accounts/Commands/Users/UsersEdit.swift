@@ -42,7 +42,8 @@ struct UsersPassword: WorksiteCommand {
     guard user.id != session.actor.user else {
       throw Failure(.usage, "accounts.ownPassword", .ownPassword, remedy: .useAccountPassword, field: "user")
     }
-    let password = try secret.new(asking: .passwordOf(user.name), in: context)
+    try Right.managePeople.require(of: session.actor)
+    let password = try secret.new(asking: .passwordOf(user.name), for: user.username, in: context)
     let done: Acknowledgement = try session.request(
       "PUT", "/users/\(user.id)/password", ["password": password])
     if options.json { return try context.output.json(done) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Documents
@@ -22,6 +23,7 @@ struct DocsTrashEmpty: WorksiteCommand {
     let worksite =
       try site.map { try session.answer(WorksiteNamed(trimmed($0), isExact: true)) }
       ?? session.answer(WorksiteInUse())
+    try EmptyTrash.right.require(of: session.actor)
     let trash = try trash(of: worksite, session)
     if !trash.items.isEmpty { try context.confirm(.reallyEmptyTrash(worksite.name, trash.size), yes: yes) }
     var removed = RemovedView(documents: 0, bytes: 0)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Hours
@@ -15,6 +16,7 @@ struct DevicesRemove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let device = try session.device(name)
+    try Right.manageDevices.require(of: session.actor)
     try context.confirm(.reallyRemoveDevice(device.name.printable), yes: yes)
     try session.perform(RemoveDevice(device: device.id))
     if options.json { return try context.output.json(["removed": device.id]) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Hours
@@ -16,6 +17,7 @@ struct DevicesToken: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
     let device = try session.findAtServer { try session.device(name) }
+    try Right.manageDevices.require(of: session.actor)
     let path = "/hours/devices/\(device.id)/token"
     guard revoke else {
       // Each request makes a new token, so a request without a response is not repeated.

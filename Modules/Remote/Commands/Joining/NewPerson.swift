@@ -1,5 +1,4 @@
 import Accounts
-import Auth
 import CommandKit
 import Core
 import Networking
@@ -86,10 +85,7 @@ struct NewPerson {
   }
 
   private mutating func askPassword() throws {
-    let most = options.passwords.passwordStdin ? 1 : Context.mostPasswords
-    password = try context.repeating(upTo: most, where: { $0.field == "password" }) { _ in
-      try options.passwords.new(checking: { _ = try Password($0, for: username) }, in: context)
-    }
+    password = try options.passwords.new(for: username, in: context)
   }
 }
 

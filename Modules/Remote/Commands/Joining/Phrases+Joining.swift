@@ -22,8 +22,6 @@ extension Phrase {
   static let ownNameHelp = Phrase(en: "Your first and last name.", fi: "Etu- ja sukunimesi.")
   static let ownPhoneHelp = Phrase(en: "Your telephone number.", fi: "Puhelinnumerosi.")
   static let ownEmailHelp = Phrase(en: "Your e-mail address.", fi: "Sähköpostiosoitteesi.")
-  static let passwordsDifferHere = Phrase(
-    en: "The two passwords are not the same.", fi: "Salasanat eivät ole samat.")
   static let invitationQuestion = Phrase(en: "Invitation:", fi: "Kutsu:")
   static let newUsernameQuestion = Phrase(
     en: "Username you want:", fi: "Haluamasi käyttäjätunnus:")

@@ -36,29 +36,19 @@ struct LoginCommand: WorksiteCommand {
     let epoch = try present.flatMap { _ in
       try repair == nil ? context.open(location).replica.epoch.current() : nil
     }
-    let known = user ?? present?.username
-    var username = try known ?? context.ask(.usernameQuestion)
+    let username = try user ?? present?.username ?? context.ask(.usernameQuestion)
     var password = try passwords.present(in: context)
     try loginOptions.complete(
       location, connection.transport, migrating: migration, repairing: repair, context
     ) {
       let most = passwords.passwordStdin ? 1 : Context.mostPasswords
       return try context.repeating(upTo: most, where: \.isWrongLogin) { isRepetition in
-        if isRepetition {
-          if known == nil { username = try askAgain(username, context) }
-          password = try passwords.present(in: context)
-        }
+        if isRepetition { password = try passwords.present(in: context) }
         let login = ServerLogin(
           username: username, password: password, device: present?.device,
           deviceName: context.machine.hostName, epoch: epoch)
         return try connection.logIn(login, context)
       }
     }
-  }
-
-  /// Asks for the username again, which may be right: an empty answer keeps it.
-  private func askAgain(_ username: String, _ context: Context) throws -> String {
-    let typed = try context.ask(.usernameAgainQuestion(username.printable))
-    return typed.isEmpty ? username : typed
   }
 }

@@ -1,7 +1,4 @@
-import Accounts
-import CommandKit
 import Core
-import Networking
 
 extension Context {
   /// Repeats an attempt whose answers were wrong, as long as the user can correct them on a terminal.
@@ -12,7 +9,7 @@ extension Context {
   ///   - most: the most attempts; `nil` for no limit.
   ///   - isWrong: whether a failure means that an answer was wrong.
   ///   - attempt: asks and tries. It asks for given values too when it is a repetition.
-  func repeating<Value>(
+  public func repeating<Value>(
     upTo most: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
   ) throws -> Value {
     var count = 1
@@ -29,7 +26,7 @@ extension Context {
   }
 
   /// The most attempts to type a password.
-  static var mostPasswords: Int { 3 }
+  public static var mostPasswords: Int { 3 }
 }
 
 extension Failure {
@@ -37,17 +34,4 @@ extension Failure {
   fileprivate var beforeRepetition: Failure {
     code == .cliPasswordsDiffer ? Failure(.invalid, code, .passwordsDifferHere, field: field) : self
   }
-
-  /// Whether the user may have mistyped the address of a server.
-  var isAboutAddress: Bool {
-    if code == .remotePlainHTTP { return true }
-    switch networkFault?.kind {
-    case .badAddress, .unknownHost, .refused, .unreachable, .timedOut, .notHTTP, .noTLS, .wrongName:
-      return true
-    default: return [.networkUnexpectedAnswer, .networkMoved].contains(code)
-    }
-  }
-
-  /// Whether the server rejected a username or a password.
-  var isWrongLogin: Bool { code == .accountsRefused }
 }
