@@ -47,6 +47,9 @@ extension Session {
     let fitting = exact.isEmpty ? found : exact
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty {
+      let part = IDPart(text)
+      let marked = try answer(Contacts(groups: groups)).filter { part.matches($0.id) }
+      if marked.count == 1 { return marked[0] }
       let near = try names(like: text, groups: groups)
       throw Failure(
         .notFound, "contacts.none", .noContactCalled(text),
