@@ -30,6 +30,13 @@ struct RightsTests {
     }
   }
 
+  @Test("is in the user's language where a right is missing, and so are the roles")
+  func finnish() {
+    let message = CreateWorksite.right.missing.message
+    #expect(message.text(in: .finnish) == "Vain esimies tai pääkäyttäjä saa lisätä työmaan.")
+    #expect(Role.allCases.map { $0.word.text(in: .finnish) } == ["pääkäyttäjä", "esimies", "tekijä"])
+  }
+
   private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Operations.Operation]) {
     let company = try Company()
     return (company, try company.operations(by: company.actor(kind)))

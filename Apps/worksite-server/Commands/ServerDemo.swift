@@ -25,7 +25,7 @@ struct ServerDemo: ServerCommand {
     let logins = try demo.fill()
     try form.write(["items": logins], on: context.output) {
       for login in logins {
-        context.output.say(.demoLogin(login.username, login.role.rawValue, login.password))
+        context.output.say(.demoLogin(login.username, login.role.title.description, login.password))
       }
     }
   }

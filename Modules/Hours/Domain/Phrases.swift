@@ -11,7 +11,7 @@ extension Phrase {
 extension Phrase {
   static let rightSeeHours = Phrase(
     en: "see own hours, and those of managed worksites",
-    fi: "nähdä omat ja johtamiensa työmaiden tunnit")
+    fi: "nähdä omat tuntinsa ja johtamiensa työmaiden tunnit")
   static let rightChangeHours = Phrase(
     en: "change, remove and submit own hours", fi: "muuttaa, poistaa ja lähettää omia tuntejaan")
   static let rightEnterHours = Phrase(en: "enter own hours", fi: "kirjata omia tuntejaan")
