@@ -5,6 +5,9 @@ extension Failure.Code {
   /// An operation names content that is not stored.
   public static let syncNoContent: Self = "sync.noContent"
 
+  /// A new record has an id that another record has.
+  public static let syncRecordIDTaken: Self = "sync.recordIDTaken"
+
   /// The changes after an anchor are not known any more.
   public static let syncAnchorExpired: Self = "sync.anchorExpired"
 

@@ -51,6 +51,11 @@ extension Phrase {
   static let contentNotHere = Phrase(
     en: "The content this refers to was not stored.", fi: "Sisältöä, johon tämä viittaa, ei ole tallennettu.")
 
+  static let uploadFirst = Phrase(
+    en: "Upload the content first.", fi: "Lähetä ensin sisältö.")
+  static let updateToUndo = Phrase(
+    en: "Install the latest version, then undo again.", fi: "Asenna uusin versio ja kumoa sitten uudelleen.")
+
   static let anUndo = Phrase(en: "an undo", fi: "kumoaminen")
   static let aRedo = Phrase(en: "a redo", fi: "uudelleen tekeminen")
   static func undid(_ what: [Phrase]) -> Phrase {

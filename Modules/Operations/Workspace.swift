@@ -177,12 +177,17 @@ public final class Workspace: Sendable {
     for blob in issued.operation.blobs {
       let isHere = contentHere.contains(blob)
       if try isHere && brought.contains(blob) || mayName(blob, isHere: isHere, actor, connection) { continue }
-      throw Failure(.notFound, .syncNoContent, .contentNotHere, field: "blob")
+      throw Failure(.notFound, .syncNoContent, .contentNotHere, remedy: .uploadFirst, field: "blob")
     }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
       maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
-    let outcome = try issued.operation.perform(in: change, by: actor)
+    let outcome: Value.Outcome
+    do {
+      outcome = try issued.operation.perform(in: change, by: actor)
+    } catch let failure as Failure where failure.code == .syncRecordIDTaken {
+      throw try failure.naming(memberOf: issued.operation)
+    }
     notes.note(change, batch: issued.batch)
     for blob in contentHere { try BlobIndex(connection).add(blob, at: issued.at) }
     try OperationLog(connection: connection).append(

@@ -62,6 +62,25 @@ struct RecordIDTests {
     try world.perform(add)
   }
 
+  @Test("the failure for a taken id names the member that has it, also when the record has the same kind")
+  func field() throws {
+    let company = try Company()
+    let (world, site, folder) = (company.world, try company.site, try company.folder)
+    let same = #expect(throws: Failure.self) {
+      try world.perform(
+        CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Drawings")))
+    }
+    #expect(same?.code == "sync.recordIDTaken" && same?.field == "id" && same?.clashing == [folder])
+    let attach = #expect(throws: Failure.self) {
+      try world.perform(
+        AttachUsers(
+          worksite: site,
+          attach: [.init(id: folder, user: company.actor(.init(role: .reporter, isAttached: false)).user)],
+          detach: []))
+    }
+    #expect(attach?.code == "sync.recordIDTaken" && attach?.field == "attach.0.id")
+  }
+
   @Test("a worksite's id is no folder's, and a damaged tree is reported while everything else works")
   func damagedTree() throws {
     let company = try Company()

@@ -21,7 +21,9 @@ public struct OperationUser: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> ID {
     let log = OperationLog(connection: connection)
     guard let entry = try log.entry(operation), try isSent(log.images(of: operation), to: actor, connection)
-    else { throw Failure(.notFound, "operations.none", .noSuchOperation, field: "operation") }
+    else {
+      throw Failure(.notFound, "operations.none", .noSuchOperation, remedy: .seeHistory, field: "operation")
+    }
     return entry.actor
   }
 

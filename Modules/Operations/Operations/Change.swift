@@ -90,7 +90,11 @@ public final class Change {
     }
     names.append("version")
     values.append(operation.sqlValue)
-    try put(recordKind, id, Record(columns: names, values: values), before: nil)
+    let record = Record(columns: names, values: values)
+    let written = try connection.execute(
+      .insert(record, into: recordKind.table) + SQL(code: " ON CONFLICT (id) DO NOTHING"))
+    if written == 0 { throw Failure.recordIDTaken(id) }
+    try note(recordKind, id, before: nil, after: record, version: operation)
     // After the record, whose constraints reject most operations, so that nothing is written then.
     if let maker { try RecordRegistry(connection).add(id, of: recordKind.name, madeBy: maker) }
   }
@@ -153,7 +157,8 @@ public final class Change {
   private func write(_ recordKind: RecordKind, _ id: ID, _ record: Record?, over before: Record?) throws {
     switch (before, record) {
     case (nil, let record?):
-      try put(recordKind, id, record, before: nil)
+      try connection.execute(.insert(record, into: recordKind.table))
+      try note(recordKind, id, before: nil, after: record, version: record.id("version"))
     case (let before?, let record?):
       var assignments: SQL = "id = \(id)"
       for (name, value) in zip(record.columns, record.values) where name != "id" {
@@ -209,14 +214,9 @@ public final class Change {
 
   private func existing(_ recordKind: RecordKind, _ id: ID) throws -> Record {
     guard let record = try recordKind.load(id, in: connection) else {
-      throw Failure(.notFound, "sync.recordGone", .recordGone)
+      throw Failure(.notFound, "sync.recordGone", .recordGone, remedy: .seeHistory)
     }
     return record
-  }
-
-  private func put(_ recordKind: RecordKind, _ id: ID, _ record: Record, before: Record?) throws {
-    try connection.execute(.insert(record, into: recordKind.table))
-    try note(recordKind, id, before: before, after: record, version: record.id("version"))
   }
 
   private func note(_ recordKind: RecordKind, _ id: ID, before: Record?, after: Record?, version: ID?) throws

@@ -23,7 +23,7 @@ struct RecordRegistry {
     let isAgain = try connection.exists(
       "SELECT 1 FROM operations_record WHERE id = \(id) AND kind = \(kind) AND maker = \(user)")
     if isAgain { return }
-    throw Failure(.conflict, "sync.recordIDTaken", .recordIDTaken, remedy: .makeNewID, field: "id")
+    throw Failure.recordIDTaken(id)
   }
 
   /// Whether no record has or had an id.
@@ -49,6 +49,34 @@ struct RecordRegistry {
       WHERE NOT EXISTS (SELECT 1 FROM operations_record WHERE operations_record.id = record.id) LIMIT 100
       """
     ) { try $0.id() }
+  }
+}
+
+extension Failure {
+  /// The failure for a new record whose id another record of any kind has.
+  static func recordIDTaken(_ id: ID) -> Failure {
+    Failure(.conflict, .syncRecordIDTaken, .recordIDTaken, remedy: .makeNewID, clashing: [id])
+  }
+
+  /// The failure with the member of an operation in which the taken id is.
+  func naming(memberOf operation: some Operation) throws -> Failure {
+    let input = try JSON.value(JSONValue.self, from: operation.json())
+    let path = clashing.first.flatMap { input.path(to: .string($0.description)) }
+    return path.map { with(field: $0.joined(separator: ".")) } ?? self
+  }
+}
+
+extension JSONValue {
+  /// The names and positions that lead to a value; `nil` where it is not inside.
+  fileprivate func path(to value: JSONValue) -> [String]? {
+    if self == value { return [] }
+    let inner: [(String, JSONValue)] =
+      switch self {
+      case .object(let members): members.sorted { $0.key < $1.key }
+      case .array(let elements): elements.enumerated().map { ("\($0)", $1) }
+      default: []
+      }
+    return inner.lazy.compactMap { name, element in element.path(to: value).map { [name] + $0 } }.first
   }
 }
 

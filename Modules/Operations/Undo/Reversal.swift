@@ -98,7 +98,7 @@ extension Reversal {
 
   private func recordKind(of image: OperationLog.StoredImage, _ change: Change) throws -> RecordKind {
     guard let recordKind = change.composition.recordKind(image.recordKind) else {
-      throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.recordKind))
+      throw Failure(.conflict, "sync.undoUnknown", .undoUnknown(image.recordKind), remedy: .updateToUndo)
     }
     return recordKind
   }
@@ -110,7 +110,7 @@ extension Reversal {
     _ records: [Record], in recordKind: RecordKind, by actor: Actor, _ change: Change
   ) throws {
     for record in records where try !recordKind.allows(.change, record, actor, change.connection) {
-      throw Failure(.notFound, "sync.recordGone", .recordGone)
+      throw Failure(.notFound, "sync.recordGone", .recordGone, remedy: .seeHistory)
     }
     for setting in Set(records.compactMap(recordKind.setting)) {
       try change.composition.requireChangeable(setting, change.connection)

@@ -55,7 +55,9 @@ extension Performer {
       try outbox.redoCancelled(in: self)
       return try summaries(of: cancelled.operations)
     }
-    guard let undone else { throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo) }
+    guard let undone else {
+      throw Failure(.notFound, "sync.nothingToRedo", .nothingToRedo, remedy: .seeHistory)
+    }
     let reverted = try summaries(of: undone.operations)
     _ = try perform(issue(Redo(operations: [undone.undo], revived: undone.operations), as: id))
     return reverted
@@ -66,7 +68,7 @@ extension Performer {
     let composition = workspace.composition
     guard let latest = try UndoStack(connection, actor).latestFinal(),
       let remedy = composition.operation(latest.name)?.type.insteadOfUndo
-    else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo) }
+    else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo, remedy: .seeHistory) }
     let summary = try OperationLog(connection: connection).summary(of: latest, composition)
     return Failure(.notFound, "sync.nothingToUndo", .onlyDecisions(summary), remedy: remedy)
   }
