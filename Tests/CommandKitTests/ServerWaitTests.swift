@@ -14,6 +14,9 @@ private final class SpanClock: Sendable {
 
   var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
 
+  /// How far a test moved it.
+  var length: Duration { passed.withLock { $0 } }
+
   func advance(_ span: Duration) { passed.withLock { $0 += span } }
 
   /// Sets a closure that is called with each span slept.
@@ -140,6 +143,29 @@ struct ServerWaitTests {
     }
     #expect(failure?.code == "cli.waitOver")
     #expect(reported.all == [5, 20, 35])
+  }
+
+  @Test("ends after its patience, and sends the request no second time")
+  func patience() async throws {
+    let (clock, requests) = (clock, ReportedSeconds())
+    let stallTimer = StallTimer(clock.environment)
+    let server = RemoteServer(
+      HTTPClient(
+        of: try WebAddress("http://server.example"),
+        over: ClosureTransport { _ in
+          requests.add(1)
+          clock.whenSlept { clock.advance($0) }
+          let (nothing, end) = AsyncStream<Never>.makeStream()
+          for await _ in nothing {}
+          end.finish()
+          throw CancellationError()
+        }, link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.environment))
+    let answer = try await stallTimer.following(server, patience: Session.refreshPatience, until: wait()) {
+      try await $0.client.perform(HTTPCall("GET", "/x"))
+      return true
+    }
+    #expect(answer == nil && requests.all == [1])
+    #expect(clock.length == .seconds(30))
   }
 
   @Test("reports nothing while the server says that it works, however long it takes")

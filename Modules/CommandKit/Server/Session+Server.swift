@@ -104,10 +104,12 @@ extension Session {
   /// Bypasses the breaker from now on, because the user waits.
   public func insist() throws { try server().client.link.insist() }
 
+  /// How long the server may not respond to a pull that the user asked for.
+  static let refreshPatience = Duration.seconds(30)
+
   /// Pulls changes and some containers now.
   public func refresh(_ containers: [ID] = []) throws {
-    let replica = replica
-    try online { try await replica.refresh(containers, from: $0) }
+    try refresh(containers, StallTimer(environment), serverWait(), patience: Self.refreshPatience)
     // The server accepted the login after all.
     try replica.reachability.noteLoginAccepted()
   }

@@ -27,7 +27,8 @@ extension Session {
       // For a known container, the end of the sender's pull could not be detected.
       let (stallTimer, wait) = (StallTimer(try environment), try serverWait())
       if try known?.isWhole ?? false || !pullBySender(container, stallTimer, wait, tick: tick) {
-        try refresh([container], stallTimer, wait, tick: tick)
+        let patience = try isServerUnresponsive() ? Self.littlePatience : Self.patience
+        try refresh([container], stallTimer, wait, patience: patience, tick: tick)
       }
     } catch let failure as Failure where failure.isServerAway {
       throw Self.neverRead(because: failure)
@@ -50,12 +51,14 @@ extension Session {
   /// With the sender's time before, that makes some 15 s; less where a command has just waited in vain.
   private static let (patience, littlePatience) = (Duration.seconds(15), Duration.seconds(3))
 
-  /// Pulls containers, for as long as the server responds.
-  private func refresh(
-    _ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait, tick: () -> Void
+  /// Pulls changes and containers, for as long as the server responds.
+  ///
+  /// - Parameter patience: how long the server may not respond.
+  func refresh(
+    _ containers: [ID], _ stallTimer: StallTimer, _ wait: ServerWait, patience: Duration,
+    tick: () -> Void = {}
   ) throws {
     let replica = replica
-    let patience = try isServerUnresponsive() ? Self.littlePatience : Self.patience
     let isRead = try online(stallTimer, wait, patience: patience, tick: tick) {
       try await replica.refresh(containers, from: $0)
       return true
