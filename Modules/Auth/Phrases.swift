@@ -34,7 +34,11 @@ extension Phrase {
       en: "The password is longer than \(most) characters.", fi: "Salasana on pidempi kuin \(most) merkkiä.")
   }
   static let passwordIsUsername = Phrase(
-    en: "The password is the username.", fi: "Salasana on sama kuin käyttäjätunnus.")
+    en: "The password is the username, once or several times.",
+    fi: "Salasana on käyttäjätunnus kerran tai monta kertaa.")
+  static let passwordRepeats = Phrase(
+    en: "The password is the same few characters again and again.",
+    fi: "Salasanassa toistuvat samat muutamat merkit.")
   static let chooseLongerPassword = Phrase(
     en: "Choose a longer password; several words are easy to remember.",
     fi: "Valitse pidempi salasana; monta sanaa on helppo muistaa.")
