@@ -30,8 +30,9 @@ public struct EditUser: Operation {
     if user != actor.user || username != nil || role != nil { try Right.managePeople.require(of: actor) }
     let present = try User.require(user, in: change.connection)
     var columns: Change.Columns = []
-    if let edit = username, let username = try edit.applied(to: present.username, field: "username") {
-      try UserForm.requireFree(try UserForm.username(username), except: user, in: change.connection)
+    if let edit = username, let text = try edit.applied(to: present.username, field: "username") {
+      let username = try UserForm.username(text)
+      try UserForm.requireFree(username, except: user, in: change.connection)
       columns += [("username", username), ("username_key", foldedName(username))]
     }
     if let name = try fullName?.applied(to: present.name, field: "name") {

@@ -6,12 +6,13 @@ import Persistence
 package enum UserForm {
   /// Returns a username in composed form (NFKC): 1–64 letters of one script, digits and `. _ -`.
   ///
+  /// The first is a letter or a digit, so that no username reads as an option or a path.
   /// Letters of two scripts can look alike, so that one user could pass for another (UTS #39 §5.1). Invisible
   /// characters would allow the same.
   package static func username(_ text: String) throws -> String {
     let name = text.precomposedStringWithCompatibilityMapping
     let isVisible = name.unicodeScalars.allSatisfy { !$0.properties.isDefaultIgnorableCodePoint }
-    guard (1...64).contains(name.count), isVisible,
+    guard (1...64).contains(name.count), isVisible, let first = name.first, !"._-".contains(first),
       scripts.contains(where: { name.wholeMatch(of: $0) != nil })
     else { throw rejection("accounts.username", .usernameForm(text), .usernameExample, field: "username") }
     return name
