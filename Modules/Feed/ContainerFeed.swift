@@ -17,7 +17,7 @@ struct ContainerFeed {
     in connection: Connection, for actor: Actor, within room: inout AnswerRoom
   ) throws -> AudienceFeed.Answer {
     guard try composition.mayFollow(container, actor, in: connection) else {
-      throw Failure(.notFound, "sync.noContainer", .noAudience, field: "container")
+      throw Failure(.notFound, "sync.noContainer", .noAudience, remedy: .listContainers, field: "container")
     }
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(

@@ -7,6 +7,10 @@ extension Phrase {
     en: "There is nothing to follow under that name.", fi: "Tuolla nimellä ei ole seurattavaa.")
   static let askAudiences = Phrase(
     en: "Ask which audiences you belong to.", fi: "Kysy, mitä voit seurata.")
+  static let listContainers = Phrase(
+    en: "Name a worksite or a folder that you may see.", fi: "Anna työmaa tai kansio, jonka saat nähdä.")
+  static let sendHashes = Phrase(
+    en: "Send the hash of the whole content.", fi: "Lähetä koko sisällön tiiviste.")
   static let noSuchUpload = Phrase(
     en: "This upload does not exist, or has ended.", fi: "Lähetystä ei ole tai se on päättynyt.")
   static let uploadAgain = Phrase(en: "Begin the upload again.", fi: "Aloita lähetys alusta.")

@@ -36,7 +36,7 @@ public struct QRCode: Hashable, Sendable {
   }
 
   private static func badLength(_ count: Int) -> Failure {
-    Failure(.invalid, "qrcodes.length", .codeLength(count))
+    Failure(.invalid, "qrcodes.length", .codeLength(count), remedy: .shortenIt)
   }
 
   /// Whether a module is dark; all modules outside the code are light.

@@ -4,4 +4,10 @@ import Core
 extension Remedy {
   static let seeQueue = Remedy(
     .listQueue, Phrase(en: "See the queue of changes.", fi: "Katso muutosten jono."))
+  static func saveContent(of operation: ID) -> Remedy {
+    Remedy(
+      .saveWaitingContent, ["id": operation.short],
+      Phrase(
+        en: "You can still save its content to a file.", fi: "Sen sisällön voi yhä tallentaa tiedostoon."))
+  }
 }

@@ -5,6 +5,9 @@ extension RemedyStep.Kind {
   /// Lists the changes that the server does not have.
   public static let listQueue = Self("queue.list")
 
+  /// Saves the content of a change that the server rejected.
+  public static let saveWaitingContent = Self("queue.saveContent")
+
   /// Removes content from the device that the server has.
   public static let freeContentSpace = Self("content.free")
 }

@@ -57,6 +57,53 @@ struct FailureRuleTests {
     }
   }
 
+  /// Commands may leave out the remedy of a wrong use: the message says what is right.
+  @Test("a failure that an operation, a query or a route can throw has a remedy of its own")
+  func remedies() throws {
+    var found = 0
+    for file in sources where !file.path.contains("/Commands/") && !file.path.contains("CommandKit/") {
+      for failure in FailureCall.all(in: file) where failure.kind != "cancelled" {
+        found += 1
+        #expect(failure.hasRemedy, "\(file.path): \(failure.code)")
+      }
+    }
+    try #require(found > 300)
+  }
+
+  /// A step that another module has the command for would reach users who do something else.
+  @Test("a feature names steps only for which it has the commands itself")
+  func ownSteps() throws {
+    let declaration = /public static let (\w+) = Self\("\w+\.\w+"\)/
+    let word = /^ +\.(\w+): \{/.anchorsMatchLineEndings()
+    var count = 0
+    for file in sources where file.path.hasSuffix("/Domain/RemedyStep+Kinds.swift") {
+      let folder = file.path.split(separator: "/").prefix(2).joined(separator: "/")
+      guard sources.contains(where: { $0.path.hasPrefix("\(folder)/Server/") }) else { continue }
+      let worded = sources.filter {
+        $0.path.hasPrefix("\(folder)/Commands/") && $0.path.contains("/RemedyTexts+")
+      }
+      .flatMap { $0.text.matches(of: word).map { String($0.1) } }
+      for match in file.text.matches(of: declaration) {
+        count += 1
+        #expect(worded.contains(String(match.1)), "\(file.path): \(match.1)")
+      }
+    }
+    try #require(count > 30)
+  }
+
+  @Test("a remedy names the id that it is about, and not a placeholder")
+  func ids() {
+    for file in sources
+    where file.isPhrases && file.text.contains("Remed") || file.name.contains("Rejections") {
+      for text in CatalogueText.all(in: file) {
+        for wording in text.wordings.values {
+          let isForm = wording.firstMatch(of: /`worksite [^`]*\b(?:ID|TUNNISTE)\b/) != nil
+          #expect(!isForm, "\(file.path) \(text.name): \(wording)")
+        }
+      }
+    }
+  }
+
   /// HTTP, the mount and other programs show the same failures, and their users have no command line.
   @Test("texts below the commands name no command of worksite and none of its options")
   func commands() {

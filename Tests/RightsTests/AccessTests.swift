@@ -243,7 +243,8 @@ struct AccessTests {
     #expect(
       takingPersons == [
         "accounts.manage", "accounts.self", "accounts.company", "worksites.create", "worksites.manage",
-        "documents.emptyTrash", "hours.approve", "hours.seal", "hours.payPeriods", "hours.devices",
+        "documents.emptyTrash", "hours.approve", "hours.reopen", "hours.seal", "hours.payPeriods",
+        "hours.devices",
       ])
   }
 }

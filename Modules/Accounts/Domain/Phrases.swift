@@ -71,9 +71,11 @@ extension Phrase {
   }
   static func usernameForm(_ text: String) -> Phrase {
     Phrase(
-      en: "“\(text)” cannot be a username: 1 to 64 letters of one script, digits and . _ -.",
+      en:
+        "“\(text)” cannot be a username: a letter or a digit, then up to 63 letters of one script, digits and . _ -.",
       fi:
-        "”\(text)” ei käy käyttäjätunnukseksi: 1–64 saman kirjaimiston kirjainta, numeroa tai merkkiä . _ -.")
+        "”\(text)” ei käy käyttäjätunnukseksi: kirjain tai numero, sitten enintään 63 saman kirjaimiston kirjainta, numeroa tai merkkiä . _ -."
+    )
   }
   static let usernameExample = Phrase(en: "Write it like maija.v.", fi: "Kirjoita se muotoon maija.v.")
   static func usernameTaken(_ name: String) -> Phrase {
@@ -127,7 +129,7 @@ extension Phrase {
   static let logIn = Phrase(en: "Log in again.", fi: "Kirjaudu uudelleen.")
   static let noSuchSession = Phrase(
     en: "There is no such device or app password.", fi: "Tällaista laitetta tai sovellussalasanaa ei ole.")
-  static let listSessions = Phrase(en: "See the list of your devices.", fi: "Katso laiteluettelosi.")
+  static let listSessions = Phrase(en: "See the list of devices.", fi: "Katso laitteiden luettelo.")
   static let noInvitation = Phrase(
     en: "This invitation was used or withdrawn, or has expired.",
     fi: "Kutsu on käytetty, peruttu tai vanhentunut.")
@@ -164,7 +166,9 @@ extension Phrase {
     Phrase(
       en: "An invitation names at most \(most) worksites.", fi: "Kutsussa on enintään \(most) työmaata.")
   }
-  static let shortenIt = Phrase(en: "Make it shorter.", fi: "Lyhennä sitä.")
+  static let attachLater = Phrase(
+    en: "Attach the user to the other worksites after the registration.",
+    fi: "Liitä käyttäjä muihin työmaihin rekisteröitymisen jälkeen.")
   static func settingLong(_ most: Int) -> Phrase {
     Phrase(
       en: "The value is longer than \(most) bytes.", fi: "Arvo on yli \(most) tavua.")

@@ -125,9 +125,11 @@ extension Phrase {
     fi: "Jätä luokka pois tai anna sille suurempi osuus.")
   static let purchaseWithoutReceipt = Phrase(
     en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
-  static let addReceipt = Phrase(
-    en: "Add one with `worksite budget purchase edit ID --receipt FILE`.",
-    fi: "Lisää sellainen komennolla `worksite budget purchase edit TUNNISTE --receipt TIEDOSTO`.")
+  static func addReceipt(_ purchase: String) -> Phrase {
+    Phrase(
+      en: "Add one with `worksite budget purchase edit \(purchase) --receipt FILE`.",
+      fi: "Lisää sellainen komennolla `worksite budget purchase edit \(purchase) --receipt TIEDOSTO`.")
+  }
   static let sharesNotWhole = Phrase(
     en: "The shares do not add up to the whole.", fi: "Osuudet eivät ole yhteensä kokonainen.")
   static let shareForm = Phrase(

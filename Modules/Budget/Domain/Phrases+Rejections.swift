@@ -56,7 +56,6 @@ extension Phrase {
   static func categoryExists(_ name: String) -> Phrase {
     Phrase(en: "The budget already has a category “\(name)”.", fi: "Budjetissa on jo luokka ”\(name)”.")
   }
-  static let chooseAnotherName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
   static let noSuchCategory = Phrase(
     en: "The budget has no such category.", fi: "Budjetissa ei ole tällaista luokkaa.")
   static let lookAtCategories = Phrase(
@@ -103,6 +102,8 @@ extension Phrase {
     en: "Another user changed the span meanwhile.", fi: "Toinen käyttäjä muutti ajanjaksoa sillä välin.")
   static let vatAmountForm = Phrase(
     en: "The VAT does not follow from its rate.", fi: "Arvonlisävero ei vastaa prosenttia.")
+  static let leaveOutVATAmount = Phrase(
+    en: "Leave it out: it is computed from the rate.", fi: "Jätä se pois: se lasketaan prosentista.")
   static let positionForm = Phrase(
     en: "A position is a number from 0 to 1000.", fi: "Paikka on luku väliltä 0–1000.")
   static func purchaseAmount(_ most: Money) -> Phrase {

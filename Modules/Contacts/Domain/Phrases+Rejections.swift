@@ -22,6 +22,14 @@ extension Phrase {
   static let askManagerForContact = Phrase(
     en: "Ask a manager of the worksite, or use your own address book.",
     fi: "Pyydä työmaan esimiestä, tai käytä omaa osoitekirjaasi.")
+  static let makeOwnBook = Phrase(
+    en: "Make an address book of your own, which may have any name.",
+    fi: "Tee oma osoitekirja, jolla voi olla mikä tahansa nimi.")
+  static let removeItsContacts = Phrase(
+    en: "Remove the contacts in it instead.", fi: "Poista sen sijasta siinä olevat yhteystiedot.")
+  static let useOtherResource = Phrase(
+    en: "Store the card at another address.", fi: "Tallenna kortti toiseen osoitteeseen.")
+  static let nameTwoContacts = Phrase(en: "Name two contacts.", fi: "Nimeä kaksi yhteystietoa.")
   static func bookTaken(_ name: String) -> Phrase {
     Phrase(en: "You already have an address book “\(name)”.", fi: "Sinulla on jo osoitekirja ”\(name)”.")
   }

@@ -11,7 +11,7 @@ extension Failure {
     case EEXIST: Failure(.conflict, .ioExists, .alreadyExists(path), remedy: .checkPath)
     case EISDIR: Failure(.invalid, "io.isFolder", .isFolder(path), remedy: .checkPath)
     case ENOTDIR: Failure(.invalid, "io.notFolder", .notFolder(path), remedy: .checkPath)
-    default: Failure(.io, "io.error", .systemRejected(path, .reason(number)))
+    default: Failure(.io, "io.error", .systemRejected(path, .reason(number)), remedy: .checkDisk)
     }
   }
 

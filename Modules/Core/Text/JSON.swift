@@ -20,7 +20,7 @@ public enum JSON {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch {
-      throw Failure(.damaged, "core.json", .notThatJSON, cause: error)
+      throw Failure(.damaged, "core.json", .notThatJSON, remedy: .useSameVersion, cause: error)
     }
   }
 }

@@ -5,6 +5,19 @@ extension Phrase {
   static func noSuchFolder(_ path: String) -> Phrase {
     Phrase(en: "There is no folder “\(path)”.", fi: "Kansiota ”\(path)” ei ole.")
   }
+  /// The remedy for a text that is too long.
+  public static let shortenIt = Phrase(en: "Make it shorter.", fi: "Lyhennä sitä.")
+  /// The remedy for a name that is taken, or has a form that names do not have.
+  public static let chooseAnotherName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
+  /// The remedy for a number or a day outside its bounds.
+  public static let stayWithinBounds = Phrase(
+    en: "Give a value within these bounds.", fi: "Anna arvo näissä rajoissa.")
+  static let checkDisk = Phrase(
+    en: "Check the path and the disk, then try again.",
+    fi: "Tarkista polku ja levy ja yritä sitten uudelleen.")
+  static let useSameVersion = Phrase(
+    en: "Use the version of worksite that wrote it.", fi: "Käytä sitä worksiten versiota, joka sen kirjoitti."
+  )
   static let checkPath = Phrase(en: "Check the spelling of the path.", fi: "Tarkista polun kirjoitusasu.")
   static func noPermission(_ path: String) -> Phrase {
     Phrase(

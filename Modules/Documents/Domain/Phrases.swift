@@ -31,6 +31,14 @@ extension Phrase {
   static let listAgainAndRetry = Phrase(
     en: "List the folder again, then repeat the command.",
     fi: "Luettele kansio uudelleen ja toista sitten komento.")
+  static let writeSiteFirst = Phrase(
+    en: "Write the worksite before the colon: Marjala:/Plans.",
+    fi: "Kirjoita työmaa ennen kaksoispistettä: Marjala:/Plans.")
+  static let leaveOutControls = Phrase(en: "Leave them out.", fi: "Jätä ne pois.")
+  /// The remedy where a document was named instead of a folder.
+  package static let nameFolder = Phrase(
+    en: "Name the folder that it is in, or another one.", fi: "Anna kansio, jossa se on, tai jokin toinen.")
+  static let nameDocument = Phrase(en: "Name a document in it.", fi: "Anna jokin siinä oleva asiakirja.")
   /// A document was named where a folder is needed.
   package static func isDocument(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is a document, not a folder.", fi: "”\(name)” on asiakirja, ei kansio.")

@@ -11,7 +11,7 @@ extension Workspace {
   /// - Throws: ``Failure`` of kind `invalid` when one has another form.
   public func known(_ hashes: [String], to actor: Actor) throws -> [String] {
     for hash in hashes where !Blob.isHash(hash) {
-      throw Failure(.invalid, "sync.hashForm", .hashForm(hash), field: "hashes")
+      throw Failure(.invalid, "sync.hashForm", .hashForm(hash), remedy: .sendHashes, field: "hashes")
     }
     let candidates = try database.read { connection in
       try hashes.flatMap { try IncomingUploads(connection).blobs(of: $0, for: actor.user) }

@@ -10,7 +10,8 @@ public enum HoursFeature {
     id: "hours", summary: "hours that were worked", requires: ["accounts", "worksites"],
     migrations: migrations,
     rights: [
-      .seeHours, .changeHours, .enterHours, .manageHours, .approveHours, .sealHours, .setPayPeriods,
+      .seeHours, .changeHours, .enterHours, .manageHours, .approveHours, .reopenHours, .sealHours,
+      .setPayPeriods,
       .manageDevices,
     ],
     operations: [
@@ -81,7 +82,7 @@ public enum HoursFeature {
     }
     for (first, last) in sealed where calendar.period(containing: first) != DayRange(first: first, last: last)
     {
-      throw Failure(.conflict, "hours.periodsSealed", .sealedMeanwhile, remedy: .askToUnseal)
+      throw Failure(.conflict, "hours.periodsSealed", .sealedMeanwhile, remedy: .unsealInstead)
     }
   }
 

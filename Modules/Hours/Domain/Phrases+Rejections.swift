@@ -103,6 +103,8 @@ extension Phrase {
   static let notSealed = Phrase(en: "That period is not sealed.", fi: "Tuota kautta ei ole lukittu.")
   static let reasonNeeded = Phrase(
     en: "Reopening needs a reason.", fi: "Avaamiseen tarvitaan syy.")
+  static let decideInParts = Phrase(en: "Decide on fewer at once.", fi: "Päätä harvemmista kerralla.")
+  static let giveBothOrNone = Phrase(en: "Give both, or none.", fi: "Anna molemmat tai ei kumpaakaan.")
   static let reasonLong = Phrase(
     en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
   static func manyEntries(_ most: Int) -> Phrase {

@@ -90,8 +90,6 @@ extension Phrase {
     Phrase(
       en: "A stored \(column) is damaged: \(number).", fi: "Tallennettu \(column) on vioittunut: \(number).")
   }
-  static let cursorDamaged = Phrase(
-    en: "That cursor does not belong to this listing.", fi: "Tuo kohdistin ei kuulu tähän luetteloon.")
 }
 
 extension Phrase {

@@ -19,6 +19,9 @@ extension Phrase {
     en: "see, enter, change and submit the hours of others",
     fi: "nähdä, kirjata, muuttaa ja lähettää muiden tunteja")
   static let rightApproveHours = Phrase(en: "approve hours", fi: "hyväksyä tunteja")
+  static let rightReopenHours = Phrase(
+    en: "reopen own submitted hours; on managed worksites, all that are not sealed",
+    fi: "avata uudelleen omia lähettämiään tunteja; johtamillaan työmailla kaikkia, joita ei ole lukittu")
   static let rightSealHours = Phrase(
     en: "seal pay periods and open them again", fi: "lukita palkkakausia ja avata niitä")
   static let rightPayPeriods = Phrase(

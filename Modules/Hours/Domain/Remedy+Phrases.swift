@@ -33,8 +33,9 @@ extension Remedy {
       .stopHours, ["id": entry.id.short],
       Phrase(en: "Stop them first.", fi: "Pysäytä ne ensin."))
   }
-  static let editInstead = Remedy(
-    .changeEnd, Phrase(en: "Change the end of the hours.", fi: "Muuta tuntien loppua."))
+  static func editInstead(_ id: String) -> Remedy {
+    Remedy(.changeEnd, ["id": id], Phrase(en: "Change the end of the hours.", fi: "Muuta tuntien loppua."))
+  }
   static let continueInstead = Remedy(.continueHours, Phrase(en: "Begin new ones.", fi: "Aloita uudet."))
   static func approveFirst(_ username: String, _ period: DayRange) -> Remedy {
     Remedy(

@@ -15,6 +15,9 @@ extension Right {
   /// Approving the hours of a worksite.
   public static let approveHours = Right(
     "hours.approve", .rightApproveHours, .worksite, manager: true, reporter: false, program: nil)
+  /// Reopening hours: submitted ones of the user, and all of managed worksites.
+  public static let reopenHours = Right(
+    "hours.reopen", .rightReopenHours, .own, manager: true, reporter: true, program: nil)
   /// Sealing a pay period and opening it again.
   public static let sealHours = Right(
     "hours.seal", .rightSealHours, .company, manager: false, reporter: false, program: nil)

@@ -197,7 +197,10 @@ struct ChangeApplier {
   /// dependent one that the server had rejected before keeps its own reason. Operations issued from now on do
   /// not depend on any of these.
   func reject(_ entry: Outbox.Entry, _ failure: Failure) throws {
-    try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure)))
+    let isOutOfReach = [.notFound, .forbidden].contains(failure.kind)
+    let hasContent = isOutOfReach && !workspace.contents(of: entry).isEmpty
+    let remedy = hasContent ? (failure.remedy ?? Remedy([])) + .saveContent(of: entry.id) : failure.remedy
+    try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure.with(remedy: remedy))))
     // It was blocked by another rejected one, and has been taken back.
     if entry.state == .blocked { return }
     // An operation that the server performed is not blocked, though its reply is still to come.

@@ -9,7 +9,6 @@ extension Phrase {
   static func siteNameUnavailable(_ name: String) -> Phrase {
     Phrase(en: "The name “\(name)” is not available.", fi: "Nimi ”\(name)” ei ole käytettävissä.")
   }
-  static let chooseSiteName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
   static func addedSite(_ name: String) -> Phrase {
     Phrase(en: "added the worksite “\(name)”", fi: "lisäsi työmaan ”\(name)”")
   }

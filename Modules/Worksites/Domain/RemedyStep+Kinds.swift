@@ -2,9 +2,6 @@ import Core
 
 /// The steps of users that the remedies of this module name.
 extension RemedyStep.Kind {
-  /// Saves the content of a change that the server does not have.
-  public static let saveWaitingContent = Self("queue.saveContent")
-
   /// Lists the worksites.
   public static let listWorksites = Self("worksites.list")
 

@@ -255,7 +255,10 @@ struct ApprovalTests {
       #expect(failure { _ = try workspace.perform(change("x"), by: actor) }?.code == "hours.sealed")
       #expect(
         failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: actor) }?.code == "hours.sealed")
-      #expect(failure { _ = try workspace.perform(new, by: actor) }?.code == "hours.sealed")
+      let rejected = failure { _ = try workspace.perform(new, by: actor) }
+      // Only an admin can open the period; the others ask one.
+      let unseals = rejected?.remedy?.steps.map(\.kind) == [.unsealPeriod]
+      #expect(rejected?.code == "hours.sealed" && unseals == (actor.role == .admin))
       let reopen = ReopenEntries(entries: [try seen], reason: "x")
       #expect(failure { _ = try workspace.perform(reopen, by: actor) }?.code == "hours.sealed")
     }

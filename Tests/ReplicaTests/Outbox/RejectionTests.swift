@@ -65,6 +65,24 @@ struct RejectionTests {
     #expect(try JSON.value(StoredFailure.self, from: problem).failure.clashing == [site])
   }
 
+  @Test("and offers to save its content where that is out of reach now, and nothing else is")
+  func content() throws {
+    _ = try olli.addDocument("a.txt", "a", in: site, of: site)
+    _ = try olli.addFolder("Plans", in: site, of: site)
+    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let remedy = Phrase(verbatim: "Ask its manager.")
+    let failure = Failure(.notFound, "worksites.none", Phrase(verbatim: "Gone."), remedy: remedy)
+    for entry in try olli.claim().map(\.entry) {
+      try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
+    }
+    let remedies = try olli.outbox().map { entry in
+      try JSON.value(StoredFailure.self, from: #require(entry.problem)).remedy?.steps ?? []
+    }
+    let document = try olli.outbox()[0].id
+    #expect(remedies.map { $0.map(\.kind) } == [[nil, .saveWaitingContent], [nil]])
+    #expect(remedies[0].last?["id"] == document.short)
+  }
+
   @Test("when an operation it depends on is discarded")
   func givenUp() throws {
     try olli.replica.discard(rejectBoth()[0].id)

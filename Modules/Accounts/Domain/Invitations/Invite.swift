@@ -66,7 +66,9 @@ public struct Invite: Operation {
     }
     let sites = sites ?? []
     guard sites.count <= Self.mostSites else {
-      throw Failure(.invalid, "accounts.invitationSites", .invitationSites(Self.mostSites), field: "sites")
+      throw Failure(
+        .invalid, "accounts.invitationSites", .invitationSites(Self.mostSites), remedy: .attachLater,
+        field: "sites")
     }
     for site in sites { try change.requireMembership(in: site.worksite, by: actor, field: "sites") }
     try change.connection.execute(

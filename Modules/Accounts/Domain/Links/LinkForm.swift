@@ -15,7 +15,8 @@ enum LinkForm {
       !text.allSatisfy(\.isWhitespace) && text.count <= longestName
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard isValid else {
-      throw Failure(.invalid, "accounts.linkName", .linkNameForm(longestName), field: "name")
+      throw Failure(
+        .invalid, "accounts.linkName", .linkNameForm(longestName), remedy: .chooseAnotherName, field: "name")
     }
     return text
   }

@@ -17,7 +17,9 @@ struct PurchaseOpen: WorksiteCommand {
     let session = try context.session(options)
     let purchase = try session.purchase(id)
     guard let receipt = purchase.receipt, let content = NeededContent(receiptOf: purchase) else {
-      throw Failure(.notFound, "budget.noReceipt", .purchaseWithoutReceipt, remedy: .addReceipt, field: "id")
+      throw Failure(
+        .notFound, "budget.noReceipt", .purchaseWithoutReceipt, remedy: .addReceipt(purchase.id.short),
+        field: "id")
     }
     // The name comes from another device and becomes part of a path.
     let name = FileName(safe: receipt.name).text

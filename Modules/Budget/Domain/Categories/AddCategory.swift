@@ -54,7 +54,7 @@ public struct AddCategory: Operation {
       return Done()
     }
     if let position, !(0...1000).contains(position) {
-      throw Failure(.invalid, "budget.position", .positionForm, field: "position")
+      throw Failure(.invalid, "budget.position", .positionForm, remedy: .stayWithinBounds, field: "position")
     }
     let name = try change.freeBudgetName(categoryName) {
       try change.category(named: $0, of: budget)

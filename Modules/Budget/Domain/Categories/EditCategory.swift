@@ -36,7 +36,8 @@ public struct EditCategory: Operation {
     }
     if let position = try position?.applied(to: present.position, field: "position") {
       guard (0...1000).contains(position) else {
-        throw Failure(.invalid, "budget.position", .positionForm, field: "position")
+        throw Failure(
+          .invalid, "budget.position", .positionForm, remedy: .stayWithinBounds, field: "position")
       }
       columns.append(("position", position))
     }

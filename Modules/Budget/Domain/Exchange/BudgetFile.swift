@@ -85,7 +85,8 @@ extension BudgetFile {
   public init(reading content: [UInt8]) throws {
     let text = String(decoding: content, as: UTF8.self)
     if let version = try? JSON.value(Version.self, from: text), version.schema != Self.schema {
-      throw Failure(.invalid, "budget.file", .budgetFileVersion(version.schema), field: "file")
+      throw Failure(
+        .invalid, "budget.file", .budgetFileVersion(version.schema), remedy: .exportAgain, field: "file")
     }
     do {
       self = try JSON.value(Self.self, from: text)

@@ -12,6 +12,9 @@ extension Phrase {
     fi: "Sarakkeisiin tarvitaan päivä (day) sekä summa (amount) tai in ja out.")
   static let importBothAmounts = Phrase(
     en: "Money goes out and comes in on the same line.", fi: "Samalla rivillä on sekä otto että pano.")
+  static let correctField = Phrase(
+    en: "Correct it in the file, then import the file again.",
+    fi: "Korjaa se tiedostoon ja tuo tiedosto sitten uudelleen.")
   static func importFieldUnread(_ column: String, _ text: String) -> Phrase {
     Phrase(
       en: "“\(text)” in the column “\(column)” cannot be read.",

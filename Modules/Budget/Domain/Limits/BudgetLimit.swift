@@ -49,7 +49,7 @@ extension Row {
   /// - Throws: ``Failure`` of kind `damaged` when the column holds no day.
   mutating func day() throws -> CivilDate {
     guard let day = CivilDate(iso: text()) else {
-      throw Failure(.damaged, "budget.damaged", .dayDamaged)
+      throw Failure(.damaged, "budget.damaged", .dayDamaged, remedy: .verifyData)
     }
     return day
   }
@@ -58,7 +58,9 @@ extension Row {
   ///
   /// - Throws: ``Failure`` of kind `damaged` when the column holds no such value.
   mutating func known<Value>(_ value: (String) -> Value?) throws -> Value {
-    guard let value = value(text()) else { throw Failure(.damaged, "budget.damaged", .valueDamaged) }
+    guard let value = value(text()) else {
+      throw Failure(.damaged, "budget.damaged", .valueDamaged, remedy: .verifyData)
+    }
     return value
   }
 }

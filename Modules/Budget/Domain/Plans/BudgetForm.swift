@@ -20,7 +20,8 @@ enum BudgetForm {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isPlain = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard !name.isEmpty, name.count <= longestName, isPlain else {
-      throw Failure(.invalid, "budget.name", .nameForm(longestName), field: "name")
+      throw Failure(
+        .invalid, "budget.name", .nameForm(longestName), remedy: .chooseAnotherName, field: "name")
     }
     return name
   }
@@ -39,7 +40,7 @@ enum BudgetForm {
   /// A note that is not too long.
   static func note(_ text: String) throws -> String {
     guard text.count <= longestNote, !text.unicodeScalars.contains("\0") else {
-      throw Failure(.invalid, "budget.note", .noteLong(longestNote), field: "note")
+      throw Failure(.invalid, "budget.note", .noteLong(longestNote), remedy: .shortenIt, field: "note")
     }
     return text
   }
@@ -57,7 +58,8 @@ enum BudgetForm {
   /// A day that a purchase or a limit may have.
   static func day(_ day: CivilDate, field: String) throws -> CivilDate {
     guard LimitTimeline.allDays.contains(day) else {
-      throw Failure(.invalid, "budget.day", .dayOutside(LimitTimeline.allDays), field: field)
+      throw Failure(
+        .invalid, "budget.day", .dayOutside(LimitTimeline.allDays), remedy: .stayWithinBounds, field: field)
     }
     return day
   }
@@ -65,7 +67,8 @@ enum BudgetForm {
   /// The thresholds as they are stored.
   static func thresholds(_ percentages: [Int]) throws -> String {
     guard percentages.count <= 10, percentages.allSatisfy({ (1...1000).contains($0) }) else {
-      throw Failure(.invalid, "budget.thresholds", .thresholdForm, field: "thresholds")
+      throw Failure(
+        .invalid, "budget.thresholds", .thresholdForm, remedy: .stayWithinBounds, field: "thresholds")
     }
     return Set(percentages).sorted().map(String.init).joined(separator: ",")
   }
@@ -88,7 +91,9 @@ enum BudgetForm {
         field: "amount")
     }
     guard terms.amount.minor >= 0, terms.amount.isInRange else {
-      throw Failure(.invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), field: "amount")
+      throw Failure(
+        .invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), remedy: .stayWithinBounds,
+        field: "amount")
     }
     return [
       ("from_day", try day(from, field: "from")), ("minor", terms.amount.minor),

@@ -96,23 +96,29 @@ struct PurchaseAmount {
   func columns(in budget: Budget) throws -> Change.Columns {
     guard amount.isInRange, amount.minor != 0 else {
       throw Failure(
-        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)), field: "amount"
+        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)),
+        remedy: .stayWithinBounds, field: "amount"
       )
     }
     if let vat, !(0...10_000).contains(vat) {
-      throw Failure(.invalid, "budget.vat", .vatForm, field: "vat")
+      throw Failure(.invalid, "budget.vat", .vatForm, remedy: .stayWithinBounds, field: "vat")
     }
     if let vatAmount {
       let usual = vat.map { VAT(rate: $0).tax(in: amount) }
       guard let usual, usual.currency == vatAmount.currency, vatAmount.isInRange,
         abs(usual.minor - vatAmount.minor) <= Self.mostRounding
-      else { throw Failure(.invalid, "budget.vatAmount", .vatAmountForm, field: "vatAmount") }
+      else {
+        throw Failure(
+          .invalid, "budget.vatAmount", .vatAmountForm, remedy: .leaveOutVATAmount, field: "vatAmount")
+      }
     }
     let isForeign = amount.currency != budget.currency
     var counted: Int64? = isForeign ? nil : amount.minor
     if isForeign, let rate {
       guard let converted = rate.converted(amount, to: budget.currency) else {
-        throw Failure(.invalid, "budget.amount", .purchaseAmount(budget.money(Money.most)), field: "rate")
+        throw Failure(
+          .invalid, "budget.amount", .purchaseAmount(budget.money(Money.most)), remedy: .stayWithinBounds,
+          field: "rate")
       }
       counted = converted.minor
     }

@@ -83,7 +83,7 @@ public struct PurchaseSums: Query {
     switch property {
     case .month:
       guard let first = CivilDate(iso: row.text() + "-01") else {
-        throw Failure(.damaged, "budget.damaged", .dayDamaged)
+        throw Failure(.damaged, "budget.damaged", .dayDamaged, remedy: .verifyData)
       }
       return .month(first)
     case .category: return .category(try row.optional { try $0.id() })

@@ -48,7 +48,7 @@ public struct CreateBook: Operation {
     let isKept = AddressBook.fixedResources.contains(resource) || AddressBook.site(at: resource) != nil
     if other != nil || isKept {
       throw Failure(
-        .conflict, .contactsBookTaken, .bookTaken(resource), field: "resource",
+        .conflict, .contactsBookTaken, .bookTaken(resource), remedy: .chooseAnotherName, field: "resource",
         clashing: [other].compactMap(\.self))
     }
     try change.insert(

@@ -42,7 +42,8 @@ public struct EditBook: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let book = try AddressBook.require(book, for: actor, in: change.connection)
     guard book.scope == .mine else {
-      throw Failure(.forbidden, .contactsBookFixed, .bookFixed(book.title), field: "book")
+      throw Failure(
+        .forbidden, .contactsBookFixed, .bookFixed(book.title), remedy: .makeOwnBook, field: "book")
     }
     var columns: Change.Columns = []
     if let bookName, bookName != book.name ?? "" {

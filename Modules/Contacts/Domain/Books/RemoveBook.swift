@@ -17,7 +17,8 @@ public struct RemoveBook: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let book = try AddressBook.require(.id(book), for: actor, in: change.connection)
     guard book.scope == .mine, !book.isMain else {
-      throw Failure(.forbidden, .contactsBookStays, .bookStays(book.title), field: "book")
+      throw Failure(
+        .forbidden, .contactsBookStays, .bookStays(book.title), remedy: .removeItsContacts, field: "book")
     }
     let contacts = try change.connection.rows("SELECT id FROM contacts_contact WHERE book = \(book.id)") {
       try $0.id()

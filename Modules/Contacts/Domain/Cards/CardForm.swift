@@ -31,7 +31,7 @@ enum CardForm {
   static func resource(_ text: String) throws -> String {
     guard (1...255).contains(text.utf8.count), text != ".", text != "..",
       !text.unicodeScalars.contains(where: { $0 == "\0" })
-    else { throw Failure(.invalid, .contactsResource, .resourceForm, field: "resource") }
+    else { throw Failure(.invalid, .contactsResource, .resourceForm, remedy: .shortenIt, field: "resource") }
     return text
   }
 
@@ -39,7 +39,8 @@ enum CardForm {
   static func bookName(_ text: String) throws -> String {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard name.count <= longestName, isPlain(name) else {
-      throw Failure(.invalid, .contactsBookName, .bookNameForm(longestName), field: "name")
+      throw Failure(
+        .invalid, .contactsBookName, .bookNameForm(longestName), remedy: .shortenIt, field: "name")
     }
     return name
   }
@@ -47,7 +48,7 @@ enum CardForm {
   /// The description of a book.
   static func about(_ text: String) throws -> String {
     guard text.count <= 2000, !text.unicodeScalars.contains("\0") else {
-      throw Failure(.invalid, .contactsAbout, .aboutLong(2000), field: "about")
+      throw Failure(.invalid, .contactsAbout, .aboutLong(2000), remedy: .shortenIt, field: "about")
     }
     return text
   }
@@ -56,7 +57,7 @@ enum CardForm {
   static func properties(_ properties: [String: String]) throws -> String {
     let text = try JSON.text(properties)
     guard text.utf8.count <= largestProperties, !text.contains("\\u0000") else {
-      throw Failure(.invalid, .contactsProperties, .propertiesLarge, field: "properties")
+      throw Failure(.invalid, .contactsProperties, .propertiesLarge, remedy: .shortenIt, field: "properties")
     }
     return text
   }

@@ -99,7 +99,8 @@ extension Change {
     ) { try $0.id() }
     if let other {
       throw Failure(
-        .conflict, "contacts.resourceTaken", .resourceTaken, field: "resource", clashing: [other])
+        .conflict, "contacts.resourceTaken", .resourceTaken, remedy: .useOtherResource, field: "resource",
+        clashing: [other])
     }
     try insert(
       ContactsFeature.contacts, id,

@@ -27,7 +27,7 @@ public struct MergeContacts: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     guard contact != other else {
-      throw Failure(.invalid, "contacts.same", .sameContact, field: "other")
+      throw Failure(.invalid, "contacts.same", .sameContact, remedy: .nameTwoContacts, field: "other")
     }
     let first = try Contact.requireWritable(contact, for: actor, in: change.connection)
     let second = try Contact.requireWritable(other, for: actor, in: change.connection)

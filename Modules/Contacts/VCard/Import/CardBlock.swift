@@ -66,7 +66,7 @@ struct CardBlock {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(.invalid, .vcardShape, .noCard, cause: error)
+      throw Failure(.invalid, .vcardShape, .noCard, remedy: .exportAgain, cause: error)
     }
   }
 }

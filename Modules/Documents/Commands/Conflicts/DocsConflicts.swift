@@ -44,13 +44,13 @@ struct DocsConflicts: WorksiteCommand {
     for conflict in conflicts {
       let devices = try devices(of: conflict, session)
       table.add([
-        conflict.beside.id.short, context.moment(conflict.beside.savedAt),
+        conflict.id.short, context.moment(conflict.beside.savedAt),
         name(conflict.beside, devices.beside),
         name(conflict.current, devices.current), conflict.item.path ?? conflict.item.name,
       ])
     }
     context.output.table(table)
-    context.output.note(.howToResolve)
+    if let first = conflicts.first { context.output.note(.howToResolve(first.id.short)) }
   }
 
   /// The devices on which the two versions were saved, if this user saved both and the devices differ.

@@ -104,9 +104,11 @@ extension Phrase {
     en: "The conflict's id in `docs conflicts`.", fi: "Ristiriidan tunniste luettelossa `docs conflicts`.")
   static let currentByTitle = Phrase(en: "CURRENT BY", fi: "NYKYISEN TEKIJÄ")
   static let noConflicts = Phrase(en: "There are no conflicts.", fi: "Ristiriitoja ei ole.")
-  static let howToResolve = Phrase(
-    en: "Decide with `worksite docs resolve ID --keep mine|theirs|both`.",
-    fi: "Päätä komennolla `worksite docs resolve TUNNISTE --keep mine|theirs|both`.")
+  static func howToResolve(_ conflict: String) -> Phrase {
+    Phrase(
+      en: "Decide with `worksite docs resolve \(conflict) --keep mine|theirs|both`.",
+      fi: "Päätä komennolla `worksite docs resolve \(conflict) --keep mine|theirs|both`.")
+  }
   static let conflictsHereOnly = Phrase(
     en: "These are the conflicts known on this machine; the server cannot be reached now.",
     fi: "Nämä ristiriidat tunnetaan tällä koneella; palvelimeen ei nyt saada yhteyttä.")

@@ -26,7 +26,8 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
       site = String(text[..<colon])
       rest = text[text.index(after: colon)...]
       if site?.isEmpty ?? true {
-        throw Failure(.invalid, "documents.path", .pathWithoutSite(text), field: "path")
+        throw Failure(
+          .invalid, "documents.path", .pathWithoutSite(text), remedy: .writeSiteFirst, field: "path")
       }
     }
     components = rest.split(separator: "/").map(String.init)
@@ -35,7 +36,8 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
       throw Failure(.invalid, "documents.path", .pathGoesUp(text), remedy: .writeWholePath, field: "path")
     }
     if components.contains(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
-      throw Failure(.invalid, "documents.path", .nameHasControlInPath, field: "path")
+      throw Failure(
+        .invalid, "documents.path", .nameHasControlInPath, remedy: .leaveOutControls, field: "path")
     }
   }
 

@@ -26,7 +26,7 @@ struct TreeRules {
     }
     guard folder.kind == .folder else {
       throw Failure(
-        .conflict, "documents.notFolder", .isDocument(folder.name), field: "parent",
+        .conflict, "documents.notFolder", .isDocument(folder.name), remedy: .nameFolder, field: "parent",
         clashing: [folder.id])
     }
     if lineage.count >= DocumentTree.deepest {
@@ -72,7 +72,7 @@ struct TreeRules {
 
   /// The failure of an operation on a document when the item is a folder.
   static func notDocument(_ item: Item) -> Failure {
-    Failure(.conflict, "documents.notDocument", .isFolder(named: item.name))
+    Failure(.conflict, "documents.notDocument", .isFolder(named: item.name), remedy: .nameDocument)
   }
 
   static var notFound: Failure {

@@ -6,7 +6,7 @@ import Worksites
 
 /// The number of items in the trash of a worksite and the space that only they use.
 public struct TrashSize: Query {
-  public static let right = Right.emptyTrash
+  public static let right = Right.readDocuments
 
   /// The worksite.
   public let worksite: ID

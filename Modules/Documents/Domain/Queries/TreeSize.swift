@@ -38,7 +38,8 @@ public struct TreeSize: Query {
       throw TreeRules.notFound
     }
     if worksite != folder, let item = try tree.item(folder), item.kind != .folder {
-      throw Failure(.conflict, "documents.notFolder", .isDocument(item.name), field: "folder")
+      throw Failure(
+        .conflict, "documents.notFolder", .isDocument(item.name), remedy: .nameFolder, field: "folder")
     }
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(

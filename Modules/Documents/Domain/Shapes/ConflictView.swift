@@ -2,6 +2,8 @@ import Core
 
 /// A conflict in JSON, for HTTP and the command line.
 public struct ConflictView: Codable, Hashable, Sendable {
+  /// The id of the conflicting version, by which the conflict is resolved.
+  public let id: ID
   /// The document.
   public let item: ItemView
   /// The conflicting version.
@@ -11,6 +13,7 @@ public struct ConflictView: Codable, Hashable, Sendable {
 
   /// A conflict from its parts.
   package init(item: ItemView, beside: VersionView, current: VersionView) {
+    id = beside.id
     self.item = item
     self.beside = beside
     self.current = current
@@ -18,8 +21,8 @@ public struct ConflictView: Codable, Hashable, Sendable {
 
   /// A conflict of a document at an address.
   public init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
-    item = ItemView(conflict.item, path: path)
-    beside = VersionView(conflict.beside)
-    current = VersionView(conflict.current)
+    self.init(
+      item: ItemView(conflict.item, path: path), beside: VersionView(conflict.beside),
+      current: VersionView(conflict.current))
   }
 }

@@ -45,7 +45,8 @@ extension LocatedItem {
   /// - Throws: ``Failure`` of kind `invalid` when a document is there.
   public func asContainer() throws -> Container {
     guard isFolder else {
-      throw Failure(.conflict, "documents.notFolder", .isDocument(path.description), field: "path")
+      throw Failure(
+        .conflict, "documents.notFolder", .isDocument(path.description), remedy: .nameFolder, field: "path")
     }
     return Container(id: container, worksite: worksite.id)
   }

@@ -20,7 +20,7 @@ struct EditOptions: ParsableArguments {
   /// - Throws: ``Failure`` of kind `usage` when two options contradict each other.
   func changes() throws -> EntryChanges {
     if hasNoTask && task != nil || hasNoBreaks && !(breaks + paidBreaks).isEmpty {
-      throw Failure(.usage, "hours.contradiction", .contradiction, remedy: .editForm)
+      throw Failure(.usage, "hours.contradiction", .contradiction, remedy: .leaveOneOut)
     }
     return EntryChanges(
       start: start, end: end, day: day, site: site, task: task, hasNoTask: hasNoTask, breaks: breaks,

@@ -19,7 +19,9 @@ struct HoursEdit: WorksiteCommand {
     let changes = try wanted.changes()
     let session = try context.session(options)
     let present = try session.entry(id, on: context)
-    if changes.isEmpty && !yes { throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm) }
+    if changes.isEmpty && !yes {
+      throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm(present.id.short))
+    }
     let edit = try changes.edit(of: present, session, context)
     try perform(edit, session, context)
     if changes.dropsTask(with: edit),

@@ -23,7 +23,7 @@ struct HoursMove: WorksiteCommand {
     let session = try context.session(options)
     let name = site.isEmpty ? nil : site.joined(separator: " ")
     let changes = EntryChanges(start: start, end: end, day: day, site: name)
-    if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm) }
+    if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm(id.printable)) }
     let moved = try Failure.replacingOverlapRemedy(by: .clearTheWay) {
       try moveRejected(changes, session, context) ?? moveStored(changes, session, context)
     }

@@ -56,9 +56,11 @@ extension Phrase {
   static let moveHoursHelp = Phrase(
     en: "Move hours to another worksite or time, also ones the server rejected.",
     fi: "Siirrä tunnit toiselle työmaalle tai toiseen aikaan, myös palvelimen torjumat.")
-  static let moveForm = Phrase(
-    en: "Write `worksite hours move ID SITE`, or the time with --day, --start and --end.",
-    fi: "Kirjoita `worksite hours move TUNNISTE TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
+  static func moveForm(_ id: String) -> Phrase {
+    Phrase(
+      en: "Write `worksite hours move \(id) SITE`, or the time with --day, --start and --end.",
+      fi: "Kirjoita `worksite hours move \(id) TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
+  }
   static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
   static let moveIDHelp = Phrase(
     en: "The id of the hours, or of a rejected change, as `worksite queue` shows it.",
@@ -74,9 +76,12 @@ extension Phrase {
   static let noChange = Phrase(en: "The command names no change.", fi: "Komento ei nimeä muutosta.")
   static let contradiction = Phrase(
     en: "Those two options contradict each other.", fi: "Nuo valitsimet ovat ristiriidassa.")
-  static let editForm = Phrase(
-    en: "Write it as `worksite hours edit ID --end 16:00`.",
-    fi: "Kirjoita se muodossa `worksite hours edit TUNNISTE --end 16.00`.")
+  static let leaveOneOut = Phrase(en: "Leave one of them out.", fi: "Jätä toinen niistä pois.")
+  static func editForm(_ id: String) -> Phrase {
+    Phrase(
+      en: "Write it as `worksite hours edit \(id) --end 16:00`.",
+      fi: "Kirjoita se muodossa `worksite hours edit \(id) --end 16.00`.")
+  }
   static let giveOtherTimes = Phrase(
     en: "Give other times, or change the overlapping hours first.",
     fi: "Anna muut ajat, tai muuta ensin päällekkäisiä tunteja.")

@@ -36,9 +36,11 @@ extension Phrase {
         tunnit komennolla `worksite hours edit \(id) --end AIKA`.
         """)
   }
-  static let changeEndCommand = Phrase(
-    en: "Change the end with `worksite hours edit ID --end TIME`.",
-    fi: "Muuta loppua komennolla `worksite hours edit TUNNISTE --end AIKA`.")
+  static func changeEndCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: "Change the end with `worksite hours edit \(id) --end TIME`.",
+      fi: "Muuta loppua komennolla `worksite hours edit \(id) --end AIKA`.")
+  }
   static let continueHoursCommand = Phrase(
     en: "Begin new ones with `worksite hours continue`.",
     fi: "Aloita uudet komennolla `worksite hours continue`.")

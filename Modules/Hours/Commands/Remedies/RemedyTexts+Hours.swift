@@ -9,7 +9,7 @@ extension HoursCommands {
     .moveToWorksite: { step in .moveToWorksiteCommand(step["id"]) },
     .moveInTime: { step in .moveInTimeCommand(step["id"]) },
     .stopHours: { step in .stopHoursCommand(step["id"]) },
-    .changeEnd: { _ in .changeEndCommand },
+    .changeEnd: { step in .changeEndCommand(step["id"]) },
     .continueHours: { _ in .continueHoursCommand },
     .approveHours: { step in .approveHoursCommand(step["user"], step["days"]) },
     .confirmHours: { step in .confirmHoursCommand(step["id"]) },

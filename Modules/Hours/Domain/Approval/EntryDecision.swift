@@ -72,7 +72,8 @@ extension Change {
     _ columns: (HoursEntry) throws -> Columns?
   ) throws -> EntryDecision {
     if entries.count > 1000 {
-      throw Failure(.invalid, "hours.manyEntries", .manyEntries(1000), field: "entries")
+      throw Failure(
+        .invalid, "hours.manyEntries", .manyEntries(1000), remedy: .decideInParts, field: "entries")
     }
     let rules = EntryRules(connection)
     var (present, leftOut, reasons): ([HoursEntry], [LeftOutEntry], [Failure]) = ([], [], [])

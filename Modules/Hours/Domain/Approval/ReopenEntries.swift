@@ -6,7 +6,7 @@ import Persistence
 /// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
 public struct ReopenEntries: Operation {
   public static let name = "hours.entries.reopen"
-  public static let right = Right.changeHours
+  public static let right = Right.reopenHours
   public static let isUndoable = false
   /// Reopened hours are submitted and approved again by new decisions.
   public static let insteadOfUndo: Remedy? = .submitInstead
@@ -26,7 +26,9 @@ public struct ReopenEntries: Operation {
     if reason.allSatisfy(\.isWhitespace) {
       throw Failure(.invalid, "hours.reason", .reasonNeeded, remedy: .giveReason, field: "reason")
     }
-    if reason.count > 500 { throw Failure(.invalid, "hours.reason", .reasonLong, field: "reason") }
+    if reason.count > 500 {
+      throw Failure(.invalid, "hours.reason", .reasonLong, remedy: .shortenIt, field: "reason")
+    }
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {

@@ -77,7 +77,8 @@ public struct SealPeriod: Operation {
     if let other {
       if other.period == days { return Outcome(seal: other.id) }
       throw Failure(
-        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last), field: "days",
+        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last),
+        remedy: .unsealInstead, field: "days",
         clashing: [other.id])
     }
     let period = try PayCalendar.stored(in: change.connection).period(containing: first)
@@ -160,7 +161,9 @@ public struct UnsealPeriod: Operation {
     try ReopenEntries.check(reason)
     let present = try change.connection.first(
       "SELECT \(Seal.columns) FROM hours_seal WHERE id = \(seal)", Seal.read)
-    guard let present else { throw Failure(.notFound, "hours.noSeal", .notSealed, field: "seal") }
+    guard let present else {
+      throw Failure(.notFound, "hours.noSeal", .notSealed, remedy: .seePeriods, field: "seal")
+    }
     try change.remove(HoursFeature.seals, seal)
     return Outcome(
       period: present.period,

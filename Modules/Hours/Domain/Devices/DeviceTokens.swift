@@ -38,7 +38,7 @@ public struct MakeDeviceToken: Operation {
     // The token lets its bearer enter hours of the driver.
     try ManagedDevices(actor, in: change.connection).requireEntering(for: present.driver)
     guard let hash = Hex.decode(tokenHash), !hash.isEmpty else {
-      throw Failure(.invalid, "hours.tokenHash", .tokenDamaged, field: "tokenHash")
+      throw Failure(.invalid, "hours.tokenHash", .tokenDamaged, remedy: .makeDeviceToken, field: "tokenHash")
     }
     try DeviceTokens.remove(of: device, in: change.connection)
     try change.connection.execute(

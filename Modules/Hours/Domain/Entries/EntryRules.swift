@@ -117,14 +117,15 @@ struct EntryRules {
     if let seal {
       let isVisible = seal.isVisible(to: actor, managing: try ManagedWorkers(actor, in: connection))
       throw Failure(
-        .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last), remedy: .askToUnseal,
-        field: "start", clashing: isVisible ? [seal.id] : [])
+        .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last),
+        remedy: actor.role == .admin ? .unsealInstead : .sentence(.askToUnseal), field: "start",
+        clashing: isVisible ? [seal.id] : [])
     }
   }
 
   static func note(_ text: String) throws -> String {
     if text.count > longestNote {
-      throw Failure(.invalid, "hours.noteLong", .noteLong(longestNote), field: "note")
+      throw Failure(.invalid, "hours.noteLong", .noteLong(longestNote), remedy: .shortenIt, field: "note")
     }
     return text
   }

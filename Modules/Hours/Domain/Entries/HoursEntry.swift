@@ -114,13 +114,15 @@ extension HoursEntry {
   }
 
   static func zone(_ text: String) throws -> Zone {
-    guard let zone = Zone(text) else { throw Failure(.damaged, "hours.zone", .zoneDamaged(text)) }
+    guard let zone = Zone(text) else {
+      throw Failure(.damaged, "hours.zone", .zoneDamaged(text), remedy: .verifyData)
+    }
     return zone
   }
 
   private static func word<Word: RawRepresentable<Int>>(_ number: Int, _ column: String) throws -> Word {
     guard let word = Word(rawValue: number) else {
-      throw Failure(.damaged, "hours.\(column)", .numberDamaged(number, column))
+      throw Failure(.damaged, "hours.\(column)", .numberDamaged(number, column), remedy: .verifyData)
     }
     return word
   }
@@ -133,7 +135,9 @@ extension HoursEntry {
   ///
   /// - Throws: ``Failure`` of kind `damaged`.
   static func day(_ text: String) throws -> CivilDate {
-    guard let day = CivilDate(iso: text) else { throw Failure(.damaged, "hours.day", .dayDamaged(text)) }
+    guard let day = CivilDate(iso: text) else {
+      throw Failure(.damaged, "hours.day", .dayDamaged(text), remedy: .verifyData)
+    }
     return day
   }
 }

@@ -36,7 +36,7 @@ public struct SetPayRule: Operation {
       throw Failure(.invalid, "hours.periodLength", .periodLength, remedy: .chooseLength, field: "length")
     }
     if (length == nil) != (anchor == nil) {
-      throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, field: "anchor")
+      throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, remedy: .giveBothOrNone, field: "anchor")
     }
     let sealed = try change.connection.first(
       "SELECT MAX(last_day) FROM hours_seal WHERE last_day >= \(from)"

@@ -79,7 +79,7 @@ public struct HoursEntries: Query {
 
   private static func place(_ key: [UInt8]) throws -> (day: CivilDate, start: Instant) {
     guard key.count == 18, let day = CivilDate(iso: String(decoding: key.prefix(10), as: UTF8.self)) else {
-      throw Failure(.damaged, "hours.cursor", .cursorDamaged)
+      throw Cursor.rejected
     }
     let start = key.suffix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) }
     return (day, Instant(milliseconds: start))

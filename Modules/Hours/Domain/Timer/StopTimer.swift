@@ -42,7 +42,9 @@ public struct StopTimer: Operation {
     let present = try rules.changeable(entry, by: actor)
     if let ended = present.end {
       if ended == end { return CountedHours(countedMinutes: present.minutes) }
-      throw Failure(.conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead, field: "end")
+      throw Failure(
+        .conflict, "hours.stopped", .alreadyStopped(present), remedy: .editInstead(present.id.short),
+        field: "end")
     }
     try change.requirePast(end, field: "end")
     let times = try change.checkedTimes(

@@ -41,7 +41,7 @@ struct BackupManifest: Codable {
     guard (try? FileStamp(at: folder.file(name))) != nil else { return nil }
     let text = String(decoding: try File(reading: folder.file(name)).read(upTo: 1 << 24), as: UTF8.self)
     guard let manifest = try? JSON.value(BackupManifest.self, from: text), manifest.format == 1 else {
-      throw Failure(.damaged, "backup.manifest", .backupUnreadable(folder.path))
+      throw Failure(.damaged, "backup.manifest", .backupUnreadable(folder.path), remedy: .useOtherBackup)
     }
     return manifest
   }

@@ -28,9 +28,11 @@ extension Phrase {
     fi:
       "`worksite logout --forget` siirtää sen sivuun lähettämättömine muutoksineen; kirjaudu sitten uudelleen. Pelkkä `worksite login` tekee molemmat."
   )
-  static let saveWaitingContentCommand = Phrase(
-    en: "Save the content of a waiting document with `worksite queue save ID -o FILE`.",
-    fi: "Tallenna odottavan asiakirjan sisältö komennolla `worksite queue save TUNNISTE -o TIEDOSTO`.")
+  static func saveWaitingContentCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: "You can still save its content with `worksite queue save \(id) -o FILE`.",
+      fi: "Sen sisällön voi yhä tallentaa komennolla `worksite queue save \(id) -o TIEDOSTO`.")
+  }
   static let trustAuthorityCommand = Phrase(
     en: "If it is your own server, give the file of its authority with --ca FILE.",
     fi: "Jos palvelin on oma, anna sen varmentajan tiedosto valitsimella --ca TIEDOSTO.")

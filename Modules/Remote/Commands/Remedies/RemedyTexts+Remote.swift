@@ -14,7 +14,7 @@ extension RemoteCommands {
     .tryLogin: { step in .tryLoginCommand(step["username"]) },
     .replaceAccount: { _ in .replaceAccountCommand },
     .replaceReplica: { _ in .replaceReplicaCommand },
-    .saveWaitingContent: { _ in .saveWaitingContentCommand },
+    .saveWaitingContent: { step in .saveWaitingContentCommand(step["id"]) },
     .trustAuthority: { _ in .trustAuthorityCommand },
   ])
 }

@@ -46,7 +46,7 @@ enum SiteForm {
       let isSeen = try Worksite.isGranted(.seeWorksite, at: other.id, to: actor, in: connection)
       throw Failure(
         .conflict, "worksites.nameTaken", isSeen ? .siteExists(other.name) : .siteNameUnavailable(name.text),
-        remedy: .chooseSiteName, field: "name", clashing: isSeen ? [other.id] : [])
+        remedy: .chooseAnotherName, field: "name", clashing: isSeen ? [other.id] : [])
     }
     return name.siteColumns
   }
@@ -67,7 +67,8 @@ enum SiteForm {
 
   static func about(_ text: String) throws -> String {
     if text.count > longestAbout {
-      throw Failure(.invalid, "worksites.aboutLong", .aboutLong(longestAbout), field: "about")
+      throw Failure(
+        .invalid, "worksites.aboutLong", .aboutLong(longestAbout), remedy: .shortenIt, field: "about")
     }
     return text
   }

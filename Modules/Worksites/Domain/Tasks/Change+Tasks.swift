@@ -8,7 +8,7 @@ extension Change {
     let name = try FileName(text, field: "name")
     if let other = try self.task(named: name, on: site, except: task) {
       throw Failure(
-        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseSiteName, field: "name",
+        .conflict, "worksites.taskExists", .taskExists(text), remedy: .chooseAnotherName, field: "name",
         clashing: [other])
     }
     return name.siteColumns

@@ -52,7 +52,9 @@ struct PurchaseLine {
     case (nil, let back?): return back.negated
     case (nil, nil): throw unread(.amount)
     case (_?, _?):
-      throw Failure(.invalid, "budget.import", .importBothAmounts, field: PurchaseFile.Column.amount.rawValue)
+      throw Failure(
+        .invalid, "budget.import", .importBothAmounts, remedy: .correctField,
+        field: PurchaseFile.Column.amount.rawValue)
     }
   }
 
@@ -75,7 +77,8 @@ struct PurchaseLine {
 
   private func unread(_ column: PurchaseFile.Column) -> Failure {
     Failure(
-      .invalid, "budget.import", .importFieldUnread(column.rawValue, self[column]), field: column.rawValue)
+      .invalid, "budget.import", .importFieldUnread(column.rawValue, self[column]), remedy: .correctField,
+      field: column.rawValue)
   }
 }
 

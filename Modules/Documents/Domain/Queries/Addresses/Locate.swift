@@ -52,7 +52,8 @@ public struct LocateIfPresent: Query {
       real = real.appending(child.name)
     }
     if path.namesFolder, let item, item.kind == .document {
-      throw Failure(.conflict, "documents.notFolder", .isDocument(item.name), field: "path")
+      throw Failure(
+        .conflict, "documents.notFolder", .isDocument(item.name), remedy: .nameFolder, field: "path")
     }
     return LocatedItem(worksite: worksite, item: item, path: real)
   }
