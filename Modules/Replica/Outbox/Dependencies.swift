@@ -165,8 +165,10 @@ struct Dependencies {
     }
   }
 
-  /// The operations that are taken back together with some others: those that wait for them, and where one of these
-  /// moves a container, all that do. Without it, a later move could make a container lie in itself.
+  /// Some operations, with all that are taken back together with them.
+  ///
+  /// These are the operations that wait for them. Where one of all these moves a container, they are also the others that
+  /// do: without it, a later move could make a container lie in itself.
   func takenBack(with positions: Set<Int64>, in composition: Composition) throws -> Set<Int64> {
     let closure = try closure(of: positions)
     let moves = ContainerMoves(connection, composition)
