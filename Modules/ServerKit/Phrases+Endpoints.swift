@@ -3,8 +3,8 @@ import Core
 extension Phrase {
   static let cannotPack = Phrase(en: "The answer could not be compressed.", fi: "Vastausta ei voitu pakata.")
   static let programMayNot = Phrase(
-    en: "An app password cannot change users, worksites or settings, nor approve hours.",
-    fi: "Sovellussalasanalla ei voi muuttaa käyttäjiä, työmaita tai asetuksia eikä hyväksyä tunteja.")
+    en: "An app password is not sufficient for this.",
+    fi: "Sovellussalasana ei riitä tähän.")
   static let programScope = Phrase(
     en: "This app password is for documents and contacts.",
     fi: "Tämä sovellussalasana on asiakirjoja ja yhteystietoja varten.")
@@ -99,13 +99,19 @@ extension Phrase {
   static let giveUUID = Phrase(
     en: "Give a UUID (RFC 9562), another one for each operation.",
     fi: "Anna UUID (RFC 9562), kullekin toiminnolle omansa.")
-  static func bodyForm(_ place: String) -> Phrase {
-    place.isEmpty
-      ? Phrase(
+  static func bodyForm(_ place: String, _ form: String? = nil) -> Phrase {
+    if place.isEmpty {
+      return Phrase(
         en: "The body is not the JSON that this address accepts.",
         fi: "Pyynnön sisältö ei ole odotettua JSONia.")
-      : Phrase(
+    }
+    guard let form else {
+      return Phrase(
         en: "“\(place)” is missing or has another form.", fi: "”\(place)” puuttuu tai on väärää muotoa.")
+    }
+    return Phrase(
+      en: "“\(place)” is missing or has another form. The form is: \(form).",
+      fi: "”\(place)” puuttuu tai on väärää muotoa. Oikea muoto: \(form).")
   }
   static let seeAPI = Phrase(
     en: "See /api/openapi.json.", fi: "Katso /api/openapi.json.")

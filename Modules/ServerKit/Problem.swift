@@ -47,12 +47,12 @@ public struct Problem: Codable, Equatable, Sendable {
     self.status = (status ?? (failure.cause as? any StatusCause)?.status ?? failure.kind.status).code
     code = failure.code.rawValue
     title = Phrase.title(of: failure.kind).text(in: language)
-    detail = failure.message.text(in: language)
-    field = failure.field
-    remedy = failure.remedy?.text(in: language)
+    detail = failure.message.text(in: language).bounded(to: Self.longestText)
+    field = failure.field.flatMap { $0.isEmpty ? nil : $0.bounded(to: Self.longestField) }
+    remedy = failure.remedy?.text(in: language).bounded(to: Self.longestText)
     let steps = failure.remedy?.steps ?? []
     self.steps = steps.contains { $0.kind != nil } ? steps.map { Step($0, in: language) } : nil
-    clashing = failure.clashing.isEmpty ? nil : failure.clashing
+    clashing = failure.clashing.isEmpty ? nil : Array(failure.clashing.prefix(Self.mostClashing))
     retryAfter = failure.retryAfter
     expectedOffset = upload?.members["expected-offset"]
     providedOffset = upload?.members["provided-offset"]
@@ -69,8 +69,8 @@ public struct Problem: Codable, Equatable, Sendable {
 
     init(_ step: RemedyStep, in language: Language) {
       kind = step.kind?.rawValue
-      values = step.values
-      sentence = step.sentence.text(in: language)
+      values = step.values.mapValues { $0.bounded(to: Problem.longestText) }
+      sentence = step.sentence.text(in: language).bounded(to: Problem.longestText)
     }
   }
 
@@ -85,6 +85,9 @@ public struct Problem: Codable, Equatable, Sendable {
       body: .init(byteBuffer: json))
   }
 
+  /// The largest numbers of characters of texts and of field names, and of ids that clash.
+  static let (longestText, longestField, mostClashing) = (4000, 200, 1000)
+
   static let mediaType = "application/problem+json"
 
   /// The encoded document.
@@ -93,6 +96,14 @@ public struct Problem: Codable, Equatable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers always encode.
     return ByteBuffer(bytes: (try? encoder.encode(self)) ?? Data())
+  }
+}
+
+extension String {
+  /// The text without U+0000, and with at most some characters: a request may hold anything, and a problem repeats it.
+  fileprivate func bounded(to most: Int) -> String {
+    let text = unicodeScalars.contains("\0") ? replacing("\0", with: "\u{FFFD}") : self
+    return text.unicodeScalars.count <= most ? text : String(text.unicodeScalars.prefix(most - 1)) + "…"
   }
 }
 

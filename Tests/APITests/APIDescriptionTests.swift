@@ -107,10 +107,50 @@ struct APIDescriptionTests {
     }
   }
 
-  @Test("is a page without scripts that shows every route and schema")
+  @Test("says what it is, under which licence, and where")
+  func about() throws {
+    let info = object(document["info"])
+    #expect((info["description"] as? String)?.contains("Idempotency-Key") == true)
+    #expect(info["license"] as? [String: String] == ["name": "Apache-2.0", "identifier": "Apache-2.0"])
+    #expect(document["servers"] as? [[String: String]] == [["url": "/"]])
+  }
+
+  @Test("lists the dimensions of the report of hours, which have commas between them")
+  func dimensions() throws {
+    let report = try #require(operations.first { $0.name == "get /api/v1/hours/report" }?.operation)
+    let parameters = report["parameters"] as? [[String: Any]] ?? []
+    let dimension = try #require(parameters.first { $0["name"] as? String == "by" })
+    #expect(dimension["explode"] as? Bool == false)
+    let values = object(object(dimension["schema"])["items"])["enum"] as? [String]
+    #expect(values == ["site", "task", "user", "day"])
+  }
+
+  @Test("has a page of at most 100 kB for each tag and each schema, to which the first page leads")
+  func details() async throws {
+    let first = try await text(of: "/api/")
+    let tags = (document["tags"] as? [[String: String]] ?? []).compactMap { $0["name"] }
+    for name in tags + object(components["schemas"]).keys.map(\.self) {
+      #expect(first.contains("href=\"/api/\(name)"), "\(name)")
+      let page = try await text(of: "/api/\(name)")
+      #expect(page.utf8.count <= 100_000 && page.contains("<h1>\(name)</h1>"), "\(name)")
+    }
+    for route in caller.api.routes {
+      #expect(
+        try await text(of: "/api/\(route.tag)").contains("id=\"\(route.operationID)\""), "\(route.path)")
+    }
+    #expect(try await caller.respond("GET", "/api/nothing", below: "").status == .notFound)
+  }
+
+  private func text(of path: String) async throws -> String {
+    let response = try await caller.respond("GET", path, below: "")
+    return String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+  }
+
+  @Test("is a page of at most 100 kB without scripts that shows every route and schema")
   func page() async throws {
     let response = try await caller.respond("GET", "/api/", below: "")
     let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
+    #expect(text.utf8.count <= 100_000)
     let policy = try #require(response.headers.first { $0.name.rawName == "Content-Security-Policy" })
     #expect(policy.value.hasPrefix("default-src 'none'; style-src 'self'"))
     #expect(!text.contains("<script") && !text.contains("src="))

@@ -124,12 +124,11 @@ struct LoginTests {
       failure { try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka) }?.kind
         == .notFound)
     let own = try await staff.logIn()
-    #expect(
-      try staff.workspace.answer(Sessions(of: staff.pekka.user, session: own.session), for: staff.pekka)
-        .map(\.id) == [own.session])
-    #expect(
-      try staff.workspace.answer(Sessions(of: staff.maija.user, session: own.session), for: staff.maija)
-        .isEmpty)
+    for reader in [staff.pekka, staff.maija] {
+      #expect(try staff.workspace.answer(SessionWithID(own.session), for: reader).id == own.session)
+    }
+    let strange = failure { _ = try staff.workspace.answer(SessionWithID(login.session), for: staff.pekka) }
+    #expect(strange?.code == "accounts.noSession")
     try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(
@@ -209,11 +208,18 @@ struct PasswordTests {
       ("short", "auth.passwordShort"), ("          ", "auth.passwordBlank"),
       ("Maija.Virtanen", "auth.passwordIsUsername"),
       (String(repeating: "x", count: 1025), "auth.passwordLong"),
+      ("maija.virtanenmaija.virtanen", "auth.passwordIsUsername"),
+      ("MaijaVirtanen maija-virtanen", "auth.passwordIsUsername"), ("aaaaaaaa", "auth.passwordRepeats"),
+      ("AaAaAaAaA", "auth.passwordRepeats"), ("12 12 12 12", "auth.passwordRepeats"),
+      ("abcdabcda", "auth.passwordRepeats"),
     ] {
       let rejection = failure { _ = try Password(text, for: "maija.virtanen") }
       #expect(rejection?.code.rawValue == code)
       #expect(rejection?.field == "password")
       #expect(rejection?.remedy != nil)
+    }
+    for text in ["maija.virtanen2", "virtanen.maija", "abcdeabcde", "aaaaaaab"] {
+      #expect(failure { _ = try Password(text, for: "maija.virtanen") } == nil, "\(text)")
     }
   }
 

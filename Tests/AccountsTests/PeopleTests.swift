@@ -30,12 +30,28 @@ struct PeopleTests {
       return failure { try staff.workspace.perform(create, by: staff.maija) }
     }
     for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
+    for name in ["..", "-rf", "_aino", ".aino", "-", "_"] {
+      #expect(add(name)?.code == "accounts.username", "\(name)")
+    }
     // The second letter of the first one is Cyrillic.
     for name in [
       "m\u{430}ija", "αβc", "a@b", "x y", "a\u{200B}b", "a\u{200D}", "a\u{FE0F}", "a\u{34F}b", "\u{301}a", "",
     ] {
       #expect(add(name)?.code == "accounts.username", "\(name)")
     }
+  }
+
+  @Test("keep a username that a new user may no longer have, and log in with it")
+  func oldUsernames() async throws {
+    _ = try staff.workspace.database.write {
+      try $0.execute(
+        "UPDATE accounts_user SET username = '-rf', username_key = '-rf' WHERE id = \(staff.pekka.user)")
+    }
+    var edit = EditUser(user: staff.pekka.user)
+    edit.username = Edit(from: "-rf", to: "-rf")
+    edit.fullName = Edit(from: "Pekka", to: "Pekka Pouta")
+    try staff.workspace.perform(edit, by: staff.maija)
+    #expect(try await staff.logIn("-rf").user.name == "Pekka Pouta")
   }
 
   @Test(

@@ -26,8 +26,7 @@ struct ConflictTests {
 
     var id: String {
       get throws {
-        let beside = try olli.docs("conflicts", "--json").items().first?["beside"] as? [String: Any]
-        return beside?["id"] as? String ?? ""
+        try olli.docs("conflicts", "--json").items().first?["id"] as? String ?? ""
       }
     }
 

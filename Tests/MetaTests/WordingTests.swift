@@ -53,6 +53,28 @@ struct WordingTests {
     }
   }
 
+  /// The descriptions of the API are in English alone, and no texts of the catalogue.
+  @Test("no description of the API has a word that another one replaced")
+  func descriptions() throws {
+    let replaced = rows(of: "Words that are not used").filter { $0[0] == "English" }.map { $0[1] }
+    let words = try replaced.map { try Words($0) }
+    let places = ["/Server/", "/ServerKit/Endpoints/", "/ServerKit/Uploads/", "/ServerKit/Schema/"]
+    var found = 0
+    for file in sources where !file.isPhrases && places.contains(where: { file.path.contains($0) }) {
+      for line in file.lines where !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") {
+        for literal in line.matches(of: /"((?:[^"\\]|\\.)*)"/) {
+          let text = literal.1.split(separator: " ").filter { !$0.contains("/") }.joined(separator: " ")
+          guard text.contains(" ") else { continue }
+          found += 1
+          for (word, form) in zip(replaced, words) where form.occur(in: text) {
+            Issue.record("\(word): \(file.path): \(text)")
+          }
+        }
+      }
+    }
+    #expect(found > 400)
+  }
+
   @Test("each sign in a string is in the table of signs")
   func signs() {
     let known = Set(rows(of: "Signs").flatMap { $0[0] }.filter { !$0.isWhitespace })

@@ -24,6 +24,19 @@ struct ProblemTests {
     }
   }
 
+  @Test("keeps the bounds of its schema, whatever the request was")
+  func bounds() {
+    let long = String(repeating: "x", count: 5000)
+    let problem = Problem(
+      Failure(
+        .invalid, "test.text", Phrase(verbatim: "a\0b" + long), remedy: Phrase(verbatim: "\0"), field: long,
+        clashing: (0..<1001).map { ID(high: 1, low: $0) }))
+    #expect(problem.detail.hasPrefix("a\u{FFFD}bx") && problem.detail.unicodeScalars.count == 4000)
+    #expect(problem.remedy == "\u{FFFD}")
+    #expect(problem.field?.count == 200 && problem.clashing?.count == 1000)
+    #expect(Problem(Failure(.invalid, "test.text", Phrase(verbatim: "No."), field: "")).field == nil)
+  }
+
   @Test("has no steps where the remedy is a plain sentence")
   func sentence() {
     let problem = problem(.sentence(Phrase(verbatim: "Odota.")))

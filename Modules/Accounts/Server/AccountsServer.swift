@@ -39,7 +39,7 @@ extension Call {
   /// - Throws: ``Failure`` of kind `forbidden` when the request was made with an app password.
   func person() throws -> Caller {
     let caller = try caller
-    try caller.require(.manageSelf)
+    try caller.requirePerson()
     return caller
   }
 }

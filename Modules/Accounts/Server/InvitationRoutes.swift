@@ -25,7 +25,7 @@ struct InvitationRoutes {
 
   private var list: Endpoint {
     Endpoint(
-      .get, "/invitations", "list the unused invitations", tag: tag,
+      .get, "/invitations", "list the unused invitations", tag: tag, isPersonal: true,
       answering: PageBody<InvitationView>.self
     ) { call in
       PageBody(try call.answer(Invitations()).map(InvitationView.init))
@@ -33,7 +33,8 @@ struct InvitationRoutes {
   }
 
   private var single: RecordRoute<InvitationView> {
-    RecordRoute("/invitations/{invitation}", "read an unused invitation", tag: tag) { call in
+    RecordRoute("/invitations/{invitation}", "read an unused invitation", tag: tag, isPersonal: true) {
+      call in
       guard let invitation = try call.answer(Invitations(try call.id("invitation"))).first else {
         throw Failure(
           .notFound, "accounts.noInvitation", .invitationGone, remedy: .listInvitations, field: "invitation")

@@ -10,7 +10,7 @@ enum LinkRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/links", "list the caller's own links and the company's", tag: tag,
+      .get, "/links", "list the caller's own links and the company's", tag: tag, isPersonal: true,
       answering: PageBody<LinkView>.self
     ) { call in PageBody(try call.answer(Links()).map(LinkView.init)) },
     .creation(AddLink.self, "/me/links", "add a link of the caller's own", tag: tag, record: own),
@@ -31,7 +31,7 @@ enum LinkRoutes {
   private static func single(
     _ path: String, _ summary: String, of holder: SettingKind.Holder
   ) -> RecordRoute<LinkView> {
-    RecordRoute(path, summary, tag: tag) { call in
+    RecordRoute(path, summary, tag: tag, isPersonal: true) { call in
       let link = try call.answer(Links(try call.id("link"))).first
       guard let link, link.holder == holder else {
         throw Failure(.notFound, "accounts.noLink", .linkGone, remedy: .listAllLinks, field: "link")

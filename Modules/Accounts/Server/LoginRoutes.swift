@@ -86,7 +86,7 @@ struct LoginRoutes {
 
   private var sessions: Endpoint {
     Endpoint(
-      .get, "/me/sessions", "list the caller's devices and app passwords", tag: tag,
+      .get, "/me/sessions", "list the caller's devices and app passwords", tag: tag, isPersonal: true,
       answering: PageBody<SessionView>.self
     ) { call in
       let caller = try call.caller
@@ -96,15 +96,13 @@ struct LoginRoutes {
   }
 
   private var session: RecordRoute<SessionView> {
-    RecordRoute("/sessions/{session}", "read one of the caller's devices or app passwords", tag: tag) {
-      call in
-      let caller = try call.caller
-      let id = try call.id("session")
-      guard let session = try call.answer(Sessions(of: caller.actor.user, session: id)).first else {
-        throw Failure(
-          .notFound, "accounts.noSession", .sessionGone, remedy: .listSessions, field: "session")
-      }
-      return SessionView(session, isThisOne: session.id == caller.session)
+    RecordRoute(
+      "/sessions/{session}", "read one of the caller's devices or app passwords; an admin reads all users'",
+      tag: tag,
+      isPersonal: true
+    ) { call in
+      let session = try call.answer(SessionWithID(try call.id("session")))
+      return SessionView(session, isThisOne: session.id == (try call.caller.session))
     }
   }
 
@@ -164,7 +162,7 @@ struct LoginRoutes {
 
   /// The body of a request that changes the caller's own password.
   struct PasswordChange: Codable, Sendable {
-    /// The present password.
+    /// The current password.
     let current: String
     /// The new password: at least 8 characters, and not the username.
     let password: String
@@ -187,7 +185,8 @@ struct LoginRoutes {
       } catch let failure as Failure where failure.kind == .unauthenticated {
         SecurityLog.login(caller.username, failed: failure.code, call.context)
         throw Failure(
-          .forbidden, "accounts.wrongPassword", .wrongPassword, remedy: .giveOwnPassword, field: "current")
+          .forbidden, "accounts.wrongPassword", .wrongPassword,
+          remedy: .giveOwnPassword(isAdmin: try call.actor.role == .admin), field: "current")
       }
       let hash = try await authentication.hash(
         Password(input.password, for: caller.username), from: call.address)

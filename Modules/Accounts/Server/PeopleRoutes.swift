@@ -15,9 +15,7 @@ struct PeopleRoutes {
   var all: [Endpoint] {
     [
       list, create, .record(single), resetPassword, sessions,
-      .operation(
-        EditUser.self, .patch, "/users/{user}", "change the details of a user", tag: tag,
-        of: version),
+      .change(EditUser.self, "change the details of a user", record: single, of: version),
       .operation(
         SetUserActive.self, .put, "/users/{user}/active", "activate a user", tag: tag,
         fixed: ["isActive": true], of: version),
@@ -125,6 +123,7 @@ struct PeopleRoutes {
   private var sessions: Endpoint {
     Endpoint(
       .get, "/users/{user}/sessions", "list the devices and app passwords of a user", tag: tag,
+      isPersonal: true,
       answering: PageBody<SessionView>.self
     ) { call in
       let caller = try call.caller

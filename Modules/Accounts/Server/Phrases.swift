@@ -9,16 +9,18 @@ extension Phrase {
   static let listInvitations = Phrase(
     en: "List the invitations at /api/v1/invitations.", fi: "Luettele kutsut osoitteesta /api/v1/invitations."
   )
-  static let sessionGone = Phrase(en: "You have no such session.", fi: "Sinulla ei ole tällaista istuntoa.")
-  static let listSessions = Phrase(
-    en: "List your sessions at /api/v1/me/sessions.",
-    fi: "Luettele istuntosi osoitteesta /api/v1/me/sessions.")
   static let userGone = Phrase(en: "There is no such user.", fi: "Tällaista käyttäjää ei ole.")
   static let listUsers = Phrase(
     en: "List all users at /api/v1/users.", fi: "Luettele kaikki käyttäjät osoitteesta /api/v1/users.")
-  static let giveOwnPassword = Phrase(
-    en: "Give the password you log in with. An admin can set a new one.",
-    fi: "Anna salasana, jolla kirjaudut. Pääkäyttäjä voi asettaa uuden.")
+  static func giveOwnPassword(isAdmin: Bool) -> Phrase {
+    isAdmin
+      ? Phrase(
+        en: "Give the password you log in with. Another admin can set a new one.",
+        fi: "Anna salasana, jolla kirjaudut. Toinen pääkäyttäjä voi asettaa uuden.")
+      : Phrase(
+        en: "Give the password you log in with. An admin can set a new one.",
+        fi: "Anna salasana, jolla kirjaudut. Pääkäyttäjä voi asettaa uuden.")
+  }
   static let wrongPassword = Phrase(
     en: "The current password is wrong.", fi: "Nykyinen salasana on väärä.")
   static func userMayBeMissing(_ username: String) -> Phrase {

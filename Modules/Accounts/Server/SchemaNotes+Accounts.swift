@@ -37,7 +37,7 @@ extension SchemaNotes {
     members: [
       "beganAt": MemberNote("The time of the login, or of the creation of the app password."),
       "company": MemberNote("The company's values."),
-      "current": MemberNote("The present password.", .text(1...1024), example: "correct horse battery"),
+      "current": MemberNote("The current password.", .text(1...1024), example: "correct horse battery"),
       "InvitationRoutes.InvitationRequest.days": MemberNote(
         "The days for which the link is valid; 7 when not given.", .number(1...60), example: .integer(7)),
       "defaultValue": MemberNote("The default; absent when there is none.", .text(0...4096), example: "15"),

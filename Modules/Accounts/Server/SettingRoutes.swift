@@ -18,15 +18,15 @@ enum SettingRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/settings", "read the caller's own settings and the company's", tag: tag,
+      .get, "/settings", "read the caller's own settings and the company's", tag: tag, isPersonal: true,
       answering: Settings.Answer.self
     ) { call in try call.answer(Settings()) },
     Endpoint(
       .get, "/settings/kinds", "list the declared settings and the forms of their values", tag: tag,
+      isPersonal: true,
       answering: PageBody<SettingKindView>.self
     ) { call in
-      try call.caller.requireReading(Settings.right)
-      return PageBody(call.services.workspace.composition.settings.map(SettingKindView.init))
+      PageBody(call.services.workspace.composition.settings.map(SettingKindView.init))
     },
     Endpoint(
       .put, "/me/settings/{setting}", "change one of the caller's own settings", tag: tag,

@@ -14,7 +14,7 @@ public enum BudgetServer {
 
   private static let budgets: [Endpoint] = [
     Endpoint(
-      .get, "/budgets", "list the budgets one may see", tag: tag,
+      .get, "/budgets", "list the budgets the caller may see", tag: tag,
       parameters: [
         RouteDescription.Parameter(
           "worksite", in: .query, .string(format: "uuid"), summary: "the worksite; all without a value"),
@@ -27,24 +27,24 @@ public enum BudgetServer {
       return PageBody(try call.answer(budgets).map(BudgetView.init))
     },
     .creation(
-      CreateBudget.self, "/budgets", "make a budget of a worksite, or of one's own", tag: tag, record: budget),
+      CreateBudget.self, "/budgets", "make a budget of a worksite, or of the caller", tag: tag, record: budget
+    ),
     .record(budget),
-    .operation(
-      EditBudget.self, .patch, "/budgets/{budget}", "change a budget", tag: tag, of: versionOfBudget),
+    .change(EditBudget.self, "change a budget", record: budget, of: versionOfBudget),
     .operation(
       ArchiveBudget.self, .put, "/budgets/{budget}/archive", "archive a budget", tag: tag,
       fixed: ["isArchived": true], of: versionOfBudget),
     .operation(
-      ArchiveBudget.self, .delete, "/budgets/{budget}/archive", "restore an archived budget", tag: tag,
+      ArchiveBudget.self, .delete, "/budgets/{budget}/archive", "unarchive a budget", tag: tag,
       fixed: ["isArchived": false], of: versionOfBudget),
   ]
 
   private static let budget = RecordRoute(
-    "/budgets/{budget}", "look at a budget", tag: tag, version: \.version
+    "/budgets/{budget}", "read a budget", tag: tag, version: \.version
   ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) }
 
   private static let category = RecordRoute(
-    "/budget-categories/{category}", "look at a category", tag: tag, version: \.version
+    "/budget-categories/{category}", "read a category", tag: tag, version: \.version
   ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) }
 
   private static let versionOfBudget: Endpoint.VersionOf = { performer, call in
@@ -99,7 +99,7 @@ public enum BudgetServer {
       return PageBody(try call.answer(RaisedWarnings(of: budget.id)).map(RaisedWarningView.init))
     },
     Endpoint(
-      .get, "/budgets/{budget}/limits", "list the limits: present, past and coming ones", tag: tag,
+      .get, "/budgets/{budget}/limits", "list the limits: current, past and coming", tag: tag,
       answering: PageBody<LimitView>.self
     ) { call in
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
@@ -112,12 +112,12 @@ public enum BudgetServer {
   ]
 
   private static let limit = RecordRoute(
-    "/budgets/{budget}/limits/{limit}", "look at a limit", tag: tag, version: \.version
+    "/budgets/{budget}/limits/{limit}", "read a limit", tag: tag, version: \.version
   ) { call in
     let budget = try call.answer(BudgetWithID(try call.id("budget")))
     let question = BudgetLimits(of: budget.id, limit: try call.id("limit"))
     guard let limit = try call.answer(question).first else {
-      throw Failure(.notFound, "budget.noLimit", .noSuchLimit, field: "limit")
+      throw Failure(.notFound, "budget.noLimit", .noSuchLimit, remedy: .listLimits, field: "limit")
     }
     return LimitView(limit, budget.currency)
   }
@@ -131,10 +131,8 @@ public enum BudgetServer {
     .creation(
       AddCategory.self, "/budgets/{budget}/categories", "add a category", tag: tag, record: category),
     .record(category),
-    .operation(
-      EditCategory.self, .patch, "/budget-categories/{category}", "rename a category, or move it in lists",
-      tag: tag,
-      of: versionOfCategory),
+    .change(
+      EditCategory.self, "rename a category, or move it in lists", record: category, of: versionOfCategory),
     .operation(
       RemoveCategory.self, .delete, "/budget-categories/{category}", "remove a category; its purchases stay",
       tag: tag,

@@ -41,8 +41,7 @@ enum PurchaseRoutes {
     .creation(
       AddPurchase.self, "/budgets/{budget}/purchases", "record a purchase", tag: tag, record: purchase),
     .record(purchase),
-    .operation(
-      EditPurchase.self, .patch, "/purchases/{purchase}", "change a purchase", tag: tag, of: version),
+    .change(EditPurchase.self, "change a purchase", record: purchase, of: version),
     .operation(
       RemovePurchase.self, .delete, "/purchases/{purchase}", "remove a purchase", tag: tag, of: version),
     reading("GET", "read the receipt of a purchase, or a part of it"),
@@ -50,7 +49,7 @@ enum PurchaseRoutes {
   ]
 
   private static let purchase = RecordRoute(
-    "/purchases/{purchase}", "look at a purchase", tag: tag, version: \.version
+    "/purchases/{purchase}", "read a purchase", tag: tag, version: \.version
   ) { call in
     let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
     return PurchaseView(purchase, of: try call.answer(BudgetWithID(purchase.budget)))
@@ -73,7 +72,7 @@ enum PurchaseRoutes {
     return Endpoint(route) { call in
       let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
       guard let receipt = purchase.receipt else {
-        throw Failure(.notFound, "budget.noReceipt", .noReceipt, field: "purchase")
+        throw Failure(.notFound, "budget.noReceipt", .noReceipt, remedy: .storeReceipt, field: "purchase")
       }
       return try ContentResponse(blob: receipt.blob, savedAt: purchase.createdAt, name: receipt.name)
         .response(to: call)

@@ -10,9 +10,13 @@ enum ItemRoutes {
 
   static let all: [Endpoint] = [
     .record(item), size, versions, .record(savedVersion),
-    .operation(MoveItem.self, .patch, "/items/{item}", "rename or move", tag: tag, of: version),
-    .operation(TrashItem.self, .delete, "/items/{item}", "put in the trash", tag: tag, of: version),
-    .operation(RestoreItem.self, .post, "/items/{item}/restore", "take out of the trash", tag: tag),
+    .change(MoveItem.self, "rename or move a folder or document", record: item, of: version),
+    .operation(
+      TrashItem.self, .delete, "/items/{item}", "put a folder or document in the trash", tag: tag, of: version
+    ),
+    .operation(
+      RestoreItem.self, .post, "/items/{item}/restore", "take a folder or document out of the trash", tag: tag
+    ),
     .creation(
       SaveContent.self, "/documents/{document}/versions",
       "save content of the blob store; it becomes a conflict when another save came first", tag: tag,

@@ -12,7 +12,7 @@ enum Parameters {
   static let user = id("user", "the worker; oneself without a value")
   static let users = RouteDescription.Parameter(
     "user", in: .query, .string(),
-    summary: "the worker, or several with commas; everybody one may see without a value")
+    summary: "the worker, or several with commas; all that the caller may see without a value")
   static let site = id("site", "the worksite")
   static let task = RouteDescription.Parameter(
     "task", in: .query, .string(), summary: "the task by its name, on whichever worksite")
@@ -57,7 +57,7 @@ extension Call {
   func dayInPath() throws -> CivilDate {
     let text = try parameter("day")
     guard let day = CivilDate(iso: text) else {
-      throw Failure(.invalid, "hours.day", .dayForm(text), field: "day")
+      throw Failure(.invalid, "hours.day", .dayForm(text), remedy: .writeDay, field: "day")
     }
     return day
   }
@@ -69,7 +69,7 @@ extension Call {
     guard let first = try day("from") else { throw Self.missing("from") }
     guard let last = try day("to") else { throw Self.missing("to") }
     guard let range = DayRange(first: first, last: last) else {
-      throw Failure(.invalid, "hours.range", .rangeTurned, field: "to")
+      throw Failure(.invalid, "hours.range", .rangeTurned, remedy: .giveRange, field: "to")
     }
     if range.count > max {
       throw Failure(.invalid, "hours.rangeLong", .rangeLong(max), remedy: .askInParts, field: "to")
@@ -102,7 +102,7 @@ extension Call {
     }
     let (first, last) = (try day("from"), try day("to"))
     if let first, let last, last < first {
-      throw Failure(.invalid, "hours.range", .rangeTurned, field: "to")
+      throw Failure(.invalid, "hours.range", .rangeTurned, remedy: .giveRange, field: "to")
     }
     return HoursFilter(
       first: first, last: last, workers: Set(workers ?? []),

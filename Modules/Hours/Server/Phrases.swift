@@ -24,6 +24,12 @@ extension Phrase {
   static let listHoursDevices = Phrase(
     en: "List the devices at /api/v1/hours/devices.",
     fi: "Luettele laitteet osoitteesta /api/v1/hours/devices.")
+  static let writeDay = Phrase(
+    en: "Write the year, the month and the day.", fi: "Kirjoita vuosi, kuukausi ja päivä.")
+  static let sendDeviceToken = Phrase(
+    en: "Send the token that was made for this device.", fi: "Lähetä tälle laitteelle tehty avain.")
+  static let giveStart = Phrase(en: "Give it as “start”.", fi: "Anna se nimellä ”start”.")
+  static let giveYear = Phrase(en: "Give it as “year”.", fi: "Anna se nimellä ”year”.")
   static let bearerOnly = Phrase(
     en: "A device sends its token as “Authorization: Bearer …”.",
     fi: "Laite lähettää avaimensa muodossa ”Authorization: Bearer …”.")

@@ -142,9 +142,6 @@ extension SchemaNotes {
         "The day, of the years 1970 to 2999.",
         .text(10...10, pattern: "^(19[7-9][0-9]|2[0-9]{3})-[0-9]{2}-[0-9]{2}$"), example: "2026-11-19"),
       "query.year": MemberNote("The year.", .number(1...9998), example: .integer(2026)),
-      "query.by": MemberNote(
-        "The dimensions of the rows, with commas; one row without a value.",
-        .text(4...19, pattern: "^(site|task|user|day)(,(site|task|user|day)){0,3}$"), example: "user,task"),
       "query.user": MemberNote(
         "The worker, or several with commas.",
         .text(

@@ -22,5 +22,5 @@ enum Gzip {
     }
   }
 
-  static var failure: Failure { Failure(.io, "http.gzip", .cannotPack) }
+  static var failure: Failure { Failure(.io, "http.gzip", .cannotPack, remedy: .tellKeeper) }
 }

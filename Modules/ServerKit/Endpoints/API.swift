@@ -76,7 +76,9 @@ public struct API: Sendable {
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public func document(version: String) throws -> OpenAPIDocument {
-    try OpenAPIDocument(title: "worksite", version: version, routes: routes, rights: rights, notes: notes)
+    try OpenAPIDocument(
+      title: "worksite", version: version, about: Phrase.apiDescription.text(in: .english),
+      license: "Apache-2.0", routes: routes, rights: rights, notes: notes)
   }
 
   /// Adds the endpoints and their description to a router.
@@ -85,7 +87,12 @@ public struct API: Sendable {
     if !trees.isEmpty { router.add(middleware: ResourceTrees(trees: trees, answer: answer)) }
     router.add(middleware: KnownMethods(table: table))
     router.get("/api/openapi.json") { _, _ in try Response.json(bytes: described.document()) }
-    router.get("/api/") { _, context in try described.page().response(in: context.language) }
+    router.get("/api/") { _, context in
+      try described.page().response(in: context.language)
+    }
+    router.get("/api/{name}") { _, context in
+      try described.page().response(of: context.parameters.get("name"), in: context.language)
+    }
     router.get("/api/style.css") { _, _ in APIPage.style }
     for endpoint in endpoints {
       guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
@@ -103,6 +110,7 @@ public struct API: Sendable {
     let caller = try admit(
       request, context, needsLogin: endpoint.route.needsLogin, performing: performing,
       checkedBy: endpoint.check)
+    if endpoint.route.isPersonal { try caller?.requirePerson() }
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
       mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)

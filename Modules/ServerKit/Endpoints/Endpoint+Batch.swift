@@ -74,7 +74,7 @@ extension Endpoint {
     RouteDescription(
       "POST", base + "/operations",
       summary:
-        "perform the operations of a device; as \(BatchReceiver.mediaType) with contents they name: "
+        "perform the operations of a device; as \(BatchReceiver.mediaType) with the content that they name: "
         + "the operations and then each content, as its size in 8 bytes, big-endian, and its bytes; "
         + "limits as for /contents; a Date field gives the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
@@ -101,7 +101,8 @@ extension Batch {
   /// - Throws: ``Failure`` `http.batchLarge`.
   func check() throws {
     guard operations.count <= Self.most else {
-      throw Failure(.invalid, "http.batchLarge", .batchLarge(Self.most), field: "operations")
+      throw Failure(
+        .invalid, "http.batchLarge", .batchLarge(Self.most), remedy: .sendInParts, field: "operations")
     }
   }
 }

@@ -57,7 +57,8 @@ extension Endpoint {
     ) { call in
       let body = try await call.body { try JSONBody.value(PullBody.self, from: $0) }
       guard body.streams.count <= PullBody.most else {
-        throw Failure(.invalid, "http.pullLarge", .batchLarge(PullBody.most), field: "streams")
+        throw Failure(
+          .invalid, "http.pullLarge", .batchLarge(PullBody.most), remedy: .sendInParts, field: "streams")
       }
       let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
       let answer = try call.answer(

@@ -23,7 +23,7 @@ extension Endpoint {
     tag: "operations", taking: OperationIDs.self, answering: PerformedOperations.self
   ) { body, call in
     guard body.ids.count <= Batch.most else {
-      throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.most), field: "ids")
+      throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.most), remedy: .sendInParts, field: "ids")
     }
     return PerformedOperations(known: try call.answer(KnownOperations(among: body.ids)))
   }

@@ -55,15 +55,19 @@ public struct Endpoint: Sendable {
   }
 
   /// Creates an endpoint that takes no body and returns JSON.
+  ///
+  /// - Parameter isPersonal: whether no app password is sufficient, though the route performs no operation.
   public init<Output: Codable & Sendable>(
     _ method: HTTPRequest.Method = .get, _ path: String, _ summary: String, tag: String,
-    needsLogin: Bool = true, parameters: [RouteDescription.Parameter] = [], answering: Output.Type,
+    needsLogin: Bool = true, isPersonal: Bool = false, parameters: [RouteDescription.Parameter] = [],
+    answering: Output.Type,
     status: HTTPResponse.Status = .ok, performing operations: [String] = [],
     _ handle: @escaping @Sendable (Call) async throws -> Output
   ) {
     check = nil
     route = RouteDescription(
       method.rawValue, Self.base + path, summary: summary, tag: tag, needsLogin: needsLogin,
+      isPersonal: isPersonal,
       parameters: Self.pathParameters(path, except: parameters) + parameters,
       responses: [Self.answer(Output.self, status)], operations: operations)
     self.handle = { call in try .json(try await handle(call), status) }

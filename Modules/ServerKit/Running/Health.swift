@@ -48,12 +48,15 @@ public final class Health: Sendable {
   /// Returns the response of `/readyz`: 200, or 503 with the reason as a ``Problem``.
   public func ready(_ context: ServerContext) async -> Response {
     do {
-      if Task.isShuttingDownGracefully { throw Failure(.unavailable, "server.stopping", .serverStopping) }
+      if Task.isShuttingDownGracefully {
+        throw Failure(.unavailable, "server.stopping", .serverStopping, remedy: .waitSeconds(5))
+      }
       try await outcome().value
       return Self.text("ready\n")
     } catch {
       let failure =
-        error as? Failure ?? Failure(.unavailable, "server.notReady", .serverNotReady, cause: error)
+        error as? Failure
+        ?? Failure(.unavailable, "server.notReady", .serverNotReady, remedy: .tellKeeper, cause: error)
       context.logger.warning("not ready", metadata: ["code": "\(failure.code)", "cause": "\(error)"])
       return Problem(failure.forClients, status: .serviceUnavailable, in: context.language).response()
     }

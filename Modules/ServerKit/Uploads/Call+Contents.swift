@@ -15,7 +15,7 @@ extension Call {
   /// them again. A body that exceeds a limit is rejected as a whole.
   func receiveContents() async throws -> [Blob] {
     guard request.headers.hasMediaType(ContentFrameReader.mediaType) else {
-      throw Failure(.usage, "uploads.mediaType", .contentsMediaType, field: "Content-Type")
+      throw Failure(.usage, "uploads.mediaType", .contentsMediaType, remedy: .seeAPI, field: "Content-Type")
     }
     var receiver = ContentReceiver(services.workspace.blobs)
     let broken = try await readBody { try receiver.append($0) }

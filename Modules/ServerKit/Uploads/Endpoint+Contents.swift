@@ -4,12 +4,12 @@ import HTTPTypes
 import Operations
 import Persistence
 
-/// The contents that were stored, in the order in which they were sent.
+/// The stored content, in the order in which it was sent.
 struct ContentsBody: Codable, Sendable {
   let items: [Blob]
 }
 
-/// The contents that a client asks about.
+/// The content that a client asks about, by hash.
 struct ContentHashes: Codable, Sendable {
   /// SHA-256 hashes, 64 hexadecimal digits each.
   let hashes: [Hash]
@@ -36,7 +36,7 @@ struct ContentHashes: Codable, Sendable {
   }
 }
 
-/// The contents that the client need not send.
+/// The content that the client need not send.
 struct KnownContents: Codable, Sendable {
   /// SHA-256 hashes, 64 hexadecimal digits each.
   let known: [String]
@@ -48,14 +48,16 @@ extension Endpoint {
     Endpoint(
       RouteDescription(
         "POST", base + "/contents",
-        summary: "upload many small contents; each is its size in 8 bytes, big-endian, and its bytes; "
+        summary:
+          "upload the content of many small files; each is its size in 8 bytes, big-endian, and its bytes; "
           + "at most 1,000 of at most 1 MiB, 16 MiB in total",
         tag: "uploads",
         body: .content(ContentFrameReader.mediaType) { _ in ContentFrameReader.mostBytesOfBody },
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
-      .post, "/contents/known", "return which of at most 1,000 contents the user may name", tag: "uploads",
+      .post, "/contents/known", "return which of at most 1,000 hashes are of content that the user may name",
+      tag: "uploads",
       taking: ContentHashes.self, answering: KnownContents.self
     ) { body, call in
       guard body.hashes.count <= ContentFrameReader.most else {

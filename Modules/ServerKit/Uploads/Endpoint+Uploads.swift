@@ -41,7 +41,7 @@ extension Endpoint {
       },
       Endpoint(description("PATCH", "/uploads/{upload}", "append the next part", status: 204)) { call in
         guard call.request.headers.isPartialUpload else {
-          throw Failure(.usage, "uploads.mediaType", .uploadMediaType, field: "Content-Type")
+          throw Failure(.usage, "uploads.mediaType", .uploadMediaType, remedy: .seeAPI, field: "Content-Type")
         }
         let state = try await handler.append(
           to: try call.id("upload"), of: try call.actor.user, UploadHeaders(call.request.headers),

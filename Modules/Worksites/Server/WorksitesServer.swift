@@ -13,10 +13,10 @@ public enum WorksitesServer {
 
   private static let sites: [Endpoint] = [
     Endpoint(
-      .get, "/worksites", "list the worksites one may see", tag: tag,
+      .get, "/worksites", "list the worksites the caller may see", tag: tag,
       parameters: [
         RouteDescription.Parameter(
-          "archived", in: .query, .boolean, summary: "true: those put away too")
+          "archived", in: .query, .boolean, summary: "true: archived ones too")
       ] + Endpoint.paging, answering: PageBody<WorksiteView>.self
     ) { call in
       let isAll = try call.query("archived") { Bool($0) } ?? false
@@ -26,21 +26,20 @@ public enum WorksitesServer {
     },
     .creation(CreateWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
     .record(site),
+    .change(EditWorksite.self, "change a worksite", record: site, of: version),
     .operation(
-      EditWorksite.self, .patch, "/worksites/{worksite}", "change a worksite", tag: tag, of: version),
-    .operation(
-      ArchiveWorksite.self, .put, "/worksites/{worksite}/archive", "put a worksite away", tag: tag,
+      ArchiveWorksite.self, .put, "/worksites/{worksite}/archive", "archive a worksite", tag: tag,
       fixed: ["isArchived": true], of: version),
     .operation(
-      ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "take a worksite up again", tag: tag,
+      ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "unarchive a worksite", tag: tag,
       fixed: ["isArchived": false], of: version),
   ]
 
   private static let site = RecordRoute(
-    "/worksites/{worksite}", "look at a worksite", tag: tag, version: \.version
+    "/worksites/{worksite}", "read a worksite", tag: tag, version: \.version
   ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) }
 
-  private static let task = RecordRoute("/tasks/{task}", "look at a task", tag: tag, version: \.version) {
+  private static let task = RecordRoute("/tasks/{task}", "read a task", tag: tag, version: \.version) {
     call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task"))))
   }
 
@@ -54,7 +53,7 @@ public enum WorksitesServer {
 
   private static let people: [Endpoint] = [
     Endpoint(
-      .get, "/worksites/{worksite}/people", "list who is attached to a worksite", tag: tag,
+      .get, "/worksites/{worksite}/people", "list the users who are attached to a worksite", tag: tag,
       parameters: Endpoint.paging, answering: PageBody<ID>.self
     ) { call in
       let site = try call.id("worksite")
@@ -63,7 +62,7 @@ public enum WorksitesServer {
       ) { $0 }
     },
     .operation(
-      AttachUsers.self, .post, "/worksites/{worksite}/people", "attach and detach people, together", tag: tag),
+      AttachUsers.self, .post, "/worksites/{worksite}/people", "attach and detach users, together", tag: tag),
   ]
 
   private static let tasks: [Endpoint] = [
@@ -73,7 +72,7 @@ public enum WorksitesServer {
       answering: PageBody<TaskView>.self
     ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite"))).map(TaskView.init)) },
     .creation(AddTask.self, "/worksites/{worksite}/tasks", "add a task", tag: tag, record: task),
-    .operation(EditTask.self, .patch, "/tasks/{task}", "rename a task", tag: tag, of: versionOfTask),
+    .change(EditTask.self, "rename a task", record: task, of: versionOfTask),
     .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag, of: versionOfTask),
   ]
 }

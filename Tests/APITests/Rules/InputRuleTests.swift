@@ -73,6 +73,40 @@ struct InputRuleTests {
     }
   }
 
+  @Test("a failure about a member of the body names the form that the member has")
+  func forms() async throws {
+    func detail(_ path: String, _ body: String, _ field: String, _ method: String = "POST") async throws
+      -> String
+    {
+      let problem = try await office.problem(method, path, body, by: admin)
+      #expect(problem.status == 422 && problem.field == field, "\(path): \(problem.field ?? "-")")
+      return problem.detail
+    }
+    let hours = #"{"worksite": "\#(office.site)", "start": "today"}"#
+    #expect(try await detail("/hours/entries", hours, "start").contains("date-time, such as \"20"))
+    let noSite = #"{"worksite": "Marjala", "start": "2026-11-18T07:00:00Z"}"#
+    #expect(try await detail("/hours/entries", noSite, "worksite").contains("uuid, such as \"019a"))
+    let budget = #"{"name": "Frame", "currency": "EUR", "from": "1.5.2026"}"#
+    #expect(try await detail("/budgets", budget, "from").contains("date, such as \"2026-11-19\""))
+    let role = #"{"username": "a", "name": "A", "role": "boss"}"#
+    #expect(try await detail("/users", role, "role").contains(#""reporter""#))
+    #expect(try await detail("/users", #"{"username": "a", "role": "admin"}"#, "name").contains("string"))
+    let task = #"{"name": 5}"#
+    #expect(try await detail("/tasks/\(office.task)", task, "name", "PATCH").contains("string"))
+  }
+
+  @Test("a failure about a worksite offers no step of documents to a caller who enters hours or purchases")
+  func foreignSteps() async throws {
+    let hidden = office.api.world.newID()
+    let hours = #"{"worksite": "\#(hidden)", "start": "2026-11-18T07:00:00Z"}"#
+    let budget = #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01", "worksite": "\#(hidden)"}"#
+    for (path, body) in [("/hours/entries", hours), ("/budgets", budget)] {
+      let problem = try await office.problem("POST", path, body, by: office.manager)
+      #expect(problem.code == "worksites.none" && problem.steps == nil, "\(path)")
+      #expect(problem.remedy == "Ask its manager to attach you.", "\(path)")
+    }
+  }
+
   @Test("an app password reads no data that only users may change")
   func programs() async throws {
     for path in ["/invitations", "/me/sessions", "/users/\(office.maija.user)/sessions", "/settings"] {

@@ -36,6 +36,28 @@ struct MergePatchTests {
     #expect(removed.name == "Marjala 2" && removed.about.isEmpty)
   }
 
+  /// The answer to a change of a worksite.
+  private struct Changed: Decodable {
+    let operation: ID
+    let record: Site
+  }
+
+  @Test("the answer has the record as it is now, on every route that changes one")
+  func record() async throws {
+    let changed = try await office.send(
+      "PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#, by: admin, as: Changed.self)
+    #expect(changed.record.about == "A school." && changed.record.name == "Marjala")
+    let routes = office.api.api.routes.filter { $0.method == "PATCH" && !$0.operations.isEmpty }
+    #expect(routes.count == 10)
+    for route in routes {
+      let schemas = route.responses.compactMap(\.schema)
+      let members = schemas.flatMap { schema -> [String] in
+        if case .object(let object) = schema { object.properties.map(\.name) } else { [] }
+      }
+      #expect(members.contains("record"), "\(route.path)")
+    }
+  }
+
   @Test("a value that is based on another one than the present is a conflict")
   func base() async throws {
     _ = try await change(#"{"about": "A school."}"#)

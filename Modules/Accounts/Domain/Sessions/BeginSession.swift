@@ -98,12 +98,7 @@ public struct EndSession: Operation {
   public init(id: ID) { self.id = id }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let owner = try change.connection.first("SELECT owner FROM accounts_session WHERE id = \(id)") {
-      try $0.id()
-    }
-    guard let owner, owner == actor.user || actor.role == .admin else {
-      throw Failure(.notFound, "accounts.noSession", .noSuchSession, remedy: .listSessions, field: "session")
-    }
+    _ = try SessionWithID(id).answer(in: change.connection, for: actor)
     try change.connection.execute("DELETE FROM accounts_session WHERE id = \(id)")
     return Done()
   }

@@ -53,22 +53,37 @@ public struct Sessions: Query {
 
   /// The user.
   public let user: ID
-  /// The only session to read; `nil` for all of them.
-  public let session: ID?
 
   /// Creates the query.
-  public init(of user: ID, session: ID? = nil) {
-    self.user = user
-    self.session = session
-  }
+  public init(of user: ID) { self.user = user }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [LoginSession] {
     if user != actor.user { try Right.managePeople.require(of: actor) }
-    let only: SQL = session.map { "AND id = \($0)" } ?? ""
     return try connection.rows(
       """
-      SELECT \(LoginSession.columns) FROM accounts_session WHERE owner = \(user) \(only)
+      SELECT \(LoginSession.columns) FROM accounts_session WHERE owner = \(user)
       ORDER BY began_at DESC, id
       """, LoginSession.read)
+  }
+}
+
+/// The session with an id. Only an admin finds those of other users.
+public struct SessionWithID: Query {
+  public static let right = Right.manageSelf
+
+  /// The session.
+  public let id: ID
+
+  /// Creates the query.
+  public init(_ id: ID) { self.id = id }
+
+  /// - Throws: ``Failure`` `accounts.noSession` of kind `notFound`.
+  public func answer(in connection: Connection, for actor: Actor) throws -> LoginSession {
+    let session = try connection.first(
+      "SELECT \(LoginSession.columns) FROM accounts_session WHERE id = \(id)", LoginSession.read)
+    guard let session, session.owner == actor.user || actor.role == .admin else {
+      throw Failure(.notFound, "accounts.noSession", .noSuchSession, remedy: .listSessions, field: "session")
+    }
+    return session
   }
 }

@@ -94,7 +94,8 @@ struct CardDAVRequest: Sendable {
   }
 
   private func rejectMethod() -> Response {
-    let failure = Failure(.usage, "carddav.method", .methodNotOfPlace(call.request.method.rawValue))
+    let failure = Failure(
+      .usage, "carddav.method", .methodNotOfPlace(call.request.method.rawValue), remedy: .useAllowedMethods)
     return .bytes(
       .methodNotAllowed, DAVError.mediaType,
       DAVError(.methodNotAllowed, failure: failure).body(in: language),

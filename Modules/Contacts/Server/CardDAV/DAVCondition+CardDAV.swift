@@ -30,7 +30,8 @@ extension DAVError {
   /// A COPY or MOVE to a card that the client does not want to replace (RFC 4918 §9.8.4).
   static let destinationTaken = DAVError(
     .preconditionFailed,
-    failure: Failure(.conflict, "carddav.destination", .destinationTaken, field: "Overwrite"))
+    failure: Failure(
+      .conflict, "carddav.destination", .destinationTaken, remedy: .storeAsOtherCard, field: "Overwrite"))
 
   /// The rejection of an operation as clients of CardDAV understand it; `nil` for a failure without a condition.
   ///

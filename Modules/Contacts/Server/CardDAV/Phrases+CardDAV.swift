@@ -18,6 +18,19 @@ extension Phrase {
       en: "This address of the address books does not accept \(method).",
       fi: "Tämä osoitekirjojen osoite ei ota vastaan pyyntöä \(method).")
   }
+  static let useAllowedMethods = Phrase(
+    en: "Use a method that the field Allow names.", fi: "Käytä menetelmää, jonka kenttä Allow nimeää.")
+  static let acceptVCards = Phrase(
+    en: "Accept text/vcard, in the version 3.0 or 4.0.", fi: "Hyväksy text/vcard, versio 3.0 tai 4.0.")
+  static let sendVCard = Phrase(
+    en: "Send it as text/vcard, in the version 3.0 or 4.0.",
+    fi: "Lähetä se muodossa text/vcard, versio 3.0 tai 4.0.")
+  static let nameOwnDestination = Phrase(
+    en: "Name an address in one of the user's address books on this server.",
+    fi: "Anna osoite jostakin käyttäjän osoitekirjasta tällä palvelimella.")
+  static let readSupportedReports = Phrase(
+    en: "The property supported-report-set names those that it supports.",
+    fi: "Ominaisuus supported-report-set nimeää tuetut raportit.")
   static let addressBooks = Phrase(en: "Address books", fi: "Osoitekirjat")
   static let cardDAVUsers = Phrase(en: "Users", fi: "Käyttäjät")
   static let onlyAddressBooks = Phrase(

@@ -13,26 +13,24 @@ enum BookRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/address-books", "list the address books one may see", tag: tag,
+      .get, "/address-books", "list the address books the caller may see", tag: tag,
       answering: PageBody<AddressBookView>.self
     ) { call in
       let counts = try call.answer(BookCounts())
       return PageBody(try call.answer(AddressBooks()).map { try call.view($0, counts) })
     },
     .creation(
-      CreateBook.self, "/address-books", "make a further address book of one's own", tag: tag, record: single
+      CreateBook.self, "/address-books", "make a further address book of the caller", tag: tag, record: single
     ),
     .record(single),
-    .operation(
-      EditBook.self, .patch, "/address-books/{book}", "change an address book of one's own", tag: tag,
-      made: ["id"], parameters: [book]),
+    .change(EditBook.self, "change an address book of the caller", made: ["id"], record: single),
     .operation(
       RemoveBook.self, .delete, "/address-books/{book}",
-      "remove a further address book of one's own, with its contacts", tag: tag),
+      "remove a further address book of the caller, with its contacts", tag: tag),
   ]
 
   private static let single = RecordRoute(
-    "/address-books/{book}", "look at an address book", tag: tag, parameters: [book]
+    "/address-books/{book}", "read an address book", tag: tag, parameters: [book]
   ) { call in
     let name = try BookName(call.parameter("book")) ?? .id(call.id("book"))
     return try call.view(call.answer(AddressBookNamed(name)), call.answer(BookCounts()))

@@ -45,8 +45,7 @@ enum ContactRoutes {
     },
     .creation(AddContact.self, "/contacts", "add a contact", tag: tag, record: contact),
     .record(contact),
-    .operation(
-      EditContact.self, .patch, "/contacts/{contact}", "change fields of a contact", tag: tag, of: version),
+    .change(EditContact.self, "change fields of a contact", record: contact, of: version),
     .operation(
       RemoveContact.self, .delete, "/contacts/{contact}", "remove a contact", tag: tag, of: version),
     .operation(
@@ -74,7 +73,7 @@ enum ContactRoutes {
   ]
 
   private static let contact = RecordRoute(
-    "/contacts/{contact}", "look at a contact", tag: tag, version: \.version
+    "/contacts/{contact}", "read a contact", tag: tag, version: \.version
   ) { call in
     let contact = try call.answer(ContactWithID(try call.id("contact")))
     return ContactView(

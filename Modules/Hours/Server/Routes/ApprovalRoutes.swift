@@ -27,7 +27,7 @@ enum SealRoutes {
     Endpoint(
       .get, "/hours/seals", "list the sealed pay periods that share a day with some days", tag: tag,
       parameters: Parameters.range + [
-        Parameters.id("user", "the worker; everybody one may see without a value")
+        Parameters.id("user", "the worker; all that the caller may see without a value")
       ],
       answering: PageBody<SealView>.self
     ) { call in
@@ -46,7 +46,7 @@ enum SealRoutes {
       ]),
   ]
 
-  private static let single = RecordRoute("/hours/seals/{seal}", "look at a sealed pay period", tag: tag) {
+  private static let single = RecordRoute("/hours/seals/{seal}", "read a sealed pay period", tag: tag) {
     call in
     guard let seal = try call.answer(Seals(try call.id("seal"))).first else {
       throw Failure(.notFound, "hours.noSeal", .noSuchSeal, remedy: .listSeals, field: "seal")

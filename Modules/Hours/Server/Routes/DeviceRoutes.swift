@@ -29,7 +29,7 @@ struct DeviceRoutes {
 
   private var list: Endpoint {
     Endpoint(
-      .get, "/hours/devices", "list the devices that enter hours", tag: tag,
+      .get, "/hours/devices", "list the devices that enter hours", tag: tag, isPersonal: true,
       answering: PageBody<DeviceView>.self
     ) { call in
       let devices = try call.answer(HoursDevices())
@@ -40,7 +40,8 @@ struct DeviceRoutes {
   }
 
   private var single: RecordRoute<DeviceView> {
-    RecordRoute("/hours/devices/{device}", "look at a device", tag: tag, version: \.version) { call in
+    RecordRoute("/hours/devices/{device}", "read a device", tag: tag, isPersonal: true, version: \.version) {
+      call in
       guard let device = try call.answer(HoursDevices(try call.id("device"))).first else {
         throw Failure(.notFound, "hours.noDevice", .deviceGone, remedy: .listHoursDevices, field: "device")
       }
@@ -80,7 +81,7 @@ struct DeviceRoutes {
 
   private var enter: Endpoint {
     Endpoint(
-      .post, "/hours/device-entries", "enter hours of whoever drives, with the token of the device", tag: tag,
+      .post, "/hours/device-entries", "enter hours of the driver, with the token of the device", tag: tag,
       parameters: [Endpoint.idempotencyKey], taking: DeviceShift.self,
       answering: CreatedRecord<Done, EntryView>.self, status: .created, performing: [AddDeviceEntry.name],
       checkedBy: Self.check
@@ -100,7 +101,7 @@ struct DeviceRoutes {
   /// Device tokens are looked up only among the tokens of devices. Tokens of users are looked up separately.
   private static let check: Endpoint.Check = { credentials, services in
     guard case .bearer(let text) = credentials else {
-      throw Failure(.unauthenticated, "hours.bearer", .bearerOnly)
+      throw Failure(.unauthenticated, "hours.bearer", .bearerOnly, remedy: .sendDeviceToken)
     }
     let login = try DeviceLogin(Token(text: text), in: services.workspace)
     return Caller(

@@ -13,18 +13,16 @@ enum EntryRoutes {
   static let all: [Endpoint] = [
     list, clashes,
     .creation(
-      AddEntry.self, "/hours/entries", "enter hours; one's own where no worker is named", tag: tag,
+      AddEntry.self, "/hours/entries", "enter hours; the caller's own where no worker is named", tag: tag,
       defaults: ["worker": ownUser, "zone": zoneOfSite], record: single),
     .record(single),
-    .operation(
-      EditEntry.self, .patch, "/hours/entries/{entry}", "change hours; each field merges by itself", tag: tag,
-      of: version),
+    .change(EditEntry.self, "change hours; each field merges by itself", record: single, of: version),
     .operation(
       RemoveEntry.self, .delete, "/hours/entries/{entry}", "remove hours", tag: tag, of: version),
   ]
 
   private static let list = Endpoint(
-    .get, "/hours/entries", "list the hours one may see, by the day they began on", tag: tag,
+    .get, "/hours/entries", "list the hours the caller may see, by the day they began on", tag: tag,
     parameters: [Parameters.from, Parameters.to] + Parameters.filter + Endpoint.paging,
     answering: PageBody<EntryView>.self
   ) { call in
@@ -46,7 +44,7 @@ enum EntryRoutes {
     ], answering: PageBody<EntryView>.self
   ) { call in
     guard let start = try call.query("start", as: { Instant($0) }) else {
-      throw Failure(.invalid, "hours.startMissing", .startMissing, field: "start")
+      throw Failure(.invalid, "hours.startMissing", .startMissing, remedy: .giveStart, field: "start")
     }
     let end = try call.query("end") { Instant($0) }
     let found = try call.answer(OverlappingEntries(of: try call.worker(), from: start, to: end))
@@ -55,7 +53,7 @@ enum EntryRoutes {
   }
 
   static let single = RecordRoute(
-    "/hours/entries/{entry}", "look at hours", tag: tag, version: \.version
+    "/hours/entries/{entry}", "read hours", tag: tag, version: \.version
   ) { call in try call.view(call.answer(EntryWithID(try call.id("entry")))) }
 
   static let version: Endpoint.VersionOf = { performer, call in

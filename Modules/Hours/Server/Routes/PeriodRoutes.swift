@@ -38,19 +38,21 @@ enum PeriodRoutes {
       ], answering: PageBody<PayPeriodView>.self
     ) { call in
       let year = try call.query("year") { text in Int(text).flatMap { (1...9998).contains($0) ? $0 : nil } }
-      guard let year else { throw Failure(.invalid, "hours.yearMissing", .yearMissing, field: "year") }
+      guard let year else {
+        throw Failure(.invalid, "hours.yearMissing", .yearMissing, remedy: .giveYear, field: "year")
+      }
       let calendar = try call.answer(PayPeriods())
       return PageBody(calendar.periods(of: year).map { PayPeriodView($0, in: calendar) })
     },
     Endpoint(
-      .get, "/hours/periods/{day}", "look at the pay period a day lies in", tag: tag, parameters: [day],
+      .get, "/hours/periods/{day}", "read the pay period a day lies in", tag: tag, parameters: [day],
       answering: PayPeriodView.self
     ) { call in
       let calendar = try call.answer(PayPeriods())
       return PayPeriodView(calendar.period(containing: try call.dayInPath()), in: calendar)
     },
     Endpoint(
-      .get, "/hours/periods/{day}/sheet", "look at a worker's pay period, day by day", tag: tag,
+      .get, "/hours/periods/{day}/sheet", "read a worker's pay period, day by day", tag: tag,
       parameters: [day, Parameters.user], answering: TimeSheetView.self
     ) { call in
       let calendar = try call.answer(PayPeriods())

@@ -14,8 +14,8 @@ enum ReportRoutes {
     .get, "/hours/report", "add hours up, without unpaid breaks and without what still runs", tag: tag,
     parameters: Parameters.range + Parameters.filter + [
       RouteDescription.Parameter(
-        "by", in: .query, .string(),
-        summary: "what the rows are of: site, task, user, day, several with commas; one row without a value"),
+        "by", in: .query, .array(of: Schema.of(HoursReport.Dimension.self)),
+        summary: "what the rows are of, with commas between several; one row without a value"),
       RouteDescription.Parameter(
         "attribution", in: .query, .string(values: Attribution.allCases.map(\.rawValue)),
         summary: "which day the hours of a night belong to; as the employer says without a value"),
@@ -23,7 +23,7 @@ enum ReportRoutes {
   ) { call in
     let range = try call.days()
     let dimensions = try call.query("by") { text -> [HoursReport.Dimension]? in
-      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let parts = text.split(separator: ",", omittingEmptySubsequences: text.isEmpty)
         .map { HoursReport.Dimension(rawValue: String($0)) }
       return parts.contains(nil) ? nil : parts.compactMap(\.self)
     }

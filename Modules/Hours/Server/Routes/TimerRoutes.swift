@@ -15,7 +15,7 @@ enum TimerRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/hours/timer", "look at the hours that run", tag: tag, parameters: [Parameters.user],
+      .get, "/hours/timer", "read the hours that run", tag: tag, parameters: [Parameters.user],
       answering: Running.self
     ) { call in
       Running(entry: try call.answer(RunningEntry(of: try call.worker())).map { try call.view($0) })

@@ -36,9 +36,14 @@ public struct Caller: Hashable, Sendable {
   ///
   /// - Throws: ``Failure`` `http.program` of kind `forbidden` where app passwords are not sufficient.
   public func requireReading(_ right: Right) throws {
-    if scope != nil, right.program == nil {
-      throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat)
-    }
+    if right.program == nil { try requirePerson() }
+  }
+
+  /// Checks that the caller logged in with their own password.
+  ///
+  /// - Throws: ``Failure`` `http.program` of kind `forbidden` for an app password.
+  public func requirePerson() throws {
+    if scope != nil { throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat) }
   }
 }
 

@@ -64,24 +64,24 @@ enum JSONBody {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
+      let place = error.memberPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      let path = place.joined(separator: ".")
+      let form = Schema.of(type).member(at: place)?.form
       throw Failure(
-        .invalid, "http.body", .bodyForm(error.memberPath), remedy: .seeAPI,
-        field: error.memberPath.isEmpty ? nil : error.memberPath)
+        .invalid, "http.body", .bodyForm(path, form), remedy: .seeAPI, field: path.isEmpty ? nil : path)
     }
   }
 }
 
 extension DecodingError {
-  /// The path of the invalid member: `place.name`.
-  fileprivate var memberPath: String {
-    let path: [any CodingKey] =
-      switch self {
-      case .keyNotFound(let key, let context): context.codingPath + [key]
-      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-        context.codingPath
-      @unknown default: []
-      }
-    return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+  /// The path of the invalid member.
+  fileprivate var memberPath: [any CodingKey] {
+    switch self {
+    case .keyNotFound(let key, let context): context.codingPath + [key]
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
   }
 }
 

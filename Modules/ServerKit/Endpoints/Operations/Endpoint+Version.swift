@@ -25,6 +25,7 @@ extension Endpoint {
   public static func record<Output: Codable & Sendable>(_ record: RecordRoute<Output>) -> Endpoint {
     let route = RouteDescription(
       HTTPRequest.Method.get.rawValue, base + record.path, summary: record.summary, tag: record.tag,
+      isPersonal: record.isPersonal,
       parameters: pathParameters(record.path, except: record.parameters) + record.parameters,
       responses: [answer(Output.self, .ok)])
     return Endpoint(route) { call in

@@ -12,6 +12,7 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   let parameters: [RouteDescription.Parameter]
   let summary: String
   let tag: String
+  let isPersonal: Bool
   let version: (@Sendable (Output) -> ID)?
   let find: @Sendable (Call) throws -> Output
 
@@ -20,16 +21,19 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - path: the path below `/api/v1`, which ends with the id of the record.
   ///   - parameters: path parameters that are not ids.
+  ///   - isPersonal: whether no app password is sufficient.
   ///   - version: returns the version of the response, its entity tag for `If-Match`; `nil` for records without a version.
   ///   - find: reads the record that the parameters of the path name.
   public init(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
-    version: (@Sendable (Output) -> ID)? = nil, _ find: @escaping @Sendable (Call) throws -> Output
+    isPersonal: Bool = false, version: (@Sendable (Output) -> ID)? = nil,
+    _ find: @escaping @Sendable (Call) throws -> Output
   ) {
     self.path = path
     self.parameters = parameters
     self.summary = summary
     self.tag = tag
+    self.isPersonal = isPersonal
     self.version = version
     self.find = find
   }
@@ -40,9 +44,12 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   /// Returns the record with an id; `nil` when it is gone or the caller may not read it.
   ///
   /// - Parameter call: a request whose path names all other parameters.
-  public func record(_ id: ID, in call: Call) throws -> Output? {
+  public func record(_ id: ID, in call: Call) throws -> Output? { try record(in: call.naming(name, id)) }
+
+  /// Returns the record that the path of a request names; `nil` when the caller finds none.
+  func record(in call: Call) throws -> Output? {
     do {
-      return try find(call.naming(name, id))
+      return try find(call)
     } catch let failure as Failure where [.notFound, .forbidden].contains(failure.kind) {
       return nil
     }

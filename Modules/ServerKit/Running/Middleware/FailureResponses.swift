@@ -43,11 +43,12 @@ struct FailureResponses: RouterMiddleware {
       let failure = Failure(.unavailable, "http.bodySlow", .bodySlow, remedy: .sendFaster)
       return respond(failure, .requestTimeout, [:])
     } catch is CancellationError {
-      let failure = Failure(.unavailable, "server.stopping", .serverStopping)
+      let failure = Failure(.unavailable, "server.stopping", .serverStopping, remedy: .waitSeconds(5))
       return respond(failure, nil, [:])
     } catch {
       context.logger.error("unexpected", metadata: ["cause": "\(error)"])
-      let failure = Failure(.io, "server.fault", .serverFault(request: context.id), cause: error)
+      let failure = Failure(
+        .io, "server.fault", .serverFault(request: context.id), remedy: .tellKeeper, cause: error)
       return respond(failure, nil, [:])
     }
   }

@@ -5,6 +5,7 @@ extension SchemaNotes {
   public static let shared = SchemaNotes(
     objects: [
       "PageBody.*": "A page of a list.",
+      "ChangedRecord.*": "A record that the request changed, with the result of its operation.",
       "CreatedRecord.*": "A record that the request made, with the result of its operation.",
       "OperationResult.*": "The result of a performed operation.",
       "AudiencesBody": "The audiences of a user.",
@@ -12,10 +13,10 @@ extension SchemaNotes {
       "Batch.Entry": "An operation of a batch.",
       "BatchResults": "The results of a batch.",
       "BatchResults.Entry": "The result of one operation of a batch.",
-      "ContentHashes": "The contents that a client asks about.",
-      "ContentsBody": "The contents that were stored, in the order in which they were sent.",
+      "ContentHashes": "The content that a client asks about, by hash.",
+      "ContentsBody": "The stored content, in the order in which it was sent.",
       "FeedBody": "A page of an audience's changes.",
-      "KnownContents": "The contents that the client need not send.",
+      "KnownContents": "The content that the client need not send.",
       "OperationUserBody": "The user who issued an operation.",
       "OperationIDs": "The operations that a device asks about.",
       "PerformedOperations": "The operations among them that the caller has performed on this server.",
@@ -65,7 +66,7 @@ extension SchemaNotes {
         "The ids of the records that clash with the request; absent without one.", .list(1...1000)),
       "code": MemberNote("A stable code for programs.", .text(1...100), example: "documents.nameTaken"),
       "contents": MemberNote(
-        "The contents that came with the operations, in the order in which they were sent."),
+        "The content that came with the operations, in the order in which it was sent."),
       "detail": MemberNote(
         "An explanation in one sentence: what happened and why.", .text(1...4000),
         example: "The entry overlaps another one."),

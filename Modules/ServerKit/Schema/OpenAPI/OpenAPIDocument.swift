@@ -9,12 +9,14 @@ public struct OpenAPIDocument: Sendable {
   /// Creates the document of some routes.
   ///
   /// - Parameters:
+  ///   - about: what the API is, for its users.
+  ///   - license: the SPDX identifier of the licence.
   ///   - rights: the rights of operations, by their names.
   ///   - notes: the descriptions, bounds and examples of members.
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   public init(
-    title: String, version: String, routes: [RouteDescription], rights: [String: Right] = [:],
-    notes: SchemaNotes = SchemaNotes()
+    title: String, version: String, about: String? = nil, license: String? = nil,
+    routes: [RouteDescription], rights: [String: Right] = [:], notes: SchemaNotes = SchemaNotes()
   ) throws(OpenAPIError) {
     var components = OpenAPIComponents(notes)
     let problem = components.json(.problem)
@@ -25,9 +27,13 @@ public struct OpenAPIDocument: Sendable {
     }
     let problems = RouteProblems(routes).found + components.allProblems
     guard problems.isEmpty else { throw OpenAPIError(problems: problems) }
+    var info: [String: JSONValue] = ["title": .string(title), "version": .string(version)]
+    info["description"] = about.map { .string($0) }
+    info["license"] = license.map { ["name": .string($0), "identifier": .string($0)] }
     let document: JSONValue = [
-      "openapi": "3.1.0",
-      "info": ["title": .string(title), "version": .string(version)],
+      "openapi": "3.1.0", "info": .object(info),
+      // Paths begin at the root of the server that sent the document.
+      "servers": [["url": "/"]],
       "tags": .array(Set(routes.map(\.tag)).sorted().map { ["name": .string($0)] }),
       "paths": .object(paths.mapValues { .object($0) }),
       "components": [
@@ -58,7 +64,7 @@ extension RouteDescription {
   /// Returns the operation object (OpenAPI 3.1 §4.8.10).
   fileprivate func json(_ components: inout OpenAPIComponents, _ rights: [String: Right]) -> JSONValue {
     let rights = operations.compactMap { rights[$0] }
-    let takesPerson = rights.contains { $0.program == nil }
+    let takesPerson = isPersonal || rights.contains { $0.program == nil }
     var members: [String: JSONValue] = [
       "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
       "security": security(takesPerson: takesPerson),
@@ -115,9 +121,12 @@ extension RouteDescription {
 
 extension RouteDescription.Parameter {
   fileprivate func json(_ components: inout OpenAPIComponents) -> JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "name": .string(name), "in": .string(place.rawValue), "required": .bool(isRequired),
       "description": .string(summary), "schema": components.json(self),
     ]
+    // The values of a list have commas between them.
+    if case .array = schema { members.merge(["style": "form", "explode": false]) { $1 } }
+    return .object(members)
   }
 }

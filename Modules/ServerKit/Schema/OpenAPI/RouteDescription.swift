@@ -12,6 +12,8 @@ public struct RouteDescription: Sendable {
   public let tag: String
   /// Whether the route needs a login.
   public let needsLogin: Bool
+  /// Whether the route needs the user's own login, also to read: no app password is sufficient.
+  public let isPersonal: Bool
   /// Whether the route accepts device tokens, and no user's credentials.
   public let isForDevices: Bool
   /// Whether a response contains a secret, which caches may not store.
@@ -30,7 +32,8 @@ public struct RouteDescription: Sendable {
   /// - Parameter otherBodies: bodies of other media types that the route accepts instead of the first.
   public init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
-    isForDevices: Bool = false, holdsSecret: Bool = false, parameters: [Parameter] = [], body: Body? = nil,
+    isPersonal: Bool = false, isForDevices: Bool = false, holdsSecret: Bool = false,
+    parameters: [Parameter] = [], body: Body? = nil,
     otherBodies: [Body] = [],
     responses: [Response],
     operations: [String] = []
@@ -40,6 +43,7 @@ public struct RouteDescription: Sendable {
     self.summary = summary
     self.tag = tag
     self.needsLogin = needsLogin
+    self.isPersonal = isPersonal
     self.isForDevices = isForDevices
     self.holdsSecret = holdsSecret
     self.parameters = parameters

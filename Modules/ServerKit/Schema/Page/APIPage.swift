@@ -4,26 +4,30 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The page on which people read the description of the API, `/api/`.
+/// The pages on which people read the description of the API, below `/api/`.
 ///
-/// The page is one HTML document without scripts, made of the OpenAPI document.
+/// The first one lists all routes and schemas; each tag and each schema has a page with its details. They are HTML
+/// documents without scripts, made of the OpenAPI document.
 struct APIPage: Sendable {
-  private let pages: [Language: String]
+  private let description: JSONValue
 
-  /// Creates the page of a document.
+  /// Creates the pages of a document.
   ///
   /// - Throws: `DecodingError` when the document is no JSON.
   init(document: [UInt8]) throws {
-    let description = try JSONDecoder().decode(JSONValue.self, from: Data(document))
-    pages = Dictionary(
-      uniqueKeysWithValues: Language.offered.map { language in
-        (language, Language.$current.withValue(language) { APIPageView(description).html })
-      })
+    description = try JSONDecoder().decode(JSONValue.self, from: Data(document))
   }
 
-  /// Returns the page in the language of a request.
-  func response(in language: Language) -> Response {
-    var response = Self.text(pages[language] ?? pages[.english] ?? "", "text/html; charset=utf-8")
+  /// Returns a page in the language of a request: the first one, or that of a tag or a schema.
+  ///
+  /// The status is 404 where no tag or schema has the name.
+  func response(of name: String? = nil, in language: Language) -> Response {
+    let text = Language.$current.withValue(language) {
+      let view = APIPageView(description)
+      return name.map { view.details(of: $0) } ?? view.list
+    }
+    guard let text else { return Response(status: .notFound) }
+    var response = Self.text(text, "text/html; charset=utf-8")
     response.headers[.contentSecurityPolicy] =
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     response.headers[.vary] = "Accept-Language"

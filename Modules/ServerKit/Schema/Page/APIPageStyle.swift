@@ -11,10 +11,9 @@ enum APIPageStyle {
     nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem }
     h2 { margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line) }
     h3 { margin: 1rem 0 .25rem; font-size: 1rem }
-    details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: 0 .75rem }
-    summary { cursor: pointer; padding: .6rem 0 }
-    summary b { display: inline-block; min-width: 4rem }
-    summary span { display: block; opacity: .8 }
+    ul { list-style: none; padding: 0 }
+    li { margin: .5rem 0 }
+    h2 b, li b { display: inline-block; min-width: 4rem }
     dl { margin: 0 0 1rem }
     dt { margin-top: .5rem }
     dd { margin: 0 0 0 1rem; opacity: .85 }

@@ -1,46 +1,78 @@
 import Core
 
-/// Renders an OpenAPI document as HTML.
+/// Renders an OpenAPI document as HTML: a list of all, and the details of a tag or a schema.
 struct APIPageView {
   private let document: JSONValue
 
   init(_ document: JSONValue) { self.document = document }
 
-  /// The whole page.
-  var html: String {
+  /// The page that lists all routes and schemas, with links to their details.
+  var list: String {
     let tags = document["tags"].elements.compactMap(\.["name"].text)
-    let sections = tags.map { section($0) }.joined()
     let places = tags.map { "<a href=\"#\($0.escaped)\">\($0.escaped)</a>" }.joined(separator: " ")
-    let title = "\(Phrase.apiTitle) \(document["info"]["version"].text ?? "")".escaped
-    return """
-      <!DOCTYPE html>
-      <html lang="\(Language.current.rawValue)"><head><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title><link rel="stylesheet" href="/api/style.css"></head><body>
-      <header><h1>\(title)</h1><p>\(Phrase.apiIntroduction.description.escaped)
-      <a href="/api/openapi.json">OpenAPI 3.1</a></p>
-      <nav>\(places) <a href="#schemas">\(Phrase.apiSchemas.description.escaped)</a></nav></header>
-      <main lang="en">\(sections)\(schemas)</main></body></html>
-
+    let sections = tags.map { tag in
+      let routes = routes(of: tag).map { method, path, operation in
+        let id = (operation["operationId"].text ?? "").escaped
+        return "<li id=\"\(id)\"><a href=\"\(Self.address(tag))#\(id)\"><b>\(method)</b> "
+          + "<code>\(path.escaped)</code></a> \((operation["summary"].text ?? "").escaped)</li>\n"
+      }
+      return "<section id=\"\(tag.escaped)\"><h2>\(tag.escaped)</h2><ul>\(routes.joined())</ul></section>\n"
+    }
+    let schemas = document["components"]["schemas"].sorted.map { name, schema in
+      "<li id=\"schema-\(name.escaped)\">\(Self.link(name)) \((schema["description"].text ?? "").escaped)</li>\n"
+    }
+    let head = """
+      <p>\(Phrase.apiIntroduction.description.escaped) <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+      <nav>\(places) <a href="#schemas">\(Phrase.apiSchemas.description.escaped)</a></nav>
       """
+    let title = "\(Phrase.apiTitle) \(document["info"]["version"].text ?? "")"
+    return page(
+      title, head,
+      sections.joined() + "<section id=\"schemas\"><h2>\(Phrase.apiSchemas.description.escaped)</h2>"
+        + "<ul>\(schemas.joined())</ul></section>")
   }
 
-  private func section(_ tag: String) -> String {
-    var routes = ""
-    for (path, methods) in document["paths"].sorted {
-      for (method, operation) in methods.sorted
-      where operation["tags"].elements.contains(.string(tag)) {
-        routes += route(method.uppercased(), path, operation)
-      }
+  /// The page with the details of a tag's routes, or of a schema; `nil` where none has the name.
+  func details(of name: String) -> String? {
+    let head = "<nav><a href=\"/api/\">\(Phrase.apiTitle.description.escaped)</a></nav>"
+    if case .object = document["components"]["schemas"][name] {
+      return page(name, head, self.schema(name))
     }
-    return "<section id=\"\(tag.escaped)\"><h2>\(tag.escaped)</h2>\(routes)</section>\n"
+    let routes = routes(of: name)
+    return routes.isEmpty ? nil : page(name, head, routes.map(route).joined())
+  }
+
+  private func page(_ title: String, _ head: String, _ main: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="\(Language.current.rawValue)"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escaped)</title><link rel="stylesheet" href="/api/style.css"></head><body>
+    <header><h1>\(title.escaped)</h1>\(head)</header>
+    <main lang="en">\(main)</main></body></html>
+
+    """
+  }
+
+  private func routes(of tag: String) -> [(method: String, path: String, operation: JSONValue)] {
+    document["paths"].sorted.flatMap { path, methods in
+      methods.sorted.filter { $0.1["tags"].elements.contains(.string(tag)) }
+        .map { ($0.0.uppercased(), path, $0.1) }
+    }
+  }
+
+  /// The path of the page of a tag or a schema.
+  private static func address(_ name: String) -> String { "/api/\(name.escaped)" }
+
+  private static func link(_ schema: String) -> String {
+    "<a href=\"\(address(schema))\">\(schema.escaped)</a>"
   }
 
   private func route(_ method: String, _ path: String, _ operation: JSONValue) -> String {
-    var text = "<details id=\"\((operation["operationId"].text ?? "").escaped)\"><summary>"
-    text += "<b class=\"\(method.lowercased())\">\(method)</b> <code>\(path.escaped)</code> "
-    text += "<span>\((operation["summary"].text ?? "").escaped)</span></summary>\n"
+    var text = "<article id=\"\((operation["operationId"].text ?? "").escaped)\"><h2>"
+    text += "<b>\(method)</b> <code>\(path.escaped)</code></h2>"
+    text += "<p>\((operation["summary"].text ?? "").escaped)</p>\n"
     let parameters = operation["parameters"].elements.map { parameter in
       member(
         parameter["name"].text ?? "", parameter["schema"].with(["description": parameter["description"]]),
@@ -55,27 +87,21 @@ struct APIPageView {
         text += "<pre>\(example.escaped)</pre>"
       }
     }
-    let responses = operation["responses"].sorted.filter { $0.0 != "default" }.map { status, response in
-      "<dt><code>\(status.escaped)</code></dt><dd>\(responseText(response))</dd>"
+    let all = operation["responses"].sorted.filter { $0.0 != "default" }
+    // The error statuses mean the same on every route.
+    let errors = all.filter { $0.1["$ref"].text != nil }.map { "<code>\($0.0.escaped)</code>" }
+    let responses = all.filter { $0.1["$ref"].text == nil }.map { status, response in
+      let types = response["content"].sorted.map { type(of: $0.1["schema"]) }.joined(separator: " ")
+      return "<dt><code>\(status.escaped)</code></dt>"
+        + "<dd>\((response["description"].text ?? "").escaped) \(types)</dd>"
     }
-    return text + list(.apiResponses, responses) + "</details>\n"
+    let problem = "<dt>\(errors.joined(separator: " "))</dt><dd>\(Self.link("Problem"))</dd>"
+    return text + list(.apiResponses, responses + (errors.isEmpty ? [] : [problem])) + "</article>\n"
   }
 
-  private func responseText(_ response: JSONValue) -> String {
-    let name = response["$ref"].text?.split(separator: "/").last.map(String.init)
-    let whole = name.map { document["components"]["responses"][$0] } ?? response
-    let types = whole["content"].sorted.map { type(of: $0.1["schema"]) }.joined(separator: " ")
-    return (whole["description"].text ?? "").escaped + (types.isEmpty ? "" : " " + types)
-  }
-
-  private var schemas: String {
-    let all = document["components"]["schemas"].sorted.map { name, schema in
-      let text = (schema["description"].text ?? "").escaped
-      return "<article id=\"schema-\(name.escaped)\"><h3>\(name.escaped)</h3><p>\(text)</p>"
-        + members(of: schema) + "</article>\n"
-    }
-    return
-      "<section id=\"schemas\"><h2>\(Phrase.apiSchemas.description.escaped)</h2>\(all.joined())</section>"
+  private func schema(_ name: String) -> String {
+    let schema = document["components"]["schemas"][name]
+    return "<p>\((schema["description"].text ?? "").escaped)</p>" + members(of: schema)
   }
 
   private func list(_ title: Phrase, _ rows: [String]) -> String {
@@ -100,7 +126,7 @@ struct APIPageView {
   /// Returns the type of a schema, with links to named objects.
   private func type(of schema: JSONValue) -> String {
     if let name = schema["$ref"].text?.split(separator: "/").last.map(String.init) {
-      return "<a href=\"#schema-\(name.escaped)\">\(name.escaped)</a>"
+      return Self.link(name)
     }
     let choices = schema["anyOf"].elements
     if !choices.isEmpty { return choices.map { type(of: $0) }.joined(separator: " | ") }

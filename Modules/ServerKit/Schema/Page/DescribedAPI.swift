@@ -1,6 +1,6 @@
 import Core
 
-/// The OpenAPI document of an API and the page of it, each made when it is first asked for.
+/// The OpenAPI document of an API and the pages of it, made when they are first asked for.
 ///
 /// Making them takes as long as the rest of a server's start, and most servers are asked for neither.
 final class DescribedAPI: Sendable {
@@ -16,7 +16,7 @@ final class DescribedAPI: Sendable {
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   func document() throws -> [UInt8] { try documentMade.value(make) }
 
-  /// Returns the page.
+  /// Returns the pages.
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   func page() throws -> APIPage { try pageMade.value { try APIPage(document: document()) } }

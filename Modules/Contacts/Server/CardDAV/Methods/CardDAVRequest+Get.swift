@@ -43,7 +43,7 @@ extension CardDAVRequest {
     guard let version = accept.best(for: stored.version) else {
       throw DAVError(
         .notAcceptable, .supportedConversion,
-        failure: Failure(.usage, "carddav.accept", .notAcceptable, field: "Accept"))
+        failure: Failure(.usage, "carddav.accept", .notAcceptable, remedy: .acceptVCards, field: "Accept"))
     }
     let type =
       accept.namesVersion ? "\(CardMember.mediaType); version=\(version.rawValue)" : CardMember.mediaType

@@ -80,7 +80,8 @@ extension CardDAVRequest {
     guard accepted.contains(type) else {
       throw DAVError(
         .forbidden, .supportedAddressData,
-        failure: Failure(.usage, "carddav.mediaType", .cardsAreVCards, field: "Content-Type"))
+        failure: Failure(
+          .usage, "carddav.mediaType", .cardsAreVCards, remedy: .sendVCard, field: "Content-Type"))
     }
   }
 }

@@ -53,11 +53,15 @@ extension CardDAVRequest {
     guard case .path(let path) = try Destination(headers, at: origin) else {
       throw DAVError(
         .badGateway,
-        failure: Failure(.usage, "carddav.destination", .destinationElsewhere, field: "Destination"))
+        failure: Failure(
+          .usage, "carddav.destination", .destinationElsewhere, remedy: .nameOwnDestination,
+          field: "Destination"))
     }
     guard case .card(let book, let name) = try CardDAVPlace(path, of: caller.username) else {
       throw DAVError(
-        .forbidden, failure: Failure(.usage, "carddav.destination", .onlyCardsMove, field: "Destination"))
+        .forbidden,
+        failure: Failure(
+          .usage, "carddav.destination", .onlyCardsMove, remedy: .nameOwnDestination, field: "Destination"))
     }
     return (book, name)
   }

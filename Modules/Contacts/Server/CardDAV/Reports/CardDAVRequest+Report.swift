@@ -55,7 +55,8 @@ extension CardDAVRequest {
   }
 
   private static let unsupported = DAVError(
-    .forbidden, .supportedReport, failure: Failure(.usage, "carddav.report", .reportNotSupported))
+    .forbidden, .supportedReport,
+    failure: Failure(.usage, "carddav.report", .reportNotSupported, remedy: .readSupportedReports))
 }
 
 extension CardDAVPlace {
