@@ -120,6 +120,9 @@ extension Phrase {
     en: "Restore a backup with `worksite-server restore`.",
     fi: "Palauta varmuuskopio komennolla `worksite-server restore`.")
 
+  static let restoreDamagedBackup = Phrase(
+    en: "Use another backup, or restore what is whole with `worksite-server restore --damaged`.",
+    fi: "Käytä toista varmuuskopiota tai palauta ehjä osa komennolla `worksite-server restore --damaged`.")
   static let verifyServerData = Phrase(
     en:
       "Run `worksite-server verify`; if it reports damage, restore a backup with `worksite-server restore`.",
@@ -177,6 +180,12 @@ extension Phrase {
         "Siitä puuttuu tiedostoja, jotka olivat vioittuneita sitä tehtäessä (\(count)); `verify` luettelee ne."
     )
   }
+  static let serverRestoreDamagedHelp = Phrase(
+    en: "Restore what is whole of a damaged backup, and list the rest.",
+    fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
+  static let serverRestoredWhole = Phrase(
+    en: "The backup is damaged: it was restored without the records and stored files listed above.",
+    fi: "Varmuuskopio on vioittunut: se palautettiin ilman edellä lueteltuja tietueita ja tiedostoja.")
   static let serverRestoreHelp = Phrase(
     en: "Replace the data with a backup; the server must not run.",
     fi: "Korvaa aineisto varmuuskopiolla; palvelin ei saa olla käynnissä.")

@@ -22,6 +22,7 @@ struct ServerProgram: AsyncParsableCommand {
     .nameBackup: { _ in .nameServerBackup },
     .verifyData: { _ in .verifyServerData },
     .restoreBackup: { _ in .restoreServerBackup },
+    .restoreDamaged: { _ in .restoreDamagedBackup },
     .examineMachine: { _ in .verifyServerData },
   ])
 }

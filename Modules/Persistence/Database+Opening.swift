@@ -61,6 +61,13 @@ extension Database {
       isPartial: isPartial)
   }
 
+  /// Creates a database file with the schema of exactly `migrations`. References between records are not checked.
+  convenience init(creatingAt path: String, migrations: [Migration], clock: WallClock) throws {
+    try Self.make(path)
+    try self.init(
+      DatabaseSource(path, checksReferences: false), migrations: migrations, clock: clock, isPartial: false)
+  }
+
   /// Opens a file whose schema has nothing but `migrations`, and which returns freed pages to the file
   /// system.
   ///

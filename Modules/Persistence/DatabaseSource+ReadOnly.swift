@@ -109,7 +109,7 @@ private func copyFile(_ source: String, to destination: String) throws {
 
 extension Folder {
   /// A new folder for temporary files, which no other account can read.
-  fileprivate static func temporary() throws -> Folder {
+  package static func temporary() throws -> Folder {
     var path = Array((Folder(NSTemporaryDirectory()).file("worksite-XXXXXX")).utf8CString)
     guard mkdtemp(&path) != nil else { throw Failure.system(errno, NSTemporaryDirectory()) }
     return Folder(String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))

@@ -302,9 +302,14 @@ struct FaultTests {
     _ = try device.shell("printf X | dd of=saved/worksite.db bs=1 seek=5000 conv=notrunc")
     for arguments in [["verify", "saved"], ["restore", "saved", "--yes"]] {
       let result = try device.run(arguments)
+      let text = result.output + result.errors
       #expect(result.code == 65)
-      #expect(result.errors.contains("saved/worksite.db” of the backup is damaged"), "\(result.errors)")
+      #expect(text.contains("saved/worksite.db” of the backup is damaged"), "\(text)")
     }
+    let rest = try device.run("restore", "saved", "--damaged", "--yes")
+    #expect(rest.code == 0 && rest.output.contains("The backup is damaged"), "\(rest.output)\(rest.errors)")
+    #expect(try device.run("sites", "list").output.contains("Marjala"))
+    #expect(try device.run("verify").code == 0)
     let unnamed = try device.run("backup", "")
     #expect(unnamed.code == 64)
     #expect(unnamed.errors.contains("No folder is named"))

@@ -13,19 +13,24 @@ struct ServerRestore: ServerCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var form: JSONOption
   @Flag(help: ArgumentHelp(.keepSessionsHelp)) var keepSessions = false
+  @Flag(help: ArgumentHelp(.serverRestoreDamagedHelp)) var damaged = false
   @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var source: String
 
   func run(in context: Context) throws {
     let restore = Restore(
       from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
-      ids: context.machine.ids, keepsAccess: keepSessions)
+      ids: context.machine.ids, keepsAccess: keepSessions, takesDamaged: damaged)
     let (takenAt, without) = (try restore.takenAt(), try restore.without())
     let server = try data.lockOutServer()
     defer { withExtendedLifetime(server) {} }
-    let (aside, ended) = try restore.run()
-    let restored = RestoreReport(takenAt: takenAt, setAside: aside?.path, without: without, ended: ended)
+    let report = try restore.run()
+    let (aside, ended) = (report.setAside, report.endedAccess)
+    let restored = RestoreReport(
+      takenAt: takenAt, setAside: aside?.path, without: without, leftOut: report.leftOut, ended: ended)
     try form.write(restored, on: context.output) {
+      for problem in report.leftOut { context.output.say(problem.text) }
       context.output.say(.serverRestored(context.moment(takenAt)))
+      if !report.leftOut.isEmpty { context.output.say(.serverRestoredWhole) }
       if without > 0 { context.output.say(.serverRestoredWithout(without)) }
       if ended > 0 { context.output.say(.accessEnded(ended)) }
       if let aside { context.output.say(.setAside(aside.path)) }
@@ -37,6 +42,8 @@ struct ServerRestore: ServerCommand {
     let setAside: String?
     /// The number of missing contents, which were damaged when the backup was taken.
     let without: Int
+    /// What is missing, because the backup is damaged.
+    let leftOut: [VerificationProblem]
     /// The number of logins, app passwords, invitations and device tokens that the restore ended.
     let ended: Int
   }

@@ -23,10 +23,16 @@ struct ServerVerify: ServerCommand {
   }
 
   private func look(_ context: Context) throws -> Verification.Report {
-    guard data.location.isBackup else {
-      return try Verification(of: data.openExisting(context).workspace).run()
-    }
     let (clock, ids) = (context.machine.clock, context.machine.ids)
+    guard data.location.isBackup else {
+      let workspace: Workspace
+      do {
+        workspace = try data.openExisting(context).workspace
+      } catch let failure as Failure where failure.kind == .damaged {
+        return try data.location.verifyDamaged(context.composition, clock: clock, ids: ids, after: failure)
+      }
+      return try Verification(of: workspace).run()
+    }
     return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
   }
 

@@ -152,6 +152,18 @@ final class SmallContents: Sendable {
     removeFiles(at: path)
   }
 
+  /// Copies the whole contents of the file, which is damaged, to that of another store's folder.
+  func salvage(to root: Folder) throws {
+    try open.withLock { $0.take() }?.close()
+    let target = root.file("small.db")
+    let salvage = try DatabaseSalvage(of: path, Database.migrations + Self.migrations)
+    try root.make()
+    _ = try File(creating: target)
+    let database = try opened(at: target, isNew: true)
+    _ = try salvage.copy(to: database)
+    try database.close()
+  }
+
   private func removeFiles(at path: String) {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }

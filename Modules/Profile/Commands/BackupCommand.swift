@@ -52,6 +52,7 @@ struct RestoreCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Flag(help: ArgumentHelp(.restoreDamagedHelp)) var damaged = false
   @Argument(help: ArgumentHelp(.backupFolderHelp), completion: .directory) var folder: String
 
   func run(in context: Context) throws {
@@ -59,23 +60,28 @@ struct RestoreCommand: WorksiteCommand {
     if try ServerAccount.read(at: location) != nil { throw Session.serverKeepsBackups }
     let restore = Restore(
       from: Folder(folder), to: location, context.composition, clock: context.machine.clock,
-      ids: context.machine.ids)
+      ids: context.machine.ids, takesDamaged: damaged)
     let takenAt = try restore.takenAt()
     let without = try restore.without()
     if location.isThere {
       try context.confirm(.replaceProfile(location.name, takenAt: context.moment(takenAt)), yes: yes)
     }
-    let aside = try interruptible { cancellation in
+    let report = try interruptible { cancellation in
       let progress = ProgressLine(total: try restore.size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try restore.run { try progress.add($0, unless: cancellation) }.setAside
+      return try restore.run { try progress.add($0, unless: cancellation) }
     }
+    let aside = report.setAside
     if options.json {
       try context.output.json(
-        RestoreView(profile: location.name, takenAt: takenAt, before: aside?.path, without: without))
+        RestoreView(
+          profile: location.name, takenAt: takenAt, before: aside?.path, without: without,
+          leftOut: report.leftOut))
     } else {
+      for problem in report.leftOut { context.output.paragraph(problem.text.description.printable) }
       context.output.say(.restoredBackup(context.moment(takenAt), aside: aside?.path))
+      if !report.leftOut.isEmpty { context.output.say(.restoredWhole) }
       if without > 0 { context.output.say(.restoredWithout(without)) }
     }
   }
@@ -89,4 +95,6 @@ private struct RestoreView: Encodable {
   let before: String?
   /// The number of contents it lacks, because they were damaged when the backup was taken.
   let without: Int
+  /// What it lacks, because the backup is damaged.
+  let leftOut: [VerificationProblem]
 }

@@ -26,7 +26,13 @@ struct VerifyCommand: WorksiteCommand {
   }
 
   private func verifyProfile(_ context: Context) throws -> Verification.Report {
-    let verification = Verification(of: try context.session(options).workspace)
+    let verification: Verification
+    do {
+      verification = Verification(of: try context.session(options).workspace)
+    } catch let failure as Failure where failure.kind == .damaged {
+      return try context.location(options).verifyDamaged(
+        context.composition, clock: context.machine.clock, ids: context.machine.ids, after: failure)
+    }
     return try interruptible { cancellation in
       // A damaged database may not know its size.
       let progress = ProgressLine(total: try? verification.size(), in: context)

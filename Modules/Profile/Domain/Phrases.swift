@@ -1,4 +1,5 @@
 import Core
+import Persistence
 
 extension Phrase {
   static func accountUnreadable(_ path: String) -> Phrase {
@@ -7,6 +8,27 @@ extension Phrase {
   static func databaseProblem(_ problem: Phrase) -> Phrase {
     Phrase(en: "Database: \(problem.text(in: .english))", fi: "Tietokanta: \(problem.text(in: .finnish))")
   }
+  static func tableDamaged(_ table: DamagedTable) -> Phrase {
+    let lost = lostRecords(table)
+    let keys = table.lost.isEmpty ? "" : ": " + table.lost.joined(separator: ", ")
+    return Phrase(
+      en: "Table “\(table.name)” is damaged: \(lost.text(in: .english))\(keys).",
+      fi: "Taulu ”\(table.name)” on vioittunut: \(lost.text(in: .finnish))\(keys).")
+  }
+  private static func lostRecords(_ table: DamagedTable) -> Phrase {
+    let count = table.lost.count
+    if !table.isComplete {
+      return Phrase(
+        en: "it is not known how many records are lost", fi: "ei tiedetä, montako tietuetta on menetetty")
+    }
+    if count == 0 { return Phrase(en: "no record is lost", fi: "yhtään tietuetta ei ole menetetty") }
+    return Phrase(
+      en: Language.english.counted(count, one: "record is lost", other: "records are lost"),
+      fi: "menetetty " + Language.finnish.counted(count, one: "tietue", other: "tietuetta"))
+  }
+  static let noTableDamaged = Phrase(
+    en: "No table is damaged: unused bytes have changed, or a value inside a record.",
+    fi: "Mikään taulu ei ole vioittunut: käyttämättömiä tavuja tai jokin tietueen arvo on muuttunut.")
   static func contentsProblem(_ problem: Phrase) -> Phrase {
     Phrase(
       en: "Small stored files: \(problem.text(in: .english))",
@@ -54,7 +76,6 @@ extension Phrase {
       en: "“\(path)” of the backup is damaged; your own data was not touched.",
       fi: "Varmuuskopion ”\(path)” on vioittunut; omaan aineistoosi ei koskettu.")
   }
-  static let useOtherBackup = Phrase(en: "Use another backup.", fi: "Käytä toista varmuuskopiota.")
   static func folderIsBackup(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” is a backup; working on it would change it.",

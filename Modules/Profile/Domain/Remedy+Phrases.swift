@@ -12,6 +12,11 @@ extension Remedy {
     Phrase(
       en: "Log in again, which sets it aside with the unsent changes.",
       fi: "Kirjaudu uudelleen, jolloin se siirtyy sivuun lähettämättömine muutoksineen."))
+  static let useOtherBackup = Remedy(
+    .restoreDamaged,
+    Phrase(
+      en: "Use another backup, or restore what is whole of this one.",
+      fi: "Käytä toista varmuuskopiota tai palauta tästä se, mikä on ehjää."))
   static let nameBackupFolder = Remedy(
     .nameBackup, Phrase(en: "Name the folder of a backup.", fi: "Anna varmuuskopion kansio."))
 }

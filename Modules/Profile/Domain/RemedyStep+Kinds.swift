@@ -8,6 +8,9 @@ extension RemedyStep.Kind {
   /// Logs in again, which replaces a damaged replica.
   public static let replaceReplica = Self("profile.replaceReplica")
 
+  /// Restores what is whole of a damaged backup.
+  public static let restoreDamaged = Self("backup.restoreDamaged")
+
   /// Names the folder of a backup.
   public static let nameBackup = Self("backup.name")
 }

@@ -24,15 +24,17 @@ public struct Verification: Sendable {
   /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
-    report.problems =
-      try problems("database", Phrase.databaseProblem) {
-        try workspace.database.integrityProblems()
-      }
-      + problems("contents", Phrase.contentsProblem) { try workspace.blobs.problems() }
-      + problems("records", finding: "inconsistent", { $0 }, audit)
+    report.problems = try problems("database", Phrase.databaseProblem) {
+      try workspace.database.integrityProblems()
+    }
+    var whole: WholePart?
+    if report.problems.contains(where: { !$0.isUnreadable }) { whole = try? WholePart(of: workspace) }
+    report.problems += whole?.tables ?? []
+    report.problems += try problems("contents", Phrase.contentsProblem) { try workspace.blobs.problems() }
+    report.problems += try problems("records", finding: "inconsistent", { $0 }, audit)
     var blobs: [Blob] = []
     report.problems += try problems("database", Phrase.databaseProblem) {
-      blobs = try workspace.database.read { try BlobIndex($0).all() }
+      blobs = try (whole?.database ?? workspace.database).read { try BlobIndex($0).all() }
       return []
     }
     for blob in blobs { try read(blob, &report, progress) }

@@ -12,6 +12,8 @@ public struct VerificationProblem: Sendable {
   public let content: String?
   /// The records that reference the content.
   public let users: [Phrase]
+  /// The damaged table, if the problem is about one.
+  public let table: DamagedTable?
   /// Whether the system could not read the data, which may be intact.
   public let isUnreadable: Bool
 
@@ -23,6 +25,15 @@ public struct VerificationProblem: Sendable {
     self.text = text
     self.content = content
     self.users = users
+    table = nil
+  }
+
+  /// The problem that a table is damaged.
+  init(_ table: DamagedTable) {
+    code = "database.table"
+    text = .tableDamaged(table)
+    (content, users, isUnreadable) = (nil, [], false)
+    self.table = table
   }
 }
 
@@ -33,13 +44,15 @@ extension [VerificationProblem] {
 
 extension VerificationProblem: Encodable {
   private enum Key: CodingKey {
-    case code, detail, content, usedBy
+    case code, detail, content, usedBy, table, lost
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)
     try container.encode(text.description, forKey: .detail)
+    try container.encodeIfPresent(table?.name, forKey: .table)
+    try container.encodeIfPresent(table?.lost, forKey: .lost)
     guard let content else { return }
     try container.encode(content, forKey: .content)
     try container.encode(users.map(\.description), forKey: .usedBy)

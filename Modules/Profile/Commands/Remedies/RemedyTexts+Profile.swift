@@ -12,6 +12,7 @@ extension ProfileCommands {
     .listHistory: { _ in .listHistoryCommand },
     .undoEarlier: { _ in .undoEarlierCommand },
     .fetchAgain: { _ in .fetchAgainCommand },
+    .restoreDamaged: { _ in .restoreDamagedCommand },
     .nameBackup: { _ in .nameBackupCommand },
   ])
 }

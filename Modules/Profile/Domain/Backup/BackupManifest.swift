@@ -38,12 +38,19 @@ struct BackupManifest: Codable {
   }
 
   private static func read(_ name: String, in folder: Folder) throws -> BackupManifest? {
-    guard (try? FileStamp(at: folder.file(name))) != nil else { return nil }
+    guard try FileStamp.ifThere(at: folder.file(name)) != nil else { return nil }
     let text = String(decoding: try File(reading: folder.file(name)).read(upTo: 1 << 24), as: UTF8.self)
     guard let manifest = try? JSON.value(BackupManifest.self, from: text), manifest.format == 1 else {
-      throw Failure(.damaged, "backup.manifest", .backupUnreadable(folder.path), remedy: .useOtherBackup)
+      throw Failure(.damaged, .backupManifest, .backupUnreadable(folder.path), remedy: .useOtherBackup)
     }
     return manifest
+  }
+
+  /// The manifest of a backup whose own cannot be read: it only knows when the database was last written.
+  static func unknown(of database: String) throws -> BackupManifest {
+    BackupManifest(
+      takenAt: try FileStamp(at: database).modified, epoch: "", blobs: 0, bytes: 0, database: nil,
+      without: nil)
   }
 
   func writeDraft(in folder: Folder, tag: ID) throws {

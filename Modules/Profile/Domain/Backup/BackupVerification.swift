@@ -19,24 +19,24 @@ public struct BackupVerification: Sendable {
   }
 
   /// The number of bytes to read.
-  public func size() throws -> Int64 { try StoredBackup(in: folder).manifest.bytes }
+  public func size() throws -> Int64 { try StoredBackup(in: folder, takesDamaged: true).manifest.bytes }
 
-  /// Reads everything.
+  /// Reads everything. A damaged page of the database does not prevent the check of the others.
   ///
   /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
-  /// - Throws: ``Failure`` when the folder has no complete backup, `backup.damaged` when its database has
-  ///   changed.
+  /// - Throws: ``Failure`` when the folder has no complete backup.
   public func run(progress: (Int) throws -> Void = { _ in }) throws -> Verification.Report {
-    let backup = try StoredBackup(in: folder)
-    let scratch = Folder(NSTemporaryDirectory()).folder("worksite-\(ids.next())")
-    try scratch.make()
+    let backup = try StoredBackup(in: folder, takesDamaged: true)
+    let scratch = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: scratch.path) }
     // Opening a database may migrate it to this build's schema, so a copy is opened.
-    let database = try backup.openCopy(of: composition, at: scratch.file("worksite.db"), clock: clock)
+    let (database, problems) = try backup.openWhole(
+      of: composition, at: scratch.file("worksite.db"), clock: clock)
     let workspace = Workspace(
       database: database, blobs: backup.blobs(ids, records: database), composition: composition, clock: clock,
       ids: ids)
-    let report = try Verification(of: workspace).run(progress: progress)
+    var report = try Verification(of: workspace).run(progress: progress)
+    report.problems = problems + report.problems
     try database.close()
     return report
   }

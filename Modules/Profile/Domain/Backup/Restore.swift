@@ -11,14 +11,27 @@ public struct Restore: Sendable {
   private let clock: WallClock
   private let ids: IDSource
   private let keepsAccess: Bool
+  private let takesDamaged: Bool
+
+  /// The result of a restore.
+  public struct Report: Sendable {
+    /// The new location of the earlier data; `nil` when there was none.
+    public let setAside: Folder?
+    /// The number of logins, invitations and tokens that ended.
+    public let endedAccess: Int
+    /// What was damaged in the backup, and so is missing.
+    public let leftOut: [VerificationProblem]
+  }
 
   /// A restore of a backup folder to a profile.
   ///
-  /// - Parameter keepsAccess: whether logins, invitations and tokens of the backup stay valid. The server may
-  ///   have revoked some since.
+  /// - Parameters:
+  ///   - keepsAccess: whether logins, invitations and tokens of the backup stay valid. The server may have
+  ///     revoked some since.
+  ///   - takesDamaged: whether what is whole of a damaged backup is restored.
   public init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
-    ids: IDSource, keepsAccess: Bool = true
+    ids: IDSource, keepsAccess: Bool = true, takesDamaged: Bool = false
   ) {
     self.backup = backup
     self.location = location
@@ -26,29 +39,30 @@ public struct Restore: Sendable {
     self.clock = clock
     self.ids = ids
     self.keepsAccess = keepsAccess
+    self.takesDamaged = takesDamaged
   }
 
   /// The time when the backup was taken.
   ///
   /// - Throws: ``Failure`` when the folder has no complete backup.
-  public func takenAt() throws -> Instant { try StoredBackup(in: backup).manifest.takenAt }
+  public func takenAt() throws -> Instant { try stored().manifest.takenAt }
 
   /// The number of bytes to copy.
-  public func size() throws -> Int64 { try StoredBackup(in: backup).manifest.bytes }
+  public func size() throws -> Int64 { try stored().manifest.bytes }
 
   /// The number of contents that the backup lacks, because they were damaged when it was taken.
-  public func without() throws -> Int { try StoredBackup(in: backup).manifest.without?.count ?? 0 }
+  public func without() throws -> Int { try stored().manifest.without?.count ?? 0 }
+
+  private func stored() throws -> StoredBackup {
+    try StoredBackup(in: backup, takesDamaged: takesDamaged)
+  }
 
   /// Copies and checks the backup, then exchanges it with the profile's data.
   ///
   /// - Parameter progress: called with the bytes of each piece copied; it throws to stop, which leaves the
   ///   profile unchanged.
-  /// - Returns: the new location of the earlier data, `nil` when there was none, and the number of logins,
-  ///   invitations and tokens that ended.
-  public func run(
-    progress: (Int) throws -> Void = { _ in }
-  ) throws -> (setAside: Folder?, endedAccess: Int) {
-    let stored = try StoredBackup(in: backup)
+  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+    let stored = try stored()
     try location.folder.above.makeDurably()
     let alone = try location.locks.now(.use, .exclusive)
     defer { withExtendedLifetime(alone) {} }
@@ -56,36 +70,57 @@ public struct Restore: Sendable {
     let draft = Folder(location.folder.path + Self.draftMark + ids.next().short)
     try draft.make()
     _ = try File(creating: draft.file(Self.unfinished))
-    let ended: Int
+    let (ended, leftOut): (Int, [VerificationProblem])
     do {
-      ended = try fill(draft, from: stored, progress)
+      (ended, leftOut) = try fill(draft, from: stored, progress)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error
     }
     // From here on the draft's name may refer to the earlier data, so it is never removed.
-    return (try changePlaces(with: draft), ended)
+    return Report(setAside: try changePlaces(with: draft), endedAccess: ended, leftOut: leftOut)
   }
 
   private func fill(
     _ draft: Folder, from stored: StoredBackup, _ progress: (Int) throws -> Void
-  ) throws -> Int {
+  ) throws -> (ended: Int, leftOut: [VerificationProblem]) {
     let path = draft.file("worksite.db")
-    let database = try stored.openCopy(of: composition, at: path, clock: clock)
-    let source = stored.blobs(ids, records: database)
-    let target = try BlobStore(at: draft.folder("blobs"), records: database, ids: ids)
-    let without = Set(stored.manifest.without ?? [])
-    let blobs = try database.read { try BlobIndex($0).all() }
-    _ = try source.copy(blobs, to: target, progress: progress) { blob, failure in
-      if !without.contains(blob.hash) { throw stored.damaged(source.root.path, cause: failure) }
-    }
+    let (database, damage) =
+      try takesDamaged
+      ? stored.openWhole(of: composition, at: path, clock: clock)
+      : (database: stored.openCopy(of: composition, at: path, clock: clock), problems: [])
+    let missing = try copyBlobs(from: stored, to: draft.folder("blobs"), database, progress)
     let ended = try database.write { connection in
-      try Epoch.start(ids.next(), after: stored.manifest.epoch, connection)
+      let epoch = stored.manifest.epoch
+      try Epoch.start(ids.next(), after: epoch.isEmpty ? Epoch.current(connection) : epoch, connection)
       return keepsAccess ? 0 : try endAccess(connection)
     }
     try database.close()
     try File(reading: path).syncWholeDisk()
-    return ended
+    return (ended, damage + missing)
+  }
+
+  private func copyBlobs(
+    from stored: StoredBackup, to root: Folder, _ database: Database, _ progress: (Int) throws -> Void
+  ) throws -> [VerificationProblem] {
+    let source = stored.blobs(ids, records: database)
+    if takesDamaged { try source.salvageSmall(to: root) }
+    let target = try BlobStore(at: root, records: database, ids: ids)
+    let restored = Workspace(
+      database: database, blobs: target, composition: composition, clock: clock, ids: ids)
+    let without = Set(stored.manifest.without ?? [])
+    var damaged: [Blob] = []
+    var problems: [VerificationProblem] = []
+    _ = try source.copy(try database.read { try BlobIndex($0).all() }, to: target, progress: progress) {
+      blob, failure in
+      if without.contains(blob.hash) { return }
+      if !takesDamaged { throw stored.damaged(source.root.path, cause: failure) }
+      problems.append(try restored.problem(with: blob, failure))
+      damaged.append(blob)
+    }
+    // The database may have the damaged bytes.
+    try target.remove(damaged)
+    return problems
   }
 
   private func endAccess(_ connection: Connection) throws -> Int {

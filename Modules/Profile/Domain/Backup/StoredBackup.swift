@@ -7,10 +7,29 @@ import Persistence
 struct StoredBackup {
   let folder: Folder
   let manifest: BackupManifest
+  /// The damage of the manifest; `nil` when there is none.
+  let manifestDamage: Failure?
 
+  /// - Parameter takesDamaged: whether the manifest may be damaged.
   /// - Throws: ``Failure`` when the folder has no complete backup.
-  init(in folder: Folder) throws {
+  init(in folder: Folder, takesDamaged: Bool = false) throws {
     try Self.requireNamed(folder)
+    do {
+      let manifest = try Self.manifest(in: folder)
+      self.init(folder: folder, manifest: manifest, manifestDamage: nil)
+    } catch let failure as Failure where takesDamaged && failure.code == .backupManifest {
+      self.init(
+        folder: folder, manifest: try .unknown(of: folder.file("worksite.db")), manifestDamage: failure)
+    }
+  }
+
+  private init(folder: Folder, manifest: BackupManifest, manifestDamage: Failure?) {
+    self.folder = folder
+    self.manifest = manifest
+    self.manifestDamage = manifestDamage
+  }
+
+  private static func manifest(in folder: Folder) throws -> BackupManifest {
     guard let manifest = try BackupManifest.read(in: folder) else {
       if Self.isThere(in: folder) {
         throw Failure(
@@ -18,8 +37,7 @@ struct StoredBackup {
       }
       throw Failure(.notFound, .backupNone, .noBackup(folder.path), remedy: .nameBackupFolder)
     }
-    self.folder = folder
-    self.manifest = manifest
+    return manifest
   }
 
   /// - Throws: ``Failure`` when the path is empty: it would mean the root of the file system.
@@ -48,10 +66,30 @@ struct StoredBackup {
     try copyDatabase(to: path)
     if let hash = manifest.database, try File(reading: path).digest() != hash { throw damaged(database) }
     do {
-      return try Database(at: path, migrations: composition.migrations, clock: clock)
+      let copy = try Database(at: path, migrations: composition.migrations, clock: clock)
+      if try manifest.database == nil && !copy.integrityProblems().isEmpty { throw damaged(database) }
+      return copy
     } catch let failure as Failure where failure.kind == .damaged {
       throw damaged(database, cause: failure)
     }
+  }
+
+  /// Opens a copy of the database; of a damaged one, a copy of what is whole.
+  ///
+  /// - Returns: the copy, and what is damaged.
+  func openWhole(
+    of composition: Composition, at path: String, clock: WallClock
+  ) throws -> (database: Database, problems: [VerificationProblem]) {
+    var problems = manifestDamage.map { [VerificationProblem("backup.manifest", $0.message)] } ?? []
+    do {
+      return (try openCopy(of: composition, at: path, clock: clock), problems)
+    } catch let failure as Failure where failure.kind == .damaged || failure.kind == .io {
+      problems.append(
+        VerificationProblem("database.damaged", failure.message, isUnreadable: failure.kind == .io))
+    }
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    let (database, tables) = try Database.whole(of: self.database, at: path, composition, clock)
+    return (database, problems + tables)
   }
 
   /// The failure for a damaged file of the backup.
@@ -71,6 +109,9 @@ struct StoredBackup {
 }
 
 extension Failure.Code {
+  /// The description of a backup is damaged, or of a newer build.
+  static let backupManifest: Self = "backup.manifest"
+
   /// A folder holds no backup.
   public static let backupNone: Self = "backup.none"
 }
