@@ -93,6 +93,27 @@ struct LoginTests {
     _ = try await staff.logIn()
   }
 
+  @Test("a deactivated user's password is refused before anything asks for a session")
+  func inactiveCheck() async throws {
+    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    let rejection = await failure {
+      _ = try await staff.authentication.check(
+        username: "pekka", password: Staff.password, device: staff.pekka.device, address: "192.0.2.1")
+    }
+    #expect(rejection?.code == "accounts.refused")
+  }
+
+  @Test("a session that is left of a deactivated user is rejected")
+  func leftSession() async throws {
+    let login = try await staff.logIn()
+    // `SetUserActive` ends the sessions: this test stands for the check behind it.
+    _ = try staff.workspace.database.write {
+      try $0.execute("UPDATE accounts_user SET active = 0 WHERE id = \(staff.pekka.user)")
+    }
+    #expect(
+      failure { _ = try staff.authentication.user(of: login.token) }?.code == "accounts.signInAgain")
+  }
+
   @Test("a new password logs out all other devices")
   func newPassword() async throws {
     let (here, there) = (try await staff.logIn(), try await staff.logIn())
