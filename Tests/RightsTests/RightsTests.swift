@@ -34,7 +34,7 @@ struct RightsTests {
   func finnish() {
     let message = CreateWorksite.right.missing.message
     #expect(message.text(in: .finnish) == "Vain esimies tai pääkäyttäjä saa lisätä työmaan.")
-    #expect(Role.allCases.map { $0.word.text(in: .finnish) } == ["pääkäyttäjä", "esimies", "tekijä"])
+    #expect(Role.allCases.map { $0.title.text(in: .finnish) } == ["pääkäyttäjä", "esimies", "työntekijä"])
   }
 
   private func freshSamples(_ kind: Company.Kind) throws -> (Company, [any Operations.Operation]) {
