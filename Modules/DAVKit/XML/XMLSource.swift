@@ -124,7 +124,9 @@ struct XMLTagScanner {
     throw Failure.xmlForm
   }
 
-  /// Counts the element that a start tag begins, so that a document of too many is rejected before any is built.
+  /// Counts the element that a start tag begins.
+  ///
+  /// So a document of too many elements is rejected before any is built.
   private mutating func countTag() throws {
     let tag = bytes[(index + 1)...]
     guard tag.first != UInt8(ascii: "/") else { return }

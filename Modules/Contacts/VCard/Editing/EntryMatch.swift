@@ -49,7 +49,7 @@ struct EntryMatch {
   /// The most lines that are compared with entries of another value.
   private static let mostCompared = 50
 
-  /// Pairs entries that the card does not have with lines that no entry has, where one is the other after an edit.
+  /// Pairs entries that the card does not have with the lines from which an edit made them.
   ///
   /// So the line keeps its group, its parameters and the parts that the entry does not name.
   private mutating func pairAlike(_ lines: [ContentLine]) {

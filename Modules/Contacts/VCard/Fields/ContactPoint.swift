@@ -2,8 +2,10 @@
 public struct ContactPoint: Hashable, Sendable, Codable {
   /// The number or the address as it is written.
   public var value: String
-  /// The use: `mobile`, `work`, `home`, `work fax`, `home fax`, `fax`, `pager`, `main`, `other`, or a label of the
-  /// user's own; of a related person, the relation.
+  /// The use, or of a related person the relation.
+  ///
+  /// Uses are `mobile`, `work`, `home`, `work fax`, `home fax`, `fax`, `pager`, `main`, `other`, or a label of the user's
+  /// own.
   public var type: String?
 
   /// A phone number or a mail address.

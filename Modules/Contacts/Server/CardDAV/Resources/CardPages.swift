@@ -41,7 +41,9 @@ struct CardPages: Sendable {
   /// The number of properties of a card up to which a page has the usual number of cards.
   private static let usualProperties = 8
 
-  /// A number of cards, or fewer where the response of each names many properties: a page is in memory as a whole.
+  /// A number of cards, or fewer where the response of each names many properties.
+  ///
+  /// A page is in memory as a whole.
   func fewer(than most: Int) -> Int {
     max(1, most * Self.usualProperties / max(Self.usualProperties, selection.count))
   }
