@@ -42,7 +42,7 @@ struct ServerRestore: ServerCommand {
     let setAside: String?
     /// The number of missing contents, which were damaged when the backup was taken.
     let without: Int
-    /// What is missing, because the backup is damaged.
+    /// The damaged parts of the backup, which are left out.
     let leftOut: [VerificationProblem]
     /// The number of logins, app passwords, invitations and device tokens that the restore ended.
     let ended: Int

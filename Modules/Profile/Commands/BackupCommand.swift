@@ -95,6 +95,6 @@ private struct RestoreView: Encodable {
   let before: String?
   /// The number of contents it lacks, because they were damaged when the backup was taken.
   let without: Int
-  /// What it lacks, because the backup is damaged.
+  /// The damaged parts of the backup, which it lacks.
   let leftOut: [VerificationProblem]
 }

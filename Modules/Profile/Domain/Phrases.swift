@@ -10,10 +10,10 @@ extension Phrase {
   }
   static func tableDamaged(_ table: DamagedTable) -> Phrase {
     let lost = lostRecords(table)
-    let keys = table.lost.isEmpty ? "" : ": " + table.lost.joined(separator: ", ")
+    let list = table.lost.isEmpty ? "" : ": " + table.lost.joined(separator: ", ")
     return Phrase(
-      en: "Table “\(table.name)” is damaged: \(lost.text(in: .english))\(keys).",
-      fi: "Taulu ”\(table.name)” on vioittunut: \(lost.text(in: .finnish))\(keys).")
+      en: "Table “\(table.name)” is damaged: \(lost.text(in: .english))\(list).",
+      fi: "Taulu ”\(table.name)” on vioittunut: \(lost.text(in: .finnish))\(list).")
   }
   private static func lostRecords(_ table: DamagedTable) -> Phrase {
     let count = table.lost.count

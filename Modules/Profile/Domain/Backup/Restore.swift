@@ -19,7 +19,7 @@ public struct Restore: Sendable {
     public let setAside: Folder?
     /// The number of logins, invitations and tokens that ended.
     public let endedAccess: Int
-    /// What was damaged in the backup, and so is missing.
+    /// The damaged parts of the backup, which are left out.
     public let leftOut: [VerificationProblem]
   }
 
