@@ -84,7 +84,7 @@ struct OutputTests {
   @Test("Finnish speakers read Finnish output, help and failures")
   func finnish() throws {
     let fi = "fi_FI.UTF-8"
-    #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 t"))
+    #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 tavua"))
     #expect(try device.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
     let rejection = try device.run("docs", "cat", "/puuttuu", language: fi)
     #expect(

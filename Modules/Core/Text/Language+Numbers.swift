@@ -16,8 +16,10 @@ extension Language {
   /// A size in bytes with a unit of powers of 1000 (ISO 80000-13), such as `17 MB` or `1.2 GB`.
   public func size(_ bytes: Int64) -> String {
     let units = conventions.sizeUnits
-    guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
-    var unit = 1
+    guard bytes >= 1000 else {
+      return "\(bytes) \(bytes == 1 ? conventions.byte.one : conventions.byte.other)"
+    }
+    var unit = 0
     var divisor: Int64 = 1000
     while unit < units.count - 1, (bytes + divisor / 2) / divisor >= 1000 {
       divisor *= 1000

@@ -16,7 +16,9 @@ struct LanguageConventions: Sendable {
   let decimalSeparator: String
   /// The text between groups of three digits.
   let groupSeparator: String
-  /// Units of size, from bytes in steps of 1000.
+  /// The unit of a size of one byte, and of other numbers of bytes.
+  let byte: (one: String, other: String)
+  /// Units of larger sizes, in steps of 1000.
   let sizeUnits: [String]
 }
 
@@ -40,7 +42,7 @@ extension LanguageConventions {
     clock: { "\(Digits.padded($0, 2)):\(Digits.padded($1, 2))" },
     momentWidth: 17,
     decimalSeparator: ".", groupSeparator: ",",
-    sizeUnits: ["B", "kB", "MB", "GB", "TB"])
+    byte: ("B", "B"), sizeUnits: ["kB", "MB", "GB", "TB"])
 
   fileprivate static let finnish = Self(
     weekdays: ["ma", "ti", "ke", "to", "pe", "la", "su"],
@@ -53,7 +55,8 @@ extension LanguageConventions {
     clock: { "\($0).\(Digits.padded($1, 2))" },
     momentWidth: 16,
     decimalSeparator: ",", groupSeparator: "\u{A0}",
-    sizeUnits: ["t", "kt", "Mt", "Gt", "Tt"])
+    // A single t is the sign of an hour.
+    byte: ("tavu", "tavua"), sizeUnits: ["kt", "Mt", "Gt", "Tt"])
 
   /// Swedish as it is written in Finland.
   fileprivate static let swedish = Self(
@@ -67,7 +70,7 @@ extension LanguageConventions {
     clock: { "\($0).\(Digits.padded($1, 2))" },
     momentWidth: 16,
     decimalSeparator: ",", groupSeparator: "\u{A0}",
-    sizeUnits: ["B", "kB", "MB", "GB", "TB"])
+    byte: ("B", "B"), sizeUnits: ["kB", "MB", "GB", "TB"])
 
   private static let englishMonths = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
