@@ -31,6 +31,8 @@ struct TypedTimeTests {
     arguments: [
       ("7:5", "two digits", "7:05 or 7:50"), ("7.7", "two digits", "7:07."), ("25", "24:00", "7:30"),
       ("24:01", "24:00", "7:30"), ("7:60", "60 minutes", "7:30"), ("7:05:00", "seconds", "Leave out"),
+      ("7.30.00", "seconds", "Leave out"),
+      ("16.11.26", "not a time", "7:30"), ("1.2.26", "not a time", "7:30"),
       ("soon", "not a time", "0730"), ("", "not a time", "0730"), ("7am", "not a time", "0730"),
       ("70730", "not a time", "0730"), ("7:", "not a time", "0730"), (":30", "not a time", "0730"),
       ("19.11.2026", "not a time", "0730"), ("-2", "not a time", "0730"), ("7:300", "not a time", "0730"),

@@ -38,7 +38,11 @@ public struct TypedTime: Hashable, Sendable {
       (hour, minute) = (fields[0].digits(1...2), fields[1].digits(1...2))
     default:
       let numbers = fields.compactMap { $0.digits(1...2) }
-      throw numbers.count == 3 ? Self.rejection(.hasSeconds(text), .leaveOutSeconds) : Self.rejection(text)
+      let isDay =
+        !clock.contains(":") && numbers.count == 3 && (1...31).contains(numbers[0])
+        && (1...12).contains(numbers[1])
+      throw numbers.count == 3 && !isDay
+        ? Self.rejection(.hasSeconds(text), .leaveOutSeconds) : Self.rejection(text)
     }
     guard let hour, let minute else { throw Self.rejection(text) }
     if fields.count == 2, fields[1].count == 1 {
