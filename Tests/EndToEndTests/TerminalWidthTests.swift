@@ -27,7 +27,8 @@ struct TerminalWidthTests {
 
   private static let lists = [
     "hours period", "hours period list", "hours list --from -3", "hours report -3..today", "hours missing",
-    "hours report -3..today --matrix", "docs ls /", "docs ls / --grid", "docs find draw", "docs trash",
+    "hours report -3..today --matrix", "hours report -60..today --matrix", "docs ls /", "docs ls / --grid",
+    "docs find draw", "docs trash",
     "docs conflicts", "sites list", "sites members", "sites tasks", "history", "profiles", "status", "doctor",
     "budget", "budget list", "budget purchases", "budget purchases --by month", "budget category list",
     "budget warnings", "budget explain", "contacts list", "contacts books", "contacts groups",

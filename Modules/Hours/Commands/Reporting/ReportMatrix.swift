@@ -41,21 +41,26 @@ struct ReportMatrix {
       .map { (id: $0.0, name: $0.1) }
   }
 
-  /// Prints the matrix, week by week if it is wider than the terminal or longer than a month.
+  /// Prints the matrix, week by week if it is wider than the terminal or longer than a month. A terminal that is too
+  /// narrow for a week shows a row for each worker and day.
   func write(to context: Context) {
-    let terminal = context.machine.terminal
     let whole = table(of: Array(view.range.days.prefix(Self.longest))) { style.language.dayAndWeekday($0) }
-    let width = whole.lines(Style(isOn: false)).map(\.terminalWidth).max() ?? 0
-    guard view.range.count > Self.longest || terminal.showsOutput && width > terminal.width else {
+    if view.range.count <= Self.longest, whole.fits(context.output.width) {
       return context.output.table(whole)
     }
-    let weeks = Dictionary(grouping: cells.keys.map(\.day)) { $0.latest(.monday) }
-    for monday in weeks.keys.sorted() {
+    let mondays = Set(cells.keys.map { $0.day.latest(.monday) }).sorted()
+    let weeks = mondays.map { monday in
       let days = (0..<7).map { monday.adding(days: $0) }.filter { view.range.contains($0) }
+      // Seven days fit into 80 columns without the month, which the heading contains.
+      return (days: days, table: table(of: days) { "\(style.language.weekday($0.weekday)) \($0.day)" })
+    }
+    guard weeks.allSatisfy({ $0.table.fits(context.output.width) }) else {
+      return context.output.table(ReportTable(view, by: [.user, .day], style, nil).table)
+    }
+    for (days, table) in weeks {
       let week = days.first.flatMap { first in days.last.flatMap { DayRange(first: first, last: $0) } }
       if let week { context.output.line(context.output.style.bold(style.language.heading(week))) }
-      // Seven days fit into 80 columns without the month, which the heading contains.
-      context.output.table(table(of: days) { "\(style.language.weekday($0.weekday)) \($0.day)" })
+      context.output.table(table)
       context.output.line()
     }
     let total = sum { _ in true }
@@ -87,4 +92,12 @@ struct ReportMatrix {
   }
 
   private func text(_ sum: Sum) -> String { style.text(sum.minutes, sum.hundredths) }
+}
+
+extension Table {
+  /// Whether no line is wider than a terminal; `nil` for no limit.
+  fileprivate func fits(_ width: Int?) -> Bool {
+    width.map { width in lines(Style(isOn: false), width: width).allSatisfy { $0.terminalWidth <= width } }
+      ?? true
+  }
 }
