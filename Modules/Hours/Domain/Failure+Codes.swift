@@ -5,6 +5,12 @@ extension Failure.Code {
   /// Hours overlap others of the same worker.
   public static let hoursOverlap: Self = "hours.overlap"
 
+  /// A timer of the same worker is running.
+  public static let hoursRunning: Self = "hours.running"
+
+  /// Hours count for a sealed pay period.
+  public static let hoursSealed: Self = "hours.sealed"
+
   /// Other hours have the id.
   public static let hoursIdTaken: Self = "hours.idTaken"
 

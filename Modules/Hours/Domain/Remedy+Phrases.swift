@@ -28,6 +28,15 @@ extension Remedy {
         en: "Move the hours to another time. Once nothing overlaps, send them again.",
         fi: "Siirrä tunnit toiseen aikaan. Kun päällekkäisiä tunteja ei ole, lähetä ne uudelleen."))
   }
+  static func moveFromSealed(_ id: String) -> Remedy {
+    Remedy(
+      .moveFromSealed, ["id": id],
+      Phrase(
+        en: "Ask an admin to reopen that pay period and send the hours again, or move them to another day.",
+        fi:
+          "Pyydä pääkäyttäjää avaamaan tuo palkkakausi ja lähetä tunnit uudelleen, tai siirrä ne toiselle päivälle."
+      ))
+  }
   static func stopFirst(_ entry: HoursEntry) -> Remedy {
     Remedy(
       .stopHours, ["id": entry.id.short],
@@ -122,7 +131,13 @@ extension Remedy {
       fi: "Lyhennä tai jaa uudet tunnit, tai pyydä avaamaan muut."))
   static let confirmLong = Remedy(
     .confirmUnusual, Phrase(en: "Correct the times, or confirm them.", fi: "Korjaa ajat, tai vahvista ne."))
-  static func moveRejected(_ id: String, because reason: Failure?) -> Remedy {
-    reason?.isAboutWorksite == false ? .moveInTime(id) : .moveToWorksite(id)
+  /// The remedy for new hours that the server rejected, where a move helps.
+  static func moveRejected(_ id: String, because reason: Failure?) -> Remedy? {
+    guard let reason, !reason.isAboutWorksite else { return .moveToWorksite(id) }
+    return switch reason.code {
+    case .hoursOverlap, .hoursRunning: .moveInTime(id)
+    case .hoursSealed: .moveFromSealed(id)
+    default: nil
+    }
   }
 }

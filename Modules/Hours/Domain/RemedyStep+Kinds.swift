@@ -14,6 +14,9 @@ extension RemedyStep.Kind {
   /// Moves rejected hours to another time.
   public static let moveInTime = Self("hours.moveInTime")
 
+  /// Moves rejected hours out of a sealed pay period.
+  public static let moveFromSealed = Self("hours.moveFromSealed")
+
   /// Stops running hours.
   public static let stopHours = Self("hours.stop")
 

@@ -50,6 +50,19 @@ struct ApprovalTests {
     return edit
   }
 
+  @Test("that are rejected for a seal have a remedy that speaks of the seal")
+  func sealedMeanwhile() throws {
+    _ = try seal()
+    let late = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
+    let rejection = try #require(failure { _ = try workspace.perform(late, by: crew.maija) })
+    #expect(rejection.code == .hoursSealed)
+    let remedy = try #require(AddEntry.remedy(forRejected: late.id, because: rejection))
+    #expect(remedy.steps.map(\.kind) == [.moveFromSealed])
+    #expect(!remedy.text(in: .english).contains("overlap"))
+    let other = Failure(.invalid, "hours.noteLong", Phrase(verbatim: "long"))
+    #expect(AddEntry.remedy(forRejected: late.id, because: other) == nil)
+  }
+
   @Test("are submitted only by the worker and approved only by the manager")
   func stages() throws {
     let early = ApproveEntries(entries: [try seen])

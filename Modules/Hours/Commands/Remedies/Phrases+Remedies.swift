@@ -25,6 +25,17 @@ extension Phrase {
         `worksite queue retry \(id)`.
         """)
   }
+  static func moveFromSealedCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: """
+        Ask an admin to reopen that pay period and send the hours again: `worksite queue retry \(id)`. Or move them to another day: \
+        `worksite hours move \(id) --day DAY`.
+        """,
+      fi: """
+        Pyydä pääkäyttäjää avaamaan tuo palkkakausi ja lähetä tunnit uudelleen: `worksite queue retry \(id)`. Tai siirrä ne toiselle \
+        päivälle: `worksite hours move \(id) --day PÄIVÄ`.
+        """)
+  }
   static func stopHoursCommand(_ id: String) -> Phrase {
     Phrase(
       en: """

@@ -8,6 +8,7 @@ extension HoursCommands {
     .reopenHours: { step in .reopenHoursCommand(step["id"]) },
     .moveToWorksite: { step in .moveToWorksiteCommand(step["id"]) },
     .moveInTime: { step in .moveInTimeCommand(step["id"]) },
+    .moveFromSealed: { step in .moveFromSealedCommand(step["id"]) },
     .stopHours: { step in .stopHoursCommand(step["id"]) },
     .changeEnd: { step in .changeEndCommand(step["id"]) },
     .continueHours: { _ in .continueHoursCommand },

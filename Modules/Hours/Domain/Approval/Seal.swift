@@ -77,7 +77,7 @@ public struct SealPeriod: Operation {
     if let other {
       if other.period == days { return Outcome(seal: other.id) }
       throw Failure(
-        .conflict, "hours.sealed", .periodSealed(other.period.first, other.period.last),
+        .conflict, .hoursSealed, .periodSealed(other.period.first, other.period.last),
         remedy: .unsealInstead, field: "days",
         clashing: [other.id])
     }

@@ -76,7 +76,7 @@ public struct AddEntry: Operation {
 
   /// Suggests another worksite or another time, depending on the reason.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
-    .moveRejected(id.short, because: reason)
+    Remedy.moveRejected(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: CountedHours) -> Phrase { .enteredHours(shift) }

@@ -117,7 +117,7 @@ struct EntryRules {
     if let seal {
       let isVisible = seal.isVisible(to: actor, managing: try ManagedWorkers(actor, in: connection))
       throw Failure(
-        .conflict, "hours.sealed", .periodSealed(seal.period.first, seal.period.last),
+        .conflict, .hoursSealed, .periodSealed(seal.period.first, seal.period.last),
         remedy: actor.role == .admin ? .unsealInstead : .sentence(.askToUnseal), field: "start",
         clashing: isVisible ? [seal.id] : [])
     }

@@ -40,7 +40,7 @@ public struct StartTimer: Operation {
     if let running = try RunningEntry.entry(of: worker, in: change.connection) {
       let isVisible = try EntryRules(change.connection).isVisible(running, to: actor)
       throw Failure(
-        .conflict, "hours.running", .alreadyRunning(running), remedy: .stopFirst(running), field: "start",
+        .conflict, .hoursRunning, .alreadyRunning(running), remedy: .stopFirst(running), field: "start",
         clashing: isVisible ? [running.id] : [])
     }
     try change.requirePast(start, field: "start")
@@ -56,7 +56,7 @@ public struct StartTimer: Operation {
 
   /// Suggests another worksite or another time, depending on the reason.
   public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
-    .moveRejected(id.short, because: reason)
+    Remedy.moveRejected(id.short, because: reason)
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
