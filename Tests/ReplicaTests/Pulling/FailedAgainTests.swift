@@ -14,21 +14,58 @@ struct FailedAgainTests {
 
   init() throws {
     world = try TestWorkspace([Memos.feature], isReplica: true)
-    try database.write { try Memos.open(world.newID(), isFull: false, $0) }
+    try database.write { try Memos.open(world.newID(), nil, $0) }
+  }
+
+  private func write(isUrgent: Bool = false) throws {
+    try world.perform(WriteMemo(id: world.newID(), isUrgent: isUrgent))
+  }
+
+  /// Performs all operations again once the server has opened another box.
+  private func performAgain(in box: ID, _ obstacle: Memos.Obstacle?) throws {
+    try database.write { connection in
+      let positions = Set(try Outbox(connection).positions())
+      try Rebase(world.workspace, connection, world.actor).rebasing(over: positions) {
+        try Memos.open(box, obstacle, connection)
+        return []
+      }
+    }
+  }
+
+  private func entries() throws -> [Outbox.Entry] { try database.read { try Outbox($0).entries() } }
+
+  @Test("stays in the outbox without being applied, whatever the failure", arguments: 0..<4)
+  func failing(number: Int) throws {
+    try write()
+    try performAgain(in: world.newID(), Memos.Obstacle(rawValue: number))
+    #expect(try entries().map(\.isApplied) == [false])
+    try write(isUrgent: true)
+    #expect(try database.write { try Outbox($0).claim() }.count == 2)
+  }
+
+  @Test("because it cannot be decoded has its name in the queue, stops nothing, and can be discarded")
+  func undecodable() throws {
+    for _ in 0..<2 { try write() }
+    let first = try entries()[0]
+    for table in ["replica_outbox", "operations_operation"] {
+      _ = try database.write {
+        try $0.execute("UPDATE \(SQL(code: table)) SET input = '[]' WHERE id = \(first.id)")
+      }
+    }
+    #expect(try world.workspace.summary(of: first).description == WriteMemo.name)
+    try performAgain(in: world.newID(), nil)
+    #expect(try entries().map(\.isApplied) == [false, true])
+    #expect(try world.workspace.summary(of: entries()[0]).description == WriteMemo.name)
+    try Replica(world.workspace, for: world.actor).discard(first.id)
+    #expect(try entries().map(\.isApplied) == [true])
   }
 
   @Test("leaves the entry in the change log to the next operation that touches the same record")
   func touched() throws {
-    for isUrgent in [false, true] { try world.perform(WriteMemo(id: world.newID(), isUrgent: isUrgent)) }
+    for isUrgent in [false, true] { try write(isUrgent: isUrgent) }
     let box = world.newID()
-    try database.write { connection in
-      let positions = Set(try Outbox(connection).positions())
-      try Rebase(world.workspace, connection, world.actor).rebasing(over: positions) {
-        try Memos.open(box, isFull: true, connection)
-        return []
-      }
-    }
-    #expect(try database.read { try Outbox($0).entries().map(\.isApplied) } == [false, true])
+    try performAgain(in: box, .conflict)
+    #expect(try entries().map(\.isApplied) == [false, true])
     #expect(try database.read { try ChangeLog($0).contains(box) })
   }
 }
@@ -42,7 +79,7 @@ private enum Memos {
         "memos-0001", reason: "memos",
         sql: """
           CREATE TABLE memos_memo (id ID PRIMARY KEY, box ID NOT NULL, version ID NOT NULL);
-          CREATE TABLE memos_open (box ID PRIMARY KEY, full BOOL NOT NULL)
+          CREATE TABLE memos_open (box ID PRIMARY KEY, obstacle INT)
           """)
     ],
     rights: [.writeMemos], operations: [WriteMemo.self], recordKinds: [memos])
@@ -55,13 +92,30 @@ private enum Memos {
     audiences: { _ in [.company] })
 
   /// Makes a box the one that memos are written to.
-  static func open(_ box: ID, isFull: Bool, _ connection: Connection) throws {
+  static func open(_ box: ID, _ obstacle: Obstacle?, _ connection: Connection) throws {
     try connection.execute("DELETE FROM memos_open")
-    try connection.execute("INSERT INTO memos_open (box, full) VALUES (\(box), \(isFull))")
+    try connection.execute("INSERT INTO memos_open (box, obstacle) VALUES (\(box), \(obstacle?.rawValue))")
+  }
+
+  /// How a memo fails that is not urgent.
+  enum Obstacle: Int {
+    case conflict = 0
+    case damaged = 1
+    case file = 2
+    case otherError = 3
+
+    var error: any Error {
+      switch self {
+      case .conflict: Failure(.conflict, "memos.full", Phrase(verbatim: "full"))
+      case .damaged: Failure(.damaged, "memos.damaged", Phrase(verbatim: "damaged"))
+      case .file: Failure(.io, "memos.file", Phrase(verbatim: "unreadable"))
+      case .otherError: CancellationError()
+      }
+    }
   }
 }
 
-/// Writes a memo to the open box, and fails then if the box is full, unless it is urgent.
+/// Writes a memo to the open box, and fails then if the box has an obstacle, unless the memo is urgent.
 private struct WriteMemo: Operations.Operation {
   static let name = "memos.memo.write"
   static let right = Right.writeMemos
@@ -69,10 +123,12 @@ private struct WriteMemo: Operations.Operation {
   let isUrgent: Bool
 
   func perform(in change: Change, by actor: Actor) throws -> Done {
-    let open = try change.connection.first("SELECT box, full FROM memos_open") { (try $0.id(), $0.bool()) }
-    guard let (box, isFull) = open else { throw Failure(.notFound, "memos.box", Phrase(verbatim: "none")) }
+    let open = try change.connection.first("SELECT box, obstacle FROM memos_open") {
+      (box: try $0.id(), obstacle: $0.optional { $0.int() }.flatMap { Memos.Obstacle(rawValue: $0) })
+    }
+    guard let (box, obstacle) = open else { throw Failure(.notFound, "memos.box", Phrase(verbatim: "none")) }
     try change.insert(Memos.memos, id, [("box", box)])
-    if isFull, !isUrgent { throw Failure(.conflict, "memos.full", Phrase(verbatim: "full")) }
+    if let obstacle, !isUrgent { throw obstacle.error }
     return Done()
   }
 
