@@ -85,7 +85,8 @@ extension Phrase {
   static let usernameHelp = Phrase(en: "The username to log in with.", fi: "Käyttäjätunnus.")
   static let fullNameHelp = Phrase(en: "The user's full name.", fi: "Käyttäjän koko nimi.")
   static let roleHelp = Phrase(
-    en: "admin, manager or reporter.", fi: "admin (pääkäyttäjä), manager (esimies) tai reporter (tekijä).")
+    en: "admin, manager or reporter.", fi: "admin (pääkäyttäjä), manager (esimies) tai reporter (työntekijä)."
+  )
   static let phoneHelp = Phrase(en: "The user's telephone number.", fi: "Puhelinnumero.")
   static let emailHelp = Phrase(en: "The user's e-mail address.", fi: "Sähköpostiosoite.")
   static let passwordFileHelp = Phrase(

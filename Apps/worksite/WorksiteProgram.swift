@@ -18,7 +18,8 @@ struct WorksiteProgram: ParsableCommand {
       return CommandConfiguration(commandName: "worksite", _superCommandName: "", subcommands: [chosen])
     }
     return CommandConfiguration(
-      commandName: "worksite", abstract: Phrase.worksiteHelp.description, version: WorksiteVersion.current,
+      commandName: "worksite", abstract: Phrase.worksiteHelp.description,
+      version: ProcessArguments.mayAskForVersion ? WorksiteVersion.current : "",
       subcommands: topics.unlisted, groupedSubcommands: topics.groups)
   }
 

@@ -107,9 +107,9 @@ struct FaultTests {
         "$0" verify' '\(Built.path(of: "worksite"))'
       """)
     #expect(result.code == 0, "\(result.output) \(result.errors)")
-    #expect(result.output.contains("put 69"))
+    #expect(result.output.contains("put 74"))
     #expect(result.output.contains("again 0"))
-    #expect(result.output.contains("get 69"))
+    #expect(result.output.contains("get 74"))
     #expect(!result.output.contains("copy"))
     #expect(result.errors.contains("is full"))
   }
@@ -140,7 +140,7 @@ struct FaultTests {
       """)
     #expect(result.code == 0, "\(result.output) \(result.errors)")
     #expect(result.output.contains("plan\n") && !result.output.contains("FAILED"), "\(result.errors)")
-    #expect(result.output.contains("mkdir 69") && result.output.contains("again 0"), "\(result.output)")
+    #expect(result.output.contains("mkdir 74") && result.output.contains("again 0"), "\(result.output)")
     #expect(result.errors.contains("worksite.db” is full"), "\(result.errors)")
     #expect(try device.run("verify", "saved").code == 0)
   }
@@ -179,7 +179,7 @@ struct FaultTests {
       worksite restore saved --yes; echo "restore $?"
       exec 3>&-; wait; worksite docs ls; worksite restore saved --yes; echo "restore $?"; ls data/worksite
       """)
-    #expect(result.output.contains("restore 69"))
+    #expect(result.output.contains("restore 75"))
     #expect(result.output.contains("held.txt"))
     #expect(result.output.contains("restore 0"))
     #expect(!result.output.contains("restoring"))

@@ -139,7 +139,7 @@ struct GettingTests {
       worksite docs get -r /many -o part > said; ls -A part
       """)
     #expect(
-      result.lines == [".worksite-held.part", ".worksite-new.part", "1", "2"],
+      result.lines == [".worksite-held.part", "1", "2"],
       "\(result.output)\(result.errors)")
   }
 

@@ -19,7 +19,7 @@ struct CrewOverviewTests {
   private func enter(_ days: String..., on device: Device) throws {
     let lines = days.map { "worksite.hours/1,\($0)T07:00:00+02:00,\($0)T15:00:00+02:00,Marjala" }
     let file = (["schema,start,end,worksite"] + lines).joined(separator: "\n")
-    try device.run("hours", "import", "-", typing: file).requireSuccess()
+    try device.run("hours", "import", "-", "--yes", typing: file).requireSuccess()
     try device.run("sync").requireSuccess()
   }
 
@@ -55,7 +55,7 @@ struct CrewOverviewTests {
     #expect(people["Olli"]?["state"] as? String == "nothing")
     try olli.run("hours", "off", "2025-03-06").requireSuccess()
     #expect(try crew("2025-03-06")["Olli"]?["state"] as? String == "off")
-    let approved = try olli.run("hours", "approve", "pekka", "--days", "2025-03-03..2025-03-04")
+    let approved = try olli.run("hours", "approve", "pekka", "--days", "2025-03-03..2025-03-04", "--yes")
     #expect(approved.output.contains("Approved: Pekka, 16:00 in 2 days"), "\(approved.errors)")
   }
 
@@ -65,7 +65,7 @@ struct CrewOverviewTests {
     try pekka.run("sync").requireSuccess()
     #expect(try olli.run("hours", "approve", "--days", "today").output.contains("a timer runs: "))
     #expect(try crew("today")["Pekka"]?["state"] as? String == "running")
-    let rejected = try olli.run("hours", "approve", "pekka", "--days", "today")
+    let rejected = try olli.run("hours", "approve", "pekka", "--days", "today", "--yes")
     #expect(rejected.code == 73 && rejected.errors.contains("still running"), "\(rejected.errors)")
     let words = rejected.errors.split(separator: " ").map { $0.filter { $0 != "`" && $0 != "." } }
     let id = try #require(words.firstIndex(of: "edit").map { words[$0 + 1] })
@@ -104,7 +104,7 @@ struct CrewOverviewTests {
   func export() throws {
     try enter("2025-03-03", "2025-03-04", "2025-03-05", on: pekka)
     try submit("2025-03-03..2025-03-04")
-    try olli.run("hours", "approve", "pekka", "--days", "2025-03-03").requireSuccess()
+    try olli.run("hours", "approve", "pekka", "--days", "2025-03-03", "--yes").requireSuccess()
     let march = ["hours", "export", "2025-03"]
     let all = try olli.run(march)
     #expect(

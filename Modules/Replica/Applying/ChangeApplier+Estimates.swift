@@ -4,8 +4,9 @@ import Persistence
 
 /// Estimates what the server derives from records.
 extension ChangeApplier {
-  /// Estimates anew from all pending operations what the server will derive from them, once the replica has all else
-  /// as the server does.
+  /// Estimates anew what the server will derive from all pending operations.
+  ///
+  /// The replica has all else as the server does.
   func estimateAnew() throws {
     for feature in workspace.composition.features {
       guard let estimate = feature.estimate else { continue }

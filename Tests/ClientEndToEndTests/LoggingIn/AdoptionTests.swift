@@ -147,7 +147,7 @@ struct AdoptionTests {
     try device.shell("worksite use Marjala")
     var other: FileLock? = try FileLock(now: device.profile.path + ".local.lock", .shared)
     let login = try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new")
-    #expect(other != nil && login.code == 69 && login.errors.contains("worksite login"), "\(login.errors)")
+    #expect(other != nil && login.code == 75 && login.errors.contains("worksite login"), "\(login.errors)")
     other = nil
     #expect(try device.logIn("olli", to: company, "--as", "Marjala=new", "--as", "Herttoniemi=new").code == 0)
     // The data stays in use.

@@ -214,7 +214,7 @@ struct ContactsTests {
       "control.vcf",
       "BEGIN:VCARD\nVERSION:3.0\nUID:c\nFN:Kaisa K\u{7}\nNICKNAME:Kaitsu\nTEL;TYPE=WORK,FAX:09 1\nEND:VCARD\n"
     )
-    let imported = try worksite("contacts import control.vcf")
+    let imported = try worksite("contacts import control.vcf --yes")
     #expect(
       imported.code == 0 && imported.errors.contains("Line 1: replaced 1 control character"), "\(imported)")
     let shown = try worksite("contacts show kaitsu").output

@@ -394,20 +394,4 @@ struct ApprovalTests {
     #expect(failure { _ = try workspace.perform(edit, by: crew.manager) }?.code == "hours.sealed")
     #expect(count(.startDay)?.code == "hours.attributionSealed")
   }
-
-  @Test("that are sealed are not extended by an earlier timer where nights are split")
-  func timerIntoSealed() throws {
-    let split = SetCompanySetting(
-      id: crew.world.newID(), setting: HoursSettings.attribution, value: Attribution.splitAtMidnight.setting)
-    try crew.world.perform(split)
-    let timer = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
-      start: try Crew.at("2026-10-31 20:00"), zone: "Europe/Helsinki")
-    try crew.workspace.perform(RemoveEntry(entry: entry), by: crew.maija)
-    try workspace.perform(timer, by: crew.maija)
-    _ = try sealOnly()
-    let stop = StopTimer(entry: timer.id, end: try Crew.at("2026-11-01 04:00"))
-    #expect(failure { _ = try workspace.perform(stop, by: crew.maija) }?.code == "hours.sealed")
-    try workspace.perform(StopTimer(entry: timer.id, end: Crew.at("2026-11-01 00:00")), by: crew.maija)
-  }
 }

@@ -50,7 +50,7 @@ enum BudgetForm {
     let payee = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isPlain = !payee.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard payee.count <= longestPayee, isPlain else {
-      throw Failure(.invalid, "budget.payee", .payeeLong(longestPayee), field: "payee")
+      throw Failure(.invalid, "budget.payee", .payeeLong(longestPayee), remedy: .shortenIt, field: "payee")
     }
     return payee
   }

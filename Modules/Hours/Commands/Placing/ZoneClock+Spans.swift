@@ -2,7 +2,7 @@ import Core
 import Hours
 
 extension ZoneClock {
-  /// The start and end of spans in the order in which they were typed; the first one begins on a day.
+  /// The start and end of spans in the typed order; the first one begins on a day.
   func spans(_ spans: [TypedSpan], on day: CivilDate) throws -> [(start: Instant, end: Instant)] {
     var placed: [(start: Instant, end: Instant)] = []
     for span in spans {
@@ -11,7 +11,7 @@ extension ZoneClock {
     return placed
   }
 
-  /// The start and end of a span, which begins on the day of the span before or on the next one.
+  /// The start and end of a span, on the day of the span before or the next day.
   ///
   /// A span that begins before the end of the one before is the next day's if that one reaches midnight, or if both
   /// together are no longer than ``Shift/longestUnconfirmed``. Other spans of one day may have any order.

@@ -143,7 +143,7 @@ struct ZoneClock {
     return meant
   }
 
-  /// One of several moments: the only one, or the one that the user chooses.
+  /// The only moment of several equal ones, or the one that the user chooses.
   ///
   /// - Parameter moments: at least one moment.
   func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {

@@ -54,7 +54,7 @@ struct HoursContinue: WorksiteCommand {
     // A forgotten timer is not continued; its end is asked for first, as before any other start.
     if let running = try session.answer(RunningEntry()), !session.isLikelyForgotten(running, at: now) {
       throw Failure(
-        .conflict, "hours.running", .runsAlready(running), remedy: .stopOrGoOn, field: "start")
+        .conflict, .hoursRunning, .runsAlready(running), remedy: .stopOrGoOn, field: "start")
     }
     guard let latest = try session.answer(LatestEntry(until: now)) else {
       throw Failure(.notFound, "hours.nothingBefore", .nothingBefore, remedy: .startInstead)

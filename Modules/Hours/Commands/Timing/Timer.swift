@@ -32,7 +32,7 @@ struct Timer {
     if let running {
       if session.isLikelyForgotten(running, at: start) { end = try askForEnd(of: running, notBehind: start) }
       if start < running.start {
-        throw Failure(.conflict, "hours.running", .runsAlready(running), remedy: .startLater, field: "at")
+        throw Failure(.conflict, .hoursRunning, .runsAlready(running), remedy: .startLater, field: "at")
       }
     }
     let operation = StartTimer(
@@ -105,7 +105,7 @@ struct Timer {
 
   private func askForEnd(of running: HoursEntry, notBehind start: Instant) throws -> Instant {
     guard context.machine.terminal.canAsk else {
-      throw Failure(.conflict, "hours.running", .leftRunning(running), remedy: .stopAt, field: "start")
+      throw Failure(.conflict, .hoursRunning, .leftRunning(running), remedy: .stopAt, field: "start")
     }
     context.output.note(.leftRunning(running))
     while true {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stored text on a terminal", .realPrograms)
 struct StoredTextTests {
-  /// What other users may have stored: commands to the terminal, colours, line ends, and turned text.
+  /// A text that other users may have stored: commands to the terminal, colours, line ends, and turned text.
   private static let evil = "x\u{1B}]52;c;aGk=\u{7}\u{1B}[31m\u{9B}2J\u{202E}\u{200F}\u{200E}\rEND"
 
   /// A text that names of files and worksites may have.
