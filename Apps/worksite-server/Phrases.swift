@@ -122,8 +122,8 @@ extension Phrase {
     fi: "Palauta varmuuskopio komennolla `worksite-server restore`.")
 
   static let restoreDamagedBackup = Phrase(
-    en: "Use another backup, or restore what is whole with `worksite-server restore --damaged`.",
-    fi: "Käytä toista varmuuskopiota tai palauta ehjä osa komennolla `worksite-server restore --damaged`.")
+    en: "Use another backup, or add --damaged to `worksite-server restore`: it restores what is whole.",
+    fi: "Käytä toista varmuuskopiota tai lisää komentoon `worksite-server restore` valinta --damaged: se palauttaa ehjän osan.")
   static let verifyServerData = Phrase(
     en:
       "Run `worksite-server verify`; if it reports damage, restore a backup with `worksite-server restore`.",
@@ -181,12 +181,6 @@ extension Phrase {
         "Siitä puuttuu tiedostoja, jotka olivat vioittuneita sitä tehtäessä (\(count)); `verify` luettelee ne."
     )
   }
-  static let serverRestoreDamagedHelp = Phrase(
-    en: "Restore what is whole of a damaged backup, and list the rest.",
-    fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
-  static let serverRestoredWhole = Phrase(
-    en: "The backup is damaged: it was restored without the records and stored files listed above.",
-    fi: "Varmuuskopio on vioittunut: se palautettiin ilman edellä lueteltuja tietueita ja tiedostoja.")
   static let serverRestoreHelp = Phrase(
     en: "Replace the data with a backup; the server must not run.",
     fi: "Korvaa aineisto varmuuskopiolla; palvelin ei saa olla käynnissä.")

@@ -13,7 +13,7 @@ struct ServerRestore: ServerCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var form: JSONOption
   @Flag(help: ArgumentHelp(.keepSessionsHelp)) var keepSessions = false
-  @Flag(help: ArgumentHelp(.serverRestoreDamagedHelp)) var damaged = false
+  @Flag(help: ArgumentHelp(.restoreDamagedHelp)) var damaged = false
   @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var source: String
 
   func run(in context: Context) throws {
@@ -30,7 +30,7 @@ struct ServerRestore: ServerCommand {
     try form.write(restored, on: context.output) {
       for problem in report.leftOut { context.output.say(problem.text) }
       context.output.say(.serverRestored(context.moment(takenAt)))
-      if !report.leftOut.isEmpty { context.output.say(.serverRestoredWhole) }
+      if !report.leftOut.isEmpty { context.output.say(.restoredDamaged(report.leftOut)) }
       if without > 0 { context.output.say(.serverRestoredWithout(without)) }
       if ended > 0 { context.output.say(.accessEnded(ended)) }
       if let aside { context.output.say(.setAside(aside.path)) }

@@ -81,7 +81,7 @@ struct RestoreCommand: WorksiteCommand {
     } else {
       for problem in report.leftOut { context.output.paragraph(problem.text.description.printable) }
       context.output.say(.restoredBackup(context.moment(takenAt), aside: aside?.path))
-      if !report.leftOut.isEmpty { context.output.say(.restoredWhole) }
+      if !report.leftOut.isEmpty { context.output.say(.restoredDamaged(report.leftOut)) }
       if without > 0 { context.output.say(.restoredWithout(without)) }
     }
   }

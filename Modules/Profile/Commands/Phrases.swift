@@ -39,9 +39,6 @@ extension Phrase {
   static let restoreBackupHelp = Phrase(
     en: "Replace this profile's data with a backup.",
     fi: "Korvaa tämän profiilin aineisto varmuuskopiolla.")
-  static let restoreDamagedHelp = Phrase(
-    en: "Restore what is whole of a damaged backup, and list the rest.",
-    fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
   static let backupFolderHelp = Phrase(en: "The backup's folder.", fi: "Varmuuskopion kansio.")
   static let verifyHelp = Phrase(
     en: "Check every stored record and byte.", fi: "Tarkista jokainen tietue ja tavu.")
@@ -109,9 +106,6 @@ extension Phrase {
       fi: "Varmuuskopio (\(takenAt)) on käytössä."
         + (aside.map { " Aiempi aineisto on kansiossa \($0); poista se, kun et enää tarvitse sitä." } ?? ""))
   }
-  static let restoredWhole = Phrase(
-    en: "The backup is damaged: it was restored without the records and stored files listed above.",
-    fi: "Varmuuskopio on vioittunut: se palautettiin ilman edellä lueteltuja tietueita ja tiedostoja.")
   static func restoredWithout(_ count: Int) -> Phrase {
     Phrase(
       en:

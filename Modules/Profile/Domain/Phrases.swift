@@ -27,8 +27,8 @@ extension Phrase {
       fi: "menetetty " + Language.finnish.counted(count, one: "tietue", other: "tietuetta"))
   }
   static let noTableDamaged = Phrase(
-    en: "No table is damaged: unused bytes have changed, or a value inside a record.",
-    fi: "Mikään taulu ei ole vioittunut: käyttämättömiä tavuja tai jokin tietueen arvo on muuttunut.")
+    en: "No record is lost: unused bytes have changed, or a value inside a record.",
+    fi: "Yhtään tietuetta ei ole menetetty: käyttämättömiä tavuja tai jokin tietueen arvo on muuttunut.")
   static func contentsProblem(_ problem: Phrase) -> Phrase {
     Phrase(
       en: "Small stored files: \(problem.text(in: .english))",
@@ -53,8 +53,8 @@ extension Phrase {
   }
   static func backupUnreadable(_ path: String) -> Phrase {
     Phrase(
-      en: "The backup in “\(path)” cannot be read by this build.",
-      fi: "Tämä versio ei osaa lukea kansion ”\(path)” varmuuskopiota.")
+      en: "The description of the backup in “\(path)” is damaged, or of a newer version of worksite.",
+      fi: "Varmuuskopion kuvaus kansiossa ”\(path)” on vioittunut tai uudemmasta worksiten versiosta.")
   }
   static func backupFolderInUse(_ path: String) -> Phrase {
     Phrase(
@@ -75,6 +75,22 @@ extension Phrase {
     Phrase(
       en: "“\(path)” of the backup is damaged; your own data was not touched.",
       fi: "Varmuuskopion ”\(path)” on vioittunut; omaan aineistoosi ei koskettu.")
+  }
+  static func backupFileDamaged(_ path: String) -> Phrase {
+    Phrase(en: "“\(path)” of the backup is damaged.", fi: "Varmuuskopion ”\(path)” on vioittunut.")
+  }
+  public static let restoreDamagedHelp = Phrase(
+    en: "Restore what is whole of a damaged backup, and list the rest.",
+    fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
+  public static func restoredDamaged(_ leftOut: [VerificationProblem]) -> Phrase {
+    guard leftOut.contains(where: \.isLoss) else {
+      return Phrase(
+        en: "The backup is damaged. Nothing is known to be lost, but a restored value may be wrong.",
+        fi: "Varmuuskopio on vioittunut. Minkään ei tiedetä kadonneen, mutta palautettu arvo voi olla väärä.")
+    }
+    return Phrase(
+      en: "The backup is damaged: it was restored without the records and stored files listed above.",
+      fi: "Varmuuskopio on vioittunut: se palautettiin ilman edellä lueteltuja tietueita ja tiedostoja.")
   }
   static func folderIsBackup(_ path: String) -> Phrase {
     Phrase(

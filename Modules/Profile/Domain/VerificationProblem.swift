@@ -17,6 +17,9 @@ public struct VerificationProblem: Sendable {
   /// Whether the system could not read the data, which may be intact.
   public let isUnreadable: Bool
 
+  /// Whether a record or content is lost, as far as is known.
+  var isLoss: Bool { content != nil || table.map { !$0.lost.isEmpty || !$0.isComplete } ?? false }
+
   init(
     _ code: String, _ text: Phrase, content: String? = nil, users: [Phrase] = [], isUnreadable: Bool = false
   ) {

@@ -9,8 +9,10 @@ extension Phrase {
     en: "Restore a backup with `worksite restore DIR`.",
     fi: "Palauta varmuuskopio komennolla `worksite restore KANSIO`.")
   static let restoreDamagedCommand = Phrase(
-    en: "Use another backup, or restore what is whole with `worksite restore --damaged DIR`.",
-    fi: "Käytä toista varmuuskopiota tai palauta ehjä osa komennolla `worksite restore --damaged KANSIO`.")
+    en: "Use another backup, or add --damaged to `worksite restore`: it restores what is whole.",
+    fi:
+      "Käytä toista varmuuskopiota tai lisää komentoon `worksite restore` valinta --damaged: se palauttaa ehjän osan."
+  )
   static let examineMachineCommand = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")
   static let listHistoryCommand = Phrase(
     en: "See what happened with `worksite history`.", fi: "Katso tapahtumat komennolla `worksite history`.")

@@ -83,9 +83,10 @@ struct StoredBackup {
     var problems = manifestDamage.map { [VerificationProblem("backup.manifest", $0.message)] } ?? []
     do {
       return (try openCopy(of: composition, at: path, clock: clock), problems)
-    } catch let failure as Failure where failure.kind == .damaged || failure.kind == .io {
-      problems.append(
-        VerificationProblem("database.damaged", failure.message, isUnreadable: failure.kind == .io))
+    } catch let failure as Failure where failure.kind == .io {
+      problems.append(VerificationProblem("database.damaged", failure.message, isUnreadable: true))
+    } catch let failure as Failure where failure.kind == .damaged {
+      problems.append(VerificationProblem("database.damaged", .backupFileDamaged(self.database)))
     }
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     let (database, tables) = try Database.whole(of: self.database, at: path, composition, clock)
