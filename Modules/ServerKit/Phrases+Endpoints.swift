@@ -55,6 +55,11 @@ extension Phrase {
   static func unknownQuery(_ name: String) -> Phrase {
     Phrase(en: "This address does not accept “\(name)”.", fi: "Tämä osoite ei ota vastaan kohtaa ”\(name)”.")
   }
+  static func unknownMember(_ name: String) -> Phrase {
+    Phrase(
+      en: "The body has “\(name)”, which this address does not know.",
+      fi: "Pyynnön sisällössä on ”\(name)”, jota tämä osoite ei tunne.")
+  }
   static func queryNames(_ names: [String]) -> Phrase {
     let list = names.joined(separator: ", ")
     return Phrase(en: "It accepts: \(list).", fi: "Se ottaa vastaan: \(list).")

@@ -42,9 +42,12 @@ extension Failure {
       .usage, "dav.header", .davHeader(name, String(value.prefix(100))), remedy: .sendAsStandard, field: name)
   }
 
+  /// A report about principals has another `Depth` than 0 (RFC 3744 §9).
+  static let davDepth = Failure(.usage, "dav.header", .davDepth, remedy: .sendDepthZero, field: "Depth")
+
   /// The field `If` has more conditions than are evaluated.
   static func davConditions(_ most: Int) -> Failure {
-    Failure(.usage, "dav.header", .davConditions(most), remedy: .askForLess, field: "If")
+    Failure(.usage, "dav.header", .davConditions(most), remedy: .sendFewerConditions, field: "If")
   }
 
   /// An address is not percent-encoded UTF-8, or leads out of its own path.

@@ -69,6 +69,13 @@ extension Phrase {
       en: "The header field “If” has more than \(most) conditions.",
       fi: "Otsakekentässä ”If” on yli \(most) ehtoa.")
   }
+  static let sendFewerConditions = Phrase(
+    en: "Send fewer conditions.", fi: "Lähetä vähemmän ehtoja.")
+  static let davDepth = Phrase(
+    en: "This report is about the address alone: it has no other depth than 0.",
+    fi: "Tämä raportti koskee vain osoitetta itseään: sen syvyys on aina 0.")
+  static let sendDepthZero = Phrase(
+    en: "Send “Depth: 0”, or leave the field out.", fi: "Lähetä ”Depth: 0” tai jätä kenttä pois.")
   static let sendAsStandard = Phrase(
     en: "Send it as the WebDAV standards define it.", fi: "Lähetä se WebDAV-standardien mukaisena.")
   static func davAddress(_ text: String) -> Phrase {

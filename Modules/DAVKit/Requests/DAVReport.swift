@@ -28,7 +28,7 @@ package enum DAVReport: Hashable, Sendable {
   ) throws {
     let root = try DAVElement(xml: body, limits: limits, reserving: reserve)
     if Self.ofPrincipals.contains(root.name), let depth, depth != .zero {
-      throw Failure.davHeader("Depth", depth.rawValue)
+      throw Failure.davDepth
     }
     self =
       switch root.name {

@@ -15,7 +15,7 @@ extension Schema {
     }
   }
 
-  /// The form of the values, in the words of JSON Schema: `date-time, such as "2026-11-19T06:30:00.000Z"`.
+  /// The form of the values, in the words of JSON Schema: `date-time ("2026-11-19T06:30:00.000Z")`.
   ///
   /// It is `nil` for a schema without a form of its own.
   var form: String? {
@@ -40,6 +40,6 @@ extension Schema {
 
   private func example(of format: String) -> String {
     let example = SchemaExample(notes: SchemaNotes()).value(of: self)
-    return "\(format), such as \(String(decoding: example.bytes, as: UTF8.self))"
+    return "\(format) (\(String(decoding: example.bytes, as: UTF8.self)))"
   }
 }

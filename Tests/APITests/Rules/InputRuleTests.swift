@@ -83,11 +83,11 @@ struct InputRuleTests {
       return problem.detail
     }
     let hours = #"{"worksite": "\#(office.site)", "start": "today"}"#
-    #expect(try await detail("/hours/entries", hours, "start").contains("date-time, such as \"20"))
+    #expect(try await detail("/hours/entries", hours, "start").contains("date-time (\"20"))
     let noSite = #"{"worksite": "Marjala", "start": "2026-11-18T07:00:00Z"}"#
-    #expect(try await detail("/hours/entries", noSite, "worksite").contains("uuid, such as \"019a"))
+    #expect(try await detail("/hours/entries", noSite, "worksite").contains("uuid (\"019a"))
     let budget = #"{"name": "Frame", "currency": "EUR", "from": "1.5.2026"}"#
-    #expect(try await detail("/budgets", budget, "from").contains("date, such as \"2026-11-19\""))
+    #expect(try await detail("/budgets", budget, "from").contains("date (\"2026-11-19\")"))
     let role = #"{"username": "a", "name": "A", "role": "boss"}"#
     #expect(try await detail("/users", role, "role").contains(#""reporter""#))
     #expect(try await detail("/users", #"{"username": "a", "role": "admin"}"#, "name").contains("string"))

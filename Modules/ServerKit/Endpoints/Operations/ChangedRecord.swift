@@ -31,12 +31,14 @@ extension Endpoint {
     _ type: Value.Type, _ summary: String, made: Set<String> = [], record: RecordRoute<Output>,
     of version: VersionOf? = nil
   ) -> Endpoint {
-    let members = OperationMembers<Value>(path: record.path, made: made, parameters: record.parameters)
+    let members = OperationMembers<Value>(
+      path: record.path, made: made, parameters: record.parameters, record: Schema.of(Output.self))
+    let known = members.known
     let route = members.route(
       .patch, summary, tag: record.tag, [answer(ChangedRecord<Value.Outcome, Output>.self, .ok)],
       version: version)
     return Endpoint(route) { call in
-      let issued = try await members.issued(by: call).operation
+      let issued = try await members.issued(by: call, knowing: known).operation
       let outcome = try await call.perform(issued, on: version)
       return try .json(
         ChangedRecord(operation: issued.id, outcome: outcome, record: try record.record(in: call)))

@@ -38,11 +38,12 @@ extension Endpoint {
     id: (@Sendable (Value, Value.Outcome, Call) throws -> ID)? = nil
   ) -> Endpoint {
     let members = OperationMembers<Value>(path: path, made: Set(made), defaults: defaults)
+    let known = members.known
     let answer = CreatedRecord<Value.Outcome, Output>.self
     let route = members.route(
       .post, summary, tag: tag, [creation(answer)] + (id == nil ? [] : [present(answer)]), version: nil)
     return Endpoint(route) { call in
-      let (issued, given) = try await members.issued(by: call)
+      let (issued, given) = try await members.issued(by: call, knowing: known)
       let outcome = try await call.perform(issued, on: nil)
       guard let own = made.first.flatMap({ given[$0]?.id }) else {
         throw Failure(.invalid, "http.body", .bodyForm("id"), remedy: .seeAPI, field: "id")

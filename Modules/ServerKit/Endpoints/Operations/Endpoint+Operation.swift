@@ -37,8 +37,9 @@ extension Endpoint {
       path: path, made: made, defaults: defaults, fixed: fixed, parameters: parameters)
     let route = members.route(
       method, summary, tag: tag, [answer(OperationResult<Value.Outcome>.self, .ok)], version: version)
+    let known = members.known
     return Endpoint(route) { call in
-      let issued = try await members.issued(by: call).operation
+      let issued = try await members.issued(by: call, knowing: known).operation
       let outcome = try await call.perform(issued, on: version)
       return try .json(OperationResult(operation: issued.id, outcome: outcome))
     }

@@ -15,7 +15,18 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
   /// The query parameters, and the path parameters that are not ids.
   var parameters: [RouteDescription.Parameter] = []
 
+  /// The members of the record that the route answers with. A body that repeats them is the record, changed.
+  var record: Schema?
+
   private var names: [String] { RouteDescription.names(in: path) }
+
+  /// The members that a body may have; `nil` for any.
+  var known: Set<String>? {
+    guard case .object(let operation) = Schema.of(Value.self) else { return nil }
+    var known = Set(operation.properties.map(\.name)).union(names).union(fixed.keys)
+    if case .object(let record)? = record { known.formUnion(record.properties.map(\.name)) }
+    return known
+  }
   private var texts: Set<String> { Set(parameters.map(\.name)) }
 
   /// Returns the description of a route that takes the members.
@@ -34,10 +45,17 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
   }
 
   /// Returns the operation that a request asks for, and its members.
+  ///
+  /// - Parameter known: the members that the body may have. Another one, such as a misspelt name, would have no effect.
+  /// - Throws: ``Failure`` `http.unknownMember` of kind `invalid`.
   func issued(
-    by call: Call
+    by call: Call, knowing known: Set<String>?
   ) async throws -> (operation: Issued<Value>, members: [String: JSONValue]) {
     var members = try await call.body { try JSONBody.members(of: $0) }
+    if let known, let name = members.keys.sorted().first(where: { !known.contains($0) }) {
+      throw Failure(
+        .invalid, "http.unknownMember", .unknownMember(name), remedy: .seeAPI, field: name)
+    }
     let id = try call.operationID()
     // A retry under the same key must be the same operation, so new ids are derived from the key.
     for name in made where members[name] == nil {
