@@ -124,7 +124,7 @@ extension Session {
     // Purchases of others count for what is left.
     try pullBriefly()
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
-    let line = try answer(BudgetLineOn(purchase.day, of: budget.id, category: category?.id))
+    let line = try lineToday(of: budget, category?.id, purchase.day, context)
     context.output.say(.savedPurchase(purchase, category?.name, today: context.machine.today))
     if let rate = purchase.vat, let tax = purchase.vatAmount, !purchase.isReverseCharge {
       context.output.say(.netAndTax(purchase.amount, tax, rate))
@@ -143,5 +143,15 @@ extension Session {
     if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency, id)) }
     if let span = budget.span, !budget.counts(purchase.day) { context.output.note(.isOutsideSpan(span)) }
     if withNotices { try reportNotices(context) }
+  }
+
+  /// The line of a budget in the period of a purchase, with all purchases up to today, or up to the end of the period.
+  private func lineToday(
+    of budget: Budget, _ category: ID?, _ day: CivilDate, _ context: Context
+  ) throws -> BudgetLine {
+    let line = try answer(BudgetLineOn(day, of: budget.id, category: category))
+    let today = context.machine.today
+    let last = max(day, min(today, line.window?.last ?? today))
+    return last == day ? line : try answer(BudgetLineOn(last, of: budget.id, category: category))
   }
 }
