@@ -89,6 +89,11 @@ extension Phrase {
   static func asOf(_ moment: String) -> Phrase {
     Phrase(en: "As of \(moment); fetching new data.", fi: "Tilanne \(moment); haetaan uusia tietoja.")
   }
+  static func asOfUnfetched(_ moment: String) -> Phrase {
+    Phrase(
+      en: "As of \(moment); newer data could not be fetched now.",
+      fi: "Tilanne \(moment); uudempia tietoja ei nyt saatu haettua.")
+  }
   static let stillSending = Phrase(
     en: "Not everything has been sent yet.", fi: "Kaikkea ei ole vielä lähetetty.")
   static let sendingFirst = Phrase(

@@ -59,11 +59,14 @@ extension Session {
     let category = try category(name, of: budget)
     return (.category(category.id), category.name)
   }
+
   /// The purchase with an id that ends with a text, of at least eight digits.
   func purchase(_ text: String) throws -> Purchase {
-    let found = try answer(PurchasesEnding(with: text))
-    let id = try ShortIDs(found.map(\.id)).id(text)
-    return try found.first { $0.id == id } ?? answer(PurchaseWithID(id))
+    try lookingAgain {
+      let found = try answer(PurchasesEnding(with: text))
+      let id = try ShortIDs(found.map(\.id)).id(text)
+      return try found.first { $0.id == id } ?? answer(PurchaseWithID(id))
+    }
   }
 }
 

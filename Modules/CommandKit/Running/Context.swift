@@ -14,7 +14,7 @@ public struct Context {
   /// The language of all messages.
   public let language: Language
   /// The work to do after the command.
-  public let deferredWork = DeferredWork()
+  public let deferredWork: DeferredWork
 
   /// A context from its parts.
   public init(machine: Machine, composition: Composition, output: Output, language: Language) {
@@ -22,6 +22,7 @@ public struct Context {
     self.composition = composition
     self.output = output
     self.language = language
+    deferredWork = DeferredWork(width: output.asideWidth)
   }
 
   /// The location of the chosen profile.

@@ -28,9 +28,11 @@ public final class DeferredWork: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The columns of the terminal that shows reports; `nil` where they have no limit.
+  private let width: Int?
 
   /// No work.
-  public init() {}
+  public init(width: Int? = nil) { self.width = width }
 
   /// Notes that a command works on a profile with a server.
   ///
@@ -62,7 +64,7 @@ public final class DeferredWork: Sendable {
   ///
   /// - Parameter now: returns the present time.
   func serverWait(now: @escaping @Sendable () -> ContinuousClock.Instant) -> ServerWait {
-    ServerWait(until: state.withLock { $0.deadline }, now: now)
+    ServerWait(until: state.withLock { $0.deadline }, width: width, now: now)
   }
 
   func requestPull() { state.withLock { $0.wantsPull = true } }
@@ -134,7 +136,8 @@ public final class DeferredWork: Sendable {
       state.hasPulled == false
       || state.hasRead && age >= Self.maxAge && context.machine.terminal.showsOutput
     if showsAge, !state.isQuiet, let lastRead {
-      context.output.note(.asOf(context.moment(lastRead)))
+      let moment = context.moment(lastRead)
+      context.output.note(state.hasPulled == false ? .asOfUnfetched(moment) : .asOf(moment))
     }
     // A time in the future was stored while the clock was wrong.
     let isStale =

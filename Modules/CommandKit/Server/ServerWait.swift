@@ -19,6 +19,8 @@ public final class ServerWait: Sendable {
   }
 
   private let deadline: Deadline?
+  /// The columns of the terminal; `nil` where reports have no limit.
+  private let width: Int?
   private let now: @Sendable () -> ContinuousClock.Instant
   private let reportedAt = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -26,9 +28,11 @@ public final class ServerWait: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: `nil` for no limit.
+  ///   - width: the columns of the terminal.
   ///   - now: returns the present time.
-  init(until deadline: Deadline?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+  init(until deadline: Deadline?, width: Int? = nil, now: @escaping @Sendable () -> ContinuousClock.Instant) {
     self.deadline = deadline
+    self.width = width
     self.now = now
   }
 
@@ -67,7 +71,12 @@ public final class ServerWait: Sendable {
   ///   - isQueued: whether the work stays queued when the user stops waiting.
   public func report(_ stall: Duration, isQueued: Bool) {
     guard let seconds = secondsToReport(stall) else { return }
-    Output.interject("\(isQueued ? Phrase.serverSilent(seconds) : .serverSlow(seconds))\n")
+    say(isQueued ? .serverSilent(seconds) : .serverSlow(seconds))
+  }
+
+  /// Writes a report to standard error at once; on a terminal its lines break at words.
+  func say(_ report: Phrase) {
+    Output.interject(report.description.wrapped(to: width).joined(separator: "\n") + "\n")
   }
 }
 

@@ -34,6 +34,12 @@ extension Session {
   func contact(
     _ text: String, byName isByName: Bool = false, groups: Contacts.Groups = .included
   ) throws -> Contact {
+    try lookingAgain { try knownContact(text, byName: isByName, groups) }
+  }
+
+  private func knownContact(
+    _ text: String, byName isByName: Bool, _ groups: Contacts.Groups
+  ) throws -> Contact {
     let ending = try answer(ContactsEnding(with: text))
     if !ending.isEmpty {
       let id = try ShortIDs(ending.map(\.id)).id(text)
@@ -47,8 +53,12 @@ extension Session {
     let fitting = exact.isEmpty ? found : exact
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty {
-      let part = IDPart(text)
-      let marked = try answer(Contacts(groups: groups)).filter { part.matches($0.id) }
+      // A mistyped name of the letters a to f is no part of an id.
+      let part = text.contains(where: \.isNumber) ? IDPart(text) : nil
+      let marked =
+        try part.map { part in
+          try answer(Contacts(groups: groups)).filter { part.matches($0.id) }
+        } ?? []
       if marked.count == 1 { return marked[0] }
       let near = try names(like: text, groups: groups)
       throw Failure(

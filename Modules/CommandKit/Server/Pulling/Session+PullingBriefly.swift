@@ -43,6 +43,16 @@ extension Session {
     try current(unless: \.isEmpty, question)
   }
 
+  /// Looks for something that the user named. Before it is not found, the server's changes are pulled.
+  public func lookingAgain<Found>(_ look: () throws -> Found) throws -> Found {
+    do {
+      return try look()
+    } catch let failure as Failure where failure.kind == .notFound && isOnServer {
+      guard deferredWork.hasPulled == nil, try pullBriefly() else { throw failure }
+      return try look()
+    }
+  }
+
   private func pull(over connection: ServerConnection) throws -> Bool {
     let isKnownDown = try replica.reachability.problem() != nil
     if isKnownDown || connection.isAway.load(ordering: .relaxed) || workspace.database.isReadOnly {

@@ -36,11 +36,11 @@ extension Session {
     var isReported = false
     func report() {
       if !isReported, ContinuousClock.now >= start + Self.silence {
-        Output.interject("\(Phrase.sendingFirst)\n")
+        wait.say(.sendingFirst)
         isReported = true
       }
       guard let now = try? environment.now() else { return }
-      wait.report(SendingProgress.unresponsiveTime(at: profile.location, now: now), isQueued: true)
+      wait.report(SendingProgress.unresponsiveTime(at: profile.location, now: now), isQueued: false)
     }
     try interruptible { cancellation in
       while try replica.pending.areUnsent(records) {

@@ -11,9 +11,11 @@ extension Session {
     guard digits >= IDPart.minDigits else {
       throw Failure(.usage, "hours.shortID", .idTooShort(text), remedy: .lookAtList, field: "id")
     }
-    let found = try answer(EntriesEnding(with: text))
-    let id = try ShortIDs(found.map(\.id)).id(text)
-    return try found.first { $0.id == id } ?? answer(EntryWithID(id))
+    return try lookingAgain {
+      let found = try answer(EntriesEnding(with: text))
+      let id = try ShortIDs(found.map(\.id)).id(text)
+      return try found.first { $0.id == id } ?? answer(EntryWithID(id))
+    }
   }
 
   /// The entry with an id that ends with a text, or the user's only entry of a typed day.
@@ -22,7 +24,7 @@ extension Session {
   func entry(_ text: String, on context: Context) throws -> HoursEntry {
     guard CivilDate.looksLikeDay(text), !text.allSatisfy(\.isHexDigit) else { return try entry(text) }
     let day = try CivilDate(typed: text, today: today(context))
-    let found = try answer(HoursEntries(HoursFilter(first: day, last: day, workers: [user])))
+    let found = try current { try answer(HoursEntries(HoursFilter(first: day, last: day, workers: [user]))) }
     guard let first = found.first else {
       throw Failure(.notFound, "hours.noEntry", .noHoursOn(.day(day)), remedy: .lookAtList, field: "id")
     }
