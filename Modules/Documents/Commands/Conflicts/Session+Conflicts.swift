@@ -39,21 +39,24 @@ extension Session {
 
   /// Finds an open conflict by its short or full id, with its worksite.
   ///
-  /// - Throws: ``Failure`` of kind `notFound`.
+  /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several conflicts match.
   func conflict(_ id: String) throws -> (worksite: Worksite, conflict: Conflicts.Conflict) {
     let part = IDPart(id)
-    func matches(_ version: ID) -> Bool { part.matches(version) }
     let sites = try answer(Worksites(withArchived: true))
-    for site in sites {
-      let known = try answer(Conflicts(in: site.id))
-      if let conflict = known.first(where: { matches($0.beside.id) }) { return (site, conflict) }
+    func matching() throws -> (worksite: Worksite, conflict: Conflicts.Conflict)? {
+      let found = try sites.flatMap { site in
+        try answer(Conflicts(in: site.id)).filter { part.matches($0.beside.id) }.map { (site, $0) }
+      }
+      if found.isEmpty { return nil }
+      let chosen = try ShortIDs(found.map(\.1.beside.id)).id(id)
+      return found.first { $0.1.beside.id == chosen }
     }
+    if let found = try matching() { return found }
     for site in sites where isOnServer {
-      let reported = try conflicts(in: site).list.first { matches($0.beside.id) }
-      guard let reported, try readAgain([reported.item.parent]) else { continue }
-      let known = try answer(Conflicts(in: site.id))
-      if let conflict = known.first(where: { $0.beside.id == reported.beside.id }) { return (site, conflict) }
+      let folders = try conflicts(in: site).list.filter { part.matches($0.beside.id) }.map(\.item.parent)
+      if !folders.isEmpty { _ = try readAgain(folders) }
     }
+    if let found = try matching() { return found }
     throw Failure(.notFound, "documents.noConflict", .noOpenConflict(id), remedy: .seeConflicts, field: "id")
   }
 }

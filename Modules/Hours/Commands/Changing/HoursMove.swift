@@ -69,12 +69,11 @@ struct HoursMove: WorksiteCommand {
   private func moveRejected(
     _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
-    guard session.isOnServer else { return nil }
-    for queued in try session.replica.pending.entries(.rejected) {
+    guard session.isOnServer, let chosen = try rejected(session) else { return nil }
+    for queued in try session.replica.pending.entries(.rejected) where queued.id == chosen {
       switch queued.name {
       case AddEntry.name:
         var hours = try JSON.value(AddEntry.self, from: queued.input)
-        guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
         let dropped = try target.move(changes.site, session, context)
         let times = try target.times(
@@ -86,7 +85,6 @@ struct HoursMove: WorksiteCommand {
         return Moved(entry: hours.id, droppedTask: dropped)
       case StartTimer.name:
         var hours = try JSON.value(StartTimer.self, from: queued.input)
-        guard matches(queued.id, hours.id) else { continue }
         var target = Target(worksite: hours.worksite, task: hours.task, zone: hours.zone)
         let dropped = try target.move(changes.site, session, context)
         let times = try target.times(
@@ -133,9 +131,25 @@ struct HoursMove: WorksiteCommand {
     }
   }
 
-  /// Whether the typed id matches a rejected operation, or the entry it was to add.
-  private func matches(_ operation: ID, _ hours: ID) -> Bool {
+  /// The rejected operation that the typed id names, by itself or by the hours it was to add.
+  ///
+  /// - Returns: `nil` when the id names none, or stored hours.
+  /// - Throws: ``Failure`` of kind `usage` when several match, stored hours among them.
+  private func rejected(_ session: Session) throws -> ID? {
     let part = IDPart(id)
-    return [operation, hours].contains { part.matches($0) }
+    var operations: [ID: ID] = [:]
+    for queued in try session.replica.pending.entries(.rejected) {
+      let hours: ID? =
+        switch queued.name {
+        case AddEntry.name: try JSON.value(AddEntry.self, from: queued.input).id
+        case StartTimer.name: try JSON.value(StartTimer.self, from: queued.input).id
+        default: nil
+        }
+      guard let hours, let named = [queued.id, hours].first(where: part.matches) else { continue }
+      operations[named] = queued.id
+    }
+    if operations.isEmpty { return nil }
+    let stored = try? session.entry(id).id
+    return operations[try ShortIDs(operations.keys + [stored].compactMap(\.self)).id(id)]
   }
 }
