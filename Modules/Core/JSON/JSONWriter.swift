@@ -58,11 +58,11 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: json.utf8)
   }
 
-  /// Adds a member to the object that was written last.
+  /// Adds a member to the object that was written last, which has to be whole.
   ///
   /// - Parameter json: the value, which is JSON already.
   public mutating func addMember(_ name: StaticString, json: String) {
-    guard bytes.last == UInt8(ascii: "}") else { return }
+    precondition(bytes.last == UInt8(ascii: "}"), "No object was written.")
     bytes.removeLast()
     isBehindValue = bytes.last != UInt8(ascii: "{")
     key(name)

@@ -49,7 +49,7 @@ public final class WrittenFolders {
     for name in (try? notes.names()) ?? [] {
       let path = notes.file(name)
       guard let lock = try? FileLock(now: path, .exclusive),
-        let bytes = try? File(reading: path).read(upTo: 1 << 20)
+        let bytes = FileManager.default.contents(atPath: path)
       else { continue }
       withExtendedLifetime(lock) {
         for folder in String(decoding: bytes, as: UTF8.self).split(separator: "\0") {
