@@ -40,7 +40,7 @@ enum ServerMain {
       return failure.exitCode
     } catch let reported as ReportedFailure {
       try? output.finish()
-      return reported.kind.exitCode
+      return reported.exitCode
     } catch {
       let message = ParserMessage(
         error, of: ServerProgram.self, given: (try? ProcessArguments.texts()) ?? [])

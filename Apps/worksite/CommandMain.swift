@@ -49,7 +49,7 @@ enum CommandMain {
       try? output.finish()
       // The completed part of the work still has to be sent.
       try? deferredWork?()
-      return reported.kind.exitCode
+      return reported.exitCode
     } catch {
       let message = ParserMessage(
         error, of: WorksiteProgram.self, given: (try? ProcessArguments.texts()) ?? [])

@@ -68,7 +68,7 @@ struct FaultTests {
       worksite docs put growing /; code=$?
       kill $writer; exit $code
       """)
-    #expect(result.code == 73)
+    #expect(result.code == 75)
     #expect(result.errors.contains("changed while it was read"))
     #expect(try device.run("docs", "ls").output.isEmpty)
     #expect(try device.profile.folder("blobs").folder("incoming").names().isEmpty)

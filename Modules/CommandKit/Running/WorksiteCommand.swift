@@ -19,11 +19,22 @@ extension WorksiteCommand {
 
 /// Ends a command whose failures were reported already.
 public struct ReportedFailure: Error {
-  /// The kind that determines the exit code.
+  /// The kind of the first failure.
   public let kind: Failure.Kind
+  /// The exit code of the command.
+  public let exitCode: Int32
 
-  /// An end after reported failures.
-  public init(_ kind: Failure.Kind) { self.kind = kind }
+  /// An end after several reported failures, of which this is the first.
+  public init(_ failure: Failure) {
+    kind = failure.kind
+    exitCode = failure.exitCode
+  }
+
+  /// An end after reported findings of a kind.
+  public init(_ kind: Failure.Kind) {
+    self.kind = kind
+    exitCode = kind.exitCode
+  }
 }
 
 extension ArgumentHelp {

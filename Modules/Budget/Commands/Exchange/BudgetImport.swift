@@ -86,7 +86,7 @@ struct BudgetImport: WorksiteCommand {
       if plan.changed > 0 { context.output.note(.changedSinceImport(plan.changed)) }
       if plan.removed > 0 { context.output.note(.removedSinceImport(plan.removed)) }
     }
-    if let first = source.rejected.first { throw ReportedFailure(first.failure.kind) }
+    if let first = source.rejected.first { throw ReportedFailure(first.failure) }
   }
 }
 

@@ -79,21 +79,23 @@ extension Session {
         usleep(30_000)
       }
     }
-    if let rejection = try rejectionKind(behind: place) {
+    if let rejection = try rejection(behind: place) {
       // An exit code alone explains nothing, even if the rejection was reported before.
       if try !reportRejections(context) { context.output.note(.rejectedBefore) }
-      throw ReportedFailure(rejection)
+      throw rejection
     }
   }
 
-  /// The failure kind of the first rejected entry in the outbox; `invalid` where the server gave no reason.
+  /// The end of a command because of the first rejected entry in the outbox; of kind `invalid` where the server gave no
+  /// reason.
   ///
   /// - Parameter place: the position behind which entries count. They may be blocked by an earlier one, whose
-  ///   kind counts then.
+  ///   failure counts then.
   /// - Returns: `nil` where none was rejected or blocked.
-  public func rejectionKind(behind place: Int64 = 0) throws -> Failure.Kind? {
+  public func rejection(behind place: Int64 = 0) throws -> ReportedFailure? {
     guard let rejection = try replica.pending.rejection(behind: place) else { return nil }
-    return try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure.kind } ?? .invalid
+    let failure = try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
+    return failure.map { ReportedFailure($0) } ?? ReportedFailure(.invalid)
   }
 
   /// The number of bytes of content that have not been sent.

@@ -69,7 +69,7 @@ struct ContactsImportCommand: WorksiteCommand {
     for (line, failure) in rejected {
       context.output.report(failure, about: Phrase.importLine(line).description)
     }
-    if let first = rejected.first { throw ReportedFailure(first.failure.kind) }
+    if let first = rejected.first { throw ReportedFailure(first.failure) }
   }
 
   /// The cards of a file, and the lines at which there is none.

@@ -173,7 +173,7 @@ struct DocsGet: WorksiteCommand {
     if done < all, getter.rejected.contains(where: \.failure.isServerAway) {
       context.output.note(.getStopped(done, of: all))
     }
-    if let first = getter.rejected.first { throw ReportedFailure(first.failure.kind) }
+    if let first = getter.rejected.first { throw ReportedFailure(first.failure) }
   }
 }
 

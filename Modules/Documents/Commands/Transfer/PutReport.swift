@@ -26,7 +26,7 @@ struct PutReport {
       if let count = leftOut[.excluded] { context.output.say(.leftOutExcluded(count)) }
       printFailures(failures, context.output)
     }
-    if let first = failures.first { throw ReportedFailure(first.failure.kind) }
+    if let first = failures.first { throw ReportedFailure(first.failure) }
   }
 
   /// Prints the failures. Files below a rejected folder are only counted.

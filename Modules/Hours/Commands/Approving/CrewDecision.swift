@@ -100,7 +100,7 @@ struct CrewDecision {
       }
       for failure in outcome.failures { context.output.report(failure, about: outcome.card.name) }
     }
-    if let first = outcomes.flatMap(\.failures).first { throw ReportedFailure(first.kind) }
+    if let first = outcomes.flatMap(\.failures).first { throw ReportedFailure(first) }
   }
 }
 

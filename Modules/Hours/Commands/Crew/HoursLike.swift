@@ -41,7 +41,7 @@ struct HoursLike: WorksiteCommand {
       session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
     ).save(copies)
-    if let first = rejected.first { throw ReportedFailure(first.failure.kind) }
+    if let first = rejected.first { throw ReportedFailure(first.failure) }
   }
 
   private func filter(on day: CivilDate, _ session: Session, _ users: [ID: User]) throws -> HoursFilter {

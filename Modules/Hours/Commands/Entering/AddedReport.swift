@@ -47,7 +47,7 @@ struct AddedReport {
     for (worker, failure) in failures {
       context.output.report(failure, about: isOwn(session) ? nil : worker?.name)
     }
-    if let first = failures.first { throw ReportedFailure(first.failure.kind) }
+    if let first = failures.first { throw ReportedFailure(first.failure) }
   }
 
   private func isOwn(_ session: Session) -> Bool {

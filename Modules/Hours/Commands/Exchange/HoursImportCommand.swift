@@ -33,6 +33,6 @@ struct HoursImportCommand: WorksiteCommand {
     for (place, failure) in result.rejected {
       context.output.report(failure, about: Phrase.importPlace(place, isJSON: read.isJSON).description)
     }
-    if let first = result.rejected.first { throw ReportedFailure(first.failure.kind) }
+    if let first = result.rejected.first { throw ReportedFailure(first.failure) }
   }
 }

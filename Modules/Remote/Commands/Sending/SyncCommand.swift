@@ -77,7 +77,7 @@ struct SyncCommand: WorksiteCommand {
   private static func undecided(_ session: Session) throws -> Failure? {
     let counts = try session.replica.pending.counts()
     if let rejected = counts[.rejected] {
-      let kind = try session.rejectionKind() ?? .invalid
+      let kind = try session.rejection()?.kind ?? .invalid
       return Failure(
         kind, "remote.refused", .rejectedUndecided(rejected, blocked: counts[.blocked] ?? 0),
         remedy: .decideOnRejected
