@@ -25,8 +25,15 @@ extension ContactPoint {
     guard text.prefix(4).lowercased() == "tel:" else { return text }
     while text.prefix(4).lowercased() == "tel:" { text = text.dropFirst(4).trimmed }
     let parts = text.split(separator: ";").map(\.trimmed)
-    let suffix = parts.dropFirst().first { $0.lowercased().hasPrefix("ext=") }?.dropFirst(4)
-    return suffix.map { "\(parts.first ?? "") ext. \($0)".trimmed } ?? parts.first ?? ""
+    func parameter(_ name: String) -> String? {
+      parts.dropFirst().first { $0.lowercased().hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
+    }
+    var number = parts.first ?? ""
+    // A local number is dialled behind the number that its context is (RFC 3966 §5.1.5), which may be a domain, too.
+    if !number.hasPrefix("+"), let context = parameter("phone-context="), context.hasPrefix("+") {
+      number = "\(context) \(number)"
+    }
+    return parameter("ext=").map { "\(number) ext. \($0)".trimmed } ?? number
   }
 
   /// The value of EMAIL without `mailto:`.
