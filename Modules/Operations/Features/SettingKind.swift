@@ -79,10 +79,14 @@ extension Composition {
   /// Checks that a setting may have a value. Values written by another build arrive through the feed and are
   /// not checked.
   ///
-  /// - Parameter value: `nil` restores the default.
+  /// - Parameters:
+  ///   - value: the new value; `nil` restores the default.
+  ///   - present: the stored value. A setting keeps it even where it may not be changed.
   /// - Throws: ``Failure`` of kind `invalid` that says what may be written.
-  func check(_ name: String, _ value: String?, of holder: SettingKind.Holder, _ connection: Connection) throws
-  {
+  func check(
+    _ name: String, _ value: String?, replacing present: String?, of holder: SettingKind.Holder,
+    _ connection: Connection
+  ) throws {
     guard let kind = setting(name), kind.holder == holder else {
       let names = settings.filter { $0.holder == holder }.map(\.name)
       throw Failure(
@@ -93,7 +97,7 @@ extension Composition {
       throw Failure(
         .invalid, "sync.settingValue", .settingValue(name, value), remedy: kind.form, field: "value")
     }
-    try kind.guarding(connection)
+    if value ?? kind.defaultValue != present ?? kind.defaultValue { try kind.guarding(connection) }
   }
 
   /// Checks that a setting may be changed at present.
@@ -126,8 +130,12 @@ extension Change {
   /// Checks that a setting may have a value, as the features declare it.
   ///
   /// - Throws: ``Failure`` of kind `notFound` for an unknown setting, and of kind `invalid` that says what may be written.
-  public func checkSetting(_ name: String, _ value: String?, of holder: SettingKind.Holder) throws {
-    try composition.check(name, value, of: holder, connection)
+  ///
+  /// - Parameter present: the stored value; `nil` for the default.
+  public func checkSetting(
+    _ name: String, _ value: String?, replacing present: String?, of holder: SettingKind.Holder
+  ) throws {
+    try composition.check(name, value, replacing: present, of: holder, connection)
   }
 
   /// The text of a setting's value as its actor sees it, or of its default; `nil` where it has neither.

@@ -83,10 +83,10 @@ extension Change {
         .invalid, "accounts.settingLong", .settingLong(Self.longestValue), remedy: .shortenIt,
         field: "value")
     }
-    try checkSetting(name, value, of: owner == nil ? .company : .person)
     let present = try connection.first(
       "SELECT id, value FROM accounts_setting WHERE name = \(name) AND owner IS NOT DISTINCT FROM \(owner)"
     ) { (id: try $0.id(), value: $0.text()) }
+    try checkSetting(name, value, replacing: present?.value, of: owner == nil ? .company : .person)
     switch (present?.id, value) {
     case (let id?, let value?): try update(AccountsFeature.settings, id, [("value", value)])
     case (let id?, nil): try remove(AccountsFeature.settings, id)
