@@ -9,8 +9,6 @@ SWIFT_FLAGS = --explicit-target-dependency-import-check error
 HEADERS = $(CURDIR)/.build/cxx/headers.pch
 DEBUG = $(SWIFT_FLAGS) -Xswiftc -index-ignore-system-modules -Xswiftc -gnone -Xcc -g0 -Xcxx -g0 \
   -Xcxx -include-pch -Xcxx $(HEADERS)
-# The tests and both programs. `--build-tests` would also build the plugins of dependencies.
-TESTS = --product worksitePackageTests
 # A binary that exports nothing, with its relocations packed, takes 6 MB less memory and starts sooner.
 RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -Xlinker --strip-debug \
   -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
@@ -24,7 +22,7 @@ RULES = swift test --disable-xctest --package-path Tests/MetaTests --scratch-pat
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build test interop torture mutants check check-format check-rules check-example format bench link-bench measured programs install clean headers setup
+.PHONY: run build tests test interop torture mutants check check-format check-rules check-example check-faults format bench link-bench measured programs install clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -35,8 +33,11 @@ run: headers
 build: headers
 	$(BUILD) $(DEBUG)
 
-test: headers
-	$(BUILD) $(TESTS) $(DEBUG)
+# The tests and both programs. `--build-tests` would also build the plugins of dependencies.
+tests: headers
+	$(BUILD) --product worksitePackageTests $(DEBUG)
+
+test: tests
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
 # Other people's programs with the real server and the real command line.
@@ -48,21 +49,20 @@ interop: headers
 # What chance may find, and what takes long: thousands of worlds of devices, kill -9, power cuts, a fault at each step, 10,000
 # connections. Lines that begin with `torture:` are the counts. Power cuts need root, loop devices and mkfs.ext4: where they are
 # missing this fails at once, unless WORKSITE_NO_POWER_CUTS=1 says to go without power cuts.
-torture: headers
-	$(BUILD) $(TESTS) $(DEBUG)
+torture: tests
 	ONLY=TortureTests.PowerCutDiskTests Tools/scripts/run-tests
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
 	ONLY='(RecordID|ForeignID)Tests' Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
 
 # Whether the tests find faults: plants each one of Tools/Mutants/faults.txt and runs the tests that can reach it. Builds a copy
-# of the tree, so it takes an hour or two.
+# of the tree, so it takes an hour or two. `make mutants FAULTS='3 7'` plants only these.
 mutants: setup
 	Tools/Mutants/mutants $(FAULTS)
 
 # The rules only read the sources; nothing of the product is built for them.
 check: setup
-	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-example
+	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-example check-faults
 
 check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -72,6 +72,9 @@ check-rules:
 
 check-example:
 	swift build --package-path Tools/Examples/PathSorter && Tools/Examples/PathSorter/.build/debug/PathSorter --self-check
+
+check-faults:
+	Tools/Mutants/mutants --check
 
 # Also writes the tables that follow from the package and from the rights, so it builds the server.
 format: headers
