@@ -148,8 +148,11 @@ struct LoginTests {
     for reader in [staff.pekka, staff.maija] {
       #expect(try staff.workspace.answer(SessionWithID(own.session), for: reader).id == own.session)
     }
-    let strange = failure { _ = try staff.workspace.answer(SessionWithID(login.session), for: staff.pekka) }
-    #expect(strange?.code == "accounts.noSession")
+    for role in [Role.reporter, .manager] {
+      let reader = Actor(user: staff.pekka.user, role: role, device: staff.pekka.device)
+      let strange = failure { _ = try staff.workspace.answer(SessionWithID(login.session), for: reader) }
+      #expect(strange?.code == "accounts.noSession")
+    }
     try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(

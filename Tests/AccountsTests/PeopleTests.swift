@@ -128,6 +128,9 @@ struct PeopleTests {
     var promotion = EditUser(user: staff.pekka.user)
     promotion.role = Edit(to: .admin)
     #expect(failure { try workspace.perform(promotion, by: staff.pekka) }?.kind == .forbidden)
+    var renaming = EditUser(user: staff.pekka.user)
+    renaming.username = Edit(to: "pouta")
+    #expect(failure { try workspace.perform(renaming, by: staff.pekka) }?.kind == .forbidden)
     var other = EditUser(user: staff.maija.user)
     other.phone = Edit(to: "")
     #expect(failure { try workspace.perform(other, by: staff.pekka) }?.kind == .forbidden)
@@ -160,6 +163,38 @@ struct PeopleTests {
     #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
     let deactivation = SetUserActive(user: staff.maija.user, isActive: false)
     #expect(failure { try workspace.perform(deactivation, by: staff.maija) }?.code == "accounts.lastAdmin")
+    // Another admin counts while they are active.
+    var promotion = EditUser(user: staff.pekka.user)
+    promotion.role = Edit(to: .admin)
+    try workspace.perform(promotion, by: staff.maija)
+    try workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
+  }
+
+  @Test("an active admin remains after an undo too")
+  func lastAdminAfterUndo() throws {
+    var promotion = EditUser(user: staff.pekka.user)
+    promotion.role = Edit(to: .admin)
+    try workspace.perform(promotion, by: staff.maija)
+    let pekka = Actor(user: staff.pekka.user, role: .admin, device: staff.pekka.device)
+    try workspace.perform(SetUserActive(user: staff.maija.user, isActive: false), by: pekka)
+    #expect(failure { try workspace.undo(by: staff.maija) }?.code == "accounts.lastAdmin")
+  }
+
+  @Test("see only the changes of their own details, unless they are admins")
+  func historyOfOthers() throws {
+    func changes(of user: ID, for reader: Actor) throws -> Int {
+      try workspace.answer(History(of: user, in: workspace.composition), for: reader)
+        .map(\.changes.count).reduce(0, +)
+    }
+    for user in [staff.maija, staff.pekka] {
+      var edit = EditUser(user: user.user)
+      edit.phone = Edit(to: "+358 40 765 4321")
+      try workspace.perform(edit, by: user)
+    }
+    #expect(try changes(of: staff.maija.user, for: staff.pekka) == 0)
+    #expect(try changes(of: staff.pekka.user, for: staff.pekka) > 0)
+    #expect(try changes(of: staff.pekka.user, for: staff.maija) > 0)
   }
 
   @Test("have their password set by themselves or by an admin")
