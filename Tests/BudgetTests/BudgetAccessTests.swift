@@ -2,6 +2,7 @@ import Auth
 import Budget
 import Core
 import Operations
+import Persistence
 import TestSupport
 import Testing
 
@@ -10,6 +11,12 @@ struct BudgetAccessTests {
   private let foreman: Foreman
 
   init() throws { foreman = try Foreman(total: 1000_00) }
+
+  /// The number of changes of a record that its history shows an actor.
+  private func changes(of record: ID, for actor: Actor) throws -> Int {
+    try foreman.workspace.answer(History(of: record, in: foreman.workspace.composition), for: actor)
+      .map(\.changes.count).reduce(0, +)
+  }
 
   @Test("a reporter records purchases and changes own ones; a manager changes all")
   func purchases() throws {
@@ -35,12 +42,8 @@ struct BudgetAccessTests {
     let formerManager = Actor(user: foreman.manager.user, role: .reporter, device: foreman.manager.device)
     #expect(failure { try foreman.workspace.undo(by: formerManager) }?.code == "sync.recordGone")
     #expect(try foreman.world.answer(PurchaseWithID(id)).note == "nails")
-    func changes(for actor: Actor) throws -> Int {
-      try foreman.workspace.answer(History(of: id, in: foreman.workspace.composition), for: actor)
-        .map(\.changes.count).reduce(0, +)
-    }
-    #expect(try changes(for: foreman.colleague) == 0)
-    #expect(try changes(for: foreman.reporter) == 2 && changes(for: foreman.manager) == 2)
+    #expect(try changes(of: id, for: foreman.colleague) == 0)
+    #expect(try changes(of: id, for: foreman.reporter) == 2 && changes(of: id, for: foreman.manager) == 2)
     try foreman.workspace.undo(by: foreman.manager)
     #expect(try foreman.world.answer(PurchaseWithID(id)).note.isEmpty)
   }
@@ -71,7 +74,12 @@ struct BudgetAccessTests {
         id: foreman.world.newID(), budget: own, category: nil, day: Foreman.day("2026-05-06"),
         amount: Money(minor: 1, .euro))
       #expect(failure { try foreman.workspace.perform(purchase, by: actor) }?.kind == .notFound)
+      #expect(try changes(of: own, for: actor) == 0)
     }
+    #expect(try changes(of: own, for: foreman.reporter) > 0)
+    let kind = try #require(foreman.workspace.composition.recordKind("budget.budget"))
+    let record = try foreman.workspace.database.read { try kind.load(own, in: $0) }
+    #expect(record.map(kind.audiences) == [.user(foreman.reporter.user)])
     let add = AddCategory(
       id: foreman.world.newID(), budget: own, categoryName: "Food", from: Foreman.day("2026-01-01"),
       terms: nil)

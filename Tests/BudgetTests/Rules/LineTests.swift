@@ -238,6 +238,8 @@ struct LineTests {
     let gross = Money(minor: 100_00, .euro)
     #expect(tax.net(of: gross).minor == 79_68 && tax.tax(in: gross).minor == 20_32)
     #expect(tax.net(of: gross.negated).minor == -79_68)
+    #expect(tax.net(of: Money(minor: 1_00, .euro)).minor == 80, "79.68 cents")
+    #expect(VAT(rate: 10_000).net(of: Money(minor: -1, .euro)).minor == -1, "half a cent")
     for (text, rate) in [("25,5", 2550), ("25.5 %", 2550), ("0", 0), ("14", 1400), ("100", 10_000)] {
       #expect(VAT.rate(text) == rate)
     }

@@ -73,6 +73,19 @@ struct WindowTests {
       week.window?.description == "2026-05-18..2026-05-24" && week.spent == 20_00 && week.limit == 50_00)
   }
 
+  @Test("begin where their limit begins, also within a month")
+  func begin() throws {
+    let foreman = try Foreman(total: 1000_00)
+    let fuel = try foreman.category("Fuel", Foreman.limit(200_00))
+    try foreman.buy(30_00, fuel, "2026-05-10")
+    try foreman.world.perform(
+      SetLimit(
+        id: foreman.world.newID(), budget: foreman.budget, category: fuel, from: Foreman.day("2026-05-18"),
+        terms: Foreman.limit(50_00)))
+    let line = try #require(try foreman.line(fuel, "2026-05-24"))
+    #expect(line.window?.description == "2026-05-18..2026-05-31" && line.spent == 0)
+  }
+
   @Test("before a limit that is set for an earlier day than the first one stay as they were")
   func earlier() throws {
     let foreman = try Foreman()
