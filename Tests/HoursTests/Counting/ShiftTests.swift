@@ -99,10 +99,10 @@ struct ShiftTests {
     #expect(Language.english.times(from: first, to: last, in: zone) == "22:00–06:00 (+1)")
   }
 
-  @Test("of 16 hours needs no confirmation, a longer one does")
+  @Test("of 16 hours needs no confirmation, a longer one does, up to 48 hours")
   func long() throws {
     try Self.shift("2026-11-19 00:00", "2026-11-19 16:00").check(isConfirmed: false)
-    try Self.shift("2026-11-19 00:00", "2026-11-20 00:00").check(isConfirmed: true)
+    try Self.shift("2026-11-19 00:00", "2026-11-21 00:00").check(isConfirmed: true)
   }
 
   @Test("is rejected when its breaks are outside, overlap, or leave no work")
