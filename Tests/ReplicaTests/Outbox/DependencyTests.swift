@@ -64,6 +64,14 @@ struct DependencyTests {
     #expect(try maija.claim().isEmpty)
   }
 
+  @Test("an operation waits for one that is being sent")
+  func waitsForSent() throws {
+    let folder = try maija.addFolder("Plans", in: site, of: site)
+    #expect(try maija.claim().count == 1)
+    _ = try maija.addFolder("Photos", in: folder, of: site)
+    #expect(try maija.claim().isEmpty)
+  }
+
   @Test("the writers of a record are found by an index, however many operations mention it")
   func plan() throws {
     let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }

@@ -68,6 +68,19 @@ struct FailedAgainTests {
     #expect(try entries().map(\.isApplied) == [false, true])
     #expect(try database.read { try ChangeLog($0).contains(box) })
   }
+
+  @Test("blocks no operation that was performed without it, when the server rejects it")
+  func rejected() throws {
+    for isUrgent in [false, true] { try write(isUrgent: isUrgent) }
+    let (first, second) = (try entries()[0], try entries()[1])
+    try database.write { try Dependencies($0).makeWait([second.position], for: first.position) }
+    try performAgain(in: world.newID(), .conflict)
+    let full = Failure(.conflict, "memos.full", Phrase(verbatim: "full"))
+    try Replica(world.workspace, for: world.actor)
+      .apply([(first.id, .rejected(full))], asOf: database.read { try Anchor.now(in: $0) })
+    #expect(try entries().map(\.state) == [.rejected, .waiting])
+    #expect(try entries().map(\.isApplied) == [false, true])
+  }
 }
 
 /// Memos in a box; a change of a memo counts as one of its box.
