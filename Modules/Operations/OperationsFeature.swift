@@ -85,5 +85,14 @@ enum OperationsFeature {
         INSERT INTO operations_record SELECT id, kind, maker FROM operations_former_record;
         DROP TABLE operations_former_record
         """),
+    Migration(
+      "operations-0006", reason: "columns are computed again once their derivation has changed",
+      sql: """
+        CREATE TABLE operations_derivation (
+          record_kind TEXT PRIMARY KEY,
+          revision INT NOT NULL,    -- of the derivation that the records have
+          last ID                   -- the last record that has it; NULL: all have it
+        )
+        """),
   ]
 }

@@ -53,14 +53,20 @@ public final class RecordKind: Sendable {
     /// The column of a name that becomes part of a file's path (``FileName``). A device makes names from a
     /// server safe.
     package let fileName: String?
+    /// The number of the latest change to how the values are computed. Stored records are computed again after it.
+    let revision: Int
     let values: @Sendable (Record) -> Change.Columns
 
     /// A derivation from its parts.
+    ///
+    /// - Parameter revision: one more than before where the values of stored records change; see ``DerivedColumns``.
     public init(
-      _ columns: Set<String>, fileName: String? = nil, values: @escaping @Sendable (Record) -> Change.Columns
+      _ columns: Set<String>, fileName: String? = nil, revision: Int = 1,
+      values: @escaping @Sendable (Record) -> Change.Columns
     ) {
       self.columns = columns
       self.fileName = fileName
+      self.revision = revision
       self.values = values
     }
 
@@ -69,6 +75,11 @@ public final class RecordKind: Sendable {
 
     /// Whether it has no columns, and a record from the server stays as it is.
     package var isNone: Bool { columns.isEmpty && fileName == nil }
+
+    /// A record that was stored earlier, with its derived columns as they are computed now.
+    func refreshing(_ record: Record) -> Record {
+      revision == 1 ? record : values(record).reduce(record) { $0.with($1.name, $1.value.sqlValue) }
+    }
 
     /// A record from the server with its derived columns, and a safe name.
     package func completing(_ record: Record) -> Record {

@@ -143,7 +143,8 @@ public final class Change {
 
   /// Restores a record with the version it had; `nil` removes it.
   package func restore(_ recordKind: RecordKind, _ id: ID, to record: Record?) throws {
-    try write(recordKind, id, record, over: try recordKind.load(id, in: connection))
+    let present = try recordKind.load(id, in: connection)
+    try write(recordKind, id, record.map(recordKind.derivation.refreshing), over: present)
   }
 
   /// Writes a record as the server has it. Of a record that several audiences have, only the first copy changes

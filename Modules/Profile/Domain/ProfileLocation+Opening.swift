@@ -28,6 +28,7 @@ extension ProfileLocation {
     let records = try Database(
       at: path, migrations: composition.migrations, clock: clock, readers: readers,
       isPartial: isReplica, repair: isReplica ? .readCopyAnew : nil, whileWaiting: whileWaiting)
+    try DerivedColumns(records, composition).refresh()
     let storing = isServer ? records : nil
     let contents =
       try isWritable

@@ -17,7 +17,7 @@ enum CardColumns {
     [
       "uid", "kind", "name", "phones", "emails", "search", "last_sort", "first_sort", "company_sort",
       "city_sort", "size",
-    ]
+    ], revision: 2
   ) { record in
     guard let card = try? VCard(bytes(of: record), wasStored: true) else { return [] }
     return derived(from: card, resource: record.text("resource") ?? "")

@@ -1,0 +1,40 @@
+import Contacts
+import Core
+import Operations
+import Persistence
+import TestSupport
+import Testing
+import VCard
+
+@Suite("Contacts that an earlier release stored")
+struct StoredContactTests {
+  private let book: PhoneBook
+
+  init() throws { book = try PhoneBook() }
+
+  private func found(_ text: String) throws -> Int {
+    try book.world.answer(Contacts(containing: text, limit: 2000)).count
+  }
+
+  @Test("are found by all their fields, also after an undo, and keep their versions")
+  func search() throws {
+    let removed = try book.add(ContactFields(firstName: "Matti", nickname: "Mäksä"))
+    let kept = try book.add(ContactFields(firstName: "Olli", nickname: "Mäksä"))
+    for index in 0..<1001 { try book.add(ContactFields(firstName: "A\(index)", nickname: "Ville")) }
+    let database = book.workspace.database
+    let version = try book.contact(kept).version
+    _ = try database.write { try $0.execute("UPDATE contacts_contact SET search = name") }
+    try book.world.perform(RemoveContact(contact: removed))
+    #expect(try found("ville") == 0 && found("mäksä") == 0)
+    let derived = DerivedColumns(database, book.workspace.composition)
+    try derived.refresh()
+    #expect(try found("ville") == 1001 && found("mäksä") == 1)
+    _ = try book.workspace.undo(by: book.world.actor)
+    #expect(try found("mäksä") == 2)
+    #expect(try book.contact(kept).version == version)
+    // Once they are complete, they are not read again.
+    _ = try database.write { try $0.execute("UPDATE contacts_contact SET search = name") }
+    try derived.refresh()
+    #expect(try found("ville") == 0)
+  }
+}
