@@ -101,7 +101,7 @@ struct ContactFileTests {
 
       """
     let expected = ContactFields(
-      firstName: "Kalle Juhani", lastName: "Päätalo",
+      firstName: "Kalle", middleName: "Juhani", lastName: "Päätalo",
       phones: [
         ContactPoint("040 1", type: "mobile"), ContactPoint("050 1", type: "Työmaa"),
         ContactPoint("050 2", type: "Työmaa"),

@@ -5,8 +5,6 @@ import VCard
 enum SheetHeading: Hashable {
   /// A field with one value: the first column that is filled counts.
   case text(ContactFields.Field)
-  /// Further given names, which follow the first name.
-  case middleName
   /// The whole name, for a line without a first and a last name.
   case wholeName
   /// Entries of a list, the type that the heading says, and the number of their label.
@@ -40,12 +38,12 @@ enum SheetHeading: Hashable {
   private static let known: [String: SheetHeading] = {
     let headings: [(SheetHeading, [String])] = [
       (.text(.prefix), ["prefix", "name prefix"]), (.text(.suffix), ["suffix", "name suffix"]),
-      (.text(.middleName), ["middle"]), (.text(.nickname), ["nickname", "lempinimi", "kutsumanimi"]),
+      (.text(.nickname), ["nickname", "lempinimi", "kutsumanimi"]),
       (.text(.units), ["units"]), (.points(.messaging, type: nil, number: nil), ["messaging"]),
       (.points(.relations, type: nil, number: nil), ["relations"]),
       (.points(.relations, type: "spouse", number: nil), ["spouse", "puoliso"]),
       (.text(.firstName), ["first", "first name", "given name", "etunimi"]),
-      (.middleName, ["middle name", "additional name", "toinen nimi"]),
+      (.text(.middleName), ["middle", "middle name", "additional name", "toinen nimi"]),
       (.text(.lastName), ["last", "last name", "family name", "surname", "sukunimi"]),
       (.wholeName, ["name", "full name", "display name", "file as", "nimi", "koko nimi"]),
       (

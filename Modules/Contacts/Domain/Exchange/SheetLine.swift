@@ -6,7 +6,6 @@ struct SheetLine {
   private typealias Entry = (point: ContactPoint, list: SheetHeading.PointList, number: String?)
 
   private var texts: [ContactFields.Field: String] = [:]
-  private var middleName: String?
   private var wholeName: String?
   private var entries: [Entry] = []
   private var places: [String] = []
@@ -27,7 +26,6 @@ struct SheetLine {
         otherNotes.append("\(title): \(text)")
       }
     case .text(let field): read(text, field, title: title)
-    case .middleName: middleName = text
     case .wholeName: wholeName = wholeName ?? text
     case .points(let list, let type, let number):
       for value in ContactSheet.values(in: text) where !value.isEmpty {
@@ -75,9 +73,6 @@ struct SheetLine {
       phones: points(.phones), emails: points(.emails), addresses: places.flatMap(placed),
       messaging: points(.messaging), relations: points(.relations),
       birthday: texts[.birthday].flatMap { Birthday(typed: $0) }, url: texts[.url], categories: categories)
-    if let middleName {
-      fields.firstName = [fields.firstName, middleName].compactMap(\.self).joined(separator: " ")
-    }
     fields.setName(typed: wholeName ?? "")
     let notes = ([texts[.notes]] + otherNotes).compactMap(\.self).joined(separator: "\n")
     fields.notes = notes.isEmpty ? nil : notes
