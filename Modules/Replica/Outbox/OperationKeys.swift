@@ -21,6 +21,29 @@ struct OperationKeys {
     mentioned = Set(Self.ids(in: input).map(Self.key)).subtracting(written)
   }
 
+  /// The keys, with those of containers around the new places of records that pending operations move or restore.
+  ///
+  /// Until the server has performed these operations, it may reject that a record lies there: because the place is in the
+  /// trash, or because a folder would lie in itself.
+  func mentioningContainers(around images: [Change.Image], in connection: Connection) throws -> OperationKeys
+  {
+    var keys = self
+    for image in images {
+      let recordKind = image.recordKind
+      var around = image.now.flatMap(recordKind.container)
+      if around == image.before.flatMap(recordKind.container) { continue }
+      var visited: Set<ID> = []
+      while let container = around, visited.insert(container).inserted,
+        let record = try recordKind.load(container, in: connection)
+      {
+        if try Outbox(connection).changes(container) { keys.mentioned.insert(Self.key(container)) }
+        around = recordKind.container(record)
+      }
+    }
+    keys.mentioned.subtract(written)
+    return keys
+  }
+
   /// The key of a record or an operation.
   static func key(_ id: ID) -> Int64 { Int64(bitPattern: id.low ^ id.high &* 0x9E37_79B9_7F4A_7C15) }
 

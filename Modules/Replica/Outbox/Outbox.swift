@@ -146,6 +146,15 @@ public struct Outbox {
       """)
   }
 
+  /// Whether an unacknowledged operation of this device changed a record that was there before.
+  func changes(_ record: ID) throws -> Bool {
+    try connection.exists(
+      """
+      SELECT 1 FROM operations_image JOIN replica_outbox ON replica_outbox.id = operations_image.operation
+      WHERE operations_image.record = \(record) AND operations_image.before_image IS NOT NULL
+      """)
+  }
+
   /// Adds an operation that was performed here.
   ///
   /// - Parameter there: content of it that the server has, although this device does not.
@@ -170,7 +179,9 @@ public struct Outbox {
         """)
     }
     try UploadQueue(connection).add(Array(missing), at: issued.at)
-    try Dependencies(connection).note(position, OperationKeys(issued.id, input, images))
+    let keys = try OperationKeys(issued.id, input, images).mentioningContainers(
+      around: images, in: connection)
+    try Dependencies(connection).note(position, keys)
   }
 
   /// Moves an operation to the end of the outbox and the log: it is performed again after all others.

@@ -72,6 +72,50 @@ struct DependencyTests {
     #expect(try maija.claim().isEmpty)
   }
 
+  /// Claims one operation in each of two requests, the first of which is not answered.
+  private func claimTwice() throws -> [ID] {
+    try (0..<2).flatMap { _ in
+      try maija.workspace.database.write { try Outbox($0).claim(most: 1).map(\.id) }
+    }
+  }
+
+  private func move(_ item: ID, from: ID, to: ID, _ name: String) throws {
+    try maija.perform(
+      MoveItem(item: item, from: ItemPlace(parent: from, name: name), to: ItemPlace(parent: to, name: name)))
+  }
+
+  @Test("a move into a tree that an earlier operation took out of the moved folder waits for that operation")
+  func moveAround() throws {
+    let x = try maija.addFolder("X", in: site, of: site)
+    let y = try maija.addFolder("Y", in: x, of: site)
+    let deep = try maija.addFolder("Deep", in: try maija.addFolder("Y1", in: y, of: site), of: site)
+    let other = try maija.addFolder("Other", in: site, of: site)
+    try maija.send()
+    try move(y, from: x, to: site, "Y")
+    try move(x, from: site, to: deep, "X")
+    try maija.rename(other, to: "Another")
+    let pending = try maija.outbox().map(\.id)
+    #expect(try claimTwice() == [pending[0], pending[2]])
+    try maija.giveBack()
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+  }
+
+  @Test("what is added deep in a folder that was taken from the trash waits for that")
+  func addedInRestored() throws {
+    let plans = try maija.addFolder("Plans", in: site, of: site)
+    let deep = try maija.addFolder("Deep", in: try maija.addFolder("Inner", in: plans, of: site), of: site)
+    try maija.send()
+    try maija.perform(TrashItem(item: plans))
+    try maija.send()
+    try maija.perform(RestoreItem(item: plans, place: ItemPlace(parent: site, name: "Plans")))
+    _ = try maija.addFolder("New", in: deep, of: site)
+    #expect(try claimTwice() == [maija.outbox()[0].id])
+    try maija.giveBack()
+    try maija.send()
+    #expect(try maija.outbox().isEmpty)
+  }
+
   @Test("the writers of a record are found by an index, however many operations mention it")
   func plan() throws {
     let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }

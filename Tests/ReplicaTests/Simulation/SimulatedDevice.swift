@@ -40,12 +40,12 @@ final class SimulatedDevice {
 
   // MARK: The network
 
-  /// Claims operations to send.
-  func claim() throws -> [SimulatedServer.Sent] {
+  /// Claims operations to send in one request.
+  func claim(most: Int = 20) throws -> [SimulatedServer.Sent] {
     try bringContents()
     return try workspace.database.write { connection in
       let outbox = Outbox(connection)
-      return try outbox.claim(most: 20).map { entry in
+      return try outbox.claim(most: most).map { entry in
         SimulatedServer.Sent(entry: entry, expected: try outbox.outcome(of: entry), blobs: [])
       }
     }
