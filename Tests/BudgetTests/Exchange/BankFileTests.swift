@@ -133,4 +133,74 @@ struct BankFileTests {
     #expect(try id("17.5.2026;5;A") != id("17.5.2026;5;B"))
     #expect(try id("17.5.2026;5;A") == id("2026-05-17;5,00;A"))
   }
+
+  @Test("have amounts without signs beside a column that says whether they went out or came in")
+  func marks() throws {
+    for (title, out, back) in [
+      ("Debit/credit", "Debit", "Credit"), ("D/C", "D", "C"), ("D/K", "D", "K"), ("Suunta", "Otto", "Pano"),
+      ("Debet/Kredit", "debet", "kredit"), ("Direction", "DBIT", "CRDT"),
+    ] {
+      let lines = try read(
+        "Date;\(title);Amount\n17.5.2026;\(out);12,50\n17.5.2026;\(back);3,00\n17.5.2026;;4\n17.5.2026;\(back);-5\n"
+      )
+      #expect(amounts(lines) == [1250, -300] && lines.rejected.map(\.line) == [4, 5], "\(title)")
+    }
+    // Signs say it already.
+    let signed = try read("Date;Amount;D/K\n17.5.2026;-12,50;D\n17.5.2026;3,00;K\n17.5.2026;4;\n")
+    #expect(amounts(signed) == [-1250, 300, 400] && signed.rejected.isEmpty)
+  }
+
+  @Test("have the currency that the title of the amount names")
+  func titledCurrencies() throws {
+    func money(_ text: String) throws -> [Money] { try read(text).purchases.map(\.entry.amount) }
+    let krona = try #require(Currency("SEK"))
+    #expect(try money("Datum;Belopp (SEK)\n2026-05-17;120,00\n") == [Money(minor: 12_000, krona)])
+    #expect(try money("Date;Amount in SEK\n2026-05-17;120,00\n") == [Money(minor: 12_000, krona)])
+    #expect(
+      try money("Date;Amount EUR;Amount;Currency\n2026-05-17;10,00;120,00;SEK\n") == [
+        Money(minor: 1000, .euro)
+      ])
+    #expect(try money("Date;Amount;Currency\n2026-05-17;120,00;SEK\n") == [Money(minor: 12_000, krona)])
+    #expect(try money("Date;Paid out (£);Paid in (£)\n17/05/2026;5.00;\n").map(\.currency.code) == ["GBP"])
+  }
+
+  @Test("have negative amounts in parentheses, and none of zero")
+  func bookkeepers() throws {
+    let lines = try read(
+      "day;amount\n"
+        + ["(12,50)", "(1.234,50) €", "EUR (3,00)", "0,00", "(-5)", "(5", "12,-"].map { "17.5.2026;\($0)\n" }
+        .joined())
+    #expect(amounts(lines) == [-1250, -123_450, -300] && lines.rejected.map(\.line) == [5, 6, 7, 8])
+  }
+
+  @Test("have no days that depend on today, or that have two meanings in the column")
+  func doubtful() throws {
+    let relative = try read("day;amount\n-2;1\nFriday;2\nyesterday;3\n17.5.2026;4\n05-May-2026;5\n")
+    #expect(amounts(relative) == [400, 500] && relative.rejected.map(\.line) == [2, 3, 4])
+    #expect(relative.purchases.last?.entry.day == Foreman.day("2026-05-05"))
+    let mixed = try read("day;amount\n03/04/2026;1\n31/03/2026;2\n03/31/2026;3\n04/04/2026;4\n2026-05-17;5\n")
+    #expect(amounts(mixed) == [200, 400, 500] && mixed.rejected.map(\.line) == [2, 4])
+  }
+
+  @Test("keep their good lines beside one that no purchase can be, and name no line above the titles")
+  func whole() throws {
+    let text = """
+      Account "Main";FI00 1
+      Period;1.5.2026 - 20.5.2026
+
+      Date;Payee;Message;Amount;Balance
+      5.5.2026;K-Market;"two
+      lines";-12,50;100,00
+      6.5.2026;\(String(repeating: "x", count: 100_000));;-1,00;99,00
+      7.5.2026;Neste;;-2,00;97,00
+      Total;;;-15,50;
+
+      """
+    let lines = try read(text)
+    #expect(amounts(lines) == [-1250, -200] && lines.rejected.map(\.line) == [7, 9])
+    #expect(lines.purchases.first?.entry.note == "two\nlines" && lines.ignored == ["Balance"])
+    let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    #expect(try amounts(read([0xFF, 0xFE] + wide)) == [-1250, -200])
+    #expect(try amounts(read(wide)) == [-1250, -200])
+  }
 }

@@ -17,6 +17,8 @@ public enum PurchaseFile {
     case paidOut = "out"
     /// Of two columns of a bank, the money that came in.
     case paidIn = "in"
+    /// Whether the amount went out or came in, beside amounts without signs.
+    case direction
     case currency, rate, converted, vat
     case vatAmount = "vat_amount"
     case selfAssessedVAT = "self_assessed_vat"
@@ -26,7 +28,7 @@ public enum PurchaseFile {
     case receiptSize = "receipt_size"
 
     /// The columns that an export has.
-    static let written = allCases.filter { ![.id, .paidOut, .paidIn].contains($0) }
+    static let written = allCases.filter { ![.id, .paidOut, .paidIn, .direction].contains($0) }
   }
   /// The purchases of a budget as CSV, the oldest first.
   public static func text(of file: BudgetFile) -> String {
@@ -41,7 +43,7 @@ public enum PurchaseFile {
   ) -> String {
     switch column {
     case .schema: schema
-    case .id, .paidOut, .paidIn: ""
+    case .id, .paidOut, .paidIn, .direction: ""
     case .day: purchase.day.description
     case .category: SpreadsheetText.guarded(purchase.category ?? "")
     case .removedCategory: SpreadsheetText.guarded(purchase.removedCategory ?? "")

@@ -14,12 +14,26 @@ struct FileAmounts {
 
   /// The amount of a field.
   ///
+  /// Parentheses around it are a minus, as bookkeepers write it.
+  ///
   /// - Throws: ``Failure`` as ``TypedMoney`` does.
   func amount(_ text: String, in currency: Currency) throws -> Money {
-    let typed = try TypedMoney(text, in: currency)
+    let typed = try TypedMoney(Self.signed(text), in: currency)
     guard case .ambiguous(let thousands, _) = typed, let decimalSeparator, !text.contains(decimalSeparator)
     else { return try typed.certain }
     return thousands
+  }
+
+  /// Whether a text has a minus.
+  static func isNegative(_ text: String) -> Bool { signed(text).contains { "-−–‐‑‒－".contains($0) } }
+
+  /// `(12,50)` as `-12,50`; any other text as it is.
+  private static func signed(_ text: String) -> String {
+    guard let open = text.firstIndex(of: "("), let close = text.firstIndex(of: ")"), open < close else {
+      return text
+    }
+    let plain = text.filter { !"()".contains($0) }
+    return plain.count == text.count - 2 ? "-\(plain)" : text
   }
 
   /// The separator before one or two digits at the end of a number.

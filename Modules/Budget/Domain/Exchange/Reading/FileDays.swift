@@ -2,12 +2,14 @@ import Core
 
 /// The days of a column, whose order of day, month and year follows from all of them.
 ///
-/// `3/4/2026` alone is 3 April. In a column with `12/31/2026` it is 4 March.
+/// `3/4/2026` alone is 3 April. In a column with `12/31/2026` it is 4 March, and with `31/12/2026` beside that, it is no day.
 struct FileDays {
   private enum Order: CaseIterable {
     case dayFirst, monthFirst, yearFirst
   }
   private let order: Order
+  /// Whether some days of the column have the day first, and others the month.
+  private let isMixed: Bool
   private let today: CivilDate
 
   /// The days before and after today that a year of two digits may mean.
@@ -16,23 +18,36 @@ struct FileDays {
   init(_ texts: [String], today: CivilDate) {
     self.today = today
     let all = texts.compactMap(Self.parts)
-    func fits(_ order: Order) -> Int {
-      all.count { parts in
-        guard let day = Self.day(parts, order) else { return false }
-        return parts.hasWholeYear || (-Self.maxPast...Self.maxFuture).contains(today.distance(to: day))
-      }
+    func fits(_ parts: Parts, _ order: Order) -> Bool {
+      guard let day = Self.day(parts, order) else { return false }
+      return parts.hasWholeYear || (-Self.maxPast...Self.maxFuture).contains(today.distance(to: day))
     }
     // Of orders that fit as many days, the first one counts.
-    order = Order.allCases.reduce(.dayFirst) { fits($1) > fits($0) ? $1 : $0 }
+    order = Order.allCases.reduce(.dayFirst) { best, order in
+      all.count { fits($0, order) } > all.count { fits($0, best) } ? order : best
+    }
+    func only(_ order: Order, _ other: Order) -> Bool {
+      all.contains { fits($0, order) && !fits($0, other) }
+    }
+    isMixed = only(.dayFirst, .monthFirst) && only(.monthFirst, .dayFirst)
   }
 
   /// The day of a field.
   ///
+  /// - Returns: `nil` for a day with two meanings, and for one that depends on today, such as `-2` or `Friday`.
   /// - Throws: ``Failure`` `core.date` for a text that is no day.
-  func day(_ text: String) throws -> CivilDate {
+  func day(_ text: String) throws -> CivilDate? {
     let parts = Self.parts(text)
-    if let parts, let day = Self.day(parts, order) { return day }
-    return try CivilDate(typed: parts?.text ?? text, today: today)
+    if let parts, let day = Self.day(parts, order) {
+      let others = isMixed ? [Order.dayFirst, .monthFirst].compactMap { Self.day(parts, $0) } : []
+      return others.allSatisfy { $0 == day } ? day : nil
+    }
+    guard text.contains(where: \.isNumber), text.first.map({ !"-−".contains($0) }) ?? false else {
+      return nil
+    }
+    // Banks write 05-Mar-2026 for 05 Mar 2026.
+    let spaced = text.contains(where: \.isLetter) ? text.replacing("-", with: " ") : text
+    return try CivilDate(typed: parts?.text ?? spaced, today: today)
   }
 
   /// Three numbers as they stand in a field.

@@ -31,7 +31,7 @@ struct FileTable {
         titles = record.fields
         places = named.map { found.merging($0.places) { $1 } } ?? found
         records = read.records[(index + 1)...]
-        rejected = read.rejected
+        rejected = read.rejected.filter { $0.line > record.line }
         return
       }
     }
@@ -48,6 +48,12 @@ struct FileTable {
     places = named.places
     records = read.records[first...]
     rejected = read.rejected
+  }
+
+  /// The currency that the title of a column names.
+  func currency(of column: PurchaseFile.Column) -> Currency? {
+    guard let place = places[column], titles.indices.contains(place) else { return nil }
+    return PurchaseFile.Column.currency(in: titles[place])
   }
 
   /// The place of each column that titles name.

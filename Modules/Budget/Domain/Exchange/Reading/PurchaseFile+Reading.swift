@@ -24,14 +24,19 @@ extension PurchaseFile {
     of content: [UInt8], in currency: Currency, today: CivilDate, columns: FileColumns? = nil
   ) throws -> Lines {
     let table = try FileTable(content, columns)
-    let all = table.records.map { PurchaseLine(record: $0, places: table.places) }
+    let sums: [Column] = [.amount, .paidOut, .paidIn]
+    let currencies = Dictionary(
+      sums.compactMap { column in table.currency(of: column).map { (column, $0) } }
+    ) { $1 }
+    let all = table.records.map { PurchaseLine(record: $0, places: table.places, currencies: currencies) }
     let days = FileDays(all.map { $0[.day] }, today: today)
-    let amounts = FileAmounts(all.flatMap { [$0[.amount], $0[.paidOut], $0[.paidIn]] })
+    let amounts = FileAmounts(all.flatMap { line in sums.map { line[$0] } })
+    let directions = FileDirections(all)
     var purchases: [ImportedPurchase] = []
     var rejected = table.rejected
     for line in all {
       do {
-        purchases.append(try line.purchase(in: currency, days, amounts))
+        purchases.append(try line.purchase(in: currency, days, amounts, directions))
       } catch let failure as Failure {
         rejected.append((line.record.line, failure))
       }

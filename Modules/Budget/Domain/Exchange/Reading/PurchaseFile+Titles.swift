@@ -17,8 +17,9 @@ extension PurchaseFile.Column {
     case .category: ["category", "luokka", "kategoria", "kategori"]
     case .amount:
       [
-        "amount", "sum", "transaction amount", "value", "summa", "määrä", "rahamäärä", "tapahtuman summa",
-        "belopp", "transaktionsbelopp",
+        "amount", "amount in", "sum", "transaction amount", "value", "summa", "määrä", "rahamäärä",
+        "tapahtuman summa",
+        "belopp", "belopp i", "transaktionsbelopp",
       ]
     case .paidOut:
       [
@@ -32,18 +33,25 @@ extension PurchaseFile.Column {
         "hyvitys", "hyvitykset", "pano", "panot", "tulo", "tulot", "saapuva", "kredit", "insättning",
         "insättningar", "inkomst", "inkomster",
       ]
+    case .direction:
+      [
+        "direction", "debit credit", "credit debit", "d c", "c d", "dr cr", "cr dr", "d k", "k d", "suunta",
+        "debet kredit", "kredit debet", "veloitus hyvitys", "otto pano", "riktning", "uttag insättning",
+      ]
     case .currency: ["currency", "valuutta", "valuta"]
     case .payee:
       [
         "payee", "recipient", "beneficiary", "counterparty", "merchant", "payee name", "recipient name",
-        "payee payer", "payer payee", "name", "shop", "saaja", "maksunsaaja", "saajan nimi", "vastaanottaja",
+        "payee payer", "payer payee", "partner name", "name", "name description", "shop", "saaja",
+        "maksunsaaja", "saajan nimi", "vastaanottaja",
         "saaja maksaja", "maksaja saaja", "vastapuoli", "kauppa", "nimi", "mottagare", "betalningsmottagare",
         "mottagare betalare", "motpart", "säljställe", "butik", "namn",
       ]
     case .note:
       [
-        "note", "message", "memo", "description", "details", "narrative", "text", "viesti", "huomautus",
-        "selite", "selitys", "kuvaus", "meddelande", "anteckning", "beskrivning", "rubrik",
+        "note", "message", "memo", "description", "transaction description", "payment details", "details",
+        "narrative", "text", "viesti", "huomautus", "selite", "selitys", "kuvaus", "otsikko", "meddelande",
+        "anteckning", "beskrivning", "rubrik",
       ]
     case .rate: ["rate", "exchange rate", "kurssi", "vaihtokurssi", "kurs", "växelkurs"]
     case .vat: ["vat", "alv", "moms"]
@@ -63,13 +71,25 @@ extension PurchaseFile.Column {
   }
 
   private static let currencies: Set<String> = [
-    "eur", "euro", "euroa", "sek", "kr", "nok", "dkk", "usd", "gbp", "chf", "pln",
+    "eur", "euro", "euroa", "kr", "sek", "nok", "dkk", "usd", "gbp", "chf", "pln",
   ]
 
   /// A title without case, punctuation and the name of a currency: `Määrä (EUR)` is `määrä`.
   static func plain(_ title: String) -> String {
-    var words = foldedName(title).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    var words = words(of: title)
     if words.count > 1 { words.removeAll(where: currencies.contains) }
     return words.joined(separator: " ")
+  }
+
+  /// The currency that a title names: of `Belopp (SEK)`, the Swedish krona.
+  static func currency(in title: String) -> Currency? {
+    for (sign, code) in [("€", "EUR"), ("£", "GBP")] where title.contains(sign) { return Currency(code) }
+    let words = words(of: title)
+    guard words.count > 1, let name = words.first(where: currencies.contains) else { return nil }
+    return Currency(name.hasPrefix("euro") ? "EUR" : name.uppercased())
+  }
+
+  private static func words(of title: String) -> [String] {
+    foldedName(title).split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

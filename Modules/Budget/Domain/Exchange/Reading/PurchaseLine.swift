@@ -5,6 +5,8 @@ import Persistence
 struct PurchaseLine {
   let record: CSV.Record
   let places: [PurchaseFile.Column: Int]
+  /// The currencies that the titles of amounts name.
+  let currencies: [PurchaseFile.Column: Currency]
 
   /// The field of a column without the white space around it.
   subscript(column: PurchaseFile.Column) -> String { written(column).trimmingSpaces }
@@ -25,25 +27,53 @@ struct PurchaseLine {
     return name.isEmpty ? nil : name
   }
 
-  func purchase(in currency: Currency, _ days: FileDays, _ amounts: FileAmounts) throws -> ImportedPurchase {
+  func purchase(
+    in currency: Currency, _ days: FileDays, _ amounts: FileAmounts, _ directions: FileDirections
+  ) throws -> ImportedPurchase {
     let own = try named(.currency) { Currency($0) } ?? currency
     guard let day = try named(.day, { try days.day($0) }) else { throw unread(.day) }
+    let payee = name(.payee) ?? ""
+    // One value that no purchase can have would end the import of all.
+    _ = (try BudgetForm.day(day, field: "day"), try BudgetForm.note(note), try BudgetForm.payee(payee))
     let entry = PurchaseEntry(
-      day: day, category: name(.category), removedCategory: name(.removedCategory),
-      amount: try amount(in: own, amounts), rate: try named(.rate) { ExchangeRate($0) },
+      day: day, category: name(.category),
+      removedCategory: name(.removedCategory),
+      amount: try amount(in: own, amounts, directions), rate: try named(.rate) { ExchangeRate($0) },
       vat: try named(.vat) { VAT.rate($0) },
       vatAmount: try named(.vatAmount) { try? amounts.amount($0, in: own) },
       isReverseCharge: ["yes", "kyllä", "ja", "true", "1"].contains(self[.isReverseCharge].lowercased()),
-      note: note, payee: name(.payee) ?? "", receipt: try receipt())
+      note: note, payee: payee, receipt: try receipt())
     return ImportedPurchase(
       line: record.line, id: try named(.id) { ID($0) }, entry: entry, isExport: isExport)
   }
 
-  /// The amount. Of two columns, money that went out is a purchase, and money that came in a refund.
-  private func amount(in currency: Currency, _ amounts: FileAmounts) throws -> Money {
-    if let amount = try named(.amount, { try amounts.amount($0, in: currency) }) { return amount }
+  private func amount(
+    in currency: Currency, _ amounts: FileAmounts, _ directions: FileDirections
+  ) throws -> Money {
+    let amount = try directed(in: currency, amounts, directions)
+    guard amount.isInRange, amount.minor != 0 else {
+      throw Failure(
+        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)),
+        remedy: .correctField, field: PurchaseFile.Column.amount.rawValue)
+    }
+    return amount
+  }
+
+  /// The amount. Money that went out, by its column or its direction, is a purchase, and money that came in a refund.
+  private func directed(
+    in currency: Currency, _ amounts: FileAmounts, _ directions: FileDirections
+  ) throws -> Money {
+    func read(_ column: PurchaseFile.Column) throws -> Money? {
+      // The title counts before the column of currencies, which may be that of another amount.
+      try named(column) { try amounts.amount($0, in: currencies[column] ?? currency) }
+    }
+    if let amount = try read(.amount) {
+      if places[.direction] == nil { return amount }
+      guard let directed = directions.directed(amount, self[.direction]) else { throw unread(.direction) }
+      return directed
+    }
     func moved(_ column: PurchaseFile.Column) throws -> Money? {
-      try named(column) { try amounts.amount($0, in: currency) }.flatMap { amount in
+      try read(column).flatMap { amount in
         amount.minor == 0 ? nil : Money(minor: abs(amount.minor), amount.currency)
       }
     }
