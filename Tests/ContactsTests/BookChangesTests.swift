@@ -80,4 +80,23 @@ struct BookChangesTests {
     #expect(findings.count == 1)
     #expect(findings[0].description.contains(stored.contact.short))
   }
+
+  @Test("what an address or a book cannot hold is refused with a remedy that fits")
+  func remedies() throws {
+    func remedy(_ body: () throws -> Void) -> String? { failure(of: body)?.remedy?.text(in: .english) }
+    func added(_ name: String? = nil, about: String? = nil, _ resource: String? = nil) -> String? {
+      remedy {
+        try book.world.perform(
+          CreateBook(id: book.world.newID(), resource: resource, bookName: name, about: about))
+      }
+    }
+    let (control, short) = ("Leave the control characters out.", "Make it shorter.")
+    #expect(added("a\u{1}") == control && added(String(repeating: "a", count: 101)) == short)
+    #expect(added(about: "a\0") == control && added(about: String(repeating: "a", count: 2001)) == short)
+    #expect(added("a", "..") == "Choose another name." && added("a", "a\0") == control)
+    #expect(added("a", String(repeating: "a", count: 256)) == short)
+    for (resource, text) in [("..", "Choose another name."), ("a\0.vcf", control)] {
+      #expect(remedy { try book.put(resource, uid: "x", "FN:A") } == text)
+    }
+  }
 }

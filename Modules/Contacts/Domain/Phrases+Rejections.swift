@@ -78,6 +78,9 @@ extension Phrase {
     fi: "Muuta sitä korttia, tai anna tälle toinen UID.")
   static let resourceForm = Phrase(
     en: "The address of a card has 1 to 255 bytes.", fi: "Kortin osoitteessa on 1–255 tavua.")
+  static let resourceIsPath = Phrase(
+    en: "The address of a card is neither empty nor “.” or “..”.",
+    fi: "Kortin osoite ei ole tyhjä eikä ”.” tai ”..”.")
   static func bookNameForm(_ most: Int) -> Phrase {
     Phrase(
       en: "The name of an address book has at most \(most) characters.",

@@ -7,6 +7,12 @@ extension Phrase {
   }
   /// The remedy for a text that is too long.
   public static let shortenIt = Phrase(en: "Make it shorter.", fi: "Lyhennä sitä.")
+  /// The failure of a text with characters that no program shows.
+  public static let hasControlCharacters = Phrase(
+    en: "The text has control characters.", fi: "Tekstissä on ohjausmerkkejä.")
+  /// The remedy for a text with control characters.
+  public static let leaveOutControlCharacters = Phrase(
+    en: "Leave the control characters out.", fi: "Jätä ohjausmerkit pois.")
   /// The remedy for a name that is taken, or has a form that names do not have.
   public static let chooseAnotherName = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
   /// The remedy for a number or a day outside its bounds.

@@ -9,7 +9,6 @@ enum BudgetForm {
   static let longestName = 100
   /// The largest number of characters in a note.
   static let longestNote = 2000
-
   /// The largest number of characters in the name of a payee.
   static let longestPayee = 200
 
@@ -18,12 +17,19 @@ enum BudgetForm {
   /// - Throws: ``Failure`` `budget.name` for an empty or a too long one.
   static func name(_ text: String) throws -> String {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isPlain = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard !name.isEmpty, name.count <= longestName, isPlain else {
+    try requirePlain(name, "budget.name", field: "name")
+    guard !name.isEmpty, name.count <= longestName else {
       throw Failure(
         .invalid, "budget.name", .nameForm(longestName), remedy: .chooseAnotherName, field: "name")
     }
     return name
+  }
+
+  private static func requirePlain(_ text: String, _ code: Failure.Code, field: String) throws {
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw Failure(
+        .invalid, code, .hasControlCharacters, remedy: .leaveOutControlCharacters, field: field)
+    }
   }
 
   /// The columns of a name.
@@ -39,7 +45,11 @@ enum BudgetForm {
 
   /// A note that is not too long.
   static func note(_ text: String) throws -> String {
-    guard text.count <= longestNote, !text.unicodeScalars.contains("\0") else {
+    if text.unicodeScalars.contains("\0") {
+      throw Failure(
+        .invalid, "budget.note", .hasControlCharacters, remedy: .leaveOutControlCharacters, field: "note")
+    }
+    guard text.count <= longestNote else {
       throw Failure(.invalid, "budget.note", .noteLong(longestNote), remedy: .shortenIt, field: "note")
     }
     return text
@@ -48,8 +58,8 @@ enum BudgetForm {
   /// A payee without white space around it; empty for none.
   static func payee(_ text: String) throws -> String {
     let payee = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isPlain = !payee.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard payee.count <= longestPayee, isPlain else {
+    try requirePlain(payee, "budget.payee", field: "payee")
+    guard payee.count <= longestPayee else {
       throw Failure(.invalid, "budget.payee", .payeeLong(longestPayee), remedy: .shortenIt, field: "payee")
     }
     return payee

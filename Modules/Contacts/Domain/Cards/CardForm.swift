@@ -29,16 +29,25 @@ enum CardForm {
   ///
   /// - Throws: ``Failure`` `contacts.resource` for one that is empty, too long or a path.
   static func resource(_ text: String) throws -> String {
-    guard (1...255).contains(text.utf8.count), text != ".", text != "..",
-      !text.unicodeScalars.contains(where: { $0 == "\0" })
-    else { throw Failure(.invalid, .contactsResource, .resourceForm, remedy: .shortenIt, field: "resource") }
+    try requireNoZero(text, .contactsResource, field: "resource")
+    if ["", ".", ".."].contains(text) {
+      throw Failure(
+        .invalid, .contactsResource, .resourceIsPath, remedy: .chooseAnotherName, field: "resource")
+    }
+    if text.utf8.count > 255 {
+      throw Failure(.invalid, .contactsResource, .resourceForm, remedy: .shortenIt, field: "resource")
+    }
     return text
   }
 
   /// The name of a book; empty for the default.
   static func bookName(_ text: String) throws -> String {
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard name.count <= longestName, isPlain(name) else {
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw Failure(
+        .invalid, .contactsBookName, .hasControlCharacters, remedy: .leaveOutControlCharacters, field: "name")
+    }
+    guard name.count <= longestName else {
       throw Failure(
         .invalid, .contactsBookName, .bookNameForm(longestName), remedy: .shortenIt, field: "name")
     }
@@ -47,7 +56,8 @@ enum CardForm {
 
   /// The description of a book.
   static func about(_ text: String) throws -> String {
-    guard text.count <= 2000, !text.unicodeScalars.contains("\0") else {
+    try requireNoZero(text, .contactsAbout, field: "about")
+    guard text.count <= 2000 else {
       throw Failure(.invalid, .contactsAbout, .aboutLong(2000), remedy: .shortenIt, field: "about")
     }
     return text
@@ -55,8 +65,11 @@ enum CardForm {
 
   /// The properties of a book as they are stored.
   static func properties(_ properties: [String: String]) throws -> String {
+    for text in Array(properties.keys) + properties.values {
+      try requireNoZero(text, .contactsProperties, field: "properties")
+    }
     let text = try JSON.text(properties)
-    guard text.utf8.count <= largestProperties, !text.contains("\\u0000") else {
+    guard text.utf8.count <= largestProperties else {
       throw Failure(.invalid, .contactsProperties, .propertiesLarge, remedy: .shortenIt, field: "properties")
     }
     return text
@@ -82,7 +95,11 @@ enum CardForm {
     }
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  /// Checks that a text has no U+0000, which no database stores.
+  private static func requireNoZero(_ text: String, _ code: Failure.Code, field: String) throws {
+    if text.unicodeScalars.contains("\0") {
+      throw Failure(
+        .invalid, code, .hasControlCharacters, remedy: .leaveOutControlCharacters, field: field)
+    }
   }
 }
