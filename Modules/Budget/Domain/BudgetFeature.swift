@@ -19,7 +19,7 @@ public enum BudgetFeature {
       Budgets.self, BudgetWithID.self, BudgetInUse.self, BudgetCategories.self, BudgetCategoryWithID.self,
       BudgetLimits.self,
       BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
-      LatestPurchase.self, PurchaseSums.self, SpentOnDays.self,
+      LatestPurchase.self, PurchaseSums.self, PurchasesOutsideSpan.self, SpentOnDays.self,
       BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, BudgetAsFile.self, PlannedImport.self,
     ],
     recordKinds: [

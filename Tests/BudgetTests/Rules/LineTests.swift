@@ -97,6 +97,10 @@ struct LineTests {
       try months.map { try world.answer(SpentOnDays($0, of: budget, .category(fuel))) } == [2_00, 0, 0])
     let lines = try foreman.status("2026-06-01")
     #expect(lines.categories[0].spent == 2_00 && lines.uncategorised?.spent == 4_00 && lines.outsideSpan == 3)
+    let outside = try months.map {
+      try world.answer(PurchasesOutsideSpan(of: budget, .category(fuel), on: $0))
+    }
+    #expect(outside == [0, 1, 1])
     for (scope, bought) in [(.category(fuel), 2_00), (.uncategorised, 4_00)] as [(BudgetScope, Int64)] {
       let explained = try world.answer(BudgetExplanation(of: budget, scope, asOf: Foreman.day("2026-06-01")))
       #expect(explained.purchases.map(\.counted) == [bought] && explained.earlier == 0)

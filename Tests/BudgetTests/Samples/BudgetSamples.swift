@@ -72,6 +72,7 @@ package struct BudgetSamples: FeatureSamples {
       BudgetExplanation(of: budget, .category(category), asOf: Self.day),
       BudgetWarnings(of: budget, asOf: Self.day), RaisedWarnings(of: budget),
       PurchaseSums(by: .month, of: budget), SpentOnDays(.day(Self.day), of: budget),
+      PurchasesOutsideSpan(of: budget),
       BudgetAsFile(budget), PlannedImport(to: .existing(budget), []),
     ]
   }

@@ -35,20 +35,9 @@ struct PurchaseSumsTable {
     let readAt: Instant?
   }
 
-  private func countOutsideSpan(_ scope: BudgetScope, _ days: DayRange) throws -> Int {
-    guard let span = budget.span else { return 0 }
-    let others = [
-      DayRange(first: days.first, last: min(days.last, span.first.adding(days: -1))),
-      DayRange(first: max(days.first, span.end), last: days.last),
-    ]
-    return try others.compactMap(\.self).reduce(0) {
-      try $0 + session.answer(Purchases(of: budget.id, scope, first: $1.first, last: $1.last)).count
-    }
-  }
-
   func show(_ grouping: PurchasesList.Grouping, _ scope: BudgetScope, _ days: DayRange, asJSON: Bool) throws {
     let sums = try session.answer(PurchaseSums(by: grouping.property, of: budget.id, scope, on: days))
-    let outside = try countOutsideSpan(scope, days)
+    let outside = try session.answer(PurchasesOutsideSpan(of: budget.id, scope, on: days))
     let names = try names(grouping)
     var views = sums.map { view($0, names) }
     switch grouping {

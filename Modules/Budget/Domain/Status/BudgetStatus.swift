@@ -93,16 +93,48 @@ public struct BudgetStatus: Query {
   }
 }
 
+/// The number of purchases outside the span of a budget, which are in no sum.
+public struct PurchasesOutsideSpan: Query {
+  public static let right = Right.seeBudgets
+
+  /// The budget.
+  public let budget: ID
+  /// The purchases that count.
+  public let scope: BudgetScope
+  /// The days.
+  public let days: DayRange
+
+  /// A query from its parts.
+  public init(of budget: ID, _ scope: BudgetScope = .total, on days: DayRange = LimitTimeline.allDays) {
+    self.budget = budget
+    self.scope = scope
+    self.days = days
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Int {
+    try Budget.require(Self.right, budget, for: actor, in: connection)
+      .countOutsideSpan(scope, on: days, connection)
+  }
+}
+
 extension Budget {
   /// The number of purchases of a scope outside its span, which are in no sum.
-  func countOutsideSpan(_ scope: BudgetScope, _ connection: Connection) throws -> Int {
+  func countOutsideSpan(
+    _ scope: BudgetScope, on days: DayRange = LimitTimeline.allDays, _ connection: Connection
+  ) throws -> Int {
     guard let span else { return 0 }
     // Each is a range of the index.
-    let ranges: [SQL] = ["day < \(span.first)", "day > \(span.last)"]
-    return try ranges.reduce(0) { sum, range in
+    let ranges = [
+      DayRange(first: days.first, last: min(days.last, span.first.adding(days: -1))),
+      DayRange(first: max(days.first, span.end), last: days.last),
+    ]
+    return try ranges.compactMap(\.self).reduce(0) { sum, range in
       try sum
         + (connection.first(
-          "SELECT count(*) FROM budget_purchase WHERE \(scope.condition(in: id)) AND \(range)"
+          """
+          SELECT count(*) FROM budget_purchase
+          WHERE \(scope.condition(in: id)) AND day >= \(range.first) AND day <= \(range.last)
+          """
         ) { $0.int() } ?? 0)
     }
   }
