@@ -148,6 +148,10 @@ struct BudgetTests {
       "GET", "/budgets/\(budget)/purchases?uncategorised=true", by: office.olli,
       as: PageBody<PurchaseView>.self)
     #expect(rest.items.map(\.id) == [all[1].id])
+    for path in ["purchases", "explanation"] {
+      let both = "/budgets/\(budget)/\(path)?category=\(fuel)&uncategorised=true"
+      #expect(try await office.problem("GET", both, by: office.olli).code == "budget.scope")
+    }
     let explained = try await office.send(
       "GET", "/budgets/\(budget)/explanation?uncategorised=true&asOf=2026-05-31", by: office.olli,
       as: BudgetExplanationView.self)

@@ -60,7 +60,8 @@ public enum BudgetServer {
     summary: "the day; the current day of the worksite without a value")
 
   static let uncategorised = RouteDescription.Parameter(
-    "uncategorised", in: .query, .boolean, summary: "true: the purchases without a category instead")
+    "uncategorised", in: .query, .boolean,
+    summary: "true: the purchases without a category instead; not with `category`")
 
   private static let status: [Endpoint] = [
     Endpoint(
@@ -144,7 +145,12 @@ extension Call {
   /// The purchases that the query names by a category, or by having none.
   func scope() throws -> BudgetScope {
     let category = try query("category") { ID($0) }
-    return try query("uncategorised") { Bool($0) } == true ? .uncategorised : BudgetScope(category)
+    guard try query("uncategorised", as: { Bool($0) }) == true else { return BudgetScope(category) }
+    if category != nil {
+      throw Failure(
+        .invalid, "budget.scope", .categoryOrNone, remedy: .leaveOutOne, field: "uncategorised")
+    }
+    return .uncategorised
   }
 
   /// The budget in the path, and the day in the query.

@@ -9,4 +9,9 @@ extension Phrase {
     en: "Store one with PATCH /api/v1/purchases/{purchase}.",
     fi: "Tallenna kuitti pyynnöllä PATCH /api/v1/purchases/{purchase}.")
   static let noReceipt = Phrase(en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
+  static let categoryOrNone = Phrase(
+    en: "A request names a category, or asks for purchases without one.",
+    fi: "Pyyntö nimeää luokan tai kysyy ostoksia ilman luokkaa.")
+  static let leaveOutOne = Phrase(
+    en: "Leave out `category` or `uncategorised`.", fi: "Jätä pois `category` tai `uncategorised`.")
 }
