@@ -75,6 +75,19 @@ struct CurrentAnswersTests {
     #expect(try olli.run(["buy", "5", "Fuel"] + may).code == 0)
     let spent = try olli.run("budget", "show", "Frame", "--as-of", "2026-05-06").lines
     #expect(spent.contains { $0.hasPrefix("Fuel") && $0.contains("35.00") }, "\(spent)")
+    try maija.run(["buy", "40", "Fuel", "-m", "diesel"] + may).requireSuccess()
+    try maija.run("sync").requireSuccess()
+    #expect(try olli.run("budget", "purchases", "Frame").output.contains("diesel"))
+    try maija.run("budget", "category", "add", "Tools", "--budget", "Frame").requireSuccess()
+    try maija.run("sites", "unassign", "Marjala", "uuno", "--yes").requireSuccess()
+    try maija.run("sites", "tasks", "Marjala", "--add", "Roofing").requireSuccess()
+    try maija.run("sync").requireSuccess()
+    #expect(try olli.run("budget", "category", "list", "--budget", "Frame").output.contains("Tools"))
+    #expect(try !olli.run("sites", "show", "Marjala").output.contains("Uuno Uusi"))
+    #expect(try olli.run("sites", "tasks", "Marjala").output.contains("Roofing"))
+    try maija.run(["buy", "40", "Fuel", "-m", "grease"] + may).requireSuccess()
+    try maija.run("sync").requireSuccess()
+    #expect(try olli.run("budget", "export", "Frame").output.contains("grease"))
   }
 
   @Test("a server that never answers ends no decision, and is not asked again while that is known")

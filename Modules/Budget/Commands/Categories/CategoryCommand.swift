@@ -26,6 +26,7 @@ struct CategoryList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     try session.printCategories(of: session.budget(chosen.budget), options, context)
   }
 }

@@ -29,6 +29,7 @@ struct BudgetExport: WorksiteCommand {
       throw Failure(.usage, "budget.receipts", .receiptsOrNone, field: "receipts")
     }
     let session = try context.session(options)
+    try session.pullBriefly()
     let found = try session.budget(budget ?? chosen.budget)
     var file = try session.answer(BudgetAsFile(found.id))
     let isJSON = format.map { $0 == .json } ?? (options.json || output?.hasSuffix(".json") == true)

@@ -30,6 +30,7 @@ struct PurchasesList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     let today = context.machine.today
     let found = try session.budget(budget ?? chosen.budget)
     let scope = try session.scope(category, of: found).scope

@@ -16,6 +16,7 @@ struct SitesShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     session.noteShown()
+    try session.pullBriefly()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
     let members = try session.members(of: worksite)
     let tasks = try session.answer(WorksiteTasks(of: worksite.id))
