@@ -47,6 +47,14 @@ struct HouseholdTests {
     let listed = try worksite("budget category list")
     #expect(listed.errors.contains("Ruoka → 550,00\u{A0}€ kuukaudessa"), "\(listed.errors)")
     #expect(listed.output.contains("600,00\u{A0}€"))
+    #expect(try worksite("budget change --total 3000 --effective seuraava --yes").code == 0)
+    let total = try worksite("budget category list --json").json()["total"] as? [String: Any]
+    func minor(_ limit: Any?) -> Int? {
+      let terms = (limit as? [String: Any])?["terms"] as? [String: Any]
+      return (terms?["amount"] as? [String: Any])?["minor"] as? Int
+    }
+    let coming = (total?["coming"] as? [Any])?.map(minor)
+    #expect(minor(total?["limit"]) == 250_000 && coming == [300_000], "\(coming as Any)")
   }
 
   @Test("a split prints its purchases, and the warnings after them")

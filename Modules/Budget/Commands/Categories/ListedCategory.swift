@@ -5,32 +5,36 @@ import Operations
 
 /// A category with what lists show of it, in JSON.
 struct ListedCategory: Encodable {
-  private let category: CategoryView
+  let category: CategoryView
+  let limits: ListedLimits
+
+  /// Encodes the members of the category, and then those of its limits.
+  func encode(to encoder: any Encoder) throws {
+    try category.encode(to: encoder)
+    try limits.encode(to: encoder)
+  }
+}
+
+/// The limits of a category, or of the whole budget, as lists show them, in JSON.
+struct ListedLimits: Encodable {
   /// The limit that holds today; `nil` without one.
   let limit: LimitView?
   /// The limits that begin later.
   let coming: [LimitView]
 
-  init(_ category: BudgetCategory, of budget: Budget, _ limits: [BudgetLimit], on today: CivilDate) {
-    self.category = CategoryView(category)
+  init(_ limits: [BudgetLimit], of budget: Budget, on today: CivilDate) {
     let day = LimitTimeline.nearest(to: today, in: budget.span)
     limit = LimitTimeline(limits, span: budget.span).window(containing: day).map {
       LimitView($0.limit, budget.currency)
     }
     coming = limits.coming(after: today).map { LimitView($0, budget.currency) }
   }
+}
 
-  private enum CodingKeys: CodingKey {
-    case limit, coming
-  }
-
-  /// Encodes the members of the category, and then the others.
-  func encode(to encoder: any Encoder) throws {
-    try category.encode(to: encoder)
-    var members = encoder.container(keyedBy: CodingKeys.self)
-    try members.encodeIfPresent(limit, forKey: .limit)
-    try members.encode(coming, forKey: .coming)
-  }
+/// The categories of a budget and the limits of the whole, in JSON.
+private struct ListedCategories: Encodable {
+  let items: [ListedCategory]
+  let total: ListedLimits
 }
 
 extension [BudgetLimit] {
@@ -46,25 +50,27 @@ extension Session {
   func printCategories(of budget: Budget, _ options: GlobalOptions, _ context: Context) throws {
     let today = context.machine.today
     let limits = Dictionary(grouping: try answer(BudgetLimits(of: budget.id)), by: \.category)
+    let total = ListedLimits(limits[nil] ?? [], of: budget, on: today)
     let categories = try answer(BudgetCategories(of: budget.id)).map {
-      (name: $0.name, listed: ListedCategory($0, of: budget, limits[$0.id] ?? [], on: today))
+      ListedCategory(
+        category: CategoryView($0), limits: ListedLimits(limits[$0.id] ?? [], of: budget, on: today))
     }
-    if options.json { return try context.writeItems(categories.map(\.listed)) }
-    if categories.isEmpty { return context.output.note(.noCategories(budget.name)) }
+    if options.json { return try context.writeAnswer(ListedCategories(items: categories, total: total)) }
+    if categories.isEmpty { context.output.note(.noCategories(budget.name)) }
     var table = Table([
       .init(Phrase.categoryColumn), .init(Phrase.limitColumn, isNumber: true), .init(Phrase.periodColumn),
     ])
-    for (name, listed) in categories {
-      let terms = listed.limit?.terms
+    for listed in categories {
+      let terms = listed.limits.limit?.terms
       table.add([
-        name, terms.map { context.language.money($0.amount) } ?? "–",
+        listed.category.name, terms.map { context.language.money($0.amount) } ?? "–",
         terms?.period.map { Phrase.period($0).description } ?? "",
       ])
     }
-    context.output.table(table)
-    let total = (limits[nil] ?? []).coming(after: today).map { LimitView($0, budget.currency) }
-    let coming = categories.flatMap { one in one.listed.coming.map { (one.name, $0) } }
-    for (name, limit) in (coming + total.map { (budget.name, $0) }).sorted(by: { $0.1.from < $1.1.from }) {
+    if !categories.isEmpty { context.output.table(table) }
+    let coming = categories.flatMap { listed in listed.limits.coming.map { (listed.category.name, $0) } }
+    let all = coming + total.coming.map { (budget.name, $0) }
+    for (name, limit) in all.sorted(by: { $0.1.from < $1.1.from }) {
       context.output.note(.comingLimit(name, limit.terms, limit.from))
     }
   }
