@@ -169,4 +169,29 @@ struct PurchaseTests {
     try foreman.workspace.undo(by: foreman.manager)
     #expect(try world.answer(Budgets()).map(\.id) == [foreman.budget])
   }
+
+  @Test("have their payee in the history, and a remedy that fits what a field cannot hold")
+  func texts() throws {
+    let foreman = try Foreman()
+    let purchase = AddPurchase(
+      id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+      amount: Money(minor: 5_00, .euro), note: "maito", payee: "Kauppa")
+    #expect(purchase.summary(before: nil, outcome: Done()).text(in: .english).contains("“Kauppa, maito”"))
+    try foreman.world.perform(purchase)
+    var edit = EditPurchase(purchase: purchase.id)
+    edit.note = Edit(to: "")
+    try foreman.world.perform(edit)
+    try foreman.world.perform(RemovePurchase(purchase: purchase.id))
+    let actor = foreman.world.actor
+    let undone = try [1, 2].map { _ in try foreman.workspace.undo(by: actor).summaries[0].text(in: .finnish) }
+    #expect(undone[0].contains("”Kauppa”") && undone[1].contains("”Kauppa, maito”"), "\(undone)")
+    func remedy(_ change: (inout EditPurchase) -> Void) -> String? {
+      var edit = EditPurchase(purchase: purchase.id)
+      change(&edit)
+      return failure { try foreman.world.perform(edit) }?.remedy?.text(in: .english)
+    }
+    #expect(remedy { $0.payee = Edit(to: "a\u{1}") } == "Leave the control characters out.")
+    #expect(remedy { $0.note = Edit(to: "a\0") } == "Leave the control characters out.")
+    #expect(remedy { $0.payee = Edit(to: String(repeating: "a", count: 201)) } == "Make it shorter.")
+  }
 }

@@ -177,5 +177,12 @@ extension BudgetFeature {
         );
         CREATE INDEX budget_removed_purchase_by_budget ON budget_removed_purchase (budget, purchase)
         """),
+    Migration(
+      "budget-0007",
+      reason: "an import of an earlier export knows the purchases that were removed or changed since",
+      sql: """
+        -- derived from the day, the amount, the note and the payee before the change; NULL: not known
+        ALTER TABLE budget_removed_purchase ADD COLUMN content ID
+        """),
   ]
 }

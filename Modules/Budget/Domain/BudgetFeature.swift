@@ -23,7 +23,7 @@ public enum BudgetFeature {
       BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, BudgetAsFile.self, PlannedImport.self,
     ],
     recordKinds: [
-      budgets, categories, removedCategories, limits, purchases, removedPurchases, warnings,
+      budgets, categories, removedCategories, limits, purchases, formerPurchases, warnings,
     ],
     contents: Feature.Contents(
       users: { try Receipt.users(of: $0, in: $1) },
@@ -80,12 +80,13 @@ public enum BudgetFeature {
       names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"]),
     whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience, access: ownPurchases)
 
-  /// The removed purchases, which an import does not add again.
-  static let removedPurchases = RecordKind(
+  /// The purchases that were removed or changed, with what they were, which an import does not add again.
+  static let formerPurchases = RecordKind(
     name: "budget.removedPurchase", table: "budget_removed_purchase",
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
     whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
     access: ownPurchases)
+
   /// The warnings. They follow from the other records, so no operation of a user writes them.
   static let warnings = RecordKind(
     name: "budget.warning", table: "budget_warning",

@@ -55,24 +55,24 @@ extension Phrase {
   static func removedCategory(_ name: String) -> Phrase {
     Phrase(en: "removed the category “\(name)”", fi: "poisti luokan ”\(name)”")
   }
-  static func addedPurchase(_ amount: Money, _ note: String) -> Phrase {
+  static func addedPurchase(_ amount: Money, _ text: String) -> Phrase {
     Phrase(
-      en: "recorded a purchase of \(Language.english.money(amount))\(quoted(note, "“"))",
-      fi: "kirjasi ostoksen \(Language.finnish.money(amount))\(quoted(note, "”"))")
+      en: "recorded a purchase of \(Language.english.money(amount))\(quoted(text, "“"))",
+      fi: "kirjasi ostoksen \(Language.finnish.money(amount))\(quoted(text, "”"))")
   }
-  static func addedRefund(_ amount: Money, _ note: String) -> Phrase {
+  static func addedRefund(_ amount: Money, _ text: String) -> Phrase {
     Phrase(
-      en: "recorded a refund of \(Language.english.money(amount))\(quoted(note, "“"))",
-      fi: "kirjasi hyvityksen \(Language.finnish.money(amount))\(quoted(note, "”"))")
+      en: "recorded a refund of \(Language.english.money(amount))\(quoted(text, "“"))",
+      fi: "kirjasi hyvityksen \(Language.finnish.money(amount))\(quoted(text, "”"))")
   }
-  static func removedPurchase(_ amount: Money?, _ note: String) -> Phrase {
+  static func removedPurchase(_ amount: Money?, _ text: String) -> Phrase {
     Phrase(
-      en: "removed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(note, "“"))",
-      fi: "poisti ostoksen\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(note, "”"))")
+      en: "removed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(text, "“"))",
+      fi: "poisti ostoksen\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(text, "”"))")
   }
 
-  static func quoted(_ note: String, _ opening: String) -> String {
-    note.isEmpty ? "" : ", \(opening)\(note)”"
+  static func quoted(_ text: String, _ opening: String) -> String {
+    text.isEmpty ? "" : ", \(opening)\(text)”"
   }
 }
 

@@ -7,10 +7,13 @@ extension RemedyStep.Kind {
 
   /// Names the columns of a file.
   public static let nameColumns = Self("budget.nameColumns")
+
   /// Gives up a rejected change of a removed record, or records the purchase again.
   public static let discardOrBuy = Self("budget.discardOrBuy")
+
   /// Gives up a rejected change of a removed record.
   public static let discardChange = Self("budget.discardChange")
+
   /// Imports into another budget.
   public static let importElsewhere = Self("budget.importElsewhere")
 }

@@ -68,4 +68,87 @@ struct RepeatedImportTests {
     let again = try plan(text)
     #expect(again.isEmpty && again.known == 2 && again.changed == 0)
   }
+
+  /// The plans of an export as JSON, and of the same as CSV.
+  private func plans(of export: BudgetFile) throws -> [BudgetImportPlan] {
+    let file = try BudgetFile(reading: Array(JSON.text(export).utf8))
+    return try [
+      foreman.world.answer(
+        PlannedImport(to: .existing(foreman.budget), file.importedPurchases, of: file)),
+      plan(PurchaseFile.text(of: export)),
+    ]
+  }
+
+  private func export() throws -> BudgetFile { try foreman.world.answer(BudgetAsFile(foreman.budget)) }
+
+  @Test("and is an export adds no purchase that was removed or changed since, however it was entered")
+  func exports() throws {
+    try foreman.perform(plan(text))
+    for minor in [1_00, 2_00, 3_00, 3_00] as [Int64] { try foreman.buy(minor, nil, "2026-05-07") }
+    let export = try export()
+    for plan in try plans(of: export) { #expect(plan.isEmpty && plan.known == 6 && plan.changed == 0) }
+    let fuel = try foreman.category("Fuel")
+    let found = try purchases()
+    // 1.00 is changed twice; 2.00, one of 3.00 and 5.00 of the bank are removed; 7.00 gets a category.
+    for minor in [4_00, 9_00] as [Int64] {
+      var edit = EditPurchase(purchase: found[0].id)
+      edit.amount = Edit(to: Money(minor: minor, .euro))
+      try foreman.world.perform(edit)
+    }
+    for purchase in [found[1], found[2], found[4]] {
+      try foreman.world.perform(RemovePurchase(purchase: purchase.id))
+    }
+    var edit = EditPurchase(purchase: found[5].id)
+    edit.category = Edit(to: fuel)
+    try foreman.world.perform(edit)
+    for plan in try plans(of: export) {
+      #expect(plan.isEmpty && plan.removed == 3 && plan.known == 3 && plan.changed == 1, "\(plan)")
+    }
+    let wanted = try foreman.world.answer(
+      PlannedImport(
+        to: .existing(foreman.budget), export.importedPurchases, of: export, addsRemoved: true))
+    #expect(wanted.new.map(\.entry.amount.minor).sorted() == [2_00, 3_00, 5_00])
+    try foreman.perform(wanted)
+    for plan in try plans(of: export) { #expect(plan.isEmpty && plan.known == 6 && plan.removed == 0) }
+  }
+
+  @Test("and is an export knows which of two purchases was changed to what the other was")
+  func changedToAnother() throws {
+    let first = try foreman.buy(1_00, nil, "2026-05-07")
+    try foreman.buy(2_00, nil, "2026-05-07")
+    let export = try export()
+    var edit = EditPurchase(purchase: first)
+    edit.amount = Edit(to: Money(minor: 2_00, .euro))
+    try foreman.world.perform(edit)
+    for plan in try plans(of: export) { #expect(plan.isEmpty && plan.known == 2 && plan.changed == 1) }
+    try foreman.workspace.undo(by: foreman.world.actor)
+    for plan in try plans(of: export) { #expect(plan.isEmpty && plan.changed == 0) }
+  }
+
+  @Test("adds the lines that purchases can hold, and names the others with the reason")
+  func rejectedLines() throws {
+    let long = String(repeating: "x", count: 201)
+    let text = """
+      day;amount;payee;category;vat;vat_amount
+      1.9.2026;0,00;Fee;;;
+      2.9.2026;6;ok;;;
+      3.9.2026;6;\(long);;;
+      4.9.2026;6;a\u{1}b;;;
+      5.9.1960;6;c;;;
+      6.9.2026;6;d;;25,5;5
+      7.9.2026;6;e;\(long);;
+      8.9.2026;6;f;;;
+
+      """
+    let plan = try plan(text)
+    #expect(plan.new.map(\.line) == [3, 9] && plan.rejected.map(\.line) == [2, 4, 5, 6, 7, 8])
+    #expect(
+      plan.rejected.map(\.failure.code) == [
+        "budget.amount", "budget.payee", "budget.payee", "budget.day", "budget.vatAmount", "budget.name",
+      ])
+    #expect(plan.rejected.allSatisfy { $0.failure.remedy != nil })
+    try foreman.perform(plan)
+    let again = try self.plan(text)
+    #expect(again.isEmpty && again.known == 2 && again.rejected.count == 6)
+  }
 }

@@ -37,29 +37,31 @@ struct BudgetImport: WorksiteCommand {
       try holder.requireNone()
       session = try context.session(options)
       let budget = try session.budgetForPurchases(chosen.budget)
-      let lines = try lines(of: content, budget, session, context)
-      source = ImportSource(
-        purchases: negate ? lines.purchases.map(\.negated) : lines.purchases, target: .existing(budget.id),
-        rejected: lines.rejected, ignored: lines.ignored)
+      source = try self.source(of: content, budget, session, context)
     }
     try perform(source, session, context)
   }
 
-  /// The lines of a table. Named columns are remembered for the budget.
-  private func lines(
+  /// The lines of a table, read by the columns that are named, or that were named before for such a file.
+  private func source(
     of content: [UInt8], _ budget: Budget, _ session: Session, _ context: Context
-  ) throws -> PurchaseFile.Lines {
+  ) throws -> ImportSource {
     let named = try columns.map { try FileColumns($0) }
+    let remembered = try RememberedColumns(of: budget.id, in: session.workspace)
+    let before = named == nil ? remembered.columns(for: content) : nil
     let lines = try PurchaseFile.lines(
-      of: content, in: budget.currency, today: context.machine.today,
-      columns: named ?? RememberedColumns.columns(for: content, of: budget.id, in: session.workspace))
-    if let named, !dryRun {
-      try RememberedColumns.remember(named, titles: lines.titles, of: budget.id, in: session.workspace)
-    }
-    return lines
+      of: content, in: budget.currency, today: context.machine.today, columns: named ?? before)
+    return ImportSource(
+      purchases: negate ? lines.purchases.map(\.negated) : lines.purchases, target: .existing(budget.id),
+      rejected: lines.rejected, ignored: lines.ignored, columnsAsBefore: before,
+      remember: { workspace in
+        var remembered = remembered
+        if let named { try remembered.remember(named, for: lines.form, in: workspace) }
+      })
   }
 
   private func perform(_ source: ImportSource, _ session: Session, _ context: Context) throws {
+    var source = source
     let contents = ReceiptContents(of: source.purchases.map(\.entry))
     let inline = source.file?.receipts ?? []
     let plan = try session.answer(
@@ -67,16 +69,21 @@ struct BudgetImport: WorksiteCommand {
         to: source.target, source.purchases, of: source.file,
         content: contents.available(inline, in: receipts, session), isReplica: session.workspace.isReplica,
         addsRemoved: again))
+    source.rejected = (source.rejected + plan.rejected).sorted { $0.line < $1.line }
+    if let columns = source.columnsAsBefore { context.output.note(.columnsAsBefore(columns)) }
     for (line, failure) in source.rejected {
-      context.output.report(failure, about: Phrase.importLine(line).description)
+      context.output.report(failure, about: source.place(line).description)
     }
     if !options.json { ImportPreview(plan, ignored: source.ignored).show(context) }
-    if !dryRun, !plan.isEmpty {
-      let question: Phrase =
-        plan.create.map { .reallyCreate($0.budgetName, plan.new.count) } ?? .reallyImport(plan.new.count)
-      try context.confirm(question, yes: yes)
-      try contents.store(inline, from: receipts, session)
-      try session.performTogether(naming: plan.blobs) { try plan.perform(by: $0) }
+    if !dryRun {
+      if !plan.isEmpty {
+        let question: Phrase =
+          plan.create.map { .reallyCreate($0.budgetName, plan.new.count) } ?? .reallyImport(plan.new.count)
+        try context.confirm(question, yes: yes)
+        try contents.store(inline, from: receipts, session)
+        try session.performTogether(naming: plan.blobs) { try plan.perform(by: $0) }
+      }
+      try source.remember(session.workspace)
     }
     if options.json {
       try context.output.json(ImportView(plan, source, isDryRun: dryRun))
@@ -97,6 +104,13 @@ struct ImportSource {
   let target: PlannedImport.Target
   var rejected: [(line: Int, failure: Failure)] = []
   var ignored: [String] = []
+  /// The columns that were named before for such a file, and are used now.
+  var columnsAsBefore: FileColumns?
+  /// Remembers the named columns for other files of the form.
+  var remember: (Workspace) throws -> Void = { _ in }
+
+  /// The line of a table, or the purchase of a whole budget.
+  func place(_ line: Int) -> Phrase { file == nil ? .importLine(line) : .importPurchase(line) }
 }
 
 /// The result of an import, in JSON.
@@ -111,6 +125,7 @@ private struct ImportView: Encodable {
   let newLimits: Int
   let missingReceipts: Int
   let ignoredColumns: [String]
+  let columnsAsBefore: String?
   let isDryRun: Bool
   let rejected: [ProblemView]
 
@@ -125,9 +140,10 @@ private struct ImportView: Encodable {
     newLimits = plan.newLimits
     missingReceipts = plan.missingReceipts
     ignoredColumns = source.ignored
+    columnsAsBefore = source.columnsAsBefore?.description
     self.isDryRun = isDryRun
     rejected = source.rejected.map {
-      ProblemView($0.failure, source: Phrase.importLine($0.line).description)
+      ProblemView($0.failure, source: source.place($0.line).description)
     }
   }
 }

@@ -36,7 +36,7 @@ struct ImportPreview {
       table.add([
         context.language.day(purchase.day), context.language.money(purchase.amount),
         purchase.category ?? purchase.removedCategory ?? "",
-        [purchase.payee, purchase.note].compactMap(\.self).joined(separator: ", "),
+        Purchase.text(purchase.payee, purchase.note),
       ])
     }
     context.output.table(table)

@@ -1,3 +1,4 @@
+import Budget
 import Core
 
 extension Phrase {
@@ -26,8 +27,8 @@ extension Phrase {
     en: "Turn the signs: expenses are negative in the file.",
     fi: "Käännä etumerkit: menot ovat tiedostossa negatiivisia.")
   static let columnsHelp = Phrase(
-    en: "The numbers of the columns, such as day=1,amount=3,payee=6; remembered for the budget.",
-    fi: "Sarakkeiden numerot, kuten päivä=1,summa=3,saaja=6; muistetaan budjetille.")
+    en: "The numbers of the columns, such as day=1,amount=3,payee=6; remembered for such files.",
+    fi: "Sarakkeiden numerot, kuten päivä=1,summa=3,saaja=6; muistetaan samanlaisille tiedostoille.")
   static let againHelp = Phrase(
     en: "Add purchases again that were removed after an earlier import.",
     fi: "Lisää uudelleen ostokset, jotka poistettiin aiemman tuonnin jälkeen.")
@@ -158,6 +159,15 @@ extension Phrase {
         + (unread > 0 ? " Lukematta jäi: \(unread)." : ""))
   }
   static func importLine(_ line: Int) -> Phrase { Phrase(en: "line \(line)", fi: "rivi \(line)") }
+  /// - Parameter number: the place of the purchase in a whole budget, from 1.
+  static func importPurchase(_ number: Int) -> Phrase {
+    Phrase(en: "purchase \(number)", fi: "ostos \(number)")
+  }
+  static func columnsAsBefore(_ columns: FileColumns) -> Phrase {
+    Phrase(
+      en: "Columns as named before: \(columns). --columns names others.",
+      fi: "Sarakkeet kuten aiemmin: \(columns). --columns nimeää toiset.")
+  }
   static func newCategories(_ names: [String]) -> Phrase {
     let list = names.joined(separator: ", ")
     return Phrase(en: "New categories, without limits: \(list)", fi: "Uusia luokkia, ilman rajaa: \(list)")

@@ -16,6 +16,8 @@ public struct BudgetImportPlan: Sendable {
   public internal(set) var changed = 0
   /// The number of purchases that are not added, because they were removed after an earlier import.
   public internal(set) var removed = 0
+  /// The lines that a purchase cannot hold, with the reason.
+  public internal(set) var rejected: [(line: Int, failure: Failure)] = []
   /// The new categories, with their limits.
   public private(set) var newCategories: [BudgetFile.FileCategory] = []
   /// The number of new purchases without their receipt, because its content is neither in the file nor on this machine.
@@ -117,11 +119,7 @@ public struct BudgetImportPlan: Sendable {
         category = try removed[name] ?? add(name, isRemoved: true)
         removed[name] = category
       }
-      try perform(
-        AddPurchase(
-          id: id, budget: budget, category: category, day: entry.day, amount: entry.amount, rate: entry.rate,
-          vat: entry.vat, vatAmount: entry.vatAmount, isReverseCharge: entry.isReverseCharge,
-          note: entry.note ?? "", payee: entry.payee, receipt: entry.receipt?.receipt))
+      try perform(entry.operation(id, in: budget, category: category))
     }
     if isArchived { try perform(ArchiveBudget(budget: budget, isArchived: true)) }
   }

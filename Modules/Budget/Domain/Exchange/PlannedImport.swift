@@ -29,9 +29,9 @@ public struct PlannedImport: Query {
   public let content: Set<Blob>
   /// Whether the server has content that this machine does not have.
   public let isReplica: Bool
-
   /// Whether purchases that users removed are added again.
   public let addsRemoved: Bool
+
   /// A query from its parts.
   public init(
     to target: Target, _ purchases: [ImportedPurchase], of file: BudgetFile? = nil, content: Set<Blob> = [],
@@ -73,44 +73,21 @@ public struct PlannedImport: Query {
     let present = try budget.map { try Purchases(of: $0.id).answer(in: connection, for: actor) } ?? []
     let limits = try budget?.limits(in: connection) ?? [:]
     if let file { plan.add(file, to: budget, isEmpty: names.categories.isEmpty && present.isEmpty, limits) }
-    var known = KnownPurchases(
-      present, purchases.contains(where: \.isExport) ? present.map { PurchaseEntry($0, names).content } : [])
-    let removed = try Purchase.removed(from: plan.budget, in: connection)
-    var others: [(ImportedPurchase, ID)] = []
-    for purchase in purchases {
-      // The ids follow from the file alone, whatever the budget calls its categories.
-      let ids = id(of: purchase, in: plan.budget, removed)
-      if let found = known.take(firstOf: [purchase.id] + ids.all)
-        ?? known.take(purchase.idWithoutPayee(in: plan.budget), where: { $0.payee.isEmpty })
-      {
-        if !purchase.entry.isSame(as: found, names) { plan.changed += 1 }
-      } else if ids.all.count > 1 || purchase.id.map(removed.contains) == true, !addsRemoved {
-        plan.removed += 1
-      } else {
-        others.append((purchase, ids.free))
-      }
+    var comparison = try ImportComparison(
+      plan, present, names, budget?.currency ?? plan.create?.currency ?? .euro,
+      hasExports: purchases.contains(where: \.isExport), addsRemoved: addsRemoved, in: connection)
+    // What is certain comes first: each purchase of the budget stands for one line.
+    let unknown = purchases.compactMap { comparison.unlessKnownByID($0) }
+    let unequal = try unknown.compactMap { line in
+      try comparison.unlessEqual(line) { try isHere($0, actor, connection) }
     }
-    let spelled = Dictionary(names.categories.map { (foldedName($0.name), $0.name) }) { first, _ in first }
-    for (var purchase, id) in others {
-      if let name = purchase.entry.category { purchase.entry.category = spelled[foldedName(name)] ?? name }
-      if known.take(purchase) { continue }
-      if let receipt = purchase.entry.receipt, try !isHere(receipt, actor, connection) {
-        purchase.entry.receipt = nil
-        if known.take(purchase) { continue }
-        plan.missingReceipts += 1
-      }
-      plan.add(purchase, as: try freeID(of: purchase, connection) ?? id)
+    for line in unequal where !comparison.isFormer(line) {
+      try comparison.add(line, as: freeID(of: line.purchase, connection) ?? line.id)
     }
-    plan.known = purchases.count - plan.new.count - plan.removed
+    plan = comparison.plan
+    plan.known = purchases.count - plan.new.count - plan.removed - plan.rejected.count
   }
-  /// The ids that imports of a purchase used, and the first that was not removed.
-  private func id(
-    of purchase: ImportedPurchase, in budget: ID, _ removed: Set<ID>
-  ) -> (all: [ID], free: ID) {
-    var ids = [purchase.id(in: budget)]
-    while let last = ids.last, removed.contains(last) { ids.append(last.derived(for: "again")) }
-    return (ids, ids[ids.count - 1])
-  }
+
   /// The id in an earlier export, unless another budget has the purchase.
   private func freeID(of purchase: ImportedPurchase, _ connection: Connection) throws -> ID? {
     try purchase.id.flatMap { id in try Purchase.with(id, in: connection) == nil ? id : nil }
@@ -121,61 +98,5 @@ public struct PlannedImport: Query {
   ) throws -> Bool {
     guard let blob = entry.receipt?.blob else { return false }
     return try content.contains(blob) || isReplica && Receipt.isReadable(blob, by: actor, in: connection)
-  }
-}
-
-/// The purchases of a budget that are not yet known to be in the file.
-private struct KnownPurchases {
-  private var purchases: [ID: Purchase] = [:]
-  private var contents: [ID: String] = [:]
-  private var equal: [String: Set<ID>] = [:]
-  /// - Parameter contents: all that each of the purchases is; empty where that does not count.
-  init(_ purchases: [Purchase], _ contents: [String]) {
-    for purchase in purchases { self.purchases[purchase.id] = purchase }
-    for (purchase, content) in zip(purchases, contents) {
-      self.contents[purchase.id] = content
-      equal[content, default: []].insert(purchase.id)
-    }
-  }
-  /// Takes the purchase with an id, if the budget has it and it meets a condition.
-  mutating func take(_ id: ID?, where isMeant: (Purchase) -> Bool = { _ in true }) -> Purchase? {
-    guard let id, let purchase = purchases[id], isMeant(purchase) else { return nil }
-    purchases[id] = nil
-    if let content = contents[id] { equal[content]?.remove(id) }
-    return purchase
-  }
-  /// Takes the first purchase that the budget has.
-  mutating func take(firstOf ids: [ID?]) -> Purchase? {
-    for id in ids {
-      if let purchase = take(id) { return purchase }
-    }
-    return nil
-  }
-
-  /// Whether the budget has a purchase that is the same in all fields. It is then taken.
-  mutating func take(_ purchase: ImportedPurchase) -> Bool {
-    guard purchase.isExport, let id = equal[purchase.entry.content]?.popFirst() else { return false }
-    purchases[id] = nil
-    return true
-  }
-}
-
-extension PurchaseEntry {
-  /// Whether a purchase of the budget still has the fields that stand in the file.
-  fileprivate func isSame(as purchase: Purchase, _ names: CategoryNames) -> Bool {
-    let present = PurchaseEntry(purchase, names)
-    return day == present.day && amount == present.amount && note == present.note
-      && (payee == nil || present.payee == nil || payee == present.payee)
-      && (category.map { foldedName($0) == present.category.map(foldedName) } ?? true)
-  }
-}
-
-extension Purchase {
-  /// The purchases of a budget that users removed.
-  fileprivate static func removed(from budget: ID, in connection: Connection) throws -> Set<ID> {
-    Set(
-      try connection.rows("SELECT purchase FROM budget_removed_purchase WHERE budget = \(budget)") {
-        try $0.id()
-      })
   }
 }

@@ -96,6 +96,28 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
     return (fields + [payee].compactMap(\.self)).joined(separator: "\u{1F}")
   }
 
+  /// The content by which a budget keeps what a purchase was before it was changed or removed.
+  func formerContent(in budget: ID) -> ID {
+    Purchase.formerContent(day, amount, note ?? "", payee ?? "", in: budget)
+  }
+
+  /// The operation that adds the purchase to a budget.
+  func operation(_ id: ID, in budget: ID, category: ID?) -> AddPurchase {
+    AddPurchase(
+      id: id, budget: budget, category: category, day: day, amount: amount, rate: rate, vat: vat,
+      vatAmount: vatAmount, isReverseCharge: isReverseCharge, note: note ?? "", payee: payee,
+      receipt: receipt?.receipt)
+  }
+
+  /// Checks that a purchase of a budget with a currency can be what the entry is.
+  ///
+  /// - Throws: ``Failure`` as ``AddPurchase`` does.
+  func check(in currency: Currency) throws {
+    let none = ID(high: 0, low: 0)
+    _ = try operation(none, in: none, category: nil).columns(in: currency)
+    for name in [category, removedCategory].compactMap(\.self) { _ = try BudgetForm.name(name) }
+  }
+
   /// The same entry with the other sign.
   mutating func negate() {
     amount = amount.negated

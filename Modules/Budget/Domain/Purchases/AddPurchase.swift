@@ -75,16 +75,25 @@ public struct AddPurchase: Operation {
     }
     try change.insert(
       BudgetFeature.purchases, id,
-      present.partColumns + [("category", category), ("day", try BudgetForm.day(day, field: "day"))]
-        + PurchaseAmount(amount: amount, rate: rate, vat: vat, vatAmount: vatAmount).columns(in: present) + [
-          ("reverse_charge", isReverseCharge == true ? 1 : 0), ("note", try BudgetForm.note(note ?? "")),
-          ("payee", try BudgetForm.payee(payee ?? "")),
-          ("created_at", change.at), ("created_by", actor.user),
-        ] + Receipt.columns(of: receipt))
+      present.partColumns + columns(in: present.currency) + [
+        ("category", category), ("created_at", change.at), ("created_by", actor.user),
+      ])
     return Done()
   }
 
+  /// The checked columns of what was bought, in a budget with a currency.
+  func columns(in currency: Currency) throws -> Change.Columns {
+    let columns: Change.Columns = [
+      ("day", try BudgetForm.day(day, field: "day")), ("reverse_charge", isReverseCharge == true ? 1 : 0),
+      ("note", try BudgetForm.note(note ?? "")), ("payee", try BudgetForm.payee(payee ?? "")),
+    ]
+    let paid = try PurchaseAmount(amount: amount, rate: rate, vat: vat, vatAmount: vatAmount)
+      .columns(in: currency)
+    return columns + paid + (try Receipt.columns(of: receipt))
+  }
+
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    amount.minor < 0 ? .addedRefund(amount.negated, note ?? "") : .addedPurchase(amount, note ?? "")
+    let text = Purchase.text(payee, note)
+    return amount.minor < 0 ? .addedRefund(amount.negated, text) : .addedPurchase(amount, text)
   }
 }

@@ -8,7 +8,8 @@ extension EditPurchase {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .editedPurchase(
-      before.flatMap(Money.init(ofPurchase:)), before?.text("note") ?? "", changes.map(\.phrase))
+      before.flatMap(Money.init(ofPurchase:)), Purchase.text(before?.text("payee"), before?.text("note")),
+      changes.map(\.phrase))
   }
 
   /// The fields that no longer have the values of this edit.
@@ -16,7 +17,8 @@ extension EditPurchase {
     let lost = changes.filter { change in change.columns.contains { present[$0.name] != $0.value.sqlValue } }
     if lost.isEmpty { return nil }
     return .replacedEdit(
-      Money(ofPurchase: present), present.text("note") ?? "", lost.map(\.phrase))
+      Money(ofPurchase: present), Purchase.text(present.text("payee"), present.text("note")),
+      lost.map(\.phrase))
   }
 
   /// A new value of a field, with the columns that hold it.

@@ -61,7 +61,7 @@ public struct EditPurchase: Operation {
       columns += try PurchaseAmount(
         amount: newAmount ?? present.amount, rate: newRate ?? (keepsCurrency ? present.rate : nil),
         vat: newVAT ?? present.vat
-      ).columns(in: budget)
+      ).columns(in: budget.currency)
     }
     if let isReverse = try isReverseCharge?.applied(to: present.isReverseCharge, field: "isReverseCharge") {
       columns.append(("reverse_charge", isReverse ? 1 : 0))
@@ -75,7 +75,9 @@ public struct EditPurchase: Operation {
     if let receipt = try receipt?.applied(to: present.receipt, field: "receipt") {
       columns += try Receipt.columns(of: receipt)
     }
-    if !columns.isEmpty { try change.update(BudgetFeature.purchases, purchase, columns) }
+    if columns.isEmpty { return Done() }
+    try change.update(BudgetFeature.purchases, purchase, columns)
+    try present.keepFormer(budget, in: change)
     return Done()
   }
 }
@@ -134,14 +136,12 @@ public struct RemovePurchase: Operation {
     let (present, budget) = try Purchase.require(purchase, Self.right, for: actor, in: change.connection)
     try present.requireOwn(actor, in: budget, change.connection)
     try change.remove(BudgetFeature.purchases, purchase)
-    // The operation adds one record at most, so the record can have the operation's id.
-    try change.insert(
-      BudgetFeature.removedPurchases, change.operation,
-      budget.partColumns + [("purchase", purchase), ("created_by", present.createdBy)])
+    try present.keepFormer(budget, in: change)
     return Done()
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    .removedPurchase(before.flatMap(Money.init(ofPurchase:)), before?.text("note") ?? "")
+    .removedPurchase(
+      before.flatMap(Money.init(ofPurchase:)), Purchase.text(before?.text("payee"), before?.text("note")))
   }
 }

@@ -2,25 +2,25 @@ import Core
 
 /// Changes of purchases, for the history and for users whose change was replaced.
 extension Phrase {
-  static func editedPurchase(_ amount: Money?, _ note: String, _ changes: [Phrase]) -> Phrase {
+  static func editedPurchase(_ amount: Money?, _ text: String, _ changes: [Phrase]) -> Phrase {
     Phrase(
       en: """
-        changed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(note, "“"))\
+        changed a purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\(quoted(text, "“"))\
         \(list(changes, .english))
         """,
       fi: """
-        muutti ostosta\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(note, "”"))\
+        muutti ostosta\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(text, "”"))\
         \(list(changes, .finnish))
         """)
   }
-  static func replacedEdit(_ amount: Money?, _ note: String, _ lost: [Phrase]) -> Phrase {
+  static func replacedEdit(_ amount: Money?, _ text: String, _ lost: [Phrase]) -> Phrase {
     Phrase(
       en: """
         A later change of the purchase\(amount.map { " of " + Language.english.money($0) } ?? "")\
-        \(quoted(note, "“")) replaced yours\(list(lost, .english)). The history keeps both.
+        \(quoted(text, "“")) replaced yours\(list(lost, .english)). The history keeps both.
         """,
       fi: """
-        Ostoksen\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(note, "”")) myöhempi muutos \
+        Ostoksen\(amount.map { " " + Language.finnish.money($0) } ?? "")\(quoted(text, "”")) myöhempi muutos \
         korvasi sinun muutoksesi\(list(lost, .finnish)). Molemmat ovat historiassa.
         """)
   }

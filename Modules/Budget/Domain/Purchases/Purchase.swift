@@ -59,6 +59,33 @@ public struct Purchase: Hashable, Sendable {
     try connection.first("SELECT \(columns) FROM budget_purchase WHERE id = \(id)", read)
   }
 
+  /// The payee and the note, as lists and the history show them.
+  public var text: String { Self.text(payee, note) }
+
+  /// The payee and the note of a purchase in one text; empty without both.
+  public static func text(_ payee: String?, _ note: String?) -> String {
+    [payee, note].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Keeps what the purchase is before a change or a removal. So an import of an earlier export knows it.
+  func keepFormer(_ budget: Budget, in change: Change) throws {
+    // The operation adds one record at most, so the record can have the operation's id.
+    try change.insert(
+      BudgetFeature.formerPurchases, change.operation,
+      budget.partColumns + [
+        ("purchase", id), ("created_by", createdBy),
+        ("content", Self.formerContent(day, amount, note, payee, in: budget.id)),
+      ])
+  }
+
+  /// The content of a purchase as one id, without the category, whose name may change.
+  static func formerContent(
+    _ day: CivilDate, _ amount: Money, _ note: String, _ payee: String, in budget: ID
+  ) -> ID {
+    let fields = [day.description, amount.minor.description, amount.currency.code, note, payee]
+    return budget.derived(for: fields.joined(separator: "\u{1F}"))
+  }
+
   /// The purchase with an id, and its budget, if the actor has a right to it.
   static func require(
     _ id: ID, _ right: Right, for actor: Actor, in connection: Connection
@@ -93,7 +120,7 @@ struct PurchaseAmount {
   private static let mostRounding: Int64 = 2
 
   /// - Throws: ``Failure`` for amounts, rates and taxes that a purchase cannot have.
-  func columns(in budget: Budget) throws -> Change.Columns {
+  func columns(in currency: Currency) throws -> Change.Columns {
     guard amount.isInRange, amount.minor != 0 else {
       throw Failure(
         .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)),
@@ -112,13 +139,13 @@ struct PurchaseAmount {
           .invalid, "budget.vatAmount", .vatAmountForm, remedy: .leaveOutVATAmount, field: "vatAmount")
       }
     }
-    let isForeign = amount.currency != budget.currency
+    let isForeign = amount.currency != currency
     var counted: Int64? = isForeign ? nil : amount.minor
     if isForeign, let rate {
-      guard let converted = rate.converted(amount, to: budget.currency) else {
+      guard let converted = rate.converted(amount, to: currency) else {
         throw Failure(
-          .invalid, "budget.amount", .purchaseAmount(budget.money(Money.most)), remedy: .stayWithinBounds,
-          field: "rate")
+          .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, currency)),
+          remedy: .stayWithinBounds, field: "rate")
       }
       counted = converted.minor
     }

@@ -13,6 +13,11 @@ struct FileTable {
   /// The lines that are no records.
   let rejected: [(line: Int, failure: Failure)]
 
+  /// The form of the file: its titles, or the number of columns of a file without them.
+  var form: String {
+    titles.isEmpty ? "\(records.first?.fields.count ?? 0)" : titles.joined(separator: "\u{1F}")
+  }
+
   /// The largest number of lines among which the titles are looked for.
   private static let maxPreamble = 30
 

@@ -9,8 +9,8 @@ extension PurchaseFile {
     public let rejected: [(line: Int, failure: Failure)]
     /// The titles of the columns that are not read.
     public let ignored: [String]
-    /// The titles of all columns; empty for a file without them.
-    public let titles: [String]
+    /// The form of the file: its titles, or the number of columns of a file without them.
+    public let form: String
   }
 
   /// Reads a file of a bank or another program, or an export.
@@ -48,6 +48,6 @@ extension PurchaseFile {
       .map(\.element.trimmingSpaces)
     return Lines(
       purchases: purchases.counted(), rejected: rejected.sorted { $0.line < $1.line },
-      ignored: ignored, titles: table.titles)
+      ignored: ignored, form: table.form)
   }
 }

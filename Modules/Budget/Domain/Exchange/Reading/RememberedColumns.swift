@@ -2,41 +2,39 @@ import Core
 import Operations
 import Persistence
 
-/// The columns that the user named last for files of a budget, on this device.
-public struct RememberedColumns: Codable, Hashable, Sendable {
-  /// The titles of the file; empty for one without them. The columns hold for files with the same titles.
-  private let titles: [String]
-  private let columns: String
+/// The columns that the user named for files of a budget, on this device.
+///
+/// There is one choice for each form of files: for files with the same titles, or without titles and with as many columns.
+public struct RememberedColumns: Sendable {
+  private let budget: ID
+  /// The columns by the form of the files, as texts.
+  private var columns: [String: String]
 
   private static func key(_ budget: ID) -> String { "budget.columns.\(budget)" }
 
-  /// The columns that were named for a budget; `nil` for none.
-  private init?(of budget: ID, in workspace: Workspace) throws {
+  /// The columns that were named for files of a budget.
+  public init(of budget: ID, in workspace: Workspace) throws {
+    self.budget = budget
     let stored = try workspace.database.read { try Preferences($0)[Self.key(budget)] }
-    guard let stored, let remembered = try? JSON.value(Self.self, from: stored) else { return nil }
-    self = remembered
+    columns = stored.flatMap { try? JSON.value([String: String].self, from: $0) } ?? [:]
   }
 
-  private init(titles: [String], columns: String) {
-    (self.titles, self.columns) = (titles, columns)
+  /// Remembers columns for files of a form. The choice is a preference, not an operation.
+  public mutating func remember(_ named: FileColumns, for form: String, in workspace: Workspace) throws {
+    columns[form] = named.description
+    let text = try JSON.text(columns)
+    try workspace.database.write { try Preferences($0).set(Self.key(budget), to: text) }
   }
 
-  /// Remembers columns for the files of a budget. The choice is a preference, not an operation.
-  public static func remember(
-    _ columns: FileColumns, titles: [String], of budget: ID, in workspace: Workspace
-  ) throws {
-    let text = try JSON.text(Self(titles: titles, columns: columns.description))
-    try workspace.database.write { try Preferences($0).set(key(budget), to: text) }
-  }
-
-  /// The columns for a file of a budget: those that were named for a file with the same titles.
-  public static func columns(
-    for content: [UInt8], of budget: ID, in workspace: Workspace
-  ) throws -> FileColumns? {
-    guard let remembered = try Self(of: budget, in: workspace),
-      let columns = try? FileColumns(remembered.columns),
-      let table = try? FileTable(content, columns), table.titles == remembered.titles
-    else { return nil }
-    return columns
+  /// The columns that were named for a file of the same form; `nil` for none.
+  public func columns(for content: [UInt8]) -> FileColumns? {
+    for (form, text) in columns.sorted(by: { $0.key < $1.key }) {
+      if let columns = try? FileColumns(text), let table = try? FileTable(content, columns),
+        table.form == form
+      {
+        return columns
+      }
+    }
+    return nil
   }
 }
