@@ -34,8 +34,8 @@ extension Phrase {
     Phrase(en: "Made your own budget “\(name)”.", fi: "Oma budjettisi ”\(name)” tehtiin.")
   }
   static let addCategoriesNext = Phrase(
-    en: "Add categories with `worksite budget category add NAME AMOUNT --every month`.",
-    fi: "Lisää luokkia komennolla `worksite budget category add NIMI SUMMA --every kuukausi`.")
+    en: "Add categories with `worksite budget category add NAME AMOUNT`.",
+    fi: "Lisää luokkia komennolla `worksite budget category add NIMI SUMMA`.")
   static let noBudgets = Phrase(
     en: "There is no budget yet. Make one with `worksite budget create NAME --total AMOUNT`.",
     fi: "Budjetteja ei vielä ole. Tee sellainen komennolla `worksite budget create NIMI --total SUMMA`.")
@@ -194,9 +194,13 @@ extension Phrase {
     }
     return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
   }
-  static func limitSince(_ limit: BudgetLimit) -> Phrase {
+  /// - Parameter window: the days in which the limit holds.
+  static func limitSince(_ limit: BudgetLimit, in window: DayRange?, of budget: Budget) -> Phrase {
     let period = Phrase.period(limit.period)
-    if limit.isInitial || limit.from <= LimitTimeline.allDays.first {
+    // A limit that holds once says since when only where it replaced another one.
+    let isWhole =
+      limit.period == .span && (window?.first != limit.from || budget.span?.first == limit.from)
+    if limit.isInitial || isWhole || limit.from <= LimitTimeline.allDays.first {
       return Phrase(en: "limit \(period.text(in: .english))", fi: "raja \(period.text(in: .finnish))")
     }
     return Phrase(

@@ -98,6 +98,17 @@ struct BudgetNumbersTests {
     #expect(try worksite("budget Roof").lines.last?.contains("€900.00") == true)
   }
 
+  @Test("and explains, names no month and no first day of a limit that holds once, but the payees")
+  func once() throws {
+    let created = try worksite("budget create Talo --site Marjala --total 1000")
+    #expect(created.errors.contains("category add NAME AMOUNT`"), "\(created.errors)")
+    #expect(try worksite("buy 5 --budget Talo --payee Kauppa -m maito").code == 0)
+    let explained = try worksite("budget explain --budget Talo").output
+    #expect(explained.contains("limit once") && !explained.contains("since"), "\(explained)")
+    #expect(explained.contains("Kauppa, maito"), "\(explained)")
+    #expect(try worksite("undo").output.contains("“Kauppa, maito”"))
+  }
+
   @Test("a share of nothing is named, and nothing is saved")
   func shareOfNothing() throws {
     let split = try worksite("budget split 0,01 Fuel:1 Fuel:3")

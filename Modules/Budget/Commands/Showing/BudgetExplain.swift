@@ -36,12 +36,12 @@ struct BudgetExplain: WorksiteCommand {
     context.output.paragraph("\(context.output.style.bold(name.printable))  \(days)")
     var rows: [(text: String, minor: Int64)] = []
     if let terms = line.terms {
-      rows.append((Phrase.limitSince(terms).description, terms.minor))
+      rows.append((Phrase.limitSince(terms, in: line.window, of: budget).description, terms.minor))
       if line.carriedOver != 0 { rows.append((Phrase.carriedOver.description, line.carriedOver)) }
     }
     if explained.earlier != 0 { rows.append((Phrase.earlierPurchases.description, -explained.earlier)) }
     for purchase in explained.purchases {
-      let text = [language.day(purchase.day), purchase.note.onOneLine.printable].filter { !$0.isEmpty }
+      let text = [language.day(purchase.day), purchase.text.onOneLine.printable].filter { !$0.isEmpty }
       rows.append((text.joined(separator: "  "), -(purchase.counted ?? 0)))
     }
     let result =
