@@ -14,6 +14,8 @@ public final class Database: Sendable {
   private let isPartial: Bool
   /// Filled once the migrations are applied.
   private let columns = TableColumns()
+  /// The statements that run, where a test asks for them.
+  package let log = StatementLog()
 
   /// Whether the file cannot be written: its folder belongs to another account, or the file system is
   /// read-only. Reads then see a private copy of the state at opening.
@@ -84,7 +86,7 @@ public final class Database: Sendable {
     try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { database in
-          try Connection(database: database, isReadOnly: true, columns: columns)
+          try Connection(database: database, isReadOnly: true, columns: columns, log: log.active)
             .transaction("BEGIN DEFERRED", body)
         }
       }
@@ -96,7 +98,7 @@ public final class Database: Sendable {
   package func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try convertingErrors {
       try withReader { reader in
-        try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true)) }
+        try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true, log: log.active)) }
       }
     }
   }
@@ -106,7 +108,7 @@ public final class Database: Sendable {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          _ = try Connection(database: database, isReadOnly: false).execute(sql)
+          _ = try Connection(database: database, isReadOnly: false, log: log.active).execute(sql)
         }
       }
     }
@@ -129,7 +131,8 @@ public final class Database: Sendable {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          let connection = Connection(database: database, isReadOnly: false, columns: columns)
+          let connection = Connection(
+            database: database, isReadOnly: false, columns: columns, log: log.active)
           func run() throws -> Value { try connection.transaction("BEGIN IMMEDIATE", commit: commit, body) }
           return try keepsPages ? connection.keepingPages(run) : run()
         }
