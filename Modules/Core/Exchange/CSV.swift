@@ -28,6 +28,11 @@ public enum CSV {
     public let fields: [String]
   }
 
+  /// The largest number of fields of a record that is read. Each takes memory, however short it is.
+  public static let mostFields = 1000
+  /// The largest number of bytes of a field that is read.
+  public static let longestField = 1_000_000
+
   /// The separator of fields: the comma, the semicolon or the tab that the first line has most often.
   public static func separator(of text: some Sequence<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
@@ -92,6 +97,9 @@ private struct CSVReader {
     var fields = [try field()]
     while position < bytes.count, bytes[position] == separator {
       position += 1
+      guard fields.count < CSV.mostFields else {
+        throw rejection(.csvManyFields(line, CSV.mostFields), remedy: .removeColumns)
+      }
       fields.append(try field())
     }
     try endLine()
@@ -103,6 +111,7 @@ private struct CSVReader {
       let rest = bytes[position...]
       let end = rest.firstIndex { $0 == separator || $0 == 0x0D || $0 == 0x0A } ?? bytes.endIndex
       position = end
+      guard rest[..<end].count <= CSV.longestField else { throw tooLong(in: line) }
       if rest[..<end].contains(0x22) { throw rejection(.csvQuote(line)) }
       return try text(Array(rest[..<end]))
     }
@@ -113,6 +122,7 @@ private struct CSVReader {
       let byte = bytes[position]
       position += 1
       if byte == 0x0A { line += 1 }
+      guard content.count <= CSV.longestField else { throw tooLong(in: start) }
       if byte != 0x22 {
         content.append(byte)
       } else if position < bytes.count, bytes[position] == 0x22 {
@@ -139,7 +149,11 @@ private struct CSVReader {
     return text
   }
 
-  private func rejection(_ message: Phrase) -> Failure {
-    Failure(.invalid, "core.csv", message, remedy: .saveAsCSV, field: "file")
+  private func tooLong(in line: Int) -> Failure {
+    rejection(.csvLongField(line, CSV.longestField), remedy: .shortenField)
+  }
+
+  private func rejection(_ message: Phrase, remedy: Phrase = .saveAsCSV) -> Failure {
+    Failure(.invalid, "core.csv", message, remedy: remedy, field: "file")
   }
 }

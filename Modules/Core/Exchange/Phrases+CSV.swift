@@ -12,6 +12,28 @@ extension Phrase {
   static func csvNotUTF8(_ line: Int) -> Phrase {
     Phrase(en: "Line \(line) is not UTF-8.", fi: "Rivi \(line) ei ole UTF-8:aa.")
   }
+  static func csvManyFields(_ line: Int, _ most: Int) -> Phrase {
+    Phrase(
+      en:
+        "Line \(line) has more than \(Language.english.number(most)) fields, more than any table that worksite reads.",
+      fi:
+        "Rivillä \(line) on yli \(Language.finnish.number(most)) kenttää, enemmän kuin missään worksiten lukemassa taulukossa."
+    )
+  }
+  static func csvLongField(_ line: Int, _ most: Int) -> Phrase {
+    Phrase(
+      en:
+        "A field in line \(line) has more than \(Language.english.number(most)) bytes; maybe the quotation mark at its end is missing.",
+      fi:
+        "Rivin \(line) kentässä on yli \(Language.finnish.number(most)) tavua; ehkä sen lopusta puuttuu lainausmerkki."
+    )
+  }
+  static let removeColumns = Phrase(
+    en: "Remove the columns that are not needed, and save the file as CSV again.",
+    fi: "Poista tarpeettomat sarakkeet ja tallenna tiedosto uudelleen CSV-muodossa.")
+  static let shortenField = Phrase(
+    en: "Shorten the field, or end its quotation, and save the file as CSV again.",
+    fi: "Lyhennä kenttää tai päätä sen lainaus ja tallenna tiedosto uudelleen CSV-muodossa.")
   static let saveAsCSV = Phrase(
     en: "Save the file as CSV in UTF-8 again.",
     fi: "Tallenna tiedosto uudelleen CSV-muodossa ja UTF-8-merkistöllä.")
