@@ -355,7 +355,7 @@ let testTargets: [Target] = [
     ]),
   tests(
     "ServerKitTests",
-    domain + http + ["Accounts", "Worksites", "Documents", "ServerKit", "Networking", nioEmbedded]),
+    domain + http + ["Accounts", "Worksites", "Documents", "DAVKit", "ServerKit", "Networking", nioEmbedded]),
   endToEndTests(
     "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
   endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", crypto]),

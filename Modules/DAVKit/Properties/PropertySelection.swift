@@ -49,9 +49,6 @@ package struct PropertySelection<Resource>: Sendable {
     needsDead = includesAllDead || items.contains { $0.live == nil }
   }
 
-  /// The number of properties, which the size of each response follows.
-  package var count: Int { items.count }
-
   /// Whether any item is the property of a name, so that callers read only what is needed.
   package func includes(_ name: DAVName) -> Bool { items.contains { $0.request.name == name } }
 

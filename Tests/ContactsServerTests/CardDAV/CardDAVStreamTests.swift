@@ -4,6 +4,7 @@ import Core
 import DAVKit
 import HTTPTypes
 import Operations
+import Persistence
 import Synchronization
 import TestSupport
 import Testing
@@ -44,6 +45,30 @@ struct CardDAVStreamTests {
       let reply = try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "1"])
       let found = try reply.responses().map(\.href).filter { $0 != CardDAVWorld.mine }
       #expect(found == names.map { CardDAVWorld.mine + $0 }, "\(body.prefix(200))")
+    }
+  }
+
+  @Test("a client that leaves after the first bytes ends the reading of cards")
+  func leaving() async throws {
+    for (method, body) in requests {
+      let server = server
+      let log = server.world.workspace.database.log
+      let whole = try await log.statements {
+        _ = try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "1"])
+      }
+      let cut = await log.statements {
+        await #expect(throws: CancellationError.self) {
+          try await Task {
+            try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "1"]) { _ in
+              withUnsafeCurrentTask { task in
+                guard let task else { return }
+                task.cancel()
+              }
+            }
+          }.value
+        }
+      }
+      #expect(cut.count < whole.count, "\(body.prefix(200))")
     }
   }
 

@@ -1,6 +1,10 @@
 import Core
+import DAVKit
+import HTTPTypes
 import Hummingbird
+import Operations
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,6 +70,52 @@ struct LeavingTests {
         await server.stop()
         #expect(await step.next() == .persistenceCancelled)
       }
+    }
+  }
+}
+
+@Suite("A client that disconnects while a long response is sent", .timeLimit(.minutes(5)))
+struct LeavingResponseTests {
+  /// Far more than the buffers of a connection hold.
+  private static let all = 100_000
+
+  @Test("stops the writing of its rows")
+  func leaves() async throws {
+    let (ends, report) = AsyncStream<Void>.makeStream()
+    let rows = Mutex(0)
+    let workspace = try TestWorkspace([], isShared: true)
+    let services = ServerServices(
+      workspace: workspace.workspace, writes: WriteQueue(workspace.workspace) { _ in },
+      contents: ContentQueue(workspace.workspace.blobs), events: EventHub())
+    let body = MultistatusBody(from: 0) { row, multistatus in
+      rows.withLock { $0 += 1 }
+      row += 1
+      multistatus.respond(.ok, href: "/\(row)", description: String(repeating: "x", count: 1000))
+      return row < Self.all ? .more : .end(nil)
+    }
+    try await RunningServer.with(routes: { router in
+      router.get("/rows") { request, context -> Response in
+        let call = try Call(
+          request: request, context: context, services: services, caller: nil, mostBytes: 1000)
+        let response = try Response.pieces(.accepted, [:], to: request, from: body) { body in
+          let (bytes, isLast) = try body.next { call.isClientThere }
+          return BodyPiece(bytes, isLast: isLast)
+        }
+        return Response(
+          status: response.status, headers: response.headers,
+          body: ResponseBody { writer in
+            defer { report.yield() }
+            try await response.body.write(writer)
+          })
+      }
+    }) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("GET /rows HTTP/1.1\nHost: x\n\n")
+        #expect(try await client.head().contains("202"))
+      }
+      var end = ends.makeAsyncIterator()
+      _ = await end.next()
+      #expect(rows.withLock { $0 } < Self.all / 2)
     }
   }
 }

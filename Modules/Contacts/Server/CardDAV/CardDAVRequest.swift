@@ -65,19 +65,19 @@ struct CardDAVRequest: Sendable {
   }
 
   /// A 207 response whose body is made while it is sent.
-  func multistatus<Position>(_ pages: MultistatusPages<Position>) throws -> Response {
+  func multistatus<State>(_ body: MultistatusBody<State>) throws -> Response {
     var headers: HTTPFields = [.contentType: DAVError.mediaType, .cacheControl: "private, no-cache"]
     headers[.preferenceApplied] = preference.applied
-    return try .pieces(.multiStatus, headers, to: call.request, from: pages) { [call] pages in
-      let (bytes, isLast) = try pages.next { call.isClientThere }
+    return try .pieces(.multiStatus, headers, to: call.request, from: body) { [call] body in
+      let (bytes, isLast) = try body.next { call.isClientThere }
       return BodyPiece(bytes, isLast: isLast)
     }
   }
 
-  /// A 207 response whose body is short.
+  /// A 207 response of one response at most.
   func multistatus(_ write: @escaping @Sendable (inout Multistatus) throws -> Void) throws -> Response {
     try multistatus(
-      MultistatusPages(from: 0) { _, multistatus in
+      MultistatusBody(from: ()) { _, multistatus in
         try write(&multistatus)
         return .end(nil)
       })

@@ -19,28 +19,14 @@ extension CardDAVRequest {
         .forbidden, .finiteDepth,
         failure: Failure(.forbidden, "carddav.depth", .depthInfinite, remedy: .sendDepth, field: "Depth"))
     }
-    let selection = CollectionProperties.table.selection(of: request, preference)
     let collection = try collection(at: place)
-    let ownPath = path(of: place)
-    let withRoot = depth == .zero || !preference.excludesRoot
-    guard depth == .one else {
-      return try multistatus { selection.respond(with: collection, at: ownPath, in: &$0) }
+    let root = depth == .one && preference.excludesRoot ? [] : [collection]
+    guard depth == .one else { return try respond(with: root, request) }
+    guard let detail = collection.detail else {
+      return try respond(with: root + members(of: place), request)
     }
-    if let detail = collection.detail {
-      let cards = try CardPages(self, in: detail, request, nil)
-      return try multistatus(
-        MultistatusPages(from: CardPages.Position?.none) { position, multistatus in
-          if position == nil, withRoot { selection.respond(with: collection, at: ownPath, in: &multistatus) }
-          return try cards.page(at: position ?? .start, in: &multistatus).map { .next($0) } ?? .end(nil)
-        })
-    }
-    let members = try members(of: place)
-    return try multistatus { multistatus in
-      if withRoot { selection.respond(with: collection, at: ownPath, in: &multistatus) }
-      for member in members {
-        selection.respond(with: member, at: member.path(of: member.place), in: &multistatus)
-      }
-    }
+    let cards = try CardPages(self, in: detail, request, nil)
+    return try respond(with: root, request, then: cards)
   }
 
   private func propfind(_ request: PropfindRequest, cards: CardPages, _ name: String) throws -> Response {

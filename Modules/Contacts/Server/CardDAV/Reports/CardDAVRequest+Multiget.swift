@@ -10,28 +10,36 @@ extension CardDAVRequest {
   func multiget(_ request: AddressbookMultiget, in detail: BookDetail) throws -> Response {
     let cards = try CardPages(self, in: detail, request.properties, request.properties.addressData)
     let links = links(request.hrefs, in: detail.book)
-    // Few at a time, because a page that large cards end looks for the others again.
-    let most = cards.fewer(than: cards.withCards ? 64 : 500)
+    let rows = PagedRows { _, count in try Self.page(of: links.dropFirst(count), cards) }
     return try multistatus(
-      MultistatusPages(from: 0) { start, multistatus in
-        let page = start..<min(start + most, links.count)
-        let found = try cards.cards(named: links[page].compactMap(\.name), withCards: cards.withCards)
-        var next = found.makeIterator()
-        for index in page {
-          let link = links[index]
-          guard link.name != nil else {
-            multistatus.respond(.notFound, href: link.href)
-            continue
-          }
-          guard let card = next.next() else { return .next(index) }
-          if let card {
-            cards.respond(with: card, href: link.href, in: &multistatus)
-          } else {
-            multistatus.respond(.notFound, href: link.href)
-          }
+      MultistatusBody(from: rows) { rows, multistatus in
+        guard let (link, card) = try rows.next() else { return .end(nil) }
+        if let card {
+          cards.respond(with: card, href: link.href, in: &multistatus)
+        } else {
+          multistatus.respond(.notFound, href: link.href)
         }
-        return page.upperBound < links.count ? .next(page.upperBound) : .end(nil)
+        return .more
       })
+  }
+
+  /// The first of some links with their cards.
+  private static func page(
+    of links: ArraySlice<CardLink>, _ cards: CardPages
+  ) throws -> (rows: [(CardLink, CardResource?)], isLast: Bool) {
+    // Few at a time, because a page that large cards end looks for the others again.
+    let page = links.prefix(cards.withCards ? 64 : 500)
+    let found = try cards.cards(named: page.compactMap(\.name), withCards: cards.withCards)
+    var (next, rows) = (found.makeIterator(), [(CardLink, CardResource?)]())
+    for link in page {
+      guard link.name != nil else {
+        rows.append((link, nil))
+        continue
+      }
+      guard let card = next.next() else { break }
+      rows.append((link, card))
+    }
+    return (rows, rows.count == links.count)
   }
 
   /// A link as the client wrote it, and its address in the book; `nil` for one elsewhere.

@@ -25,24 +25,16 @@ extension CardDAVRequest {
     )
     let readsCards = cards.withCards || !request.filter.filters.isEmpty
     return try multistatus(
-      MultistatusPages(from: CardPages.Position.start) { [call] position, multistatus in
-        // The position counts the cards that matched; after the first of them, pages are large.
-        let query = CardResources(
-          in: detail.book.bookName, after: position.after,
-          limit: cards.fewer(than: position.after == nil ? 50 : 500),
-          withCards: readsCards, where: condition)
-        let page = try call.answer(query)
-        var count = position.count
-        for card in page where !readsCards || matcher.matches(card.card ?? []) {
-          count += 1
-          if count > limit {
-            multistatus.respondCut(at: ownPath)
-            return .end(nil)
-          }
-          cards.respond(with: card, in: &multistatus)
+      MultistatusBody(from: (cards.rows(withCards: readsCards, where: condition), 0)) { state, multistatus in
+        guard let card = try state.0.next() else { return .end(nil) }
+        guard !readsCards || matcher.matches(card.card ?? []) else { return .more }
+        state.1 += 1
+        if state.1 > limit {
+          multistatus.respondCut(at: ownPath)
+          return .end(nil)
         }
-        guard !query.isLast(page), let last = page.last else { return .end(nil) }
-        return .next(CardPages.Position(after: last.resource, count: count))
+        cards.respond(with: card, in: &multistatus)
+        return .more
       })
   }
 }

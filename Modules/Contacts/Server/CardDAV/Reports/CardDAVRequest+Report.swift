@@ -44,14 +44,22 @@ extension CardDAVRequest {
     }
   }
 
-  /// Writes the properties of some collections.
-  func respond(with collections: [CardDAVCollection], _ properties: PropfindRequest) throws -> Response {
+  /// Writes the properties of some collections, and those of the cards of a book.
+  func respond(
+    with collections: [CardDAVCollection], _ properties: PropfindRequest, then cards: CardPages? = nil
+  ) throws -> Response {
     let selection = CollectionProperties.table.selection(of: properties, preference)
-    return try multistatus { multistatus in
-      for collection in collections {
-        selection.respond(with: collection, at: collection.path(of: collection.place), in: &multistatus)
-      }
-    }
+    return try multistatus(
+      MultistatusBody(from: (collections[...], cards?.rows(withCards: false))) { state, multistatus in
+        if let collection = state.0.popFirst() {
+          selection.respond(with: collection, at: collection.path(of: collection.place), in: &multistatus)
+        } else if let card = try state.1?.next() {
+          cards?.respond(with: card, in: &multistatus)
+        } else {
+          return .end(nil)
+        }
+        return .more
+      })
   }
 
   private static let unsupported = DAVError(

@@ -16,40 +16,30 @@ extension CardDAVRequest {
       throw SyncToken.unknown
     }
     let cards = try CardPages(self, in: detail, request.properties, request.properties.addressData)
-    let (ownPath, limit) = (path(of: place), request.limit)
-    let start = SyncPosition(sequence: known?.sequence ?? 0, count: 0)
+    let (ownPath, limit) = (path(of: place), request.limit ?? .max)
+    let start = known?.sequence ?? 0
+    let rows = PagedRows<BookChanges.Entry> { [call] last, count in
+      // One more than the client wants shows whether there are others.
+      let query = BookChanges(
+        in: detail.book.bookName, after: last?.sequence ?? start, withRemoved: known != nil,
+        limit: min(CardPages.size(after: count) - 1, limit - count) + 1, withCards: cards.withCards)
+      let page = try call.answer(query)
+      return (page, query.isLast(page))
+    }
     return try multistatus(
-      MultistatusPages(from: start) { [call] position, multistatus in
-        let room = limit.map { $0 - position.count }
-        // One more than the client wants shows whether there are others.
-        let query = BookChanges(
-          in: detail.book.bookName, after: position.sequence, withRemoved: known != nil,
-          limit: min(cards.size(after: position.count), room.map { $0 == .max ? $0 : $0 + 1 } ?? .max),
-          withCards: cards.withCards)
-        let page = try call.answer(query)
-        for change in page.prefix(room ?? .max) {
-          if let card = change.card {
-            cards.respond(with: card, in: &multistatus)
-          } else {
-            cards.respond(removed: change.resource, in: &multistatus)
-          }
-        }
-        if let room, page.count > room {
+      MultistatusBody(from: rows) { rows, multistatus in
+        let written = rows.last?.sequence ?? start
+        guard let change = try rows.next() else { return .end(current) }
+        if rows.count > limit {
           multistatus.respondCut(at: ownPath)
-          // Without room, this page wrote nothing: the last written change is the one before it.
-          let written = page.prefix(room).last?.sequence ?? position.sequence
           return .end(SyncToken(epoch: current.epoch, sequence: written))
         }
-        guard !query.isLast(page), let last = page.last else { return .end(current) }
-        return .next(SyncPosition(sequence: last.sequence, count: position.count + page.count))
+        if let card = change.card {
+          cards.respond(with: card, in: &multistatus)
+        } else {
+          cards.respond(removed: change.resource, in: &multistatus)
+        }
+        return .more
       })
-  }
-
-  /// The position of a page of changes.
-  private struct SyncPosition: Sendable {
-    /// The number of the last change before the page.
-    let sequence: Int64
-    /// The changes that were written so far.
-    let count: Int
   }
 }

@@ -14,16 +14,6 @@ struct CardPages: Sendable {
   /// Whether the properties contain the cards themselves.
   let withCards: Bool
 
-  /// The position of a page.
-  struct Position: Sendable {
-    /// The address of the last card before the page; `nil` for the first page.
-    let after: String?
-    /// The cards that were written so far.
-    let count: Int
-
-    static let start = Position(after: nil, count: 0)
-  }
-
   /// - Parameter data: the form of the cards; `nil` where the response holds none.
   init(
     _ request: CardDAVRequest, in detail: BookDetail, _ properties: PropfindRequest,
@@ -38,28 +28,20 @@ struct CardPages: Sendable {
     ).selection(of: properties, request.preference)
   }
 
-  /// The number of properties of a card up to which a page has the usual number of cards.
-  private static let usualProperties = 8
+  /// The number of cards in the page after some cards. The first page is small: it is sent before others are read.
+  static func size(after count: Int) -> Int { count == 0 ? 50 : 500 }
 
-  /// A number of cards, or fewer where the response of each names many properties.
+  /// All cards in the order of their addresses, or those that may meet a condition.
   ///
-  /// A page is in memory as a whole.
-  func fewer(than most: Int) -> Int {
-    max(1, most * Self.usualProperties / max(Self.usualProperties, selection.count))
-  }
-
-  /// The number of cards in the first page, which is sent before others are read, and in later ones.
-  func size(after position: Int) -> Int { fewer(than: position == 0 ? 20 : 500) }
-
-  /// Writes a page of all cards, and returns the position of the next one; `nil` after the last.
-  func page(at position: Position, in multistatus: inout Multistatus) throws -> Position? {
-    let query = CardResources(
-      in: detail.book.bookName, after: position.after, limit: size(after: position.count),
-      withCards: withCards)
-    let page = try call.answer(query)
-    for card in page { respond(with: card, in: &multistatus) }
-    guard !query.isLast(page), let last = page.last else { return nil }
-    return Position(after: last.resource, count: position.count + page.count)
+  /// - Parameter withCards: whether the bytes of the cards are read.
+  func rows(withCards: Bool, where condition: CardCondition? = nil) -> PagedRows<CardResource> {
+    PagedRows { [call, book = detail.book.bookName] last, count in
+      let query = CardResources(
+        in: book, after: last?.resource, limit: Self.size(after: count), withCards: withCards,
+        where: condition)
+      let page = try call.answer(query)
+      return (page, query.isLast(page))
+    }
   }
 
   /// The cards at some addresses; `nil` for a missing one. After a mebibyte of cards, the others are left out.
