@@ -63,6 +63,7 @@ struct EditTests {
         ContactEdit(setting: ContactFields(categories: ["Turku"])), ["CATEGORIES:Turku"],
         ["CATEGORIES:Työmaa,Helsinki\\, itä"]
       ),
+      (ContactEdit(setting: ContactFields(categories: ["Helsinki, itä", "Työmaa"])), [], []),
       (
         ContactEdit(setting: ContactFields(notes: "Uusi\r\nrivi")), ["NOTE:Uusi\\nrivi"],
         ["NOTE:Ensimmäinen rivi\\nToinen\\, pilkulla\\; ja puolipisteellä"]

@@ -44,6 +44,13 @@ struct CardTests {
     #expect(try VCard(bytes).bytes == bytes)
   }
 
+  @Test("reads a line that is folded with a tab")
+  func foldWithTab() throws {
+    let card = try VCard(
+      Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Päivi\r\n\t Mäkinen\r\nEND:VCARD\r\n".utf8))
+    #expect(card.fields.formattedName == "Päivi Mäkinen")
+  }
+
   @Test("reads a letter that a fold divides")
   func foldInLetter() throws {
     let bytes =
