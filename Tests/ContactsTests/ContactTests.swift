@@ -144,6 +144,15 @@ struct ContactTests {
     #expect(ContactFields(birthday: Birthday("--04-15")).years(on: try day("2026-06-01")) == nil)
   }
 
+  @Test("a card that two devices import with one id is stored once")
+  func importedTwice() throws {
+    let put = PutCard(id: book.world.newID(), card: CardContent(PhoneBook.card("x", ["FN:Mäkelä"])))
+    for isNew in [true, false] {
+      let stored = try book.world.perform(put)
+      #expect(stored.contact == put.id && stored.isNew == isNew)
+    }
+  }
+
   @Test("a card that is folded inside a character is stored as it is")
   func foldedInside() throws {
     var bytes = PhoneBook.card("x", ["FN:Mäkelä"])
