@@ -1,9 +1,10 @@
 import Auth
 import Core
-import Operations
 import Persistence
 import TestSupport
 import Testing
+
+@testable import Operations
 
 @Suite("Undo and redo")
 struct UndoTests {
@@ -102,6 +103,17 @@ struct UndoTests {
     #expect(failure(of: undo)?.code == "sync.nothingToUndo")
     _ = try world.workspace.undo(by: phone)
     #expect(try notes == ["theirs"])
+  }
+
+  @Test("an undo that names an operation of another user of the same device is rejected")
+  func sameDevice() throws {
+    let note = WriteNote(id: world.newID(), box: box, text: "mine")
+    let issued = world.workspace.issue(note, batch: world.newID())
+    _ = try world.workspace.perform(issued, by: world.actor)
+    let other = Actor(user: world.other.user, role: .admin, device: world.actor.device)
+    let undo = Undo(operations: [issued.id])
+    #expect(failure { _ = try world.workspace.perform(undo, by: other) }?.code == "sync.undoStale")
+    #expect(try notes == ["mine"])
   }
 
   @Test("a long command and another one that ran concurrently are undone in turn")
