@@ -1,5 +1,6 @@
 import EndToEndSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("One wrong answer on a terminal", .realPrograms)
@@ -52,9 +53,31 @@ struct WrongAnswerTests {
       ["users", "add", "Uuno Uusi", "--username", "uuno"], ["users", "password", "olli"],
       ["users", "deactivate", "olli"], ["admin", "pay-period", "month"],
       ["sites", "unassign", "Marjala", "olli"], ["docs", "trash", "empty", "Marjala"],
+      ["hours", "approve"], ["hours", "seal", "pekka"], ["hours", "unseal", "pekka"],
+      ["hours", "reopen", "pekka", "--period", "2025/3"], ["budget", "change", "Frame", "--total", "5"],
+      ["budget", "category", "edit", "Fuel", "--budget", "Frame", "--amount", "5"],
+      ["contacts", "add", "--book", "company"], ["contacts", "rm", "Crane hire"],
+      ["contacts", "groups", "rm", "Cranes"], ["contacts", "import", "card.vcf", "--book", "company"],
     ])
   func rights(words: [String]) throws {
-    let terminal = try TypedAnswers(on: company.device(of: "pekka"), columns: 80, words)
+    let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
+    if words.contains("Cranes") {
+      try maija.run("contacts", "groups", "add", "Cranes", "--book", "company").requireSuccess()
+      try maija.run("sync").requireSuccess()
+    }
+    if words.contains("reopen") {
+      let day =
+        "schema,start,end,worksite\nworksite.hours/1,2025-03-03T07:00:00+02:00,2025-03-03T15:00:00+02:00,Marjala"
+      try pekka.run("hours", "import", "-", "--yes", typing: day).requireSuccess()
+      try pekka.run("hours", "submit", "--period", "2025/3", "--yes").requireSuccess()
+      try pekka.run("sync").requireSuccess()
+      try maija.run("hours", "approve", "--all", "--period", "2025/3", "--yes").requireSuccess()
+      try maija.run("sync").requireSuccess()
+    }
+    try pekka.run("sync").requireSuccess()
+    let card = try pekka.files.write("card.vcf", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Uuno\r\nEND:VCARD\r\n")
+    let words = words.map { $0 == "card.vcf" ? card : $0 }
+    let terminal = try TypedAnswers(on: pekka, columns: 80, words)
     #expect(terminal.end() == 77 && !terminal.shown.contains("?"), "\(terminal.shown)")
     #expect(!terminal.shown.contains("assword:"), "\(terminal.shown)")
   }

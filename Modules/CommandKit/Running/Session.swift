@@ -45,4 +45,26 @@ public struct Session: Sendable {
   ) throws -> Value {
     try workspace.performTogether(by: actor, naming: blobs, body)
   }
+
+  /// Performs an operation and takes it back, before a command asks about it.
+  public func rehearse(_ operation: some Operation) throws {
+    try rehearse { _ = try $0.perform(operation, batch: $0.newID()) }
+  }
+
+  /// Performs several operations and takes them back, before a command asks about them.
+  ///
+  /// A user without the right to them is then asked nothing.
+  ///
+  /// - Throws: as they do.
+  public func rehearse(_ body: (Performer) throws -> Void) throws {
+    struct Rehearsed: Error {}
+    do {
+      try workspace.performTogether(by: actor) { performer in
+        try body(performer)
+        throw Rehearsed()
+      }
+    } catch is Rehearsed {
+      return
+    }
+  }
 }

@@ -93,6 +93,7 @@ struct CategoryEdit: WorksiteCommand {
     guard let set = try change.operation(session, context) else {
       throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp)
     }
+    try session.rehearse(set)
     try change.confirm(set, session, context)
     try session.perform(set)
     try session.printCategories(of: budget, options, context)

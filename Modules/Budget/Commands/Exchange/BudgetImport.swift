@@ -79,6 +79,7 @@ struct BudgetImport: WorksiteCommand {
       if !plan.isEmpty {
         let question: Phrase =
           plan.create.map { .reallyCreate($0.budgetName, plan.new.count) } ?? .reallyImport(plan.new.count)
+        if let create = plan.create { try session.rehearse(create) }
         try context.confirm(question, yes: yes)
         try contents.store(inline, from: receipts, session)
         try session.performTogether(naming: plan.blobs) { try plan.perform(by: $0) }

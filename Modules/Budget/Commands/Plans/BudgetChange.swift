@@ -28,12 +28,16 @@ struct BudgetChange: WorksiteCommand {
       throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp)
     }
     let set = try change.operation(session, context)
-    if let set { try change.confirm(set, session, context) }
     let batch = session.newID()
-    try session.performTogether { performer in
+    func perform(_ performer: Performer) throws {
       if name != nil || span != nil { _ = try performer.perform(edit, batch: batch) }
       if let set { _ = try performer.perform(set, batch: batch) }
     }
+    if let set {
+      try session.rehearse(perform)
+      try change.confirm(set, session, context)
+    }
+    try session.performTogether(perform)
     let now = try session.answer(BudgetWithID(found.id))
     if options.json { return try context.output.json(ListedBudget(now, session, context)) }
     context.output.say(.changedBudget(now.name))

@@ -25,6 +25,8 @@ struct ContactsAdd: WorksiteCommand {
       guard context.machine.terminal.canAsk else {
         throw Failure(.usage, "contacts.noName", .nameMissing, remedy: .addForm, field: "name")
       }
+      let example = ContactFields(firstName: "–")
+      try session.rehearse(AddContact(id: session.newID(), book: book, fields: example))
       fields = try ContactPrompts(context).fields()
     }
     let contact = AddContact(id: session.newID(), book: book, fields: fields)

@@ -20,13 +20,15 @@ struct ContactsRemove: WorksiteCommand {
       let contact = try session.contact(text, byName: true)
       if !found.contains(contact) { found.append(contact) }
     }
-    try context.confirm(.reallyRemove(found.map(\.name.printable)), yes: yes)
     let batch = session.newID()
-    try session.performTogether { performer in
+    func remove(_ performer: Performer) throws {
       for contact in found {
         _ = try performer.perform(RemoveContact(contact: contact.id), batch: batch)
       }
     }
+    try session.rehearse(remove)
+    try context.confirm(.reallyRemove(found.map(\.name.printable)), yes: yes)
+    try session.performTogether(remove)
     if options.json { return try context.output.json(["removed": found.map(\.id)]) }
     for contact in found { context.output.say(.removedOne(contact.name)) }
   }

@@ -48,6 +48,7 @@ struct ContactsImportCommand: WorksiteCommand {
     let replaced = sources.filter { $0.replaced > 0 }.map { Replaced(line: $0.line, characters: $0.replaced) }
     if !options.json { preview(plan, context) }
     if !dryRun, !plan.operations.isEmpty {
+      try session.rehearse(plan.operations[0])
       try context.confirm(.reallyImport(plan.operations.count, book.title), yes: yes)
       let batch = session.newID()
       try session.performTogether { performer in

@@ -75,6 +75,7 @@ struct GroupsRemove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let group = try session.group(group)
+    try session.rehearse(RemoveContact(contact: group.id))
     try context.confirm(.reallyRemove([group.name.printable]), yes: yes)
     try session.perform(RemoveContact(contact: group.id))
     if options.json { return try context.output.json(["removed": [group.id]]) }

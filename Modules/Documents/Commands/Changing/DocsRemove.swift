@@ -50,6 +50,7 @@ struct DocsRemove: WorksiteCommand {
     let (size, isWhole) =
       yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id, asOfNow: true)
     if size.folders + size.documents == 0, isWhole { return }
+    try session.rehearse(TrashItem(item: item.id))
     try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)
   }
 }

@@ -21,25 +21,45 @@ struct HoursReopen: WorksiteCommand {
     try session.pullBriefly()
     let people = try People(session)
     let (workers, entries) = try chosen(session, people)
-    let why = try context.reason(reason)
     let range = try days(of: entries) ?? session.period(period, context).days
     let cards =
       try entries.isEmpty
       ? session.timecards(of: workers, in: range, people) { $0.approvalState != .open }
       : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
+    func reopen(_ card: Timecard, _ why: String, _ performer: Performer, _ batch: ID) throws -> [Failure] {
+      let sealed = seals.filter { $0.worker == card.worker }
+      for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
+      let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
+      return try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
+    }
+    if reason == nil || !yes {
+      try requireOne(of: cards) { card in
+        try session.rehearse { _ = try reopen(card, "–", $0, session.newID()) }
+      }
+    }
+    let why = cards.isEmpty ? "" : try context.reason(reason)
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)
     try decision.perform(
       cards, asking: .reallyReopen(range),
       done: { card in
         seals.contains { $0.worker == card.worker } ? .unsealed(card, range) : .reopened(card, range)
       }, none: .nothingToReopen(range)
-    ) { performer, card, batch in
-      let sealed = seals.filter { $0.worker == card.worker }
-      for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
-      let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
-      return try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
+    ) { performer, card, batch in try reopen(card, why, performer, batch) }
+  }
+
+  /// Ends the command before its questions when the user has no right to any of the hours.
+  private func requireOne(of cards: [Timecard], _ rehearse: (Timecard) throws -> Void) throws {
+    var missing: Failure?
+    for card in cards {
+      do {
+        return try rehearse(card)
+      } catch let failure as Failure {
+        guard [.forbidden, .notFound].contains(failure.kind) else { return }
+        missing = missing ?? failure
+      }
     }
+    if let missing { throw missing }
   }
 
   /// The named workers and entries; the user alone without names.

@@ -19,16 +19,18 @@ struct HoursOff: WorksiteCommand {
     let session = try context.session(options)
     let today = session.today(context)
     let (workers, day) = try session.workersAndDay(person, day, today)
-    if day > today.adding(days: AddEntry.daysAhead) {
-      try context.confirm(.offFarAhead(day, AddEntry.daysAhead), yes: yes)
-    }
     let batch = session.newID()
-    try session.performTogether { performer in
+    func mark(_ performer: Performer) throws {
       for worker in workers {
         let mark = MarkDayOff(id: performer.newID(), worker: worker.id, day: day, note: note)
         _ = try performer.perform(mark, batch: batch)
       }
     }
+    if day > today.adding(days: AddEntry.daysAhead) {
+      try session.rehearse(mark)
+      try context.confirm(.offFarAhead(day, AddEntry.daysAhead), yes: yes)
+    }
+    try session.performTogether(mark)
     if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: true)) }
     for worker in workers { context.output.say(.isOff(day, worker.name, today: today)) }
   }

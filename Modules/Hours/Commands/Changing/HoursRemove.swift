@@ -17,11 +17,13 @@ struct HoursRemove: WorksiteCommand {
     let session = try context.session(options)
     let entries = try session.entries(ids)
     let today = session.today(context)
-    try context.confirm(.reallyRemove(entries, today: today), yes: yes)
     let batch = session.newID()
-    try session.performTogether { performer in
+    func remove(_ performer: Performer) throws {
       for entry in entries { _ = try performer.perform(RemoveEntry(entry: entry.id), batch: batch) }
     }
+    try session.rehearse(remove)
+    try context.confirm(.reallyRemove(entries, today: today), yes: yes)
+    try session.performTogether(remove)
     if options.json { return try context.output.json(["removed": entries.map(\.id)]) }
     for entry in entries { context.output.say(.removed(entry, today: today)) }
   }
