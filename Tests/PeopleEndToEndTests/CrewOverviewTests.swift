@@ -72,6 +72,33 @@ struct CrewOverviewTests {
     #expect(try olli.run("hours", "history", id).output.contains("Pekka  started the timer"))
   }
 
+  @Test("is named after a decision about all, as far as it stays undecided, also as JSON")
+  func undecided() throws {
+    try enter("2025-03-03", "2025-03-04", "2025-03-05", on: pekka)
+    try submit("2025-03-03..2025-03-04")
+    let all = ["hours", "approve", "--all", "--days", "2025-03-03..2025-03-06", "--yes"]
+    let approved = try olli.run(all)
+    #expect(approved.code == 0 && approved.output.contains("Approved: Pekka, 16:00"), "\(approved.errors)")
+    #expect(
+      approved.errors.contains("Not approved: Pekka, 1 entry not submitted (8:00), 1 day missing")
+        && approved.errors.contains("Not approved: Olli, no hours"), "\(approved.errors)")
+    let again = try olli.run(all, language: "fi_FI.UTF-8")
+    #expect(again.errors.contains("Hyväksymättä: Pekka, 1 kirjaus lähettämättä"), "\(again.errors)")
+    let items = try olli.run(all + ["--json"]).items()
+    let crew = Dictionary(
+      items.map { ($0["workerName"] as? String ?? "", $0["crew"] as? [String: Any]) }
+    ) { first, _ in first }
+    #expect(
+      (crew["Pekka"] ?? nil)?["state"] as? String == "open"
+        && (crew["Olli"] ?? nil)?["state"] as? String == "nothing")
+    try pekka.run("hours", "start", "Marjala").requireSuccess()
+    try pekka.run("sync").requireSuccess()
+    let running = try olli.run("hours", "approve", "--all", "--days", "today", "--yes")
+    #expect(
+      running.code == 0 && running.errors.contains("Not approved: Pekka, a timer runs: "), "\(running.errors)"
+    )
+  }
+
   @Test("is decided without the hours that changed meanwhile, which are decided again")
   func changed() throws {
     try enter("2025-03-03", "2025-03-04", on: pekka)

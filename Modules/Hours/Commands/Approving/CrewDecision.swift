@@ -10,7 +10,8 @@ struct CrewDecision {
   let context: Context
   let options: GlobalOptions
   let isAgreed: Bool
-  /// The workers to show before the question, with hours and without; `nil` for those of the decision.
+  /// All workers of a decision about the crew, with hours and without; `nil` for those of the decision. They are shown
+  /// before the question. Without one, those are named afterwards of whose hours some stay undecided.
   var crew: [CrewLine]?
 
   /// The outcome of the decision for one worker.
@@ -31,6 +32,8 @@ struct CrewDecision {
     let entries: Int
     let countedMinutes: Int
     let failures: [ProblemView]
+    /// The worker's hours before a decision about all workers; absent from other decisions.
+    var crew: CrewLine.View?
   }
 
   /// Shows the timecards and asks for confirmation, then makes the decision.
@@ -46,7 +49,7 @@ struct CrewDecision {
     act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
   ) throws {
     if cards.isEmpty, !options.json {
-      if let crew, !crew.isEmpty, !isAgreed, context.machine.terminal.canAsk { show(cards) }
+      if isAsking, let crew, !crew.isEmpty { show(cards) } else { nameUndecided() }
       return context.output.note(none)
     }
     try ask(question, cards)
@@ -62,6 +65,14 @@ struct CrewDecision {
       }
     }
     try printOutcomes(outcomes, done)
+  }
+
+  private var isAsking: Bool { !isAgreed && context.machine.terminal.canAsk }
+
+  private func nameUndecided() {
+    for line in crew ?? [] {
+      if let text = line.leftOpen { context.output.note(text) }
+    }
   }
 
   private func ask(_ question: Phrase, _ cards: [Timecard]) throws {
@@ -87,12 +98,20 @@ struct CrewDecision {
 
   private func printOutcomes(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
     if options.json {
+      let lines = Dictionary((crew ?? []).map { ($0.card.worker, $0.view) }) { one, _ in one }
       let views = outcomes.map { outcome in
         OutcomeView(
           worker: outcome.card.worker, workerName: outcome.card.name, entries: outcome.card.entries.count,
-          countedMinutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) })
+          countedMinutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) },
+          crew: lines[outcome.card.worker])
       }
-      try context.writeItems(views)
+      let decided = Set(outcomes.map(\.card.worker))
+      let others = (crew ?? []).filter { !decided.contains($0.card.worker) }.map { line in
+        OutcomeView(
+          worker: line.card.worker, workerName: line.card.name, entries: 0, countedMinutes: 0, failures: [],
+          crew: line.view)
+      }
+      try context.writeItems(views + others)
     }
     for outcome in outcomes {
       if outcome.failure == nil, !outcome.card.isRejected, !options.json {
@@ -100,6 +119,7 @@ struct CrewDecision {
       }
       for failure in outcome.failures { context.output.report(failure, about: outcome.card.name) }
     }
+    if !options.json, !isAsking { nameUndecided() }
     if let first = outcomes.flatMap(\.failures).first { throw ReportedFailure(first) }
   }
 }

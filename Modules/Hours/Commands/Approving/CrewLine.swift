@@ -61,24 +61,42 @@ struct CrewLine {
       missingDays: missingDays)
   }
 
-  /// The submitted hours and their days, and remarks about the rest: `1 entry not submitted, 2 days missing`.
-  func cells(_ language: Language) -> [String] {
-    let (open, approved) = (counted(.open), counted(.approved))
+  /// Remarks about the hours on which the manager cannot decide: a running timer, hours that were not submitted, none.
+  private var undecided: [Phrase] {
+    let open = counted(.open)
     let remarks: [Phrase?] = [
       entries.isEmpty && daysOff.isEmpty ? Phrase.noHoursRemark : nil,
       running.map { Phrase.runningRemark($0) },
       unconfirmed > 0 ? Phrase.unconfirmedRemark(unconfirmed) : nil,
       open.isEmpty ? nil : Phrase.openRemark(open.count, open.countedMinutes),
       missingDays.isEmpty ? nil : Phrase.missingRemark(missingDays.count),
-      daysOff.isEmpty ? nil : Phrase.offRemark(daysOff.count),
-      approved.isEmpty ? nil : Phrase.approvedRemark(approved.countedMinutes),
       submitted.isEmpty || !card.entries.isEmpty ? nil : Phrase.ownRemark,
     ]
+    return remarks.compactMap(\.self)
+  }
+
+  /// The sentence that names what stays undecided; `nil` for nothing.
+  var leftOpen: Phrase? {
+    func joined(_ language: Language) -> String {
+      undecided.map { $0.text(in: language) }.joined(separator: ", ")
+    }
+    return undecided.isEmpty
+      ? nil : .leftOpen(card.name, english: joined(.english), finnish: joined(.finnish))
+  }
+
+  /// The submitted hours and their days, and remarks about the rest: `1 entry not submitted, 2 days missing`.
+  func cells(_ language: Language) -> [String] {
+    let approved = counted(.approved)
+    let others: [Phrase?] = [
+      daysOff.isEmpty ? nil : Phrase.offRemark(daysOff.count),
+      approved.isEmpty ? nil : Phrase.approvedRemark(approved.countedMinutes),
+    ]
+    let remarks = undecided + others.compactMap(\.self)
     let days = Set(submitted.map(\.day)).count
     return [
       card.name, submitted.isEmpty ? "–" : language.hours(minutes: submitted.countedMinutes),
       days == 0 ? "–" : "\(days)",
-      remarks.compactMap { $0?.text(in: language) }.joined(separator: ", "),
+      remarks.map { $0.text(in: language) }.joined(separator: ", "),
     ]
   }
 }

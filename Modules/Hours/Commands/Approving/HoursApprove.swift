@@ -25,7 +25,7 @@ struct HoursApprove: WorksiteCommand {
     let workers = isAlone ? [] : try session.workers(which.users, all: which.all, people)
     let range = try days(session, context)
     let lines =
-      isAlone || isAsking ? try session.crew(workers, in: range, people, context) : nil
+      workers.isEmpty || isAsking ? try session.crew(workers, in: range, people, context) : nil
     if let lines, isAlone, !isAsking { return try show(lines, context) }
     let cards = try session.cards(of: workers, in: range, people).filter(\.isOfDecision)
     let decision = CrewDecision(

@@ -68,6 +68,9 @@ extension Phrase {
       en: "\(Language.english.hours(minutes: minutes)) approved",
       fi: "\(Language.finnish.hours(minutes: minutes)) hyväksytty")
   }
+  static func leftOpen(_ worker: String, english: String, finnish: String) -> Phrase {
+    Phrase(en: "Not approved: \(worker), \(english)", fi: "Hyväksymättä: \(worker), \(finnish)")
+  }
   static let approveWithNames = Phrase(
     en: "Approve them with `worksite hours approve USER…` or `worksite hours approve --all`.",
     fi: "Hyväksy ne komennolla `worksite hours approve KÄYTTÄJÄ…` tai `worksite hours approve --all`.")
