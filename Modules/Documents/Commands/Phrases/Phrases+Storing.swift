@@ -18,6 +18,14 @@ extension Phrase {
           count, one: "piilotettu tai väliaikainen kohde", other: "piilotettua tai väliaikaista kohdetta")
         + "; --hidden tallentaa nekin")
   }
+  static func leftOutOwn(_ count: Int) -> Phrase {
+    Phrase(
+      en: Language.english.counted(count, one: "item", other: "items")
+        + " of worksite itself left out, which is never stored: its own data, or what a stopped `get` left",
+      fi: "Pois jäi "
+        + Language.finnish.counted(count, one: "worksiten oma kohde", other: "worksiten omaa kohdetta")
+        + ", jota ei koskaan tallenneta: sen omat tiedot tai keskeytyneen `get`-komennon jäännös")
+  }
   static func leftOutExcluded(_ count: Int) -> Phrase {
     Phrase(
       en: "\(Language.english.number(count)) left out by --exclude",

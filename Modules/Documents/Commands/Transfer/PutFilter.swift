@@ -9,8 +9,10 @@ struct PutFilter {
 
   /// Why a file or folder is left out.
   enum Reason: Hashable {
-    /// Its name is hidden or that of a temporary file, or it is worksite's own.
+    /// Its name is hidden or that of a temporary file.
     case hidden
+    /// It is worksite's own: its data, or a file that was not fetched in full.
+    case own
     /// It matches a pattern of the user.
     case excluded
   }
@@ -40,9 +42,9 @@ struct PutFilter {
   {
     guard let name = names.last else { return nil }
     // It contains logins.
-    if let ownData, ownData.path.hasSuffix("/" + name), Folder(path).isInside(ownData) { return .hidden }
+    if let ownData, ownData.path.hasSuffix("/" + name), Folder(path).isInside(ownData) { return .own }
     // It is incomplete, and gone when its writer ends.
-    if ReplacementFile.isUnfinished(name), !isFolder() { return .hidden }
+    if ReplacementFile.isUnfinished(name), !isFolder() { return .own }
     if excludes(Array(names)) { return .excluded }
     return !withHidden && Self.isHiddenOrTemporary(name, isFolder: isFolder()) ? .hidden : nil
   }

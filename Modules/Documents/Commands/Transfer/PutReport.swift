@@ -23,6 +23,7 @@ struct PutReport {
     } else {
       showText(context, failures: failures.count)
       if let count = leftOut[.hidden] { context.output.say(.leftOutHidden(count)) }
+      if let count = leftOut[.own] { context.output.say(.leftOutOwn(count)) }
       if let count = leftOut[.excluded] { context.output.say(.leftOutExcluded(count)) }
       printFailures(failures, context.output)
     }
