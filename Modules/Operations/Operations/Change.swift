@@ -112,11 +112,20 @@ public final class Change {
     try maker == nil || RecordRegistry(connection).isFree(id)
   }
 
+  /// Checks the condition that the request has on the record that the operation is about to replace.
+  ///
+  /// - Parameter record: the record; `nil` when there is none.
+  /// - Throws: what the condition throws; see ``Performer/perform(_:isNew:bringing:if:)``.
+  public func confirm(over record: Record?) throws { try notes.condition?(record) }
+
   /// Changes some columns of a record.
   ///
+  /// - Parameter before: the whole record, where the transaction read it already.
   /// - Throws: ``Failure`` of kind `notFound` when there is no such record.
-  public func update(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
-    let before = try existing(recordKind, id)
+  public func update(
+    _ recordKind: RecordKind, _ id: ID, over before: Record? = nil, _ columns: Columns
+  ) throws {
+    let before = try before ?? existing(recordKind, id)
     var assignments: SQL = "version = \(operation)"
     var values = before.values
     for (name, value) in columns {

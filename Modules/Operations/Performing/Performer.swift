@@ -41,11 +41,16 @@ public struct Performer {
   /// - Parameters:
   ///   - isNew: whether its id was made for it just now, so that no earlier outcome has to be looked for.
   ///   - brought: content that the actor sent in full with this request, and so may name in it.
+  ///   - condition: throws where the record that the operation is about to replace, `nil` for none, is not the one that the
+  ///     actor expects. Only operations that call ``Change/confirm(over:)`` check it.
   public func perform<Value: Operation>(
-    _ issued: Issued<Value>, isNew: Bool = false, bringing brought: Set<Blob> = []
+    _ issued: Issued<Value>, isNew: Bool = false, bringing brought: Set<Blob> = [],
+    if condition: ((Record?) throws -> Void)? = nil
   ) throws -> Value.Outcome {
     try atomically(connection, notes, carefully: isCareful) {
-      try workspace.perform(issued, isNew: isNew, by: actor, in: connection, notes, bringing: brought)
+      try notes.under(condition) {
+        try workspace.perform(issued, isNew: isNew, by: actor, in: connection, notes, bringing: brought)
+      }
     }
   }
 

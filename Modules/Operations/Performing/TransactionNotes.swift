@@ -15,8 +15,13 @@ package final class TransactionNotes {
   private(set) var hasDerived = false
   /// The operations from which derived records are still to be computed.
   private var changes: [Change] = []
+  /// The condition that a request has on the record that its operation replaces.
+  private(set) var condition: Condition?
   /// The command to which these operations belong.
   private(set) var batch: ID?
+
+  /// A condition on a record that is about to be replaced; `nil` for none.
+  package typealias Condition = (Record?) throws -> Void
 
   /// Notes of a new transaction.
   package init(isShared: Bool = false) { self.isShared = isShared }
@@ -40,6 +45,13 @@ package final class TransactionNotes {
       contentHere = before
       throw error
     }
+  }
+
+  /// Runs `body`, which performs an operation under a condition.
+  func under<Value>(_ condition: Condition?, _ body: () throws -> Value) rethrows -> Value {
+    self.condition = condition
+    defer { self.condition = nil }
+    return try body()
   }
 
   /// Whether content is in the store: as it was found, or else when records reference it.

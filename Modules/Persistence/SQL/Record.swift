@@ -37,6 +37,11 @@ public struct Record: Hashable, Sendable {
     if case .text(let text) = self[column] { text } else { nil }
   }
 
+  /// The time in a column, if it holds a number.
+  public func instant(_ column: String) -> Instant? {
+    if case .integer(let number) = self[column] { Instant(milliseconds: number) } else { nil }
+  }
+
   /// The id in a column, if it holds one.
   public func id(_ column: String) -> ID? {
     if case .bytes(let bytes) = self[column] { ID(bytes: bytes) } else { nil }

@@ -41,6 +41,12 @@ extension Connection {
     return try first(SQL(code: table.one, values: [id.sqlValue])) { $0.record(of: table.names) }
   }
 
+  /// The first record of a table that meets a condition, if there is one.
+  public func record(of table: String, where condition: SQL) throws -> Record? {
+    let table = try self.table(table)
+    return try first(table.all + "WHERE" + condition) { $0.record(of: table.names) }
+  }
+
   private func table(_ name: String) throws -> TableColumns.Table {
     try columns.table(name) {
       let names = try columns(of: name)

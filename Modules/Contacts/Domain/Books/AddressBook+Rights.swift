@@ -7,15 +7,18 @@ import Worksites
 extension AddressBook {
   /// The book of a name, if the actor may see it.
   ///
+  /// - Parameter isSite: whether an id is known to be that of a worksite, so that no book of a person is looked for.
   /// - Throws: ``Failure`` of kind `notFound`, also for a book that the actor may not see.
-  static func require(_ name: BookName, for actor: Actor, in connection: Connection) throws -> AddressBook {
+  static func require(
+    _ name: BookName, isSite: Bool = false, for actor: Actor, in connection: Connection
+  ) throws -> AddressBook {
     switch name {
     case .mine: return try main(of: actor.user, in: connection)
     case .company: return company
     case .id(let id):
-      if id == actor.user { return try main(of: actor.user, in: connection) }
-      if id == companyID { return company }
-      if let own = try OwnBook.with(id, in: connection) {
+      if id == actor.user, !isSite { return try main(of: actor.user, in: connection) }
+      if id == companyID, !isSite { return company }
+      if !isSite, let own = try OwnBook.with(id, in: connection) {
         guard own.holder == actor.user else { throw none }
         return own.isMain ? try main(of: actor.user, in: connection) : AddressBook(own)
       }
@@ -34,20 +37,26 @@ extension AddressBook {
     _ name: BookName, for actor: Actor, in connection: Connection
   ) throws -> AddressBook {
     let book = try require(name, for: actor, in: connection)
-    guard try book.isWritable(by: actor, in: connection) else {
-      throw Failure(
-        .forbidden, .contactsReadOnly,
-        book.scope == .company ? .onlyAdminsChange(book.title) : .onlyManagersChange(book.title),
-        remedy: book.scope == .company ? .askAdminForContact : .askManagerForContact, field: "book")
-    }
+    try book.requireWritable(by: actor)
     return book
   }
 
-  /// Whether the actor may change its contacts.
-  public func isWritable(by actor: Actor, in connection: Connection) throws -> Bool {
+  /// Checks that an actor who sees the book may change its contacts.
+  ///
+  /// - Throws: ``Failure`` of kind `forbidden`.
+  func requireWritable(by actor: Actor) throws {
+    if isWritable(by: actor) { return }
+    throw Failure(
+      .forbidden, .contactsReadOnly,
+      scope == .company ? .onlyAdminsChange(title) : .onlyManagersChange(title),
+      remedy: scope == .company ? .askAdminForContact : .askManagerForContact, field: "book")
+  }
+
+  /// Whether an actor who sees the book may change its contacts.
+  public func isWritable(by actor: Actor) -> Bool {
     switch scope {
     case .mine: holder == actor.user
-    case .site: try Worksite.isGranted(.changeSiteContacts, at: holder, to: actor, in: connection)
+    case .site: Right.changeSiteContacts.isGranted(to: actor.role)
     case .company: Right.changeCompanyContacts.isGranted(to: actor.role)
     }
   }

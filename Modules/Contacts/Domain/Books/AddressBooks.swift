@@ -47,6 +47,6 @@ public struct IsBookWritable: Query {
   public init(_ name: BookName) { self.name = name }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Bool {
-    try AddressBook.require(name, for: actor, in: connection).isWritable(by: actor, in: connection)
+    try AddressBook.require(name, for: actor, in: connection).isWritable(by: actor)
   }
 }

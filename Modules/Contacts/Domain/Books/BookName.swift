@@ -1,3 +1,4 @@
+import Auth
 import Core
 
 /// The name of an address book in operations and queries: the actor's own, the company's, or one with an id.
@@ -17,6 +18,17 @@ public enum BookName: Hashable, Sendable {
     default:
       guard let id = ID(text) else { return nil }
       self = .id(id)
+    }
+  }
+}
+
+extension BookName {
+  /// The key of the contacts in the book, but for a first book that the id of its record names.
+  func key(for actor: Actor) -> ID {
+    switch self {
+    case .mine: actor.user
+    case .company: AddressBook.companyID
+    case .id(let id): id
     }
   }
 }

@@ -40,6 +40,27 @@ public struct Contact: Hashable, Sendable {
       createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
   }
 
+  /// The contact of a record; `nil` for a record of another table.
+  public init?(_ record: Record) {
+    guard let id = record.id("id"), let book = record.id("book"), let resource = record.text("resource"),
+      let name = record.text("name"), let createdBy = record.id("created_by"),
+      let version = record.id("version"), let createdAt = record.instant("created_at"),
+      let updatedAt = record.instant("updated_at")
+    else { return nil }
+    self.init(
+      id: id, book: book, resource: resource, name: name, card: VCard(stored: CardColumns.bytes(of: record)),
+      createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
+  }
+
+  private init(
+    id: ID, book: ID, resource: String, name: String, card: VCard, createdAt: Instant, createdBy: ID,
+    updatedAt: Instant, version: ID
+  ) {
+    (self.id, self.book, self.resource, self.name, self.card) = (id, book, resource, name, card)
+    (self.createdAt, self.createdBy) = (createdAt, createdBy)
+    (self.updatedAt, self.version) = (updatedAt, version)
+  }
+
   /// Reads the columns `card` and `octets`.
   static func cardBytes(_ row: inout Row) -> [UInt8] {
     let text = row.utf8()
@@ -68,7 +89,7 @@ public struct Contact: Hashable, Sendable {
   /// - Throws: ``Failure`` of kind `notFound`, and of kind `forbidden` in a book that the actor may only read.
   static func requireWritable(_ id: ID, for actor: Actor, in connection: Connection) throws -> Contact {
     let (contact, book) = try require(id, for: actor, in: connection)
-    _ = try AddressBook.requireWritable(book.bookName, for: actor, in: connection)
+    try book.requireWritable(by: actor)
     return contact
   }
 }
@@ -110,11 +131,13 @@ extension Change {
   }
 
   /// Replaces the card of a contact.
-  func replaceCard(of contact: Contact, with card: VCard) throws {
+  ///
+  /// - Parameter record: the contact's record, where it was read already.
+  func replaceCard(of contact: Contact, in record: Record? = nil, with card: VCard) throws {
     if card.bytes == contact.card.bytes { return }
-    try requireFree(uid: card.uid, in: contact.book, except: contact.id)
+    if card.uid != contact.card.uid { try requireFree(uid: card.uid, in: contact.book, except: contact.id) }
     try update(
-      ContactsFeature.contacts, contact.id,
+      ContactsFeature.contacts, contact.id, over: record,
       [("updated_at", at)] + CardColumns.columns(of: card, resource: contact.resource))
   }
 

@@ -37,19 +37,28 @@ public struct PutCard: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Stored {
-    let book = try AddressBook.requireWritable(book ?? .mine, for: actor, in: change.connection)
+    let (name, address) = (book ?? .mine, try CardForm.resource(resource ?? "\(id).vcf"))
+    let key = name.key(for: actor)
+    var record = try self.record(at: address, in: key, change.connection)
+    // The present card says whose book it is, which saves a query in a book of a worksite.
+    let isSite = record?.text("scope") == AddressBook.Scope.site.rawValue
+    let book = try AddressBook.require(name, isSite: isSite, for: actor, in: change.connection)
+    if book.id != key { record = try self.record(at: address, in: book.id, change.connection) }
+    try change.confirm(over: record)
+    try book.requireWritable(by: actor)
     let card = try CardForm.card(card)
-    let address = try CardForm.resource(resource ?? "\(id).vcf")
-    let present = try change.connection.first(
-      "SELECT \(Contact.columns) FROM contacts_contact WHERE book = \(book.id) AND resource = \(address)",
-      Contact.read)
     // Without an address the card is a new one; the same import on two devices stores it once.
-    if let present, resource != nil || present.card == card {
-      try change.replaceCard(of: present, with: card)
+    if let present = record.flatMap(Contact.init), resource != nil || present.card == card {
+      try change.replaceCard(of: present, in: record, with: card)
       return Stored(contact: present.id, isNew: false)
     }
     try change.addContact(id, card, as: address, to: book, by: actor)
     return Stored(contact: id, isNew: true)
+  }
+
+  private func record(at address: String, in book: ID, _ connection: Connection) throws -> Record? {
+    try connection.record(
+      of: ContactsFeature.contacts.table, where: "book = \(book) AND resource = \(address)")
   }
 
   /// The card that is stored.

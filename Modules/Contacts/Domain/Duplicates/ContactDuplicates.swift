@@ -26,7 +26,7 @@ public struct ContactDuplicates: Query {
       try book.map { [try AddressBook.require($0, for: actor, in: connection)] }
       ?? AddressBooks().answer(in: connection, for: actor)
     var keys: [ContactKeys] = []
-    for book in books where try self.book != nil || book.isWritable(by: actor, in: connection) {
+    for book in books where self.book != nil || book.isWritable(by: actor) {
       keys += try connection.rows(
         "SELECT \(Contact.columns) FROM contacts_contact WHERE book = \(book.id) AND kind <> 'group'"
       ) { ContactKeys(try Contact.read(&$0)) }

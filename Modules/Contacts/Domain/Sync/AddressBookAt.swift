@@ -46,8 +46,7 @@ public struct AddressBookAt: Query {
       ).map { AddressBook($0) }
     }
     do {
-      let book = try AddressBook.require(.id(site), for: actor, in: connection)
-      return book.scope == .site ? book : nil
+      return try AddressBook.require(.id(site), isSite: true, for: actor, in: connection)
     } catch let failure as Failure where failure.kind == .notFound {
       return nil
     }

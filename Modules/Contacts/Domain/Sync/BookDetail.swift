@@ -29,7 +29,7 @@ public struct BookDetails: Query {
       ?? AddressBooks().answer(in: connection, for: actor)
     return try books.map { book in
       BookDetail(
-        book: book, isWritable: try book.isWritable(by: actor, in: connection),
+        book: book, isWritable: book.isWritable(by: actor),
         state: try BookState.now(of: book, in: connection))
     }
   }

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import VCard
 
 /// A card of an address book as CardDAV lists it, without a look into the card.
 public struct CardResource: Hashable, Sendable {
@@ -19,6 +20,20 @@ public struct CardResource: Hashable, Sendable {
   public let size: Int
   /// The card; `nil` where it was not asked for.
   public let card: [UInt8]?
+
+  /// The card of a contact, without its bytes.
+  public init(_ contact: Contact) {
+    self.init(
+      resource: contact.resource, contact: contact.id, version: contact.version, uid: contact.card.uid,
+      updatedAt: contact.updatedAt, size: contact.card.bytes.count, card: nil)
+  }
+
+  private init(
+    resource: String, contact: ID, version: ID, uid: String?, updatedAt: Instant, size: Int, card: [UInt8]?
+  ) {
+    (self.resource, self.contact, self.version, self.uid) = (resource, contact, version, uid)
+    (self.updatedAt, self.size, self.card) = (updatedAt, size, card)
+  }
 
   static func columns(withCards: Bool) -> SQL {
     withCards

@@ -20,13 +20,13 @@ extension Worksite {
   public static func require(
     _ right: Right, at id: ID, for actor: Actor, in connection: Connection
   ) throws -> Worksite {
-    guard try isAttached(actor, to: id, in: connection) else {
-      // The failure does not reveal whether the worksite exists.
-      throw Failure(
-        .notFound, .worksitesNone, .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
-    }
-    guard let site = try with(id, in: connection) else {
-      throw Failure(.notFound, .worksitesNone, .noSuchSite(id.short), remedy: .listSites, field: "worksite")
+    let found = try connection.first(
+      "SELECT \(columns) FROM worksites_site WHERE id = \(id) AND \(seen(by: actor))", read)
+    guard let site = found else {
+      // The failure does not reveal to others whether the worksite exists.
+      throw actor.role == .admin
+        ? Failure(.notFound, .worksitesNone, .noSuchSite(id.short), remedy: .listSites, field: "worksite")
+        : Failure(.notFound, .worksitesNone, .notAttachedThere, remedy: .askToBeAttached, field: "worksite")
     }
     try right.require(of: actor)
     return site

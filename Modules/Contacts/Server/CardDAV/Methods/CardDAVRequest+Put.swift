@@ -21,13 +21,11 @@ extension CardDAVRequest {
     let put = PutCard(
       id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: CardContent(bytes))
     let (isNew, version) = try await call.services.writes.run(as: caller.actor) { performer in
-      let present = try card(name, in: book, performer)
-      try checkConditions(of: .put, on: present, performer)
-      try store(put, as: name, in: book, replacing: present, performer)
-      return (present == nil, try card(name, in: book, performer)?.version)
+      try store(put, as: name, in: book, performer) { present in
+        try checkConditions(of: .put, on: present, performer)
+      }
     }
-    var fields: HTTPFields = [:]
-    fields[.eTag] = version.map { "\"\($0)\"" }
+    var fields: HTTPFields = [.eTag: "\"\(version)\""]
     if !isNew { return Response(status: .noContent, headers: fields) }
     fields[.contentLength] = "0"
     return Response(status: .created, headers: fields)
@@ -40,23 +38,37 @@ extension CardDAVRequest {
 
   /// Stores a card in a transaction. A card keeps its UID, and no other of its book has it (RFC 6352 §6.3.2.1).
   ///
+  /// - Parameter check: checks the card that is replaced; `nil` for none.
+  /// - Returns: whether the card is new, and its version.
   /// - Throws: ``DAVError`` 403 `no-uid-conflict`, which names the card with the other or the same UID.
+  @discardableResult
   func store(
-    _ put: PutCard, as name: String, in book: AddressBook, replacing present: CardResource?,
-    _ performer: Performer
-  ) throws {
+    _ put: PutCard, as name: String, in book: AddressBook, _ performer: Performer,
+    checking check: @escaping (CardResource?) throws -> Void = { _ in }
+  ) throws -> (isNew: Bool, version: ID) {
     let target = path(of: .card(book: book.address, name: name))
+    let issued = call.services.workspace.issue(put, batch: performer.newID())
+    var present: Contact?
     do {
-      try Failure.asDAVError(
-        at: present == nil ? path(of: .book(book.address)) : target,
-        needing: present == nil ? .bind : .writeContent
-      ) { _ = try performer.perform(put, batch: performer.newID()) }
+      _ = try performer.perform(issued, isNew: true) { record in
+        present = record.flatMap(Contact.init)
+        try check(present.map { CardResource($0) })
+      }
     } catch let failure as Failure where failure.code == .contactsUidTaken {
       throw try uidConflict(Self.uid(of: put), in: book, failure, performer)
+    } catch let failure as Failure {
+      let error =
+        present == nil
+        ? DAVError(failure, at: path(of: .book(book.address)), needing: .bind)
+        : DAVError(failure, at: target, needing: .writeContent)
+      throw error ?? failure
     }
-    if let before = present?.uid, let after = Self.uid(of: put), after != before {
+    guard let present else { return (true, issued.id) }
+    if let before = present.card.uid, let after = Self.uid(of: put), after != before {
       throw DAVError(.forbidden, .noUIDConflict(target), failure: .uidChanged)
     }
+    // An equal card is no change.
+    return (false, put.card.bytes == present.card.bytes ? present.version : issued.id)
   }
 
   private static func uid(of put: PutCard) -> String? {

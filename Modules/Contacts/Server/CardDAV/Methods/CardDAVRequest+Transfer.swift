@@ -32,7 +32,7 @@ extension CardDAVRequest {
       let put = PutCard(
         id: performer.newID(), book: target.bookName, resource: targetName,
         card: CardContent(source.card ?? []))
-      try store(put, as: targetName, in: target, replacing: present, performer)
+      try store(put, as: targetName, in: target, performer)
       return present == nil
     }
     return Response(status: isNew ? .created : .noContent, headers: isNew ? [.contentLength: "0"] : [:])
