@@ -34,7 +34,9 @@ struct DatabaseSalvage {
     }
     let result = walk.read(from: 1, isTable: true) { _, values in take(values) }
     if result.isDamaged {
-      walk.readOrphans(isTable: true) { records in records.filter { take($0.values) }.count == records.count }
+      walk.readOrphans(isTable: true) { records, isFree in
+        !isFree && records.filter { take($0.values) }.count == records.count
+      }
     }
     return roots
   }
@@ -98,8 +100,8 @@ struct DatabaseSalvage {
     for isTable in [true, false] {
       let open = parts.indices.filter { !parts[$0].gaps.isEmpty && parts[$0].table.isClustered != isTable }
       if open.isEmpty { continue }
-      try walk.readOrphans(isTable: isTable) { records in
-        for index in open where try parts[index].take(records) { return true }
+      try walk.readOrphans(isTable: isTable) { records, isFree in
+        for index in open where try parts[index].take(records, isFree: isFree) { return true }
         return false
       }
     }
@@ -163,7 +165,10 @@ extension DatabaseSalvage {
     }
 
     /// Takes the records of a page that no tree has, if they can be records of this table.
-    mutating func take(_ records: [(row: Int64, values: [SQLValue])]) throws -> Bool {
+    ///
+    /// - Parameter isFree: whether they may have been removed. The index of the primary key then decides.
+    mutating func take(_ records: [(row: Int64, values: [SQLValue])], isFree: Bool) throws -> Bool {
+      if isFree && !hasIndex { return false }
       let isOurs = records.allSatisfy { row, values in
         table.fits(values)
           && (table.isClustered

@@ -123,9 +123,12 @@ final class TreeWalk {
 
   /// Passes the records of leaves that no tree has to `body`, page by page. They may have been below a damaged page.
   ///
-  /// - Parameter body: whether the page belongs to a tree that has a gap. It takes the page's records then.
-  func readOrphans(isTable: Bool, _ body: ([(row: Int64, values: [SQLValue])]) throws -> Bool) rethrows {
-    for number in 1...max(pages.count, 1) where !claimed.contains(number) && !free.contains(number) {
+  /// - Parameter body: whether the page belongs to a tree that has a gap. It takes the page's records then. A page that
+  ///   the list of free pages names holds removed records, unless that list is damaged.
+  func readOrphans(
+    isTable: Bool, _ body: ([(row: Int64, values: [SQLValue])], _ isFree: Bool) throws -> Bool
+  ) rethrows {
+    for number in 1...max(pages.count, 1) where !claimed.contains(number) {
       guard let bytes = pages.page(number), let page = TreePage(bytes, number: number),
         page.kind == (isTable ? .leafTable : .leafIndex)
       else { continue }
@@ -137,7 +140,7 @@ final class TreeWalk {
           return true
         }
       }
-      if try !records.isEmpty && body(records) { claimed.insert(number) }
+      if try !records.isEmpty && body(records, free.contains(number)) { claimed.insert(number) }
     }
   }
 }
