@@ -31,7 +31,8 @@ public enum BudgetFeature {
     addressing: Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) },
     audit: { try BudgetAudit.findings($0, isPartial: $1) },
     notices: { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
-    recompute: { try WarningLog($0, at: $1).update() }, demo: { try BudgetDemo.fill($0) })
+    recompute: { try WarningLog($0, at: $1).update() }, rebuild: { try DaySums.rebuild(in: $0) },
+    demo: { try BudgetDemo.fill($0) })
 
   static let budgets = RecordKind(
     name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,

@@ -23,7 +23,8 @@ public enum ContactsFeature {
       BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
     recordKinds: [books, contacts],
-    audit: { connection, _ in try ContactsAudit.findings(connection) }, demo: { try ContactsDemo.fill($0) })
+    audit: { connection, _ in try ContactsAudit.findings(connection) },
+    rebuild: { try BookChangeLog($0).complete() }, demo: { try ContactsDemo.fill($0) })
 
   static let books = RecordKind(
     name: "contacts.book", table: "contacts_book", noun: .bookNoun,

@@ -65,6 +65,15 @@ extension Workspace {
     try !composition.users(of: Blob(hash: hash, size: 0), in: connection).isEmpty
   }
 
+  /// The hashes of the content that undo can restore.
+  func contentsOfImages(_ connection: Connection) throws -> Set<String> {
+    var hashes: Set<String> = []
+    try connection.forEach("SELECT before_image FROM operations_image WHERE before_image IS NOT NULL") {
+      hashes.formUnion(Blob.hashes(in: $0.text()))
+    }
+    return hashes
+  }
+
   private func subtractImages(
     _ condition: SQL, from hashes: inout Set<String>, _ connection: Connection
   ) throws {

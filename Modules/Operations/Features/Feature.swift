@@ -45,6 +45,10 @@ public struct Feature: Sendable {
   /// It runs once for the operations of one command in a transaction, also for an undo. It does not run on a
   /// replica, which receives these records and may ``estimate`` them.
   package let recompute: @Sendable (Change, _ now: Instant) throws -> Void
+  /// Writes anew what the feature stores beside its records and computes from them, such as sums.
+  ///
+  /// It runs on a rescued database, whose lost pages may have held any of it.
+  package let rebuild: @Sendable (Connection) throws -> Void
   /// Estimates on a replica what ``recompute`` will write on the server.
   package let estimate: Estimate?
   /// Finds records of a device that equal one of the server.
@@ -73,6 +77,7 @@ public struct Feature: Sendable {
   ///   - audiences: the audiences of an actor that the feature knows.
   ///   - notices: what the actor should know about the outcome of earlier operations, for as long as it is so.
   ///   - recompute: writes the records that follow from those an operation changed.
+  ///   - rebuild: writes anew what the feature stores beside its records and computes from them.
   ///   - estimate: estimates on a replica what `recompute` will write on the server.
   ///   - counterparts: finds records that are the same thing on a device and on its server.
   public init(
@@ -84,6 +89,7 @@ public struct Feature: Sendable {
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = { _, _, _ in [] },
     recompute: @escaping @Sendable (Change, _ now: Instant) throws -> Void = { _, _ in },
+    rebuild: @escaping @Sendable (Connection) throws -> Void = { _ in },
     estimate: Estimate? = nil,
     counterparts: @escaping Counterparts = { _, _, _ in [:] },
     demo: @escaping @Sendable (DemoCompany) throws -> Void = { _ in }
@@ -106,6 +112,7 @@ public struct Feature: Sendable {
     self.audiences = audiences
     self.notices = notices
     self.recompute = recompute
+    self.rebuild = rebuild
     self.estimate = estimate
     self.counterparts = counterparts
     self.demo = demo

@@ -249,6 +249,19 @@ public final class Change {
     }
   }
 
+  /// Adds the entries of the change log that a record lacks, without changing the record.
+  func list(_ recordKind: RecordKind, _ id: ID, _ record: Record) throws {
+    func list(_ place: Place, _ name: String, _ id: ID) throws {
+      let isListed = try ChangeLog(connection).contains(
+        audience: place.audience, recordKind: name, record: id, container: place.container)
+      if !isListed { try append(place, name, id, gone: false, isNew: true) }
+    }
+    for place in Place.all(recordKind, record) { try list(place, recordKind.name, id) }
+    for touch in recordKind.touches(record) {
+      try list(Place(audience: touch.audience.key, container: nil), touch.name, touch.record)
+    }
+  }
+
   private func append(_ place: Place, _ name: String, _ record: ID, gone: Bool, isNew: Bool) throws {
     notes.notify(place.audience)
     try ChangeLog(connection).append(

@@ -30,6 +30,8 @@ public struct BlobStore: Sendable {
     small = SmallContents(in: root, records: records, ids: ids)
   }
 
+  init(root: Folder, small: SmallContents) { (self.root, self.small) = (root, small) }
+
   /// The folder of incoming content, which has temporary names.
   var incoming: Folder { root.folder("incoming") }
 

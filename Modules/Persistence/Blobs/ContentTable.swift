@@ -17,6 +17,13 @@ struct ContentTable {
       "SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
   }
 
+  /// All contents.
+  func all() throws -> [Blob] {
+    try connection.rows("SELECT hash, size FROM persistence_content") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
   /// Adds a content, and overwrites it when it is here already.
   func keep(_ blob: Blob, _ bytes: [UInt8], at instant: Instant) throws {
     try connection.execute(

@@ -56,6 +56,12 @@ final class SmallContents: Sendable {
     return withRecords.union((try? using(present)) ?? [])
   }
 
+  /// All contents that are here. A place that cannot be read has none.
+  func stored() -> [Blob] {
+    func stored(in database: Database) throws -> [Blob] { try database.read { try ContentTable($0).all() } }
+    return ((try? records.map(stored)) ?? []) + ((try? using(stored)) ?? [])
+  }
+
   /// Whether there is a file of small contents, even an empty one.
   var hasFile: Bool { FileManager.default.fileExists(atPath: path) }
 

@@ -24,16 +24,28 @@ public struct ChangeLog {
   ) throws {
     if !isNew {
       try connection.execute(
-        """
-        DELETE FROM persistence_change WHERE record = \(record) AND audience = \(audience)
-        AND record_kind = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
-        """)
+        "DELETE FROM persistence_change WHERE" + Self.isAbout(audience, recordKind, record, container))
     }
     try connection.insert(
       [
         ("audience", audience), ("record_kind", recordKind), ("record", record), ("container", container),
         ("gone", gone),
       ], into: Self.table)
+  }
+
+  /// Whether it has an entry of a record for an audience and a container.
+  public func contains(audience: String, recordKind: String, record: ID, container: ID?) throws -> Bool {
+    try connection.exists(
+      "SELECT 1 FROM persistence_change WHERE" + Self.isAbout(audience, recordKind, record, container))
+  }
+
+  private static func isAbout(
+    _ audience: String, _ recordKind: String, _ record: ID, _ container: ID?
+  ) -> SQL {
+    """
+     record = \(record) AND audience = \(audience)
+    AND record_kind = \(recordKind) AND container IS NOT DISTINCT FROM \(container)
+    """
   }
 
   /// Whether it has an entry of a record.

@@ -33,6 +33,24 @@ extension Database {
 }
 
 extension BlobStore {
+  /// All blobs that are here, with the sizes that they have here. A damaged place has none.
+  public func stored() -> [Blob] {
+    small.stored()
+      + Self.shelves.map(root.folder).flatMap { folder in
+        ((try? folder.names()) ?? []).compactMap { name in
+          guard Blob.isHash(name), let stamp = try? FileStamp(at: folder.file(name)) else { return nil }
+          return Blob(hash: name, size: stamp.size)
+        }
+      }
+  }
+
+  /// The same store with the whole small contents of its damaged file, copied to another folder.
+  public func salvagingSmall(in folder: Folder) throws -> BlobStore {
+    try small.salvage(to: folder)
+    return BlobStore(
+      root: root, small: SmallContents(in: folder, records: small.records, ids: small.ids))
+  }
+
   /// Copies the whole small contents of a damaged file to the folder of a new store.
   public func salvageSmall(to root: Folder) throws {
     if try small.problems().isEmpty { return }

@@ -43,6 +43,9 @@ public struct VerificationProblem: Sendable {
 extension [VerificationProblem] {
   /// The failure kind of all problems together: `damaged`, or `io` where nothing is known to be damaged.
   public var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
+
+  /// The names of the damaged tables.
+  var damagedTables: Set<String> { Set(compactMap(\.table?.name)) }
 }
 
 extension VerificationProblem: Encodable {

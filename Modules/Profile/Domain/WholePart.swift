@@ -57,6 +57,7 @@ extension ProfileLocation {
     let workspace = Workspace(
       database: whole.database, blobs: BlobStore(reading: blobs, records: whole.database, ids: ids),
       composition: composition, clock: clock, ids: ids)
+    try workspace.completeRescued(damaged: whole.problems.damagedTables)
     var report = try Verification(of: workspace).run(progress: progress)
     let opening = VerificationProblem("database.damaged", .databaseProblem(failure.message))
     report.problems = [opening] + whole.problems + report.problems

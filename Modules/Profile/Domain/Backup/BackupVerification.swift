@@ -30,13 +30,15 @@ public struct BackupVerification: Sendable {
     let scratch = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: scratch.path) }
     // Opening a database may migrate it to this build's schema, so a copy is opened.
-    let (database, problems) = try backup.openWhole(
-      of: composition, at: scratch.file("worksite.db"), clock: clock)
+    let (database, damage) = try backup.openWhole(
+      of: composition, at: scratch.file("worksite.db"), clock: clock, ids: ids)
+    var blobs = backup.blobs(ids, records: database)
+    let contents = try blobs.problems().map { VerificationProblem("contents.damaged", .contentsProblem($0)) }
+    if !contents.isEmpty { blobs = try blobs.salvagingSmall(in: scratch.folder("blobs")) }
     let workspace = Workspace(
-      database: database, blobs: backup.blobs(ids, records: database), composition: composition, clock: clock,
-      ids: ids)
+      database: database, blobs: blobs, composition: composition, clock: clock, ids: ids)
     var report = try Verification(of: workspace).run(progress: progress)
-    report.problems = problems + report.problems
+    report.problems = damage + contents + report.problems
     try database.close()
     return report
   }

@@ -87,7 +87,7 @@ public struct Restore: Sendable {
     let path = draft.file("worksite.db")
     let (database, damage) =
       try takesDamaged
-      ? stored.openWhole(of: composition, at: path, clock: clock)
+      ? stored.openWhole(of: composition, at: path, clock: clock, ids: ids)
       : (database: stored.openCopy(of: composition, at: path, clock: clock), problems: [])
     let missing = try copyBlobs(from: stored, to: draft.folder("blobs"), database, progress)
     let ended = try database.write { connection in

@@ -74,11 +74,11 @@ struct StoredBackup {
     }
   }
 
-  /// Opens a copy of the database; of a damaged one, a copy of what is whole.
+  /// Opens a copy of the database; of a damaged one, what is whole and what follows from that.
   ///
   /// - Returns: the copy, and what is damaged.
   func openWhole(
-    of composition: Composition, at path: String, clock: WallClock
+    of composition: Composition, at path: String, clock: WallClock, ids: IDSource
   ) throws -> (database: Database, problems: [VerificationProblem]) {
     var problems = manifestDamage.map { [VerificationProblem("backup.manifest", $0.message)] } ?? []
     do {
@@ -90,6 +90,10 @@ struct StoredBackup {
     }
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     let (database, tables) = try Database.whole(of: self.database, at: path, composition, clock)
+    try Workspace(
+      database: database, blobs: blobs(ids, records: database), composition: composition, clock: clock,
+      ids: ids
+    ).completeRescued(damaged: tables.damagedTables)
     return (database, problems + tables)
   }
 
