@@ -10,4 +10,10 @@ extension Remedy {
       Phrase(
         en: "You can still save its content to a file.", fi: "Sen sisällön voi yhä tallentaa tiedostoon."))
   }
+  static func discard(_ operation: ID) -> Remedy {
+    Remedy(
+      .discardChange, ["id": operation.short],
+      Phrase(
+        en: "If the change is no longer needed, discard it.", fi: "Jos muutosta ei enää tarvita, hylkää se."))
+  }
 }

@@ -8,6 +8,9 @@ extension RemedyStep.Kind {
   /// Saves the content of a change that the server rejected.
   public static let saveWaitingContent = Self("queue.saveContent")
 
+  /// Discards a change that the server rejected.
+  public static let discardChange = Self("queue.discard")
+
   /// Removes content from the device that the server has.
   public static let freeContentSpace = Self("content.free")
 }

@@ -24,10 +24,4 @@ extension Remedy {
         en: "Discard the change, or record the purchase again.",
         fi: "Hylkää muutos tai kirjaa ostos uudelleen."))
   }
-  /// The remedy for a rejected change of a category, if the category was removed.
-  static func discardChange(_ id: ID, because reason: Failure?) -> Remedy? {
-    guard reason?.code == .budgetNoCategory else { return nil }
-    return Remedy(
-      .discardChange, ["id": id.short], Phrase(en: "Discard the change.", fi: "Hylkää muutos."))
-  }
 }

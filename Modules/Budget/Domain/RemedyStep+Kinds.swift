@@ -11,9 +11,6 @@ extension RemedyStep.Kind {
   /// Gives up a rejected change of a removed record, or records the purchase again.
   public static let discardOrBuy = Self("budget.discardOrBuy")
 
-  /// Gives up a rejected change of a removed record.
-  public static let discardChange = Self("budget.discardChange")
-
   /// Imports into another budget.
   public static let importElsewhere = Self("budget.importElsewhere")
 }

@@ -38,10 +38,16 @@ extension Workspace {
     return members.filter { replaced[$0.key] != nil }
   }
 
-  /// The remedy for a rejected operation, as its feature knows it; `nil` for an operation in another state.
+  /// The remedy for a rejected operation, beside sending it again; `nil` where there is none.
+  ///
+  /// An operation in another state has none.
   public func remedy(for entry: Outbox.Entry) -> Remedy? {
     guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
-    return composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)
+    let own = composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)
+    if own != nil { return own }
+    // What the change is about may be gone for good.
+    guard let reason, reason.kind == .notFound else { return nil }
+    return reason.remedy.map { $0 + .discard(entry.id) } ?? .discard(entry.id)
   }
 }

@@ -16,11 +16,6 @@ extension Phrase {
         "Hylkää muutos komennolla `worksite queue discard \(id)` tai kirjaa ostos uudelleen komennolla `worksite buy`."
     )
   }
-  static func discardChangeCommand(_ id: String) -> Phrase {
-    Phrase(
-      en: "Discard the change with `worksite queue discard \(id)`.",
-      fi: "Hylkää muutos komennolla `worksite queue discard \(id)`.")
-  }
   static let importElsewhereCommand = Phrase(
     en: "Choose another budget with --budget NAME; a new name makes a new budget.",
     fi: "Valitse toinen budjetti valitsimella --budget NIMI; uusi nimi tekee uuden budjetin.")

@@ -8,6 +8,5 @@ extension BudgetCommands {
     .importElsewhere: { _ in .importElsewhereCommand },
     .nameColumns: { _ in .nameColumnsCommand },
     .discardOrBuy: { step in .discardOrBuyCommand(step["id"]) },
-    .discardChange: { step in .discardChangeCommand(step["id"]) },
   ])
 }

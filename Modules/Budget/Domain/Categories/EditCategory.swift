@@ -18,11 +18,6 @@ public struct EditCategory: Operation {
   /// An operation that changes nothing yet.
   public init(category: ID) { self.category = category }
 
-  /// The remedy for a change of a category that another user removed meanwhile.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
-    .discardChange(id, because: reason)
-  }
-
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, _) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
     var columns: Change.Columns = []
@@ -98,11 +93,6 @@ public struct RemoveCategory: Operation {
 
   /// An operation from its parts.
   public init(category: ID) { self.category = category }
-
-  /// The remedy for a change of a category that another user removed meanwhile.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
-    .discardChange(id, because: reason)
-  }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, budget) = try BudgetCategory.require(

@@ -48,11 +48,6 @@ public struct SetLimit: Operation {
     public let limit: ID
   }
 
-  /// The remedy for a limit of a category that another user removed meanwhile.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? {
-    .discardChange(id, because: reason)
-  }
-
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     if let category { _ = try BudgetCategory.require(category, of: present, in: change.connection) }

@@ -33,6 +33,11 @@ extension Phrase {
       en: "You can still save its content with `worksite queue save \(id) -o FILE`.",
       fi: "Sen sisällön voi yhä tallentaa komennolla `worksite queue save \(id) -o TIEDOSTO`.")
   }
+  static func discardChangeCommand(_ id: String) -> Phrase {
+    Phrase(
+      en: "If the change is no longer needed, discard it with `worksite queue discard \(id)`.",
+      fi: "Jos muutosta ei enää tarvita, hylkää se komennolla `worksite queue discard \(id)`.")
+  }
   static let trustAuthorityCommand = Phrase(
     en: "If it is your own server, give the file of its authority with --ca FILE.",
     fi: "Jos palvelin on oma, anna sen varmentajan tiedosto valitsimella --ca TIEDOSTO.")

@@ -15,6 +15,7 @@ extension RemoteCommands {
     .replaceAccount: { _ in .replaceAccountCommand },
     .replaceReplica: { _ in .replaceReplicaCommand },
     .saveWaitingContent: { step in .saveWaitingContentCommand(step["id"]) },
+    .discardChange: { step in .discardChangeCommand(step["id"]) },
     .trustAuthority: { _ in .trustAuthorityCommand },
   ])
 }
