@@ -36,10 +36,13 @@ public struct User: Hashable, Sendable {
 
   /// Reads a user by id, without checking rights.
   ///
+  /// - Parameter field: the member of the input that names the user.
   /// - Throws: ``Failure`` of kind `notFound`.
-  package static func require(_ id: ID, in connection: Connection) throws -> User {
+  package static func require(
+    _ id: ID, in connection: Connection, field: String = "user"
+  ) throws -> User {
     guard let user = try with(id, in: connection) else {
-      throw Failure(.notFound, "accounts.noSuchUser", .noSuchUser(id.short), remedy: .seeUsers, field: "user")
+      throw Failure(.notFound, "accounts.noSuchUser", .noSuchUser(id.short), remedy: .seeUsers, field: field)
     }
     return user
   }

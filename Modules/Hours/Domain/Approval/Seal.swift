@@ -68,7 +68,7 @@ public struct SealPeriod: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let (first, last) = (days.first, days.last)
-    let user = try User.require(worker, in: change.connection)
+    let user = try User.require(worker, in: change.connection, field: "worker")
     let other = try change.connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal

@@ -120,7 +120,9 @@ extension Change {
   ///
   /// - Returns: the worksites of the worker, whose managers receive the mark.
   fileprivate func requireDays(of worker: ID, by actor: Actor) throws -> [ID] {
-    if worker != actor.user, actor.role == .admin { _ = try User.require(worker, in: connection) }
+    if worker != actor.user, actor.role == .admin {
+      _ = try User.require(worker, in: connection, field: "worker")
+    }
     let sites = try Worksite.memberships(of: worker, in: connection)
     let rules = EntryRules(connection)
     if worker != actor.user,

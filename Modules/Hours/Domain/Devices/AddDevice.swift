@@ -44,7 +44,7 @@ public struct AddDevice: Operation {
         field: "name", clashing: managed.contains(other.worksite, other.driver) ? [other.id] : [])
     }
     try managed.requireEntering(for: driver)
-    if let driver { _ = try User.require(driver, in: change.connection) }
+    if let driver { _ = try User.require(driver, in: change.connection, field: "driver") }
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     }

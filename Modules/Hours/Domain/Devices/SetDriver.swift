@@ -23,7 +23,7 @@ public struct SetDriver: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
     try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
-    if let driver { _ = try User.require(driver, in: change.connection) }
+    if let driver { _ = try User.require(driver, in: change.connection, field: "driver") }
     if present.driver != driver {
       try DeviceTokens.remove(of: device, in: change.connection)
       try change.update(HoursFeature.devices, device, [("driver", driver)])

@@ -65,7 +65,7 @@ struct EntryRules {
   func requireEntering(for worker: ID, at site: ID, by actor: Actor) throws -> Worksite {
     let worksite = try worksite(site, worker == actor.user ? .enterHours : .manageHours, actor)
     if worker == actor.user { return worksite }
-    let user = try User.require(worker, in: connection)
+    let user = try User.require(worker, in: connection, field: "worker")
     guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
       throw Failure(
         .conflict, .hoursNotAttached, .notAttached(user.name, worksite.name), remedy: .attach(user.name),
