@@ -88,6 +88,9 @@ struct CurrentAnswersTests {
     try maija.run(["buy", "40", "Fuel", "-m", "grease"] + may).requireSuccess()
     try maija.run("sync").requireSuccess()
     #expect(try olli.run("budget", "export", "Frame").output.contains("grease"))
+    try maija.run("contacts", "add", "Ismo Ilves", "--book", "site:Marjala").requireSuccess()
+    try maija.run("sync").requireSuccess()
+    #expect(try olli.run("contacts", "show", "Ismo").output.contains("Ismo Ilves"))
   }
 
   @Test("a server that never answers ends no decision, and is not asked again while that is known")

@@ -58,6 +58,21 @@ struct MergePatchTests {
     }
   }
 
+  @Test("a member that the route does not know is named; the members of the record are accepted")
+  func unknown() async throws {
+    let rejection = try await office.problem(
+      "PATCH", "/worksites/\(office.site)", #"{"nam": "Vallila"}"#, by: admin)
+    #expect(rejection.status == 422 && rejection.code == "http.unknownMember" && rejection.field == "nam")
+    let site = try await office.send("GET", "/worksites/\(office.site)", by: admin, as: JSONValue.self)
+    guard case .object(var members) = site else {
+      Issue.record("\(site)")
+      return
+    }
+    members["about"] = "A school."
+    let body = String(decoding: JSONValue.object(members).bytes, as: UTF8.self)
+    #expect(try await change(body).about == "A school.")
+  }
+
   @Test("a value that is based on another one than the present is a conflict")
   func base() async throws {
     _ = try await change(#"{"about": "A school."}"#)

@@ -106,6 +106,10 @@ struct BudgetNumbersTests {
     let explained = try worksite("budget explain --budget Talo").output
     #expect(explained.contains("limit once") && !explained.contains("since"), "\(explained)")
     #expect(explained.contains("Kauppa, maito"), "\(explained)")
+    // What is left counts the later purchases of the period, too.
+    let earlier = try worksite("buy 10 --budget Talo --date 2020-01-31").output
+    #expect(earlier.contains("Left of Talo: €985.00 of €1,000.00"), "\(earlier)")
+    #expect(try worksite("undo").code == 0)
     #expect(try worksite("undo").output.contains("“Kauppa, maito”"))
   }
 

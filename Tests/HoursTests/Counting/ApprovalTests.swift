@@ -393,5 +393,6 @@ struct ApprovalTests {
     edit.end = Edit(to: try Crew.at("2026-11-01 04:00"))
     #expect(failure { _ = try workspace.perform(edit, by: crew.manager) }?.code == "hours.sealed")
     #expect(count(.startDay)?.code == "hours.attributionSealed")
+    #expect(count(.splitAtMidnight) == nil)
   }
 }

@@ -49,6 +49,17 @@ struct FurtherFieldsTests {
   }
 
   @Test(
+    "a local number is read behind the number that its context is",
+    arguments: [
+      ("tel:1234;phone-context=+358-9", "+358-9 1234"), ("tel:1234;ext=5;phone-context=+1", "+1 1234 ext. 5"),
+      ("tel:7042;phone-context=example.com", "7042"), ("tel:+358-9-1234;phone-context=+1", "+358-9-1234"),
+    ])
+  func phoneContext(uri: String, number: String) throws {
+    let card = try SampleCards.card("FN:A", "TEL;VALUE=uri:\(uri)")
+    #expect(card.fields.phones.map(\.value) == [number])
+  }
+
+  @Test(
     "a fax of work is told apart from one at home",
     arguments: [
       ("TEL;TYPE=WORK,FAX:1", "work fax"), ("TEL;FAX;HOME:1", "home fax"), ("TEL;TYPE=FAX:1", "fax"),
