@@ -24,29 +24,40 @@ struct ContainerMoves {
   }
 
   /// The positions of all of them.
-  func all() throws -> Set<Int64> { try positions("before_image IS NOT NULL") }
+  func all() throws -> Set<Int64> { try positions(in: nil) }
 
   /// Whether one of some operations is one.
-  func include(anyOf positions: Set<Int64>) throws -> Bool {
-    try positions.contains {
-      try !self.positions("before_image IS NOT NULL AND replica_outbox.position = \($0)").isEmpty
-    }
-  }
+  func include(anyOf positions: Set<Int64>) throws -> Bool { try !self.positions(in: positions).isEmpty }
 
-  /// The applied operations that changed a container which was there before.
-  private func positions(_ condition: SQL) throws -> Set<Int64> {
+  /// The applied operations that moved a container to another one.
+  ///
+  /// - Parameter chosen: the only operations to look at; `nil` for all.
+  private func positions(in chosen: Set<Int64>?) throws -> Set<Int64> {
+    let list = try chosen.map { try JSON.text($0.sorted()) }
+    let condition: SQL =
+      list.map { "AND replica_outbox.position IN (SELECT value FROM json_each(\($0)))" } ?? ""
     let images = try connection.rows(
       """
-      SELECT replica_outbox.position, record_kind, before_image FROM replica_outbox
-      JOIN operations_image ON operations_image.operation = replica_outbox.id WHERE \(condition)
+      SELECT replica_outbox.position, record_kind, record, before_image FROM replica_outbox
+      JOIN operations_image ON operations_image.operation = replica_outbox.id
+      WHERE before_image IS NOT NULL \(condition) ORDER BY replica_outbox.position DESC
       """
-    ) { (position: $0.int64(), recordKind: $0.text(), before: $0.text()) }
-    return try images.reduce(into: []) { positions, image in
+    ) { (position: $0.int64(), recordKind: $0.text(), record: try $0.id(), before: $0.text()) }
+    var moves: Set<Int64> = []
+    // The place of each container before the operation that follows.
+    var places: [ID: ID?] = [:]
+    for image in images {
       let before = try JSON.value(Record.self, from: image.before)
-      guard let recordKind = composition.recordKind(image.recordKind), recordKind.isContainer(before),
-        recordKind.container(before) != nil
-      else { return }
-      positions.insert(image.position)
+      guard let recordKind = composition.recordKind(image.recordKind), recordKind.isContainer(before) else {
+        continue
+      }
+      let place = recordKind.container(before)
+      let next =
+        try places[image.record]
+        ?? recordKind.load(image.record, in: connection).flatMap(recordKind.container)
+      places[image.record] = .some(place)
+      if place != nil, place != next { moves.insert(image.position) }
     }
+    return moves
   }
 }

@@ -2,9 +2,10 @@ import Core
 import Documents
 import Operations
 import Persistence
-import Replica
 import TestSupport
 import Testing
+
+@testable import Replica
 
 @Suite("Two folders that are moved into each other")
 struct FoldersIntoEachOtherTests {
@@ -52,6 +53,22 @@ struct FoldersIntoEachOtherTests {
   private func path(_ name: String, _ device: SimulatedDevice) throws -> [String] {
     let workspace = device.workspace
     return try workspace.database.read { try DocumentTree($0).components(of: folder(name)) }
+  }
+
+  @Test("are moved by pending operations, which a rename and a move to the trash are not")
+  func moves() throws {
+    try olli.rename(folder("X"), to: "Z")
+    try move("Inside", into: "Y", olli)
+    try move("Inside", into: "X", olli)
+    try olli.perform(TrashItem(item: folder("Y")))
+    let positions = try olli.outbox().map(\.position)
+    let found = try olli.workspace.database.read { connection in
+      let moves = ContainerMoves(connection, olli.workspace.composition)
+      #expect(try !moves.include(anyOf: [positions[0], positions[3]]))
+      #expect(try moves.include(anyOf: Set(positions)))
+      return try moves.all()
+    }
+    #expect(found == [positions[1], positions[2]])
   }
 
   @Test(
