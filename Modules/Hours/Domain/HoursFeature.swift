@@ -35,7 +35,7 @@ public enum HoursFeature {
     audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
     notices: { actor, connection, _ in try ReopenedHours.notices(for: actor, in: connection) },
     recompute: { change, _ in try RoundedDay.recount(after: change) },
-    estimate: { try RoundedDay.estimate(after: $0, isWhole: $1) }, demo: { try HoursDemo.fill($0) })
+    estimate: { try RoundedDay.estimate(after: $0, of: $1, in: $2) }, demo: { try HoursDemo.fill($0) })
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(

@@ -84,7 +84,7 @@ extension Composition {
 
   /// Estimates what the server will derive from operations that a replica performed or took back.
   func estimate(after change: Change) throws {
-    for feature in features { try feature.estimate?(change, false) }
+    for feature in features { try feature.estimate?(change.images, .changed, change.connection) }
   }
 
   /// Whether an actor may read the listing of a container.

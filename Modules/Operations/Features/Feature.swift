@@ -54,11 +54,18 @@ public struct Feature: Sendable {
   /// Finds records of a device that equal one of the server.
   package let counterparts: Counterparts
 
-  /// Estimates derived values after operations were performed or taken back.
-  ///
-  /// If the change contains all operations that the server has not acknowledged, it drops earlier estimates: the replica
-  /// has all else as the server does.
-  public typealias Estimate = @Sendable (Change, _ isWhole: Bool) throws -> Void
+  /// The operations after which a replica estimates derived values.
+  public enum EstimatedOperations: Sendable {
+    /// Operations that were performed or taken back.
+    case changed
+    /// All operations that the server has not acknowledged. Earlier estimates are dropped, since the replica has all else
+    /// as the server does.
+    case allPending
+  }
+
+  /// Estimates derived values from the records before some operations and after them.
+  public typealias Estimate =
+    @Sendable (_ images: [Change.Image], EstimatedOperations, Connection) throws -> Void
 
   /// Finds records of a device that equal one of the server, such as folders of one path.
   ///

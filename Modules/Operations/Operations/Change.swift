@@ -25,7 +25,7 @@ public final class Change {
   private let maker: ID?
   private let notes: TransactionNotes
   /// The records that the operation wrote so far, in their order.
-  package var images: [Image] = []
+  package internal(set) var images: [Image] = []
 
   /// The writes of an operation in a transaction.
   package init(
@@ -51,7 +51,7 @@ public final class Change {
   }
 
   /// A record before and after an operation.
-  package struct Image {
+  public struct Image {
     /// The kind of the record.
     package let recordKind: RecordKind
     /// The record.

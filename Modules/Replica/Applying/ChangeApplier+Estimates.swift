@@ -9,10 +9,7 @@ extension ChangeApplier {
   /// The replica has all else as the server does.
   func estimateAnew() throws {
     for feature in workspace.composition.features {
-      guard let estimate = feature.estimate else { continue }
-      let change = change()
-      change.images = try feature.recordKinds.flatMap(pendingImages)
-      try estimate(change, true)
+      try feature.estimate?(feature.recordKinds.flatMap(pendingImages), .allPending, connection)
     }
   }
 

@@ -56,7 +56,7 @@ struct RoundedDay: Hashable {
 
   /// Rounds the days of the entries that an operation wrote or removed anew.
   static func recount(after change: Change) throws {
-    try forEach(after: change) { part, minutes in
+    try forEach(after: change.images, in: change.connection) { part, minutes in
       if minutes != part.minutes {
         try change.updateDerived(HoursFeature.entries, part.id, [("minutes", minutes)])
       }
@@ -67,11 +67,12 @@ struct RoundedDay: Hashable {
   ///
   /// The entries keep the server's counted minutes, which count again once the estimates are dropped.
   ///
-  /// - Parameter isWhole: whether the change contains all operations that the server has not acknowledged.
-  static func estimate(after change: Change, isWhole: Bool) throws {
-    let connection = change.connection
-    if isWhole { try connection.execute("DELETE FROM hours_estimate") }
-    try forEach(after: change) { part, minutes in
+  /// - Parameter operations: the operations that left the images.
+  static func estimate(
+    after images: [Change.Image], of operations: Feature.EstimatedOperations, in connection: Connection
+  ) throws {
+    if operations == .allPending { try connection.execute("DELETE FROM hours_estimate") }
+    try forEach(after: images, in: connection) { part, minutes in
       if minutes == part.minutes {
         try connection.execute("DELETE FROM hours_estimate WHERE entry = \(part.id)")
       } else {
@@ -84,16 +85,16 @@ struct RoundedDay: Hashable {
     }
   }
 
-  /// Runs `body` with the unsealed entries of the days that a change touches, and their counted minutes.
+  /// Runs `body` with the unsealed entries of the days that some operations touched, and their counted minutes.
   private static func forEach(
-    after change: Change, _ body: (Part, _ minutes: Int) throws -> Void
+    after images: [Change.Image], in connection: Connection, _ body: (Part, _ minutes: Int) throws -> Void
   ) throws {
-    let images = change.images.filter { $0.recordKind === HoursFeature.entries }
-    let days = Set(images.flatMap { [$0.before, $0.now] }.compactMap { $0.flatMap(RoundedDay.init) })
+    let changed = images.filter { $0.recordKind === HoursFeature.entries }
+    let days = Set(changed.flatMap { [$0.before, $0.now] }.compactMap { $0.flatMap(RoundedDay.init) })
     if days.isEmpty { return }
-    let rules = try CountingRules(change.connection)
+    let rules = try CountingRules(connection)
     for day in days {
-      let parts = try day.parts(rules, in: change.connection)
+      let parts = try day.parts(rules, in: connection)
       let counted = counted(parts, rules)
       for part in parts {
         if let minutes = counted[part.id] { try body(part, minutes) }
