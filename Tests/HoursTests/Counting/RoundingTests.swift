@@ -96,6 +96,24 @@ struct RoundingTests {
     #expect(try crew.find(entries[0]).version == version)
   }
 
+  @Test("is by the rule of the last change of its hours; decisions and notes keep the counts")
+  func keptByDecisions() throws {
+    try set(HoursSettings.rounding, "1")
+    let entries = [try crew.add("2026-11-19 07:00", "2026-11-19 15:07"), try add(16)]
+    try entries.forEach(submit)
+    try set(HoursSettings.rounding, "15")
+    try approve(entries[0])
+    #expect(try minutes(entries) == [487, 7])
+    let reopen = ReopenEntries(entries: [SeenEntry(try crew.find(entries[0]))], reason: "too long")
+    try workspace.perform(reopen, by: crew.manager)
+    var edit = EditEntry(entry: entries[0])
+    edit.note = Edit(to: "formwork")
+    try workspace.perform(edit, by: crew.maija)
+    #expect(try minutes(entries) == [487, 7])
+    try end(entries[0], at: "15:08")
+    #expect(try minutes(entries) == [488, 7])
+  }
+
   @Test("never changes sealed hours")
   func sealed() throws {
     try set(HoursSettings.attribution, "split-at-midnight")

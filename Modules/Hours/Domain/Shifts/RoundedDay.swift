@@ -54,7 +54,9 @@ struct RoundedDay: Hashable {
     return Dictionary(uniqueKeysWithValues: alone + zip(shared.map(\.id), shares.map { Int($0) }))
   }
 
-  /// Rounds the days of the entries that an operation wrote or removed anew.
+  /// Rounds the days anew whose hours an operation changed.
+  ///
+  /// A decision about hours changes none of them, so they keep the counted minutes that its user saw.
   static func recount(after change: Change) throws {
     try forEach(after: change.images, in: change.connection) { part, minutes in
       if minutes != part.minutes {
@@ -85,11 +87,19 @@ struct RoundedDay: Hashable {
     }
   }
 
-  /// Runs `body` with the unsealed entries of the days that some operations touched, and their counted minutes.
+  /// The columns on which the counted minutes of a day depend.
+  private static let countedColumns = [
+    "worker", "site", "day", "start_at", "end_at", "breaks", "worked", "minutes", "suspicious",
+  ]
+
+  /// Runs `body` with the unsealed entries of the days whose hours changed, and their counted minutes.
   private static func forEach(
     after images: [Change.Image], in connection: Connection, _ body: (Part, _ minutes: Int) throws -> Void
   ) throws {
-    let changed = images.filter { $0.recordKind === HoursFeature.entries }
+    let changed = images.filter { image in
+      image.recordKind === HoursFeature.entries
+        && countedColumns.contains { image.before?[$0] != image.now?[$0] }
+    }
     let days = Set(changed.flatMap { [$0.before, $0.now] }.compactMap { $0.flatMap(RoundedDay.init) })
     if days.isEmpty { return }
     let rules = try CountingRules(connection)
