@@ -19,9 +19,9 @@ extension Failure {
   static let rolledBack = Failure(.io, "persistence.rolledBack", .changesNotKept, remedy: .repeatInAMoment)
 
   /// Whether SQLite could not read or write, whatever the statement was for. The whole transaction is to be repeated
-  /// later.
+  /// later, or once a damaged database is repaired.
   package var isOfStorage: Bool {
-    [.io, .unavailable].contains(kind) && (cause is DatabaseError || code == Self.rolledBack.code)
+    [.io, .unavailable, .damaged].contains(kind) && (cause is DatabaseError || code == Self.rolledBack.code)
   }
 
   /// The failure for an error that SQLite reported about the database at a path.
