@@ -85,15 +85,9 @@ extension Phrase {
       en: "stopped the timer of \(span.text(in: .english))",
       fi: "pysäytti ajastimen \(span.text(in: .finnish))")
   }
-  static func submitHours(_ count: Int) -> Phrase {
-    Phrase(en: "submit hours (\(count))", fi: "lähettää tunteja (\(count))")
-  }
-  static func approveHours(_ count: Int) -> Phrase {
-    Phrase(en: "approve hours (\(count))", fi: "hyväksyä tunteja (\(count))")
-  }
-  static func reopenHours(_ count: Int) -> Phrase {
-    Phrase(en: "reopen hours (\(count))", fi: "avata tunteja (\(count))")
-  }
+  static let submitHours = Phrase(en: "submit hours", fi: "lähettää tunteja")
+  static let approveHours = Phrase(en: "approve hours", fi: "hyväksyä tunteja")
+  static let reopenHours = Phrase(en: "reopen hours", fi: "avata tunteja")
   static func sealPeriod(_ first: CivilDate, _ last: CivilDate) -> Phrase {
     Phrase(
       en: "seal \(Language.english.day(first)) – \(Language.english.day(last))",

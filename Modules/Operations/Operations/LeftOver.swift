@@ -5,12 +5,15 @@ import Persistence
 public struct LeftOver<Value: Operation>: Sendable {
   /// The part, as an operation.
   public let operation: Value
+  /// What the part was to do, with names where the outcome has them.
+  public let plan: Phrase
   /// Why it was left out.
   public let reason: Failure
 
-  /// A part from an operation and the reason.
-  public init(_ operation: Value, because reason: Failure) {
+  /// A part from an operation, its description and the reason.
+  public init(_ operation: Value, plan: Phrase, because reason: Failure) {
     self.operation = operation
+    self.plan = plan
     self.reason = reason
   }
 }

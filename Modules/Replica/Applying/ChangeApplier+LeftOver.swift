@@ -25,6 +25,7 @@ extension ChangeApplier {
     guard let added = try outbox.entry(issued.id) else { return }
     try outbox.set(added.position, problem: JSON.text(StoredFailure(part.reason)))
     try outbox.setRejected(added.position)
+    try outbox.set(added.position, summary: part.plan)
   }
 
   /// Lets an operation that is retried name the records as they are now, where it is a decision about them.

@@ -51,3 +51,11 @@ extension Workspace {
     return reason.remedy.map { $0 + .discard(entry.id) } ?? .discard(entry.id)
   }
 }
+
+extension Outbox {
+  /// Describes an operation that is not applied.
+  func set(_ position: Int64, summary: Phrase) throws {
+    try connection.execute(
+      "UPDATE replica_outbox SET summary = \(JSON.text(summary)) WHERE position = \(position)")
+  }
+}

@@ -47,6 +47,9 @@ struct DecisionTests {
     let outcome = try workspace.perform(decision, by: crew.manager)
     #expect(outcome.leftOut?.map(\.entry) == [ids[1]])
     #expect(outcome.hours?.map(\.countedMinutes) == [960])
+    let plan = try #require(decision.leftOver(by: outcome)?.plan)
+    #expect(plan.text(in: .english) == "approve hours: Maija, 17 Nov 2026, 1 day")
+    #expect(plan.text(in: .finnish) == "hyväksyä tunteja: Maija, 17.11.2026, 1 päivä")
     #expect(try states() == [.approved, .submitted, .approved])
     let rejection = try #require(outcome.rejection)
     #expect(rejection.code == .hoursChangedMeanwhile && rejection.clashing == [ids[1]])
@@ -99,11 +102,11 @@ struct DecisionTests {
     try crew.world.perform(UnsealPeriod(seal: seal.id, reason: "a day is missing"))
     #expect(
       try summary() == """
-        reopened the sealed pay period 1 Nov 2026 – 30 Nov 2026: Maija, 3 days, 24:00: a day is missing
+        reopened the sealed pay period 1 Nov 2026 – 30 Nov 2026: Maija, 3 days, 24:00 (a day is missing)
         """)
     try workspace.perform(
       ReopenEntries(entries: [SeenEntry(crew.find(ids[2]))], reason: "too long"), by: crew.manager)
-    #expect(try summary() == "reopened hours: Maija, 18 Nov 2026, 1 day, 8:00: too long")
+    #expect(try summary() == "reopened hours: Maija, 18 Nov 2026, 1 day, 8:00 (too long)")
   }
 
   @Test("name a timer that runs or looks forgotten, with the remedy for it")
@@ -134,7 +137,7 @@ struct DecisionTests {
     #expect(text.text(in: .english) == "approved hours (3)")
     let unsealed = try JSON.value(UnsealPeriod.Outcome.self, from: "{}")
     let reopened = UnsealPeriod(seal: ids[0], reason: "late").summary(before: nil, outcome: unsealed)
-    #expect(reopened.text(in: .english) == "reopened a sealed pay period: late")
+    #expect(reopened.text(in: .english) == "reopened a sealed pay period (late)")
   }
 
   @Test("about the rules name the old and the new value")

@@ -44,7 +44,7 @@ public struct ApproveEntries: Operation {
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
-  public var plan: Phrase { .approveHours(entries.count) }
+  public var plan: Phrase { .hours(.approveHours, entries.count) }
 
   public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
     .approvedHours(outcome.hours, entries.count)
@@ -52,7 +52,7 @@ public struct ApproveEntries: Operation {
 
   /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
-    outcome.rejection.map { LeftOver(ApproveEntries(entries: outcome.rest(of: entries)), because: $0) }
+    outcome.leftOver(ApproveEntries(entries: outcome.rest(of: entries)), .approveHours)
   }
 
   /// The decision about the entries as they are now.

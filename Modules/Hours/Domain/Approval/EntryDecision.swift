@@ -25,6 +25,11 @@ public struct EntryDecision: Codable, Hashable, Sendable {
       clashing: leftOut.map(\.entry))
   }
 
+  /// The entries that were left out, as an operation of their own; `nil` when none were.
+  func leftOver<Value: Operation>(_ operation: Value, _ act: Phrase) -> LeftOver<Value>? {
+    rejection.map { LeftOver(operation, plan: .hours(act, leftOut ?? []), because: $0) }
+  }
+
   /// The entries of a decision that were left out, with the versions that it named.
   func rest(of entries: [SeenEntry]) -> [SeenEntry] {
     let ids = Set((leftOut ?? []).map(\.entry))

@@ -29,9 +29,26 @@ extension Phrase {
 
   /// An act about hours: `approved hours: Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days, 37:30`.
   private static func decided(_ what: Phrase, _ hours: [DecidedHours]?, _ count: Int) -> Phrase {
-    guard let hours, !hours.isEmpty else { return Phrase { "\(what.text(in: $0)) (\(count))" } }
+    guard let hours, !hours.isEmpty else { return .hours(what, count) }
     return Phrase { language in
       "\(what.text(in: language)): \(hours.map { language.line($0) }.joined(separator: "; "))"
+    }
+  }
+
+  /// An act about a number of entries: `approve hours (3)`.
+  static func hours(_ what: Phrase, _ count: Int) -> Phrase {
+    Phrase { "\(what.text(in: $0)) (\(count))" }
+  }
+
+  /// An act about entries that were left out: `approve hours: Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days`.
+  static func hours(_ what: Phrase, _ entries: [LeftOutEntry]) -> Phrase {
+    let byWorker = Dictionary(grouping: entries) { $0.workerName ?? "" }.filter { !$0.key.isEmpty }
+    if byWorker.isEmpty { return .hours(what, entries.count) }
+    return Phrase { language in
+      let lines = byWorker.sorted { $0.key < $1.key }.map { name, entries in
+        language.line(name, Set(entries.compactMap(\.day)))
+      }
+      return "\(what.text(in: language)): \(lines.joined(separator: "; "))"
     }
   }
 
@@ -57,18 +74,26 @@ extension Phrase {
   }
   static let noHours = Phrase(en: "no hours", fi: "ei tunteja")
 
-  private func because(_ reason: String) -> Phrase { Phrase { "\(text(in: $0)): \(reason)" } }
+  private func because(_ reason: String) -> Phrase { Phrase { "\(text(in: $0)) (\(reason))" } }
 }
 
 extension Language {
   /// Hours of a worker: `Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days, 37:30`.
   func line(_ hours: DecidedHours) -> String {
-    let days =
-      hours.first == hours.last ? day(hours.first) : "\(day(hours.first)) – \(day(hours.last))"
-    return [
-      hours.workerName ?? hours.worker.short, days, Phrase.dayCount(hours.dayCount).text(in: self),
-      self.hours(minutes: hours.countedMinutes),
-    ].joined(separator: ", ")
+    let name = hours.workerName ?? hours.worker.short
+    let sum = self.hours(minutes: hours.countedMinutes)
+    return "\(line(name, from: hours.first, to: hours.last, hours.dayCount)), \(sum)"
+  }
+
+  /// Days of a worker: `Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days`.
+  fileprivate func line(_ name: String, _ days: Set<CivilDate>) -> String {
+    guard let first = days.min(), let last = days.max() else { return name }
+    return line(name, from: first, to: last, days.count)
+  }
+
+  private func line(_ name: String, from first: CivilDate, to last: CivilDate, _ count: Int) -> String {
+    let days = first == last ? day(first) : "\(day(first)) – \(day(last))"
+    return "\(name), \(days), \(Phrase.dayCount(count).text(in: self))"
   }
 
   /// An entry: `Aino Virtanen 19 Nov 2026 07:00–15:30`.

@@ -40,7 +40,7 @@ public struct ReopenEntries: Operation {
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
-  public var plan: Phrase { .reopenHours(entries.count) }
+  public var plan: Phrase { .hours(.reopenHours, entries.count) }
 
   public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
     .reopenedHours(outcome.hours, entries.count, reason)
@@ -48,9 +48,7 @@ public struct ReopenEntries: Operation {
 
   /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
-    outcome.rejection.map {
-      LeftOver(ReopenEntries(entries: outcome.rest(of: entries), reason: reason), because: $0)
-    }
+    outcome.leftOver(ReopenEntries(entries: outcome.rest(of: entries), reason: reason), .reopenHours)
   }
 
   /// The decision about the entries as they are now.

@@ -53,7 +53,7 @@ public struct SubmitEntries: Operation {
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
-  public var plan: Phrase { .submitHours(entries.count) }
+  public var plan: Phrase { .hours(.submitHours, entries.count) }
 
   public func summary(before: Record?, outcome: EntryDecision) -> Phrase {
     .submittedHours(outcome.hours, entries.count)
@@ -61,7 +61,7 @@ public struct SubmitEntries: Operation {
 
   /// The decision about the entries that changed.
   public func leftOver(by outcome: EntryDecision) -> LeftOver<Self>? {
-    outcome.rejection.map { LeftOver(SubmitEntries(entries: outcome.rest(of: entries)), because: $0) }
+    outcome.leftOver(SubmitEntries(entries: outcome.rest(of: entries)), .submitHours)
   }
 
   /// The decision about the entries as they are now.
