@@ -1,5 +1,5 @@
+import Auth
 import Core
-import Persistence
 
 /// The part of an operation that was left out when the rest of it was performed.
 public struct LeftOver<Value: Operation>: Sendable {
@@ -22,5 +22,5 @@ extension Operation {
   /// By default, an operation is performed whole or not at all.
   public func leftOver(by outcome: Outcome) -> LeftOver<Self>? { nil }
   /// By default, an operation stays as it was decided.
-  public func decidedAgain(in connection: Connection) throws -> Self { self }
+  public func decidedAgain(in change: Change, by actor: Actor) throws -> Self { self }
 }

@@ -75,7 +75,9 @@ public protocol Operation: Codable, Sendable {
   /// The operation as its user decides it on the present records, when the user retries it after a rejection.
   ///
   /// A decision names the versions that its user saw; decided again, it names the present ones.
-  func decidedAgain(in connection: Connection) throws -> Self
+  ///
+  /// - Parameter change: the present records. Nothing is written.
+  func decidedAgain(in change: Change, by actor: Actor) throws -> Self
 
   /// Whether its user is notified when another user's later operation replaces what it wrote.
   static var isReplaceable: Bool { get }

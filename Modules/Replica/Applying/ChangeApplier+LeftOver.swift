@@ -40,6 +40,7 @@ extension ChangeApplier {
   private func decidedAgain<Value: Operations.Operation>(
     _ entry: Outbox.Entry, _ type: Value.Type
   ) throws -> String {
-    try JSON.text(JSON.value(type, from: entry.input).decidedAgain(in: connection))
+    try JSON.text(
+      JSON.value(type, from: entry.input).decidedAgain(in: rebase.change(of: entry), by: rebase.actor))
   }
 }

@@ -12,7 +12,7 @@ import Persistence
 struct Rebase {
   private let workspace: Workspace
   private let connection: Connection
-  private let actor: Actor
+  let actor: Actor
   private let notes = TransactionNotes()
   private let outbox: Outbox
 
@@ -102,7 +102,8 @@ struct Rebase {
     }
   }
 
-  private func change(of entry: Outbox.Entry) -> Change {
+  /// A change with the id and the time of an operation.
+  func change(of entry: Outbox.Entry) -> Change {
     Change(
       connection: connection, operation: entry.id, at: entry.at, composition: workspace.composition,
       notes: notes)

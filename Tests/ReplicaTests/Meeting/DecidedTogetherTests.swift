@@ -105,6 +105,31 @@ struct DecidedTogetherTests {
     #expect(try states(server.test, by: liisa) == [.approved, .approved, .approved])
   }
 
+  @Test("is decided again without those that cannot be decided on now, which stay a rejected operation")
+  func undecidable() throws {
+    try liisa.perform(ApproveEntries(entries: try seen(by: liisa)))
+    let first = [SeenEntry(try olli.answer(EntryWithID(ids[0])))]
+    try olli.perform(ReopenEntries(entries: first, reason: "wrong"))
+    try olli.send()
+    try change(ids[1])
+    try liisa.send()
+    #expect(try states(server.test, by: liisa) == [.open, .submitted, .approved])
+    let rejected = try #require(try liisa.outbox().first)
+    #expect(try liisa.workspace.summary(of: rejected).text(in: .english).hasSuffix(", 2 days"))
+    try liisa.pull()
+    try liisa.replica.retry(rejected.id)
+    #expect(try liisa.outbox().map(\.isApplied) == [true])
+    #expect(try states(liisa.test, by: liisa) == [.open, .approved, .approved])
+    try liisa.send()
+    #expect(try states(server.test, by: liisa) == [.open, .approved, .approved])
+    let rest = try #require(try liisa.outbox().first)
+    #expect(try JSON.value(ApproveEntries.self, from: rest.input).entries.map(\.entry) == [ids[0]])
+    // Nothing can be decided on, so nothing is.
+    try liisa.replica.retry(rest.id)
+    #expect(try liisa.outbox().map(\.isApplied) == [false])
+    #expect(try liisa.outbox().map(\.input) == [rest.input])
+  }
+
   @Test("leaves one rejected operation when its reply is lost and it is sent again")
   func replyLost() throws {
     try liisa.perform(ApproveEntries(entries: try seen(by: liisa)))

@@ -21,11 +21,13 @@ public struct ApproveEntries: Operation {
   public init(entries: [SeenEntry]) { self.entries = entries }
 
   public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {
-    try change.decide(on: entries, by: actor, Self.right) { entry in
-      if entry.approvalState == .approved { return nil }
-      if let rejection = Self.rejection(of: entry, by: actor) { throw rejection }
-      return [("stage", HoursEntry.ApprovalState.approved.rawValue)]
-    }
+    try change.decide(on: entries, by: actor, Self.right) { try columns(of: $0, by: actor) }
+  }
+
+  private func columns(of entry: HoursEntry, by actor: Actor) throws -> Change.Columns? {
+    if entry.approvalState == .approved { return nil }
+    if let rejection = Self.rejection(of: entry, by: actor) { throw rejection }
+    return [("stage", HoursEntry.ApprovalState.approved.rawValue)]
   }
 
   /// The reason why an entry cannot be approved; `nil` when it can.
@@ -56,7 +58,8 @@ public struct ApproveEntries: Operation {
   }
 
   /// The decision about the entries as they are now.
-  public func decidedAgain(in connection: Connection) throws -> Self {
-    ApproveEntries(entries: try SeenEntry.renewed(entries, in: connection))
+  public func decidedAgain(in change: Change, by actor: Actor) throws -> Self {
+    ApproveEntries(
+      entries: try change.renew(entries, by: actor, Self.right) { try columns(of: $0, by: actor) })
   }
 }

@@ -102,6 +102,25 @@ extension Change {
     for (entry, columns) in written { try update(HoursFeature.entries, entry.id, columns) }
     return EntryDecision(try DecidedHours.all(written.map(\.0), in: connection), leftOut: leftOut)
   }
+
+  /// The entries of a decision that is made again, with their present versions.
+  ///
+  /// Entries that cannot be decided on keep the versions that the actor saw, so that the decision leaves them out.
+  func renew(
+    _ entries: [SeenEntry], by actor: Actor, _ right: Right? = nil,
+    _ columns: (HoursEntry) throws -> Columns?
+  ) throws -> [SeenEntry] {
+    let rules = EntryRules(connection)
+    return try entries.map { seen in
+      guard let present = try rules.entry(seen.entry).map({ SeenEntry($0) }) else { return seen }
+      do {
+        _ = try columns(rules.decidable(present, by: actor, right))
+        return present
+      } catch let failure as Failure where !failure.isOfStorage {
+        return seen
+      }
+    }
+  }
 }
 
 extension EntryRules {

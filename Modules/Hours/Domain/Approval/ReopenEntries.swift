@@ -52,7 +52,7 @@ public struct ReopenEntries: Operation {
   }
 
   /// The decision about the entries as they are now.
-  public func decidedAgain(in connection: Connection) throws -> Self {
-    ReopenEntries(entries: try SeenEntry.renewed(entries, in: connection), reason: reason)
+  public func decidedAgain(in change: Change, by actor: Actor) throws -> Self {
+    ReopenEntries(entries: try change.renew(entries, by: actor) { _ in nil }, reason: reason)
   }
 }

@@ -15,13 +15,15 @@ public struct SubmitEntries: Operation {
   public init(entries: [SeenEntry]) { self.entries = entries }
 
   public func perform(in change: Change, by actor: Actor) throws -> EntryDecision {
-    try change.decide(on: entries, by: actor) { entry in
-      if entry.approvalState != .open { return nil }
-      if let rejection = Self.rejection(of: entry, at: change.at) { throw rejection }
-      // The reason of a reopening stays until the worker has seen it.
-      let reason = entry.worker == actor.user ? "" : entry.reason
-      return [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)]
-    }
+    try change.decide(on: entries, by: actor) { try columns(of: $0, by: actor, at: change.at) }
+  }
+
+  private func columns(of entry: HoursEntry, by actor: Actor, at now: Instant) throws -> Change.Columns? {
+    if entry.approvalState != .open { return nil }
+    if let rejection = Self.rejection(of: entry, at: now) { throw rejection }
+    // The reason of a reopening stays until the worker has seen it.
+    let reason = entry.worker == actor.user ? "" : entry.reason
+    return [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)]
   }
 
   /// The reason why an entry cannot be submitted; `nil` when it can.
@@ -65,7 +67,8 @@ public struct SubmitEntries: Operation {
   }
 
   /// The decision about the entries as they are now.
-  public func decidedAgain(in connection: Connection) throws -> Self {
-    SubmitEntries(entries: try SeenEntry.renewed(entries, in: connection))
+  public func decidedAgain(in change: Change, by actor: Actor) throws -> Self {
+    SubmitEntries(
+      entries: try change.renew(entries, by: actor) { try columns(of: $0, by: actor, at: change.at) })
   }
 }

@@ -40,7 +40,7 @@ struct QueueRetry: WorksiteCommand {
     if waiting.isEmpty || !again.isEmpty { context.output.say(.sentAgain(again.count)) }
     let inputs = Dictionary(again.map { ($0.id, $0.input) }) { one, _ in one }
     for entry in try session.replica.pending.entries(.all)
-    where inputs[entry.id].map({ $0 != entry.input }) ?? false {
+    where entry.isApplied && inputs[entry.id].map({ $0 != entry.input }) ?? false {
       context.output.say(.decidedAgain(try session.workspace.summary(of: entry)))
     }
   }
