@@ -23,4 +23,6 @@ extension Operation {
   public func leftOver(by outcome: Outcome) -> LeftOver<Self>? { nil }
   /// By default, an operation stays as it was decided.
   public func decidedAgain(in change: Change, by actor: Actor) throws -> Self { self }
+  /// By default, an operation does not depend on what a discarded one wrote.
+  public func afterDiscarding(_ discarded: Self) -> Self { self }
 }

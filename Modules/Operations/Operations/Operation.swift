@@ -79,6 +79,11 @@ public protocol Operation: Codable, Sendable {
   /// - Parameter change: the present records. Nothing is written.
   func decidedAgain(in change: Change, by actor: Actor) throws -> Self
 
+  /// The operation as it is once its user discards an earlier pending one.
+  ///
+  /// A save that is based on the discarded one takes the base of that.
+  func afterDiscarding(_ discarded: Self) -> Self
+
   /// Whether its user is notified when another user's later operation replaces what it wrote.
   static var isReplaceable: Bool { get }
 

@@ -239,6 +239,8 @@ struct ChangeApplier {
   /// Removes an operation that the user discards. The operations that depend on it are sent all the same: the
   /// server decides whether they succeed without it. Those that it has rejected or rejects stay for the user
   /// to decide.
+  ///
+  /// Operations that are based on it are based on what it replaced. One that changes nothing then is discarded, too.
   func discard(_ entry: Outbox.Entry) throws {
     let dropped = try outbox.at(dependencies.closure(of: [entry.position]))
     if dropped.contains(where: { $0.state == .sending }) {
@@ -252,7 +254,12 @@ struct ChangeApplier {
     try outbox.remove(entry.position)
     let (open, taken) = (dropped.filter(\.state.isOpen), dropped.filter { !$0.state.isOpen })
     let moved = try moveToEnd(Set(taken.map(\.position)).subtracting([entry.position]))
-    try resume((open + moved.filter { $0.state == .blocked }).map(\.position).filter { $0 != entry.position })
+    let rest = (open + moved.filter { $0.state == .blocked }).filter { $0.id != entry.id }
+    let rebased = try rest.filter { try adapt($0, toDiscarding: entry) }.map(\.position)
+    try resume(rest.map(\.position))
+    for other in try outbox.at(rebased) where other.isApplied {
+      if try OperationLog(connection: connection).images(of: other.id).isEmpty { return try discard(other) }
+    }
   }
 
   /// Queues operations again, unless another rejected operation blocks them or they were rejected themselves.

@@ -236,6 +236,24 @@ struct PendingSavesTests {
     try expectSame(document)
   }
 
+  @Test(
+    "is a version after those before it once an earlier one is discarded",
+    arguments: [1: ["q1", "q3", "q1"], 2: ["q1", "q2", "q3", "q1"], 3: ["q1", "q2", "q1"]])
+  func discarded(number: Int, left: [String]) throws {
+    let document = try sentDocument()
+    for text in ["q1", "q2", "q1", "q3", "q1"] { try maija.save(text, to: document) }
+    // Of equal contents next to each other, the later one is no version.
+    try maija.replica.discard(try maija.outbox()[number].id)
+    let expected = try (["one"] + left).map { try maija.test.store($0) }
+    #expect(try maija.answer(Versions(of: document)).map(\.blob) == expected.reversed())
+    #expect(try maija.answer(Conflicts(in: site)).isEmpty && maija.outbox().count == left.count)
+    for _ in 0..<2 { try maija.send() }
+    try maija.pull([site])
+    #expect(try contents(document) == expected.reversed() && openConflicts() == [])
+    #expect(try maija.outbox().isEmpty)
+    try expectSame(document)
+  }
+
   /// Adds a member that earlier releases had to the input of all saves in a table.
   private func addFormerMember(_ table: String, in workspace: Workspace) throws {
     try workspace.database.write { connection in

@@ -40,6 +40,14 @@ public struct SaveContent: Operation {
 
   public var blobs: [Blob] { [blob] }
 
+  /// A save that is based on the discarded one is based on the version that this one replaced.
+  public func afterDiscarding(_ discarded: SaveContent) -> SaveContent {
+    if base != discarded.content { return self }
+    return SaveContent(
+      document: document, documentName: documentName, content: content, base: discarded.base, blob: blob,
+      modifiedAt: modifiedAt)
+  }
+
   /// The result of a save.
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// The content is the current version.
