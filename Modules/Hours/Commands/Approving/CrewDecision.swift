@@ -36,16 +36,24 @@ struct CrewDecision {
     var crew: CrewLine.View?
   }
 
+  /// The outcomes of a decision in JSON.
+  private struct View: Encodable {
+    let range: DayRange
+    let items: [OutcomeView]
+  }
+
   /// Shows the timecards and asks for confirmation, then makes the decision.
   ///
   /// - Parameters:
+  ///   - range: the days of the hours.
   ///   - done: the message about a decision for one worker.
   ///   - none: the message when there is nothing to decide on.
   ///   - act: decides about all hours of one worker, or throws; returns why some were left out.
   /// - Throws: ``ReportedFailure`` when hours were rejected, ``Failure`` of kind `usage` when there is no terminal to
   ///   confirm it at.
   func perform(
-    _ cards: [Timecard], asking question: Phrase, done: (Timecard) -> Phrase, none: Phrase,
+    _ cards: [Timecard], in range: DayRange, asking question: Phrase, done: (Timecard) -> Phrase,
+    none: Phrase,
     act: (Performer, Timecard, _ batch: ID) throws -> [Failure]
   ) throws {
     if cards.isEmpty, !options.json {
@@ -64,7 +72,7 @@ struct CrewDecision {
         }
       }
     }
-    try printOutcomes(outcomes, done)
+    try printOutcomes(outcomes, range, done)
   }
 
   private var isAsking: Bool { !isAgreed && context.machine.terminal.canAsk }
@@ -96,7 +104,9 @@ struct CrewDecision {
     context.output.aside(table)
   }
 
-  private func printOutcomes(_ outcomes: [Outcome], _ done: (Timecard) -> Phrase) throws {
+  private func printOutcomes(
+    _ outcomes: [Outcome], _ range: DayRange, _ done: (Timecard) -> Phrase
+  ) throws {
     if options.json {
       let lines = Dictionary((crew ?? []).map { ($0.card.worker, $0.view) }) { one, _ in one }
       let views = outcomes.map { outcome in
@@ -111,7 +121,7 @@ struct CrewDecision {
           worker: line.card.worker, workerName: line.card.name, entries: 0, countedMinutes: 0, failures: [],
           crew: line.view)
       }
-      try context.writeItems(views + others)
+      try context.writeAnswer(View(range: range, items: views + others))
     }
     for outcome in outcomes {
       if outcome.failure == nil, !outcome.card.isRejected, !options.json {

@@ -26,19 +26,29 @@ struct HoursApprove: WorksiteCommand {
     let range = try days(session, context)
     let lines =
       workers.isEmpty || isAsking ? try session.crew(workers, in: range, people, context) : nil
-    if let lines, isAlone, !isAsking { return try show(lines, context) }
-    let cards = try session.cards(of: workers, in: range, people).filter(\.isOfDecision)
+    if let lines, isAlone, !isAsking { return try show(lines, range, context) }
+    // The decision is about the hours that are shown.
+    let cards = try (lines?.map(\.card) ?? session.cards(of: workers, in: range, people))
+      .filter(\.isOfDecision)
     let decision = CrewDecision(
       session: session, context: context, options: options, isAgreed: which.yes, crew: lines)
     try decision.perform(
-      cards, asking: .reallyApprove(range), done: { .approved($0, range) }, none: .nothingToApprove(range)
+      cards, in: range, asking: .reallyApprove(range), done: { .approved($0, range) },
+      none: .nothingToApprove(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { ApproveEntries(entries: $0) }
     }
   }
 
-  private func show(_ lines: [CrewLine], _ context: Context) throws {
-    if options.json { return try context.writeItems(lines.map(\.view)) }
+  /// The hours of the crew in JSON.
+  private struct View: Encodable {
+    let range: DayRange
+    let items: [CrewLine.View]
+  }
+
+  private func show(_ lines: [CrewLine], _ range: DayRange, _ context: Context) throws {
+    if options.json { return try context.writeAnswer(View(range: range, items: lines.map(\.view))) }
+    context.output.note(.hoursOf(range))
     context.output.table(Table(lines, context.language))
     if lines.contains(where: { !$0.card.entries.isEmpty }) { context.output.note(.approveWithNames) }
   }
@@ -63,16 +73,19 @@ extension Session {
   /// - Parameter workers: the workers; empty for all.
   fileprivate func cards(of workers: [ID], in range: DayRange, _ people: People) throws -> [Timecard] {
     let sites = try decidedWorksites()
-    return try timecards(of: workers, in: range, people) { entry in
-      entry.approvalState != .approved && sites?.contains(entry.worksite) ?? true
-    }.map { card in
-      let rejections = card.entries.compactMap { ApproveEntries.rejection(of: $0, by: actor) }
-      return Timecard(
-        worker: card.worker, name: card.name,
-        entries: card.entries.filter { ApproveEntries.rejection(of: $0, by: actor) == nil },
-        // Entries that cannot be approved are reported only for workers that the user names.
-        rejections: workers.isEmpty ? [] : rejections)
-    }
+    return try timecards(of: workers, in: range, people) { sites?.contains($0.worksite) ?? true }
+      .map { card(from: $0, isNamed: !workers.isEmpty) }
+  }
+
+  /// The hours of a timecard that can be approved.
+  ///
+  /// - Parameter isNamed: whether the user named the worker. Entries that cannot be approved are reported only then.
+  private func card(from all: Timecard, isNamed: Bool) -> Timecard {
+    let pending = all.entries.filter { $0.approvalState != .approved }
+    return Timecard(
+      worker: all.worker, name: all.name,
+      entries: pending.filter { ApproveEntries.rejection(of: $0, by: actor) == nil },
+      rejections: isNamed ? pending.compactMap { ApproveEntries.rejection(of: $0, by: actor) } : [])
   }
 
   /// The hours of a crew: of all workers of whom hours are expected or who have some.
@@ -83,18 +96,17 @@ extension Session {
   ) throws -> [CrewLine] {
     let sites = try decidedWorksites()
     let all = try timecards(of: workers, in: range, people) { sites?.contains($0.worksite) ?? true }
-    let entries = Dictionary(all.map { ($0.worker, $0.entries) }) { first, _ in first }
-    let cards = Dictionary(try cards(of: workers, in: range, people).map { ($0.worker, $0) }) { one, _ in one
-    }
+    let cards = Dictionary(all.map { ($0.worker, $0) }) { one, _ in one }
     let off = Dictionary(grouping: try answer(DaysOff(in: range)), by: \.worker)
     let question = MissingHours(in: range, today: today(context))
     let missing = Dictionary(
       try missing(question, context, of: Set(workers)).map { ($0.worker, $0.days) }
     ) { one, _ in one }
-    let crew = workers.isEmpty ? Set(entries.keys).union(try answer(ExpectedHours()).keys) : Set(workers)
+    let crew = workers.isEmpty ? Set(cards.keys).union(try answer(ExpectedHours()).keys) : Set(workers)
     return people.sorted(crew).map { worker in
-      CrewLine(
-        card: cards[worker] ?? Timecard(withoutHoursOf: worker, people), entries: entries[worker] ?? [],
+      let all = cards[worker] ?? Timecard(withoutHoursOf: worker, people)
+      return CrewLine(
+        card: card(from: all, isNamed: !workers.isEmpty), entries: all.entries,
         daysOff: (off[worker] ?? []).map(\.day), missingDays: missing[worker] ?? [])
     }
   }

@@ -41,7 +41,7 @@ struct HoursReopen: WorksiteCommand {
     let why = cards.isEmpty ? "" : try context.reason(reason)
     let decision = CrewDecision(session: session, context: context, options: options, isAgreed: yes)
     try decision.perform(
-      cards, asking: .reallyReopen(range),
+      cards, in: range, asking: .reallyReopen(range),
       done: { card in
         seals.contains { $0.worker == card.worker } ? .unsealed(card, range) : .reopened(card, range)
       }, none: .nothingToReopen(range)

@@ -32,8 +32,8 @@ struct HoursSeal: WorksiteCommand {
     if !cards.isEmpty { try session.noteNights(filter, listed: listed, context.output) }
     let isOver = range.last < session.today(context)
     try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
-      cards, asking: isOver ? .reallySeal(range) : .reallySealEarly(range), done: { .sealed($0, range) },
-      none: .nothingToSeal(range)
+      cards, in: range, asking: isOver ? .reallySeal(range) : .reallySealEarly(range),
+      done: { .sealed($0, range) }, none: .nothingToSeal(range)
     ) { performer, card, batch in
       let seal = SealPeriod(id: performer.newID(), worker: card.worker, days: range)
       _ = try performer.perform(seal, batch: batch)
@@ -66,7 +66,8 @@ struct HoursUnseal: WorksiteCommand {
       present.first { $0.worker == worker } ?? Timecard(withoutHoursOf: worker, people)
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
-      cards, asking: .reallyUnseal(range), done: { .unsealed($0, range) }, none: .nothingToUnseal(range)
+      cards, in: range, asking: .reallyUnseal(range), done: { .unsealed($0, range) },
+      none: .nothingToUnseal(range)
     ) { performer, card, batch in
       for seal in seals[card.worker] ?? [] {
         _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch)

@@ -30,7 +30,8 @@ struct HoursSubmit: WorksiteCommand {
         rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0, at: now) })
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: yes).perform(
-      cards, asking: .reallySubmit(range), done: { .submitted($0, range) }, none: .nothingToSubmit(range)
+      cards, in: range, asking: .reallySubmit(range), done: { .submitted($0, range) },
+      none: .nothingToSubmit(range)
     ) { performer, card, batch in
       try performer.decide(card.entries, batch: batch) { SubmitEntries(entries: $0) }
     }

@@ -48,6 +48,10 @@ extension Phrase {
       fi: finnish.counted(count, one: "kirjaus", other: "kirjausta")
         + " lähettämättä (\(finnish.hours(minutes: minutes)))")
   }
+  static func hoursOf(_ range: DayRange) -> Phrase {
+    Phrase(
+      en: "Hours of \(Language.english.heading(range)):", fi: "Tunnit, \(Language.finnish.heading(range)):")
+  }
   static let submittedColumn = Phrase(en: "SUBMITTED", fi: "LÄHETETTY")
   static let noHoursRemark = Phrase(en: "no hours", fi: "ei tunteja")
   static let ownRemark = Phrase(en: "approved by another user", fi: "toinen käyttäjä hyväksyy")
