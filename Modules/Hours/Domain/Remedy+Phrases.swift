@@ -136,6 +136,8 @@ extension Remedy {
     guard let reason, !reason.isAboutWorksite else { return .moveToWorksite(id) }
     return switch reason.code {
     case .hoursOverlap, .hoursRunning: .moveInTime(id)
+    // An admin can reopen the pay period, as the reason says.
+    case .hoursSealed where reason.remedy?.steps.map(\.kind) == [.unsealPeriod]: reason.remedy
     case .hoursSealed: .moveFromSealed(id)
     default: nil
     }

@@ -59,6 +59,9 @@ struct ApprovalTests {
     let remedy = try #require(AddEntry.remedy(forRejected: late.id, because: rejection))
     #expect(remedy.steps.map(\.kind) == [.moveFromSealed])
     #expect(!remedy.text(in: .english).contains("overlap"))
+    let forAdmin = try #require(failure { try crew.world.perform(late) })
+    let unseal = AddEntry.remedy(forRejected: late.id, because: forAdmin)
+    #expect(unseal?.steps.map(\.kind) == [.unsealPeriod])
     let other = Failure(.invalid, "hours.noteLong", Phrase(verbatim: "long"))
     #expect(AddEntry.remedy(forRejected: late.id, because: other) == nil)
   }
