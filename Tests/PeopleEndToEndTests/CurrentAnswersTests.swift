@@ -60,6 +60,7 @@ struct CurrentAnswersTests {
     #expect(try olli.run("sites", "members", "Marjala").output.contains("Uuno Uusi"))
     for words in [
       ["users"], ["sites", "members"], ["sites", "list"], ["budget", "show", "Frame"], ["settings"],
+      ["docs", "find", "plan"], ["docs", "info", "/"], ["admin", "hours"],
     ] {
       let answer = try olli.run(words + ["--json"])
       #expect(try answer.json()["readAt"] is String, "\(words): \(answer.output)\(answer.errors)")

@@ -22,6 +22,14 @@ extension Context {
     }
   }
 
+  /// Ends a list in JSON that was written item by item.
+  ///
+  /// - Parameter isWhole: whether the list has all items that there are, as far as the server knew at the latest pull.
+  public func endItems(isWhole: Bool) throws {
+    let readAt = try readAt().map { ",\"readAt\":" + (try JSON.text($0)) } ?? ""
+    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")\(readAt)}")
+  }
+
   /// The time of the latest pull; `nil` in a profile without a server, or before the first pull.
   public func readAt() throws -> Instant? { try deferredWork.readAt() }
 }

@@ -48,7 +48,7 @@ struct DocsFind: WorksiteCommand {
       while let page = try hits.next() { try show(page) }
     }
     if options.json {
-      context.output.line("],\"next\":null" + (hits.isWhole ? "}" : ",\"isWhole\":false}"))
+      try context.endItems(isWhole: hits.isWhole)
     } else if separator.isEmpty {
       try noteNothing(in: worksite, session, context)
     }

@@ -23,7 +23,7 @@ struct DocsInfo: WorksiteCommand {
       if versions.isWhole, present?.id != document.content, try session.readAgain([document.parent]) {
         located = try session.locate(path)
       }
-      try show(located.item ?? document, versions.list, located, users, context)
+      try show(located.item ?? document, versions, located, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try session.size(
@@ -33,11 +33,14 @@ struct DocsInfo: WorksiteCommand {
   }
 
   private func show(
-    _ document: Item, _ versions: [Version], _ located: LocatedItem, _ users: [ID: User], _ context: Context
+    _ document: Item, _ versions: (list: [Version], isWhole: Bool), _ located: LocatedItem,
+    _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
-      return try context.output.json(
-        DocumentInfo(item: ItemView(document, path: located.path), versions: versions.map(VersionView.init)))
+      return try context.writeAnswer(
+        DocumentInfo(
+          item: ItemView(document, path: located.path), versions: versions.list.map(VersionView.init),
+          isWhole: versions.isWhole ? nil : false))
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
     context.output.say(.sizeLine(document.size))
@@ -48,7 +51,7 @@ struct DocsInfo: WorksiteCommand {
       Table.Column(Phrase.versionTitle, isNumber: true), Table.Column(Phrase.savedTitle, isNumber: true),
       Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
     ])
-    for version in versions {
+    for version in versions.list {
       let mark = mark(of: version)
       let current = version.id == document.content ? "› " : ""
       table.add([
@@ -70,7 +73,7 @@ struct DocsInfo: WorksiteCommand {
     _ located: LocatedItem, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
-      return try context.output.json(
+      return try context.writeAnswer(
         FolderInfo(
           item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
           folders: size.folders, documents: size.documents, bytes: size.bytes,
@@ -88,6 +91,8 @@ struct DocsInfo: WorksiteCommand {
 private struct DocumentInfo: Encodable {
   let item: ItemView
   let versions: [VersionView]
+  /// `false` where the server may have more versions.
+  let isWhole: Bool?
 }
 
 /// A folder with the counts of its content, in JSON.

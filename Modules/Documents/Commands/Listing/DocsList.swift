@@ -99,8 +99,7 @@ struct DocsList: WorksiteCommand {
       try output.json(part: ItemView(item, path: located.path.appending(item.name)), after: separator)
       separator = ","
     }
-    let readAt = try context.readAt().map { ",\"readAt\":" + (try JSON.text($0)) } ?? ""
-    output.line("],\"next\":null\(isWhole ? "" : ",\"isWhole\":false")\(readAt)}")
+    try context.endItems(isWhole: isWhole)
   }
 
   private func writeGrid(_ enumerator: FolderEnumerator, _ context: Context) throws {

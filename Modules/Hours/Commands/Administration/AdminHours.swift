@@ -40,7 +40,7 @@ struct AdminHours: WorksiteCommand {
     let kinds = context.composition.settings.filter { kind in given.contains { $0.0 == kind.name } }
     let values = kinds.map { ($0, company[$0.name] ?? $0.defaultValue ?? "") }
     if options.json {
-      return try context.output.json(Dictionary(values.map { ($0.0.name, $0.1) }) { first, _ in first })
+      return try context.writeAnswer(Dictionary(values.map { ($0.0.name, $0.1) }) { first, _ in first })
     }
     var table = Table([Phrase.settingColumn, .valueColumn, .purposeColumn].map { Table.Column($0) })
     for (kind, value) in values { table.add([kind.name, value, kind.summary.description]) }
