@@ -77,11 +77,11 @@ extension Session {
   }
 
   /// The most contacts whose names are compared with a mistyped one.
-  private static let mostCompared = 2000
+  private static let maxCompared = 2000
 
   /// The names that are similar to a text, as a whole or in a word.
   private func names(like text: String, groups: Contacts.Groups) throws -> [String] {
-    let names = try answer(Contacts(groups: groups, limit: Self.mostCompared)).map(\.name)
+    let names = try answer(Contacts(groups: groups, limit: Self.maxCompared)).map(\.name)
     let spellings = names.flatMap { name in
       Set([foldedName(name)] + foldedName(name).split(separator: " ").map(String.init)).map { ($0, name) }
     }

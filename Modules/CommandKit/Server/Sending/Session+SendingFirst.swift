@@ -10,9 +10,9 @@ import Replica
 /// Sends what a request to the server builds on before the request.
 extension Session {
   /// How long it may take until the command says that it waits.
-  private static let silence = Duration.seconds(1)
+  private static let noticeDelay = Duration.seconds(1)
   /// How long another process may have a problem until the command ends.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   /// A sender for this profile.
   public func sender() throws -> Sender {
@@ -35,7 +35,7 @@ extension Session {
     let (start, wait) = (ContinuousClock.now, try serverWait())
     var isReported = false
     func report() {
-      if !isReported, ContinuousClock.now >= start + Self.silence {
+      if !isReported, ContinuousClock.now >= start + Self.noticeDelay {
         wait.say(.sendingFirst)
         isReported = true
       }
@@ -89,7 +89,7 @@ extension Session {
       try wait.check()
       let now = ContinuousClock.now
       if try replica.reachability.problem() == nil { soundAt = now }
-      if now >= soundAt + Self.patience { throw try obstacle() }
+      if now >= soundAt + Self.timeout { throw try obstacle() }
       tick()
       usleep(10_000)
     }

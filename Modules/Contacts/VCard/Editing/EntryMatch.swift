@@ -47,13 +47,13 @@ struct EntryMatch {
   }
 
   /// The most lines that are compared with entries of another value.
-  private static let mostCompared = 50
+  private static let maxCompared = 50
 
   /// Pairs entries that the card does not have with the lines from which an edit made them.
   ///
   /// So the line keeps its group, its parameters and the parts that the entry does not name.
   private mutating func pairAlike(_ lines: [ContentLine]) {
-    guard !removed.isEmpty, removed.count <= Self.mostCompared, added.count <= Self.mostCompared else {
+    guard !removed.isEmpty, removed.count <= Self.maxCompared, added.count <= Self.maxCompared else {
       return
     }
     let unpaired = added
