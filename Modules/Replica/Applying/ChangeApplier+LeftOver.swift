@@ -9,7 +9,7 @@ extension ChangeApplier {
   /// - Parameter outcome: the outcome on the server, in JSON; `nil` where it is the one of this device.
   func keepLeftOver(of entry: Outbox.Entry, by outcome: String?) throws {
     guard let kind = workspace.composition.operation(entry.name),
-      let outcome = try outcome ?? outbox.outcome(of: entry), outcome != "{}"
+      let outcome = try outcome ?? outbox.outcome(of: entry)
     else { return }
     try keepLeftOver(of: entry, kind.type, outcome)
   }
@@ -17,15 +17,17 @@ extension ChangeApplier {
   private func keepLeftOver<Value: Operations.Operation>(
     of entry: Outbox.Entry, _ type: Value.Type, _ outcome: String
   ) throws {
+    // An operation without an outcome is performed whole or not at all.
+    if Value.Outcome.self == Done.self { return }
     let performed = try JSON.value(type, from: entry.input)
     guard let part = try performed.leftOver(by: JSON.value(type.Outcome.self, from: outcome)) else { return }
     let issued = Issued(
       id: workspace.ids.next(), batch: entry.batch, at: entry.at, operation: part.operation)
     try outbox.add(issued, touching: [], isApplied: false)
     guard let added = try outbox.entry(issued.id) else { return }
+    try outbox.set(added.position, summary: part.plan)
     try outbox.set(added.position, problem: JSON.text(StoredFailure(part.reason)))
     try outbox.setRejected(added.position)
-    try outbox.set(added.position, summary: part.plan)
   }
 
   /// Lets an operation that is retried name the records as they are now, where it is a decision about them.
