@@ -5,7 +5,7 @@ extension Failure.Code {
   /// A card is too large.
   public static let vcardLarge: Self = "vcard.large"
 
-  /// A card has control characters.
+  /// A card has control characters, or too many combining marks in a row.
   public static let vcardControl: Self = "vcard.control"
 
   /// A card has an unknown version.

@@ -35,6 +35,14 @@ extension Phrase {
       en: "The contact card has more than \(Language.english.number(most)) lines.",
       fi: "Yhteystietokortissa on yli \(Language.finnish.number(most)) riviä.")
   }
+  static func tooManyValues(_ max: Int) -> Phrase {
+    Phrase(
+      en: "The contact card has more than \(Language.english.number(max)) values in its lines.",
+      fi: "Yhteystietokortin riveillä on yli \(Language.finnish.number(max)) arvoa.")
+  }
+  static let removeValues = Phrase(
+    en: "Remove categories, nicknames or parameters from it.",
+    fi: "Poista siitä luokkia, lempinimiä tai parametreja.")
   static let splitCard = Phrase(
     en: "Remove lines, or split a group into several.", fi: "Poista rivejä, tai jaa ryhmä useammaksi.")
   static let controlCharacters = Phrase(
@@ -42,6 +50,13 @@ extension Phrase {
     fi: "Yhteystietokortissa on ohjausmerkkejä, joita muut ohjelmat eivät voi lukea.")
   static let removeControlCharacters = Phrase(
     en: "Remove them, or import the card as a file.", fi: "Poista ne, tai tuo kortti tiedostona.")
+  static func manyMarks(_ max: Int) -> Phrase {
+    Phrase(
+      en: "The contact card has more than \(max) combining marks in a row.",
+      fi: "Yhteystietokortissa on yli \(max) yhdistyvää tarketta peräkkäin.")
+  }
+  static let removeMarks = Phrase(
+    en: "Remove the marks and try again.", fi: "Poista tarkkeet ja yritä uudelleen.")
   static let smallerPhoto = Phrase(en: "Use a smaller photo.", fi: "Käytä pienempää kuvaa.")
 }
 

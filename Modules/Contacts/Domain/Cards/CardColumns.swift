@@ -33,13 +33,13 @@ enum CardColumns {
     let fields = card.fields
     let name = CardNames(fields)
     let phones = fields.phones.flatMap { PhoneNumber.searchKeys($0.value) }
-    let emails = fields.emails.map { foldedName($0.value) }
+    let emails = fields.emails.map { $0.value.mappedInParts(foldedName) }
     let addresses = fields.addresses.flatMap { [$0.postBox, $0.extended, $0.street, $0.city] }
     let points = (fields.messaging + fields.relations).map(\.value)
     let texts: [String?] =
       [name.display, fields.wholeName, fields.nickname, fields.role] + fields.organization + addresses
       + fields.categories + points + emails
-    let folded = texts.compactMap { $0.map(foldedName) }.filter { !$0.isEmpty }
+    let folded = texts.compactMap { $0?.mappedInParts(foldedName) }.filter { !$0.isEmpty }
     let found = Set(folded + searched(in: card)).sorted()
     return [
       ("uid", CardKey.key(of: card, at: resource)), ("kind", fields.kind.rawValue), ("name", name.display),
@@ -72,8 +72,12 @@ enum CardColumns {
     }
   }
 
+  /// The most characters of a name that its collation key considers.
+  private static let maxSorted = 1000
+
   /// A collation key of several parts, as long as a cursor holds.
   private static func key(_ parts: [String?]) -> [UInt8] {
-    Array(Collation.key(for: parts.map { $0 ?? "" }.joined(separator: " ")).prefix(300))
+    let text = parts.map { $0 ?? "" }.joined(separator: " ").unicodeScalars.prefix(maxSorted)
+    return Array(Collation.key(for: String(text)).prefix(300))
   }
 }

@@ -5,10 +5,12 @@ public enum CaseMap {
   /// Returns the bytes that are equal for texts that differ in case only.
   public static func key(_ text: String) -> [UInt8] {
     if let key = latinKey(text) { return key }
-    let titles = text.unicodeScalars.reduce(into: "") { $0 += $1.properties.titlecaseMapping }
     // RFC 5051 §2 leaves the letters decomposed. Composed ones are equal in the same cases, and `a` is not
     // found at the start of `ä`, which is another letter.
-    let composed = titles.precomposedStringWithCompatibilityMapping
+    let composed = text.mappedInParts { part in
+      part.unicodeScalars.reduce(into: "") { $0 += $1.properties.titlecaseMapping }
+        .precomposedStringWithCompatibilityMapping
+    }
     // A full mapping may give two letters, of which the second is in lower case: `ß` becomes `Ss`.
     return composed.utf8.map(upper)
   }

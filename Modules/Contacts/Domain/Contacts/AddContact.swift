@@ -25,8 +25,9 @@ public struct AddContact: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let book = try AddressBook.requireWritable(book ?? .mine, for: actor, in: change.connection)
+    try CombiningMarks.check(JSON.text(fields).utf8)
     try CardForm.check(fields.photo)
-    let card = try CardForm.card(CardContent(VCard(fields: fields, uid: id.description)))
+    let card = try VCard(VCard(fields: fields, uid: id.description).bytes)
     try CardForm.requireName(card)
     try change.addContact(id, card, as: "\(id).vcf", to: book, by: actor)
     return Done()

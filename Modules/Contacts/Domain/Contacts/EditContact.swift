@@ -22,6 +22,7 @@ public struct EditContact: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Contact.requireWritable(contact, for: actor, in: change.connection)
+    try CombiningMarks.check(JSON.text(edit).utf8)
     try CardForm.check(edit.values.photo)
     let card = try present.card.applying(edit, revised: change.at)
     try CardForm.requireName(card)

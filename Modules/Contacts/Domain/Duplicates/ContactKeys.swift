@@ -13,11 +13,11 @@ struct ContactKeys {
     let fields = contact.fields
     self.contact = contact
     phones = Set(fields.phones.compactMap { PhoneNumber.normalised($0.value) })
-    emails = Set(fields.emails.map { foldedName($0.value) })
+    emails = Set(fields.emails.map { $0.value.mappedInParts(foldedName) })
     // The order of the words does not matter: “Mäkelä Matti” is “Matti Mäkelä”.
-    name = foldedName(CardNames(fields).byFirst).split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-      .sorted().joined(separator: " ")
-    company = foldedName(fields.company ?? "")
+    let words = CardNames(fields).byFirst.mappedInParts(foldedName).split { !$0.isLetter && !$0.isNumber }
+    name = words.sorted().joined(separator: " ")
+    company = (fields.company ?? "").mappedInParts(foldedName)
   }
 
   /// The pair with another contact; `nil` when they are likely two people.

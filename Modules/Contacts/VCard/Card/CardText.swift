@@ -119,3 +119,14 @@ extension StringProtocol {
     return String(start[...last])
   }
 }
+
+extension String {
+  /// The text without a scheme before it, given in lower case, however often it is there.
+  func dropping(_ scheme: String) -> Substring {
+    var rest = self[...]
+    while rest.prefix(scheme.count).lowercased() == scheme {
+      rest = rest.dropFirst(scheme.count).drop(while: \.isWhitespace)
+    }
+    return rest
+  }
+}

@@ -56,15 +56,14 @@ struct LineParts: Sendable {
 
   /// Removes the parameters of some names, given in upper case.
   mutating func removeParameters(_ names: Set<String>) {
-    parameters.removeAll { names.contains(VCard.Parameter($0).name) }
+    parameters.removeAll { names.contains(VCard.Parameter.name(of: $0)) }
   }
 
   /// Replaces each value of TYPE; `nil` removes it. Parameters whose values stay keep their bytes.
   mutating func mapTypes(_ replacement: (String) -> String?) {
     parameters = parameters.compactMap { bytes in
-      let parameter = VCard.Parameter(bytes)
-      guard parameter.name == "TYPE" else { return bytes }
-      let old = parameter.values.flatMap { $0.split(separator: ",").map(\.trimmed) }
+      guard VCard.Parameter.name(of: bytes) == "TYPE" else { return bytes }
+      let old = VCard.Parameter.values(of: bytes).flatMap { $0.split(separator: ",").map(\.trimmed) }
       let new = old.compactMap(replacement)
       guard new != old else { return bytes }
       guard !new.isEmpty else { return nil }

@@ -37,6 +37,23 @@ extension VCard {
     }
   }
 
+  /// Throws for a card of too many values.
+  func checkValues() throws {
+    guard separators <= Self.maxValues else {
+      throw Failure(.invalid, .vcardLarge, .tooManyValues(Self.maxValues), remedy: .removeValues)
+    }
+  }
+
+  /// Throws for a changed card that is too large, or larger than both the limits and the card before.
+  func checkSize(after old: VCard) throws {
+    guard bytes.count <= Self.largest else { throw Self.tooLarge }
+    if lines.count > old.lines.count { try Self.checkLines(bytes) }
+    if separators > old.separators { try checkValues() }
+  }
+
+  /// The number of commas and semicolons between the parameters and the values of all lines.
+  private var separators: Int { lines.reduce(0) { $0 + ($1.property?.separators ?? 0) } }
+
   static var tooLarge: Failure { Failure(.invalid, .vcardLarge, .cardTooLarge, remedy: .smallerPhoto) }
 
   private static func rejection(_ code: String, _ message: Phrase) -> Failure {

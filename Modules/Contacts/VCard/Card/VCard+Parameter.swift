@@ -7,15 +7,21 @@ extension VCard {
     public let values: [String]
 
     init(_ bytes: ArraySlice<UInt8>) {
-      guard let equals = bytes.firstIndex(of: 0x3D) else {
-        let value = String(decoding: bytes, as: UTF8.self)
-        let isEncoding = ["BASE64", "QUOTED-PRINTABLE", "8BIT", "7BIT"].contains(value.uppercased())
-        name = isEncoding ? "ENCODING" : "TYPE"
-        values = [value]
-        return
-      }
-      name = CardText.uppercased(bytes[..<equals])
-      values = CardText.split(bytes[(equals + 1)...], unquotedAt: 0x2C).map(Self.decoded)
+      (name, values) = (Self.name(of: bytes), Self.values(of: bytes))
+    }
+
+    private static let encodings: Set<String> = ["BASE64", "QUOTED-PRINTABLE", "8BIT", "7BIT"]
+
+    /// The name alone, as ``name`` has it.
+    static func name(of bytes: ArraySlice<UInt8>) -> String {
+      if let equals = bytes.firstIndex(of: 0x3D) { return CardText.uppercased(bytes[..<equals]) }
+      return encodings.contains(CardText.uppercased(bytes)) ? "ENCODING" : "TYPE"
+    }
+
+    /// The values alone, as ``values`` has them.
+    static func values(of bytes: ArraySlice<UInt8>) -> [String] {
+      guard let equals = bytes.firstIndex(of: 0x3D) else { return [String(decoding: bytes, as: UTF8.self)] }
+      return CardText.split(bytes[(equals + 1)...], unquotedAt: 0x2C).map(decoded)
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {

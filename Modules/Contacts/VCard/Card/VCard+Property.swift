@@ -75,7 +75,8 @@ extension VCard.Property {
   public func values(ofParameter name: String) -> [String] {
     guard hasParameters else { return [] }
     let name = name.uppercased()
-    return parameters.filter { $0.name == name }.flatMap(\.values)
+    return parameterSlices.filter { VCard.Parameter.name(of: $0) == name }
+      .flatMap { VCard.Parameter.values(of: $0) }
   }
 
   /// The values of TYPE in lower case, each on its own.
@@ -90,6 +91,21 @@ extension VCard.Property {
 
   /// Whether every quotation in the parameters ends.
   var hasPairedQuotes: Bool { content[nameEnd..<valueStart].count { $0 == 0x22 }.isMultiple(of: 2) }
+
+  /// The number of commas and semicolons that may separate parameters and values.
+  ///
+  /// Those of notes and of data separate nothing. In parameters each one counts, because quoted lists are several
+  /// values, too.
+  var separators: Int {
+    var count = content[nameEnd..<valueStart].count { $0 == 0x2C || $0 == 0x3B }
+    if name == "NOTE" { return count }
+    var isEscaped = false
+    for byte in value {
+      if !isEscaped, byte == 0x2C || byte == 0x3B { count += 1 }
+      isEscaped = !isEscaped && byte == 0x5C
+    }
+    return count
+  }
 
   var hasParameters: Bool { nameEnd < content.endIndex && content[nameEnd] == 0x3B }
 

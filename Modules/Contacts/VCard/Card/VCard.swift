@@ -13,6 +13,8 @@ public struct VCard: Sendable {
   public static let largest = 1_000_000
   /// The most lines of a card, of which each takes memory when the card is read.
   public static let mostLines = 20_000
+  /// The most commas and semicolons between the parameters and the values of a card, each of which takes time.
+  public static let maxValues = 10_000
 
   /// The card as it was received.
   public let bytes: [UInt8]
@@ -20,10 +22,13 @@ public struct VCard: Sendable {
 
   /// A card from its bytes.
   ///
-  /// - Parameter wasStored: whether it was accepted before; then its lines and control characters are not checked.
-  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes or ``mostLines`` lines,
+  /// - Parameter wasStored: whether it was accepted before; then its lines, values and control characters are not
+  ///   checked.
+  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, ``mostLines`` lines or
+  ///   ``maxValues`` values,
   ///   `vcard.shape` when the text is not exactly one card, `vcard.version` for other versions than 3.0 and 4.0,
-  ///   `vcard.encoding` for text that is not UTF-8, `vcard.control` for control characters.
+  ///   `vcard.encoding` for text that is not UTF-8, `vcard.control` for control characters and for too many
+  ///   combining marks.
   public init(_ bytes: [UInt8], wasStored: Bool = false) throws {
     guard bytes.count <= Self.largest else { throw Self.tooLarge }
     if !wasStored {
@@ -33,6 +38,10 @@ public struct VCard: Sendable {
       }
     }
     self.init(unchecked: bytes)
+    if !wasStored {
+      try checkValues()
+      for line in lines { if let property = line.property { try CombiningMarks.check(property.content) } }
+    }
     try check()
   }
 

@@ -29,6 +29,13 @@ enum TelephoneURI {
 
   /// The URI of a number with an extension, as ``ContactPoint`` writes it; `nil` for other texts.
   private static func uri(of text: String) -> String? {
-    text.wholeMatch(of: /(\+[0-9().-]+) ext\. ([0-9().-]+)/).map { "tel:\($0.1);ext=\($0.2)" }
+    guard text.first == "+", let separator = text.firstRange(of: " ext. ") else { return nil }
+    let (number, suffix) = (text[..<separator.lowerBound].dropFirst(), text[separator.upperBound...])
+    let isURI = [number, suffix].allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigitOrSeparator) }
+    return isURI ? "tel:+\(number);ext=\(suffix)" : nil
+  }
+
+  private static func isDigitOrSeparator(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || "().-".utf8.contains(byte)
   }
 }

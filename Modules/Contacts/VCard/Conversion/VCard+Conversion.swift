@@ -29,7 +29,9 @@ private struct CardConverter {
   mutating func convertedLines() -> [ContentLine] {
     var lines: [ContentLine] = []
     for (index, line) in card.lines.enumerated() where !movedLabels.contains(index) {
-      guard let property = line.property, property.hasPairedQuotes else {
+      // A line of so many values was stored before they were counted.
+      guard let property = line.property, property.hasPairedQuotes, property.separators <= VCard.maxValues
+      else {
         lines.append(line)
         continue
       }
@@ -94,15 +96,21 @@ private struct CardConverter {
   }
 
   private func convertPlace(_ parts: inout LineParts, _ property: VCard.Property) {
-    let number = /\s*([-+]?\d+(?:\.\d+)?)\s*/
     let text = target == .v3 ? property.text.trimmed : property.rawValue
     let isURI = text.prefix(4).lowercased() == "geo:"
-    let numbers = (target == .v3 ? text.dropFirst(4) : text[...]).split(separator: target == .v3 ? "," : ";")
-      .compactMap { $0.wholeMatch(of: number).map { String($0.1) } }
-    guard numbers.count == 2, isURI == (target == .v3) else { return }
+    let pieces = (target == .v3 ? text.dropFirst(4) : text[...]).split(separator: target == .v3 ? "," : ";")
+    let numbers = pieces.prefix(3).map(\.trimmed)
+    guard numbers.count == 2, numbers.allSatisfy(Self.isDecimal), isURI == (target == .v3) else { return }
     let value = target == .v3 ? numbers.joined(separator: ";") : "geo:" + numbers.joined(separator: ",")
     parts.removeParameters(["VALUE"])
     parts.value = ArraySlice(value.utf8)
+  }
+
+  private static func isDecimal(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
+    return digits.split(separator: 0x2E, maxSplits: 1, omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { 0x30...0x39 ~= $0 }
+    }
   }
 
   private func convertData(_ parts: inout LineParts, _ property: VCard.Property) {
@@ -121,6 +129,7 @@ private struct CardConverter {
   }
 
   private mutating func findLabels() {
+    guard card.first("LABEL") != nil else { return }
     var waiting: [[String]: Int] = [:]
     for line in card.lines {
       guard let property = line.property, property.name == "ADR",
@@ -142,7 +151,9 @@ private struct CardConverter {
   private mutating func convertLabel(_ parts: inout LineParts, _ property: VCard.Property) -> [ContentLine] {
     let own = property.values(ofParameter: "LABEL")
     if target == .v4 {
-      if own.isEmpty, let label = labels[labelKey(property)]?.popLast() { parts.add("LABEL", label) }
+      if own.isEmpty, !labels.isEmpty, let label = labels[labelKey(property)]?.popLast() {
+        parts.add("LABEL", label)
+      }
       return []
     }
     guard !own.isEmpty else { return [] }
@@ -151,7 +162,7 @@ private struct CardConverter {
     let text = own.joined(separator: ",").replacing("\\n", with: "\n")
     var label = LineParts("LABEL", value: CardText.escaped(text))
     label.group = parts.group
-    label.parameters = parts.parameters.filter { VCard.Parameter($0).name == "TYPE" }
+    label.parameters = parts.parameters.filter { VCard.Parameter.name(of: $0) == "TYPE" }
     return [label.line(ending)]
   }
 }

@@ -13,7 +13,7 @@ extension VCard {
     var draft = CardDraft(edited)
     if let revised { draft.setRevision(revised) }
     let card = draft.card
-    guard card.bytes.count <= Self.largest else { throw Self.tooLarge }
+    try card.checkSize(after: self)
     return card
   }
 

@@ -16,17 +16,20 @@ public struct ContactPoint: Hashable, Sendable, Codable {
 }
 
 extension ContactPoint {
+  /// The most parameters of a `tel:` URI that are read.
+  private static let maxParameters = 20
+
   /// The value of TEL without `tel:`; an extension follows the number as a text.
   static func phone(_ property: VCard.Property) -> String { phone(property.text) }
 
   /// The number in a text that may be a URI.
   static func phone(_ value: String) -> String {
-    var text = value.trimmed
-    guard text.prefix(4).lowercased() == "tel:" else { return text }
-    while text.prefix(4).lowercased() == "tel:" { text = text.dropFirst(4).trimmed }
-    let parts = text.split(separator: ";").map(\.trimmed)
+    let text = value.trimmed
+    let rest = text.dropping("tel:")
+    guard rest.startIndex > text.startIndex else { return text }
+    let parts = rest.split(separator: ";", maxSplits: maxParameters).map(\.trimmed)
     func parameter(_ name: String) -> String? {
-      parts.dropFirst().first { $0.lowercased().hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
+      parts.dropFirst().first { $0.prefix(name.count).lowercased() == name }.map { String($0.dropFirst(name.count)) }
     }
     var number = parts.first ?? ""
     // A local number is dialled behind the number that its context is (RFC 3966 §5.1.5), which may be a domain, too.
@@ -39,7 +42,7 @@ extension ContactPoint {
   /// The value of EMAIL without `mailto:`.
   static func email(_ property: VCard.Property) -> String {
     let text = property.text.trimmed
-    return text.lowercased().hasPrefix("mailto:") ? text.dropFirst(7).trimmed : text
+    return text.prefix(7).lowercased() == "mailto:" ? text.dropFirst(7).trimmed : text
   }
 
   /// The form by which two phone numbers are equal: the digits, or the text where there are none.

@@ -30,9 +30,12 @@ enum ContactType {
     return words.first { $0.key == plain }?.value ?? faxes.first { $0.key == plain }?.key ?? type.trimmed
   }
 
+  /// The longest use in characters that a label gives. Each line of its group has it.
+  private static let maxLabel = 200
+
   /// The word for a label such as `_$!<Mobile>!$_`, or the label itself.
   static func word(label: String) -> String? {
-    let label = label.trimmed
+    let label = String(label.trimmed.unicodeScalars.prefix(maxLabel)).trimmed
     guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_") else {
       return label.isEmpty ? nil : normalised(label)
     }

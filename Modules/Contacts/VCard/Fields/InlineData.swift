@@ -61,7 +61,16 @@ struct InlineData {
 
   /// The media type, if it is one (RFC 6838 §4.2).
   private static func valid(_ mediaType: String) -> String? {
-    mediaType.wholeMatch(of: /[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*/).map { String($0.0) }
+    let names = mediaType.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    let areNames = names.allSatisfy { name in
+      name.first.map(isLetterOrDigit) ?? false
+        && name.allSatisfy { isLetterOrDigit($0) || "!#$&^_.+-".utf8.contains($0) }
+    }
+    return names.count == 2 && areNames ? mediaType : nil
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte || 0x30...0x39 ~= byte
   }
 
   /// The media type that the first bytes show.

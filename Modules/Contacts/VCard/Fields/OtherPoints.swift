@@ -35,9 +35,18 @@ enum OtherPoints {
   /// A new line with a related person, by name or by URI.
   static func relatedLine(_ person: String, _ version: VCard.Version) -> LineParts {
     if version == .v3 { return LineParts("X-ABRELATEDNAMES", value: CardText.escaped(person)) }
-    let isURI = person.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\S+/) != nil
     return LineParts(
-      "RELATED", parameters: isURI ? [] : [VCard.Parameter.encoded("VALUE", ["text"])],
+      "RELATED", parameters: isURI(person) ? [] : [VCard.Parameter.encoded("VALUE", ["text"])],
       value: CardText.escaped(person))
+  }
+
+  /// Whether a text is a scheme, a colon, and more without white space (RFC 3986 §3.1).
+  private static func isURI(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), text.first != ":" else { return false }
+    let scheme = CardText.lowercased(String(text[..<colon])).utf8
+    let rest = text[colon...].dropFirst()
+    return 0x61...0x7A ~= (scheme.first ?? 0)
+      && scheme.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || "+.-".utf8.contains($0) }
+      && !rest.isEmpty && !rest.contains(where: \.isWhitespace)
   }
 }

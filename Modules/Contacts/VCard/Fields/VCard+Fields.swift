@@ -4,21 +4,21 @@ extension VCard {
   /// The fields of the card for people and for an index.
   public var fields: ContactFields { FieldReader(self).fields }
 
-  /// The labels of groups (`item1.X-ABLabel`), by the group in lower case.
+  /// The uses that the labels of groups give (`item1.X-ABLabel`), by the group in lower case.
   static func labels(of lines: [ContentLine]) -> [String: String] {
     var labels: [String: String] = [:]
     for line in lines {
       guard let property = line.property, property.name == "X-ABLABEL", let group = property.group else {
         continue
       }
-      labels[group.lowercased()] = property.text
+      labels[group.lowercased()] = ContactType.word(label: property.text)
     }
     return labels
   }
 
   /// The use of an entry of a list: its label, or else its TYPE, or else what its name says.
   static func use(of property: Property, _ labels: [String: String]) -> String? {
-    property.group.flatMap { labels[$0.lowercased()] }.flatMap(ContactType.word(label:))
+    property.group.flatMap { labels[$0.lowercased()] }
       ?? ContactType.word(property.typeTokens) ?? OtherPoints.relation(property.name)
   }
 }
@@ -127,8 +127,6 @@ extension VCard {
 
   /// The UID in a value of MEMBER, without `urn:uuid:`.
   static func member(_ value: String) -> String {
-    var uid = value.trimmed
-    while uid.prefix(9).lowercased() == "urn:uuid:" { uid = uid.dropFirst(9).trimmed }
-    return uid
+    String(value.trimmed.dropping("urn:uuid:"))
   }
 }

@@ -11,7 +11,7 @@ extension VCard {
   public func merged(with other: VCard, language: Language = .english) throws -> VCard {
     var merge = CardMerge(self, other.converted(to: version), language)
     let card = merge.card()
-    guard card.bytes.count <= Self.largest else { throw Self.tooLarge }
+    try card.checkSize(after: self)
     return card
   }
 }
@@ -58,7 +58,8 @@ private struct CardMerge {
       }
     }
     addWithLabels(missing)
-    draft.insert(added.filter { !fill($0) })
+    fillEmpty()
+    draft.insert(added)
     addNotes()
     return draft.card
   }
@@ -95,16 +96,24 @@ private struct CardMerge {
     }
   }
 
-  /// Puts a line in the place of an empty one; `false` when there is none.
-  private mutating func fill(_ parts: LineParts) -> Bool {
-    let name = CardText.uppercased(parts.name)
-    guard Self.single.contains(name) else { return false }
-    let empty = draft.indices(of: name).first { index in
-      draft.lines[index].property?.text.allSatisfy { ";, ".contains($0) } ?? false
+  /// Puts lines in the places of empty ones.
+  private mutating func fillEmpty() {
+    var empty: [String: [Int]] = [:]
+    for index in draft.lines.indices.reversed() {
+      guard let property = draft.lines[index].property, Self.single.contains(property.name),
+        property.text.allSatisfy({ ";, ".contains($0) })
+      else { continue }
+      empty[property.name, default: []].append(index)
     }
-    guard let empty else { return false }
-    draft.replace(empty, parts)
-    return true
+    let all = added
+    added = []
+    for parts in all {
+      if let index = empty[CardText.uppercased(parts.name)]?.popLast() {
+        draft.replace(index, parts)
+      } else {
+        added.append(parts)
+      }
+    }
   }
 
   private mutating func note(_ property: VCard.Property) {
