@@ -26,6 +26,27 @@ struct ContactTests {
     #expect(text.contains("ORG:Sähkö Oy\r\n"))
   }
 
+  @Test("long texts are folded as short ones are")
+  func longTexts() {
+    let short = "a\u{308}\u{390}Bß "
+    let long = CaseMap.key(String(repeating: short, count: 1000))
+    #expect(long == Array(repeating: CaseMap.key(short), count: 1000).flatMap(\.self))
+  }
+
+  @Test("texts with many combining marks in a row are rejected by every operation")
+  func marks() throws {
+    let id = try book.add(ContactFields(lastName: "Salo"))
+    let name = "a" + String(repeating: "\u{301}\u{316}", count: 200)
+    let edit = EditContact(contact: id, edit: ContactEdit(setting: ContactFields(notes: name)))
+    #expect(failure { try book.world.perform(edit) }?.code == .vcardControl)
+    #expect(failure { try book.add(ContactFields(lastName: name)) }?.code == .vcardControl)
+    #expect(failure { try book.put("a.vcf", uid: "a", "FN:\(name)") }?.code == .vcardControl)
+    let checked = PutCard(
+      id: book.world.newID(), resource: "b.vcf",
+      card: try CardContent(checking: PhoneBook.card("b", ["FN:B"])))
+    #expect(try book.contact(book.world.perform(checked).contact).card.bytes == checked.card.bytes)
+  }
+
   @Test("edits of different fields both survive; an edit that changes nothing writes nothing")
   func fields() throws {
     let id = try book.add(ContactFields(firstName: "Matti", lastName: "Mäkelä"))

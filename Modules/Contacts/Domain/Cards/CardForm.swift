@@ -10,11 +10,6 @@ enum CardForm {
   /// The largest number of bytes of the properties of a book.
   static let largestProperties = 100_000
 
-  /// The card of some bytes.
-  ///
-  /// - Throws: ``Failure`` for bytes that are no card.
-  static func card(_ content: CardContent) throws -> VCard { try VCard(content.bytes) }
-
   /// Checks that a contact can be found by something.
   ///
   /// - Throws: ``Failure`` `contacts.empty`.

@@ -46,7 +46,7 @@ public struct PutCard: Operation {
     if book.id != key { record = try self.record(at: address, in: book.id, change.connection) }
     try change.confirm(over: record)
     try book.requireWritable(by: actor)
-    let card = try CardForm.card(card)
+    let card = try card.card()
     // Without an address the card is a new one; the same import on two devices stores it once.
     if let present = record.flatMap(Contact.init), resource != nil || present.card == card {
       try change.replaceCard(of: present, in: record, with: card)
@@ -69,6 +69,6 @@ public struct PutCard: Operation {
   }
 
   private var displayName: String {
-    (try? CardForm.card(card)).map { CardNames($0.fields).display } ?? resource ?? ""
+    (try? card.card()).map { CardNames($0.fields).display } ?? resource ?? ""
   }
 }

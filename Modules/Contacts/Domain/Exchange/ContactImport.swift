@@ -35,9 +35,8 @@ public struct ContactImport: Sendable {
       counts[line.fields] = occurrence + 1
       let uid = book.id.derived(for: "sheet \(try JSON.text(line.fields)) \(occurrence)")
       do {
-        let made = CardContent(VCard(fields: line.fields, uid: uid.description))
-        sources.append(
-          Source(line: line.line, card: try CardForm.card(made), replaced: line.replaced))
+        let made = VCard(fields: line.fields, uid: uid.description)
+        sources.append(Source(line: line.line, card: try VCard(made.bytes), replaced: line.replaced))
       } catch let failure as Failure {
         rejected.append((line.line, failure))
       }

@@ -18,8 +18,12 @@ extension CardDAVRequest {
       try reserve(bytes.count)
       return bytes
     }
+    // Checked before the transaction, so that other writes do not wait for it.
+    let content = try Failure.asDAVError(at: path(of: place), needing: .writeContent) {
+      try CardContent(checking: bytes)
+    }
     let put = PutCard(
-      id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: CardContent(bytes))
+      id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: content)
     let (isNew, version) = try await call.services.writes.run(as: caller.actor) { performer in
       try store(put, as: name, in: book, performer) { present in
         try checkConditions(of: .put, on: present, performer)
