@@ -73,6 +73,10 @@ struct AddressbookReportTests {
       ("<C:filter><C:comp-filter/></C:filter>", "supported-filter"),
       (Self.filter("<C:time-range/>"), "supported-filter"),
       (
+        Self.filter("<C:text-match>\(String(repeating: "a", count: 501))</C:text-match>"),
+        "supported-filter"
+      ),
+      (
         Self.filter("<C:text-match collation='i;de'>a</C:text-match>"),
         "supported-collation"
       ),

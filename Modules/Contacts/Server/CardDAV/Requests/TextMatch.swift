@@ -38,10 +38,14 @@ package struct TextMatch: Hashable, Sendable {
     key = collation.key(text)
   }
 
+  /// The longest text to find, in bytes. It is compared with every part of every card.
+  private static let maxText = 500
+
   /// Reads a `text-match` element.
   ///
-  /// - Throws: ``DAVError`` 403 `supported-collation` or `valid-filter`.
+  /// - Throws: ``DAVError`` 403 `supported-collation`, `valid-filter`, or `supported-filter` for a long text.
   init(_ element: DAVElement) throws {
+    guard element.text.utf8.count <= Self.maxText else { throw CardFilter.unsupported(element) }
     let collation = try CardCollation(name: element.attribute("collation"))
     guard let kind = Kind(rawValue: element.attribute("match-type") ?? "contains") else {
       throw CardFilter.invalid
