@@ -78,11 +78,11 @@ struct CardDAVHostileTests {
     #expect(longest.withLock { $0 } < reply.bytes.count / 2)
   }
 
-  private static let controls = [
+  private static let unreadable = [
     "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", String(repeating: "\u{301}\u{316}", count: 60),
   ]
 
-  @Test("a card with control characters, or many combining marks, is rejected", arguments: controls)
+  @Test("a card with control characters, or many combining marks, is rejected", arguments: unreadable)
   func controls(character: String) async throws {
     let path = CardDAVWorld.mine + "a.vcf"
     let reply = try await server.send("PUT", path, body: CardDAVWorld.card("1", "A\(character)"))
@@ -90,16 +90,14 @@ struct CardDAVHostileTests {
     #expect(try await server.send("GET", path).status == 404)
   }
 
-  @Test("a card of too many values is rejected with the reason, in both languages")
+  @Test("a card of too many values is rejected with the reason")
   func manyValues() async throws {
     let path = CardDAVWorld.mine + "a.vcf"
     for (head, tail) in [("CATEGORIES:", ""), ("NICKNAME:", ""), ("ADR;TYPE=", ":;;x;;;;")] {
       let card = CardDAVWorld.card("1", "A", head + String(repeating: "a,", count: 400_000) + tail)
-      for (language, text) in [("en", "more than 10,000 values"), ("fi", "yli 10\u{A0}000 arvoa")] {
-        let reply = try await server.send("PUT", path, body: card, ["Accept-Language": language])
-        #expect(reply.status == 413 && reply.conditions.first == "max-resource-size")
-        #expect(reply.text.contains(text), "\(reply.text)")
-      }
+      let reply = try await server.send("PUT", path, body: card)
+      #expect(reply.status == 413 && reply.conditions.first == "max-resource-size")
+      #expect(reply.text.contains("more than 10,000 values"), "\(reply.text)")
     }
     #expect(try await server.send("GET", path).status == 404)
   }

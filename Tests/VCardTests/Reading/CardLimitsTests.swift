@@ -29,6 +29,7 @@ struct CardLimitsTests {
     let rejection = failure { _ = try VCard(bytes) }
     #expect(rejection?.code == .vcardLarge)
     #expect(rejection?.message.text(in: .english).contains("10,000 values") == true)
+    #expect(rejection?.message.text(in: .finnish).contains("10\u{A0}000 arvoa") == true)
     let file = VCardFile(SampleCards.iPhone + bytes + SampleCards.iPhone)
     #expect(file.cards.count == 2 && file.entries.count == 3)
     #expect(failure { _ = try file.entries[1].result.get() }?.code == .vcardLarge)
