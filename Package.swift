@@ -304,7 +304,7 @@ let testTargets: [Target] = [
     "CompositionTests",
     [
       "Persistence", "Operations", "Core", "CommandKit", "ServerKit", "AllFeatures", "AllCommands",
-      argumentParser,
+      "AllSamples", "FeatureSupport", argumentParser,
     ]),
   tests(
     "RemoteTests",
