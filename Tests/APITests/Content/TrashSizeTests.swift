@@ -1,0 +1,53 @@
+import Accounts
+import Auth
+import Core
+import Documents
+import Operations
+import ServerKit
+import TestSupport
+import Testing
+
+@testable import DocumentsServer
+
+@Suite("The size of the trash over HTTP")
+struct TrashSizeTests {
+  private let office: HoursOffice
+  private var world: TestWorkspace { office.api.world }
+  private var path: String { "/worksites/\(office.site)/trash/size" }
+
+  init() throws {
+    office = try HoursOffice()
+    let (world, document) = (office.api.world, office.api.world.newID())
+    try world.perform(
+      AddDocument(
+        id: document, content: world.newID(), worksite: office.site,
+        place: ItemPlace(parent: office.site, name: "plan.txt"), blob: try world.store("plan"),
+        modifiedAt: world.clock.clock.now()))
+    try world.perform(TrashItem(item: document))
+  }
+
+  @Test("is for those who may read the trash: reporters and managers of the worksite, and admins")
+  func readers() async throws {
+    for actor in [office.maija, office.manager, world.actor] {
+      let size = try await office.send("GET", path, by: actor, as: ItemRoutes.SizeView.self)
+      #expect(size.documents == 1 && size.folders == 0 && size.bytes == 4)
+      let listed = try await office.send(
+        "GET", "/worksites/\(office.site)/trash", by: actor, as: PageBody<JSONValue>.self)
+      #expect(listed.items.count == 1)
+    }
+    let program = try await office.api.send(
+      "GET", path, ["Authorization": TestCaller.program(of: office.maija)], as: ItemRoutes.SizeView.self)
+    #expect(program.documents == 1)
+  }
+
+  @Test("is not found by strangers, like the trash", arguments: [Role.reporter, .manager])
+  func strangers(role: Role) async throws {
+    let stranger = Actor(user: world.newID(), role: role, device: world.newID())
+    try world.perform(
+      CreateUser(id: stranger.user, username: "stranger", fullName: "Stranger", role: role))
+    for path in [path, "/worksites/\(office.site)/trash"] {
+      let problem = try await office.problem("GET", path, by: stranger)
+      #expect(problem.status == 404 && problem.code == "worksites.none")
+    }
+  }
+}
