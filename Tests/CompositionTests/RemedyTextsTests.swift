@@ -1,4 +1,6 @@
 import AllCommands
+import ArgumentParser
+import CommandKit
 import Core
 import Operations
 import Persistence
@@ -16,6 +18,49 @@ struct RemedyTextsTests {
         #expect(text.contains("`worksite ") || text.contains(" --"), "\(kind.rawValue): \(text)")
       }
     }
+  }
+
+  /// The commands that a text names in backticks, as far as their words are fixed: `["hours", "list"]`.
+  private func named(in text: String) -> [[String]] {
+    text.matches(of: /`worksite ([^`]+)`/).map { match in
+      match.1.split(separator: " ").map(String.init).prefix { $0.wholeMatch(of: /[a-z][a-z-]*/) != nil }.map(
+        \.self)
+    }
+  }
+
+  /// Whether the words of a command lead to a command that the help lists.
+  private func exists(_ words: [String]) -> Bool {
+    var commands = AllCommands.commands.all
+    for word in words {
+      guard let next = commands.first(where: { names(of: $0).contains(word) }) else { return false }
+      commands = next.configuration.subcommands
+      // Arguments follow.
+      if commands.isEmpty { return next.configuration.shouldDisplay }
+    }
+    return !words.isEmpty
+  }
+
+  private func names(of command: any ParsableCommand.Type) -> [String] {
+    [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+  }
+
+  @Test("name commands that exist, with the id that they are about and without placeholders for it")
+  func existing() {
+    let step = ["id": "1a2b3c4d", "user": "maija", "days": "2026-11-02", "username": "maija"]
+    var count = 0
+    for kind in AllCommands.remedies.kinds {
+      let phrase = AllCommands.remedies.phrase(for: RemedyStep(kind, step, Phrase(verbatim: "")))
+      for language in Language.offered {
+        let text = phrase.text(in: language)
+        #expect(text.firstMatch(of: /\bID\b|TUNNISTE|<|\{/) == nil, "\(kind.rawValue): \(text)")
+        for words in named(in: text) {
+          count += 1
+          #expect(exists(words), "\(kind.rawValue): \(words)")
+        }
+      }
+    }
+    #expect(count > 80)
+    #expect(!exists(["hours", "aprove"]) && !exists(["sights"]) && exists(["hours", "approve", "maija"]))
   }
 
   @Test("are those that users of the command line know")
