@@ -8,7 +8,7 @@ import Replica
 /// A workspace in memory with a blob store on disk, a stopped clock, and predictable ids.
 public final class TestWorkspace: Sendable {
   /// The clock.
-  public let clock = TestClock()
+  public let clock: TestClock
   /// The workspace under test.
   public let workspace: Workspace
   /// The usual actor, an admin.
@@ -22,20 +22,22 @@ public final class TestWorkspace: Sendable {
   /// - Parameters:
   ///   - isShared: whether it is a server's data, which has the feed; a device's data has the outbox.
   ///   - seed: workspaces of different seeds make different ids.
+  ///   - migration: a migration that the data lacks, as that of an earlier build, until it is opened again.
   public init(
     _ features: [Feature], onDisk: Bool = false, isShared: Bool = false, isReplica: Bool = false,
-    seed: UInt64 = 1
+    seed: UInt64 = 1, lacking migration: String? = nil
   ) throws {
     files = try TemporaryFolder()
+    clock = TestClock()
     let ids = IDSource(clock: clock.clock, random: SeededRandom.source(seed: seed))
     let composition = try Composition(
       features + (isShared ? [FeedFeature.feature] : [ReplicaFeature.feature]))
+    let migrations = composition.migrations.filter { $0.name != migration }
     let database =
-      onDisk
+      onDisk || migration != nil
       ? try Database(
-        at: files.path("worksite.db"), migrations: composition.migrations, clock: clock.clock,
-        isPartial: isReplica)
-      : try Database(inMemory: composition.migrations, clock: clock.clock, isPartial: isReplica)
+        at: files.path("worksite.db"), migrations: migrations, clock: clock.clock, isPartial: isReplica)
+      : try Database(inMemory: migrations, clock: clock.clock, isPartial: isReplica)
     workspace = Workspace(
       database: database,
       blobs: try BlobStore(at: files.folder.folder("blobs"), records: isShared ? database : nil, ids: ids),
@@ -44,6 +46,19 @@ public final class TestWorkspace: Sendable {
       role: isShared ? .server(ServerUploads()) : isReplica ? .replica(ReplicaOutbox()) : .local)
     actor = Actor(user: ids.next(), role: .admin, device: ids.next())
     other = Actor(user: ids.next(), role: .admin, device: ids.next())
+  }
+
+  /// The workspace of the same files on disk, opened again with all migrations. The earlier one must not be used after.
+  public init(reopening earlier: TestWorkspace) throws {
+    (files, clock, actor, other) = (earlier.files, earlier.clock, earlier.actor, earlier.other)
+    let before = earlier.workspace
+    try before.database.close()
+    let database = try Database(
+      at: files.path("worksite.db"), migrations: before.composition.migrations, clock: clock.clock,
+      isPartial: before.isReplica)
+    workspace = Workspace(
+      database: database, blobs: before.blobs, composition: before.composition, clock: clock.clock,
+      ids: before.ids, role: before.role)
   }
 
   /// A new id.

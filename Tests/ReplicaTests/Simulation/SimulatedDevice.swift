@@ -20,10 +20,20 @@ final class SimulatedDevice {
   var workspace: Workspace { test.workspace }
   private(set) var actor: Actor
 
-  init(_ server: SimulatedServer, user: ID, _ role: Role, seed: UInt64) throws {
+  /// - Parameter migration: a migration that its data lacks, as that of an earlier build.
+  init(
+    _ server: SimulatedServer, user: ID, _ role: Role, seed: UInt64, lacking migration: String? = nil
+  ) throws {
     self.server = server
-    test = try TestWorkspace(AllFeatures.list, isReplica: true, seed: seed)
+    test = try TestWorkspace(AllFeatures.list, isReplica: true, seed: seed, lacking: migration)
     actor = Actor(user: user, role: role, device: test.newID())
+    replica = Replica(test.workspace, for: actor)
+  }
+
+  /// The device after an update of its program.
+  init(updating earlier: SimulatedDevice) throws {
+    (server, actor) = (earlier.server, earlier.actor)
+    test = try TestWorkspace(reopening: earlier.test)
     replica = Replica(test.workspace, for: actor)
   }
 
