@@ -113,6 +113,32 @@ struct CrewApprovalTests {
     }
   }
 
+  @Test("a decision leaves out hours that changed meanwhile, and queue retry decides on them as they are now")
+  func decidedAgain() throws {
+    let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
+    #expect(try importing(line("2025-03-03"), line("2025-03-04"), on: pekka).code == 0)
+    #expect(try hours(pekka, "submit", "--yes").code == 0)
+    let approved = try olli.run("hours", "approve", "pekka", "--period", "2025/3", "--yes", "--refresh")
+    #expect(approved.code == 0, "\(approved.errors)")
+    let items = try pekka.run("hours", "list", "2025-03-04", "--json").items()
+    let id = try #require(items.first?["id"] as? String)
+    #expect(try sent(pekka, pekka.run("hours", "edit", String(id.suffix(8)), "--note", "concrete")).code == 0)
+    func states() throws -> [String: Int]? {
+      let period = try pekka.run("hours", "period", "2025/3", "--json", "--refresh")
+      return try period.json()["states"] as? [String: Int]
+    }
+    let first = try olli.run("sync")
+    #expect(first.code != 0 && first.errors.contains("worksite queue"), "\(first.errors)")
+    #expect(try states() == ["approved": 510, "submitted": 510])
+    let queue = try olli.run("queue")
+    #expect(queue.output.contains("were changed since you looked: Pekka 4 Mar 2025"), "\(queue.output)")
+    let retry = try olli.run("queue", "retry", "--all")
+    #expect(
+      retry.code == 0 && retry.output.contains("Decided again on what is there now"), "\(retry.output)")
+    #expect(try olli.run("sync").code == 0)
+    #expect(try states() == ["approved": 1020])
+  }
+
   @Test("a reporter neither sees nor enters hours of others")
   func rights() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))

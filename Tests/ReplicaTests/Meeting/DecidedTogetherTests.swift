@@ -41,12 +41,13 @@ struct DecidedTogetherTests {
     try ids.map { SeenEntry(try device.answer(EntryWithID($0))) }
   }
 
-  private func change(_ entry: ID, to text: String = "changed") throws {
+  private func change(_ entry: ID, to text: String = "changed", by device: SimulatedDevice? = nil) throws {
+    let device = device ?? olli
     var edit = EditEntry(entry: entry)
-    edit.note = Edit(from: "", to: text)
-    try olli.perform(edit)
-    try olli.send()
-    #expect(try olli.outbox().isEmpty)
+    edit.note = Edit(to: text)
+    try device.perform(edit)
+    try device.send()
+    #expect(try device.outbox().isEmpty)
   }
 
   private func states(_ test: TestWorkspace, by device: SimulatedDevice) throws -> [HoursEntry.ApprovalState]
@@ -89,6 +90,38 @@ struct DecidedTogetherTests {
     #expect(try states(server.test, by: liisa) == [.approved, .submitted, .approved])
     #expect(try liisa.outbox().map(\.state) == [.rejected])
     #expect(try states(liisa.test, by: liisa) == [.approved, .submitted, .approved])
+  }
+
+  @Test("keeps the unchanged ones also when hours are reopened or submitted, and decides again on the others")
+  func reopenedAndSubmitted() throws {
+    try liisa.perform(ReopenEntries(entries: try seen(by: liisa), reason: "a day is missing"))
+    try change(ids[1])
+    try liisa.send()
+    #expect(try states(server.test, by: liisa) == [.open, .submitted, .open])
+    let reopening = try #require(try liisa.outbox().first)
+    #expect(reopening.state == .rejected)
+    let rest = try JSON.value(ReopenEntries.self, from: reopening.input)
+    #expect(rest.entries.map(\.entry) == [ids[1]] && rest.reason == "a day is missing")
+    try liisa.pull()
+    try liisa.replica.retry(reopening.id)
+    try liisa.send()
+    #expect(try states(server.test, by: liisa) == [.open, .open, .open])
+
+    try olli.pull()
+    try olli.perform(SubmitEntries(entries: try seen(by: olli)))
+    try liisa.pull()
+    try change(ids[2], to: "by the manager", by: liisa)
+    try olli.send()
+    #expect(try states(server.test, by: liisa) == [.submitted, .submitted, .open])
+    let submission = try #require(try olli.outbox().first)
+    #expect(submission.state == .rejected)
+    #expect(try JSON.value(SubmitEntries.self, from: submission.input).entries.map(\.entry) == [ids[2]])
+    try olli.pull()
+    #expect(try states(olli.test, by: olli) == [.submitted, .submitted, .open])
+    try olli.replica.retry(submission.id)
+    try olli.send()
+    #expect(try olli.outbox().isEmpty)
+    #expect(try states(server.test, by: liisa) == [.submitted, .submitted, .submitted])
   }
 
   @Test("is rejected when all of them changed, and decided again on what is there")
