@@ -54,6 +54,45 @@ struct WatchTests {
     #expect(history.lines.first?.contains("detached Pekka") == true, "\(history.output)")
   }
 
+  @Test("names the old and the new value of a setting of the company")
+  func settings() throws {
+    try company.request("PATCH", "/users/\(company.id(of: "olli"))", ["role": "admin"])
+    let (olli, maija) = (try company.device(of: "olli"), try company.device(of: "maija"))
+    func set(_ value: String) throws {
+      let result = try olli.run("settings", "set", "hours.rounding", value, "--company", "--wait")
+      #expect(result.code == 0, "\(result.errors)")
+    }
+    try set("15")
+    #expect(try maija.run("sync").code == 0)
+    let lines = try watched(on: maija, until: "hours.rounding") { try set("30") }
+    #expect(
+      lines.contains { $0.hasSuffix("Olli  changed the setting hours.rounding: 15 → 30") }, "\(lines)")
+    let history = try maija.run("history")
+    #expect(history.output.contains("changed the setting hours.rounding: 1 → 15"), "\(history.output)")
+  }
+
+  @Test("names the worker, the days and the sum of a seal")
+  func seals() throws {
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    let pekka = try company.device(of: "pekka")
+    let steps: [(Device, [String])] = [
+      (pekka, ["hours", "add", "2025-03-03", "7-15:30"]), (pekka, ["hours", "add", "2025-03-04", "7-15:30"]),
+      (pekka, ["hours", "submit", "--period", "2025/3", "--yes"]),
+      (olli, ["hours", "approve", "pekka", "--period", "2025/3", "--yes", "--refresh"]),
+    ]
+    for (device, words) in steps {
+      let result = try device.run(words + ["--wait"])
+      #expect(result.code == 0, "\(words): \(result.errors)")
+    }
+    #expect(try olli.run("sync").code == 0)
+    let lines = try watched(on: olli, until: "sealed") {
+      let seal = try maija.run("hours", "seal", "pekka", "--period", "2025/3", "--yes", "--refresh", "--wait")
+      #expect(seal.code == 0, "\(seal.errors)")
+    }
+    let expected = "Maija  sealed 1 Mar 2025 – 31 Mar 2025: Pekka, 2 days, 17:00"
+    #expect(lines.contains { $0.hasSuffix(expected) }, "\(lines)")
+  }
+
   @Test("reports a change by its user, name and place where its history is not for the user")
   func reporter() throws {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))

@@ -69,6 +69,21 @@ struct HistoryTests {
     #expect(finnish.contains("muistiinpanot muutettu"), "\(finnish)")
   }
 
+  @Test("of many like changes: one line for a run of them, and one for each decision")
+  func runs() throws {
+    let days = (3...9).map { "2025-03-0\($0)" }
+    let lines = days.map { "worksite.hours/1,\($0)T07:00:00+02:00,\($0)T15:30:00+02:00,Marjala," }
+    let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
+    let added = try device.run(["hours", "import", "-", "--yes"], typing: file)
+    #expect(added.code == 0, "\(added.errors)")
+    for day in days { try ok("hours", "submit", day, "--yes") }
+    let history = try ok("history").lines
+    let decisions = history.filter { $0.contains("submitted hours: ") }
+    #expect(decisions.count == days.count, "\(history)")
+    #expect(decisions.allSatisfy { $0.contains("1 day, 8:30") && !$0.contains("more") })
+    #expect(history.filter { $0.contains("… and 6 more") }.count == 1, "\(history)")
+  }
+
   @Test("of removed hours: found by the end of their id, also behind many other changes")
   func removedHours() throws {
     try ok("hours", "add", "2025-03-03", "7-15:30")
