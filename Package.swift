@@ -316,7 +316,9 @@ let testTargets: [Target] = [
     ["Core", "Persistence", "Operations", "Networking", "Remote"]),
   endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
   tests("ProfileTests", domain + ["Replica", "Accounts", "Profile"]),
-  tests("CommandKitTests", ["Core", "Operations", "Networking", "Remote", "CommandKit"]),
+  tests(
+    "CommandKitTests",
+    ["Core", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
   tests(
     "ReplicaTests",

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Networking
 
 /// The environment of a command: clock, ids, variables, terminal. Only the app makes a live one.
 public struct Machine: Sendable {
@@ -11,6 +12,8 @@ public struct Machine: Sendable {
   public let ids: IDSource
   /// Returns 64 random bits, for delays between attempts.
   public let random: @Sendable () -> UInt64
+  /// The clock and randomness that clients use.
+  public let environment: ClientEnvironment
   /// The time zone for display.
   public let zone: Zone
   /// The login name of the operating system's user.
@@ -25,16 +28,18 @@ public struct Machine: Sendable {
   public let executable: String
 
   /// A machine from its parts.
+  ///
+  /// - Parameter environment: the clock and randomness that clients use; `nil`: those of the machine.
   public init(
     variables: [String: String], clock: WallClock, ids: IDSource,
-    random: @escaping @Sendable () -> UInt64 = { 0 }, zone: Zone, username: String,
-    fullName: String,
-    terminal: Terminal, executable: String
+    random: @escaping @Sendable () -> UInt64 = { 0 }, environment: ClientEnvironment? = nil, zone: Zone,
+    username: String, fullName: String, terminal: Terminal, executable: String
   ) {
     self.variables = variables
     self.clock = clock
     self.ids = ids
     self.random = random
+    self.environment = environment ?? ClientEnvironment(clock: clock, random: random)
     self.zone = zone
     self.username = username
     self.fullName = fullName

@@ -56,7 +56,4 @@ extension Machine {
     CurlTransport(
       CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)", authorities: authorities))
   }
-
-  /// The clock and randomness that clients use.
-  public var environment: ClientEnvironment { ClientEnvironment(clock: clock, random: random) }
 }

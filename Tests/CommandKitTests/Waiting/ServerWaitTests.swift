@@ -6,43 +6,6 @@ import Testing
 
 @testable import CommandKit
 
-/// A clock that a test moves.
-private final class SpanClock: Sendable {
-  private let passed = Mutex(Duration.zero)
-  private let whenSlept = Mutex<@Sendable (Duration) -> Void>({ _ in })
-  private let start = ContinuousClock.Instant.now
-
-  var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
-
-  /// How far a test moved it.
-  var length: Duration { passed.withLock { $0 } }
-
-  func advance(_ span: Duration) { passed.withLock { $0 += span } }
-
-  /// Sets a closure that is called with each span slept.
-  func whenSlept(_ body: @escaping @Sendable (Duration) -> Void) { whenSlept.withLock { $0 = body } }
-
-  var environment: ClientEnvironment {
-    ClientEnvironment(
-      clock: WallClock { Instant(milliseconds: 0) }, random: { 0 }, now: { self.now },
-      sleep: { span in
-        try Task.checkCancellation()
-        self.whenSlept.withLock { $0 }(span)
-        await Task.yield()
-      })
-  }
-}
-
-/// A transport in which a closure answers.
-private struct ClosureTransport: Transport {
-  let answer: @Sendable (HTTPRequest) async throws -> Void
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await answer(request)
-    return HTTPResponse(status: 204, body: HTTPBody { nil })
-  }
-}
-
 /// A transport whose responses stall after their first bytes.
 private struct StallingTransport: Transport {
   let stall: @Sendable () -> Void
@@ -64,15 +27,6 @@ private struct StallingTransport: Transport {
         throw CancellationError()
       })
   }
-}
-
-/// The seconds that were reported.
-private final class ReportedSeconds: Sendable {
-  private let seconds = Mutex<[Int]>([])
-
-  func add(_ number: Int?) { if let number { seconds.withLock { $0.append(number) } } }
-
-  var all: [Int] { seconds.withLock { $0 } }
 }
 
 @Suite("A command that waits for the server")

@@ -1,0 +1,58 @@
+import Accounts
+import Core
+import Networking
+import Operations
+import Profile
+import Remote
+import Replica
+import TestSupport
+import Testing
+
+@testable import CommandKit
+
+/// `--refresh` pulls at the start of a command, before the command lists anything.
+@Suite("A refresh")
+struct RefreshTests {
+  private let files: TemporaryFolder
+  private let clock = SpanClock()
+  private let requests = ReportedSeconds()
+  private let session: Session
+
+  /// A session whose server takes requests and never answers.
+  init() throws {
+    files = try TemporaryFolder()
+    let (clock, requests) = (clock, requests)
+    let context = try Context.bare(
+      [AccountsFeature.feature, ReplicaFeature.feature], environment: clock.environment)
+    let location = try ProfileLocation(named: "default", in: files.folder)
+    let (user, device) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
+    try ServerAccount(
+      server: "http://server.example", user: user, username: "maija", role: .admin, device: device,
+      token: "token", authorities: nil
+    ).write(at: location, tag: device)
+    session = try context.open(
+      location,
+      over: ClosureTransport { _ in
+        requests.add(1)
+        clock.whenSlept { clock.advance($0) }
+        let (nothing, end) = AsyncStream<Never>.makeStream()
+        for await _ in nothing {}
+        end.finish()
+        throw CancellationError()
+      })
+  }
+
+  @Test("ends after 30 s of a silent server, with one request")
+  func changes() throws {
+    let failure = #expect(throws: Failure.self) { try session.refresh() }
+    #expect(failure?.kind == .unavailable, "\(String(describing: failure))")
+    #expect(clock.length == .seconds(30) && requests.all == [1])
+  }
+
+  @Test("ends after 30 s of a silent server also when it pulls containers")
+  func containers() throws {
+    let failure = #expect(throws: Failure.self) { try session.refresh([ID(high: 1, low: 3)]) }
+    #expect(failure?.kind == .unavailable, "\(String(describing: failure))")
+    #expect(clock.length == .seconds(30) && requests.all == [1])
+  }
+}
