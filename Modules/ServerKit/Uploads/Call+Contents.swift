@@ -32,8 +32,9 @@ extension Call {
   /// to store. It has to record who brought them, too. When the body ends early, the complete contents are
   /// stored as by ``receiveContents()``, and this throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [StagedBlob]) {
-    let share = services.bodies.share(of: try actor.user)
-    var receiver = BatchReceiver(services.workspace.blobs, mostBytesOfOperations: mostBytes, share: share)
+    var receiver = BatchReceiver(
+      services.workspace.blobs, mostBytesOfOperations: mostBytes,
+      share: services.bodies.share(of: try actor.user))
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
     if broken != nil || !isWhole {
@@ -41,9 +42,9 @@ extension Call {
       try check(isWhole, broken, keeping: contents.map(\.blob))
     }
     let body = ByteBuffer(bytes: operations)
-    let room = BodyRoom(share)
+    let room = BodyRoom(services.bodies.share(of: try actor.user))
+    rooms.keep(room)
     try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
-    defer { withExtendedLifetime(room) {} }
     let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
     try await services.contents.keep(contents.filter { !$0.isSmall })

@@ -228,7 +228,8 @@ struct BudgetTests {
     try device.files.write("all.csv", first.output)
     let ids = try worksite("budget purchases --json").items().compactMap { $0["id"] as? String }
     #expect(try worksite("budget purchase rm \(ids.joined(separator: " "))").code == 0)
-    #expect(try worksite("budget import all.csv --yes").output.contains("Added: 3"))
+    #expect(try worksite("budget import all.csv --yes").errors.contains("not added: 3. --again adds them."))
+    #expect(try worksite("budget import all.csv --yes --again").output.contains("Added: 3"))
     #expect(try worksite("budget export --format csv").output == first.output)
     #expect(try worksite("undo").code == 0)
     #expect(try worksite("budget purchases --json").items().isEmpty)

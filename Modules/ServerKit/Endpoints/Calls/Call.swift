@@ -17,7 +17,7 @@ public struct Call: Sendable {
   let mostBytes: Int
   private let authenticated: Caller?
   private let items: QueryItems
-  private let rooms = KeptRooms()
+  let rooms = KeptRooms()
   /// Values of path parameters that the path does not have.
   private var named: [String: String] = [:]
 
