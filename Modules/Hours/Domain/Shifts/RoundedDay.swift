@@ -6,6 +6,7 @@ import Persistence
 ///
 /// The sum of the day decides, whatever the approval states: the entries share its rounded minutes in
 /// proportion to their worked minutes, by largest remainder. The counted minutes of sealed hours never change.
+/// Approved hours keep theirs as long as the other hours of the day can take the difference.
 struct RoundedDay: Hashable {
   let worker: ID
   let site: ID
@@ -19,6 +20,7 @@ struct RoundedDay: Hashable {
     /// The stored counted minutes.
     let minutes: Int
     let isSuspicious: Bool
+    var isApproved = false
     let isSealed: Bool
   }
 
@@ -27,7 +29,7 @@ struct RoundedDay: Hashable {
     let lastDay: SQL = rules.attribution == .splitAtMidnight ? "hours_entry.last_day" : "hours_entry.day"
     return try connection.rows(
       """
-      SELECT id, start_at, worked, minutes, suspicious, EXISTS (
+      SELECT id, start_at, worked, minutes, suspicious, stage, EXISTS (
         SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
           AND hours_seal.first_day <= \(lastDay) AND hours_seal.last_day >= hours_entry.day)
       FROM hours_entry
@@ -36,7 +38,8 @@ struct RoundedDay: Hashable {
     ) { row in
       Part(
         id: try row.id(), start: row.instant(), worked: row.int(), minutes: row.int(),
-        isSuspicious: row.bool(), isSealed: row.bool())
+        isSuspicious: row.bool(), isApproved: row.int() == HoursEntry.ApprovalState.approved.rawValue,
+        isSealed: row.bool())
     }
   }
 
@@ -48,11 +51,17 @@ struct RoundedDay: Hashable {
     let shared = unsealed.filter(isShared).sorted { ($0.start, $0.id) < ($1.start, $1.id) }
     if shared.isEmpty { return Dictionary(uniqueKeysWithValues: alone) }
     let sealed = parts.filter(\.isSealed)
-    let worked = (shared + sealed).reduce(0) { $0 + $1.worked }
-    let total = max(rules.counted(worked) - sealed.reduce(0) { $0 + $1.minutes }, 0)
-    let shares = LargestRemainder.parts(of: Int64(total), by: shared.map { Int64($0.worked) })
-    return Dictionary(uniqueKeysWithValues: alone + zip(shared.map(\.id), shares.map { Int($0) }))
+    let total = rules.counted((shared + sealed).reduce(0) { $0 + $1.worked }) - minutes(sealed)
+    let approved = shared.filter(\.isApproved)
+    let keepsApproved = approved.count < shared.count && total >= minutes(approved)
+    let open = keepsApproved ? shared.filter { !$0.isApproved } : shared
+    let rest = max(total - (keepsApproved ? minutes(approved) : 0), 0)
+    let shares = LargestRemainder.parts(of: Int64(rest), by: open.map { Int64($0.worked) })
+    let kept = keepsApproved ? approved.map { ($0.id, $0.minutes) } : []
+    return Dictionary(uniqueKeysWithValues: alone + kept + zip(open.map(\.id), shares.map { Int($0) }))
   }
+
+  private static func minutes(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + $1.minutes } }
 
   /// Rounds the days anew whose hours an operation changed.
   ///
