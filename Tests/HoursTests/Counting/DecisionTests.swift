@@ -38,6 +38,16 @@ struct DecisionTests {
     return try workspace.answer(history, for: crew.world.actor).first?.summary.text(in: language)
   }
 
+  @Test("leave nothing to do where another manager decided the same meanwhile")
+  func decidedTwice() throws {
+    try workspace.perform(SubmitEntries(entries: try seen), by: crew.maija)
+    let decision = ApproveEntries(entries: try seen)
+    try workspace.perform(decision, by: crew.manager)
+    let outcome = try workspace.perform(decision, by: crew.world.actor)
+    #expect(outcome.leftOut == nil && outcome.hours?.isEmpty == true)
+    #expect(try states() == [.approved, .approved, .approved])
+  }
+
   @Test("leave out the entries that changed meanwhile, keep the rest and name those left out")
   func changed() throws {
     let submission = try workspace.perform(SubmitEntries(entries: try seen), by: crew.maija)

@@ -81,6 +81,7 @@ extension Change {
         .invalid, "hours.manyEntries", .manyEntries(1000), remedy: .decideInParts, field: "entries")
     }
     let rules = EntryRules(connection)
+    func isDecided(_ entry: HoursEntry) throws -> Bool { try columns(entry).map { _ in false } ?? true }
     var (present, leftOut, reasons): ([HoursEntry], [LeftOutEntry], [Failure]) = ([], [], [])
     var known: Set<ID> = []
     for seen in entries where known.insert(seen.entry).inserted {
@@ -89,6 +90,8 @@ extension Change {
       } catch let failure as Failure {
         let entry = try rules.entry(seen.entry)
         if let entry, entry.version == seen.version { throw failure }
+        // Another user decided the same, which leaves nothing to do.
+        if failure.code == .hoursChangedMeanwhile, let entry, (try? isDecided(entry)) == true { continue }
         let visible = try entry.flatMap { try rules.isVisible($0, to: actor) ? $0 : nil }
         leftOut.append(try LeftOutEntry(seen.entry, visible, in: connection))
         reasons.append(failure)
