@@ -318,7 +318,7 @@ let testTargets: [Target] = [
   tests("ProfileTests", domain + ["Replica", "Accounts", "Profile"]),
   tests(
     "CommandKitTests",
-    ["Core", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
+    ["Core", "Auth", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
   endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
   tests(
     "ReplicaTests",

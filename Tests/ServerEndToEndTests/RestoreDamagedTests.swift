@@ -58,7 +58,8 @@ struct RestoreDamagedTests {
     #expect(verified.code == 65, "\(verified.errors)")
     for table in tables { #expect(verified.output.contains("“\(table)”"), "\(verified.output)") }
     let problems = try object(["verify", "--json"], data: backup)["problems"] as? [[String: Any]]
-    #expect(Set(problems?.compactMap { $0["table"] as? String } ?? []).isSuperset(of: tables))
+    let named = problems?.compactMap { $0["table"] as? String } ?? []
+    #expect(Set(named).isSuperset(of: tables))
 
     #expect(site.end() == 0)
     let rejected = try site.program.run("restore", backup)

@@ -69,7 +69,7 @@ struct MergePatchTests {
       return
     }
     members["about"] = "A school."
-    let body = String(decoding: JSONValue.object(members).bytes, as: UTF8.self)
+    let body = try JSON.text(JSONValue.object(members))
     #expect(try await change(body).about == "A school.")
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import Auth
 import Core
 import Networking
 import Operations
