@@ -49,11 +49,11 @@ struct RemovedMeanwhileTests {
 
   @Test("a contact: the queue says how it is discarded")
   func contact() throws {
-    try ok(first, "contacts", "add", "Matti", "Mäkelä", "--phone", "040 123 4567")
+    try ok(first, "contacts", "add", "Ilmo", "Ilves", "--phone", "040 123 4567")
     let queue = try queue(
-      removing: ["contacts", "rm", "mäkelä", "--yes"],
-      changing: ["contacts", "edit", "mäkelä", "--phone", "050 765 4321"])
-    #expect(queue.contains("There is no such contact."), "\(queue)")
+      removing: ["contacts", "rm", "ilves", "--yes"],
+      changing: ["contacts", "edit", "ilves", "--phone", "050 765 4321"])
+    #expect(queue.contains("There is no such contact, or you may not see it."), "\(queue)")
     try discard(queue, "If the change is no longer needed, discard it with")
   }
 

@@ -76,9 +76,10 @@ struct HistoryTests {
     let file = (["schema,start,end,worksite,username"] + lines).joined(separator: "\n")
     let added = try device.run(["hours", "import", "-", "--yes"], typing: file)
     #expect(added.code == 0, "\(added.errors)")
-    for day in days { try ok("hours", "submit", day, "--yes") }
+    try ok("hours", "submit", "--period", "2025/3", "--yes")
+    for day in days { try ok("hours", "approve", "root", "--days", "\(day)..\(day)", "--yes") }
     let history = try ok("history").lines
-    let decisions = history.filter { $0.contains("submitted hours: ") }
+    let decisions = history.filter { $0.contains("approved hours: ") }
     #expect(decisions.count == days.count, "\(history)")
     #expect(decisions.allSatisfy { $0.contains("1 day, 8:30") && !$0.contains("more") })
     #expect(history.filter { $0.contains("… and 6 more") }.count == 1, "\(history)")

@@ -118,15 +118,17 @@ struct CrewApprovalTests {
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     #expect(try importing(line("2025-03-03"), line("2025-03-04"), on: pekka).code == 0)
     #expect(try hours(pekka, "submit", "--yes").code == 0)
+    #expect(try olli.run("queue", "pause").code == 0)
     let approved = try olli.run("hours", "approve", "pekka", "--period", "2025/3", "--yes", "--refresh")
     #expect(approved.code == 0, "\(approved.errors)")
     let items = try pekka.run("hours", "list", "2025-03-04", "--json").items()
     let id = try #require(items.first?["id"] as? String)
-    #expect(try sent(pekka, pekka.run("hours", "edit", String(id.suffix(8)), "--note", "concrete")).code == 0)
+    #expect(try sent(pekka, pekka.run("hours", "edit", String(id.suffix(8)), "-m", "concrete")).code == 0)
     func states() throws -> [String: Int]? {
       let period = try pekka.run("hours", "period", "2025/3", "--json", "--refresh")
       return try period.json()["states"] as? [String: Int]
     }
+    #expect(try olli.run("queue", "resume").code == 0)
     let first = try olli.run("sync")
     #expect(first.code != 0 && first.errors.contains("worksite queue"), "\(first.errors)")
     #expect(try states() == ["approved": 510, "submitted": 510])

@@ -64,7 +64,7 @@ struct RestoreDamagedTests {
     #expect(site.end() == 0)
     let rejected = try site.program.run("restore", backup)
     #expect(rejected.code == 65, "\(rejected.output)")
-    #expect(rejected.errors.contains("worksite-server restore --damaged"), "\(rejected.errors)")
+    #expect(rejected.errors.contains("add --damaged to `worksite-server restore`"), "\(rejected.errors)")
     let restored = try site.program.run("restore", "--damaged", backup)
     #expect(restored.code == 0, "\(restored.errors)")
     for table in tables { #expect(restored.output.contains("“\(table)”"), "\(restored.output)") }

@@ -17,12 +17,15 @@ struct TrashSizeTests {
 
   init() throws {
     office = try HoursOffice()
-    let (world, document) = (office.api.world, office.api.world.newID())
-    try world.perform(
-      AddDocument(
-        id: document, content: world.newID(), worksite: office.site,
-        place: ItemPlace(parent: office.site, name: "plan.txt"), blob: try world.store("plan"),
-        modifiedAt: world.clock.clock.now()))
+    let (world, document, site) = (office.api.world, office.api.world.newID(), office.site)
+    let blob = try world.store("plan")
+    try world.workspace.performTogether(by: world.actor, naming: [blob]) { performer in
+      try performer.noteUploaded(blob)
+      let add = AddDocument(
+        id: document, content: performer.newID(), worksite: site,
+        place: ItemPlace(parent: site, name: "plan.txt"), blob: blob, modifiedAt: world.clock.clock.now())
+      _ = try performer.perform(add, batch: performer.newID())
+    }
     try world.perform(TrashItem(item: document))
   }
 

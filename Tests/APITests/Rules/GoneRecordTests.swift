@@ -53,7 +53,7 @@ struct GoneRecordTests {
     let budget = office.api.world.newID()
     _ = try await office.send(
       "POST", "/budgets",
-      #"{"id": "\#(budget)", "worksite": "\#(office.site)", "name": "Frame", "currency": "EUR"}"#,
+      #"{"id": "\#(budget)", "worksite": "\#(office.site)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
       by: office.manager)
     let amount = #""amount": {"minor": 1708, "currency": "EUR"}"#
     let terms = #"{\#(amount), "period": "month", "anchor": "2026-05-01"}"#

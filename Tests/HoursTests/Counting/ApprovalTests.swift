@@ -392,10 +392,8 @@ struct ApprovalTests {
       }
     }
     _ = try sealOnly()
-    var edit = EditEntry(entry: night)
-    edit.end = Edit(to: try Crew.at("2026-11-01 04:00"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.manager) }?.code == "hours.sealed")
-    #expect(count(.startDay)?.code == "hours.attributionSealed")
-    #expect(count(.splitAtMidnight) == nil)
+    let removal = RemoveEntry(entry: night)
+    #expect(failure { _ = try workspace.perform(removal, by: crew.manager) }?.code == "hours.sealed")
+    #expect(count(.startDay)?.code == "hours.attributionSealed" && count(.splitAtMidnight) == nil)
   }
 }
