@@ -123,7 +123,8 @@ extension Phrase {
 
   static let restoreDamagedBackup = Phrase(
     en: "Use another backup, or add --damaged to `worksite-server restore`: it restores what is whole.",
-    fi: "Käytä toista varmuuskopiota tai lisää komentoon `worksite-server restore` valinta --damaged: se palauttaa ehjän osan.")
+    fi: "Käytä toista varmuuskopiota, tai lisää `worksite-server restore` -komentoon --damaged: "
+      + "se palauttaa ehjän osan.")
   static let verifyServerData = Phrase(
     en:
       "Run `worksite-server verify`; if it reports damage, restore a backup with `worksite-server restore`.",

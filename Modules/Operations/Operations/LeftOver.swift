@@ -5,7 +5,7 @@ import Core
 public struct LeftOver<Value: Operation>: Sendable {
   /// The part, as an operation.
   public let operation: Value
-  /// What the part was to do, with names where the outcome has them.
+  /// The act of the part, with names where the outcome has them.
   public let plan: Phrase
   /// Why it was left out.
   public let reason: Failure

@@ -9,7 +9,7 @@ package final class StatementLog: Sendable {
 
   /// Runs `body` and returns the statements that ran meanwhile, in their order.
   ///
-  /// `BEGIN`, `COMMIT` and savepoints are among them, so that transactions can be told apart.
+  /// `BEGIN`, `COMMIT` and savepoints are among them, which shows the transactions.
   package func statements(of body: () async throws -> Void) async rethrows -> [String] {
     texts.withLock { $0 = [] }
     defer { texts.withLock { $0 = nil } }

@@ -79,9 +79,11 @@ extension Phrase {
   static func backupFileDamaged(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” of the backup is damaged.", fi: "Varmuuskopion ”\(path)” on vioittunut.")
   }
+  /// The help of the option that restores what is whole of a damaged backup.
   public static let restoreDamagedHelp = Phrase(
     en: "Restore what is whole of a damaged backup, and list the rest.",
     fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
+  /// What a restore of a damaged backup may have lost.
   public static func restoredDamaged(_ leftOut: [VerificationProblem]) -> Phrase {
     guard leftOut.contains(where: \.isLoss) else {
       return Phrase(

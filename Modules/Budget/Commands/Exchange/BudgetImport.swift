@@ -42,7 +42,7 @@ struct BudgetImport: WorksiteCommand {
     try perform(source, session, context)
   }
 
-  /// The lines of a table, read by the columns that are named, or that were named before for such a file.
+  /// The lines of a table, read by the columns that are named now, or were named before.
   private func source(
     of content: [UInt8], _ budget: Budget, _ session: Session, _ context: Context
   ) throws -> ImportSource {

@@ -86,8 +86,9 @@ extension Session {
     }
   }
 
-  /// The end of a command because of the first rejected entry in the outbox; of kind `invalid` where the server gave no
-  /// reason.
+  /// The end of a command because of the first rejected entry in the outbox.
+  ///
+  /// It is of kind `invalid` where the server gave no reason.
   ///
   /// - Parameter place: the position behind which entries count. They may be blocked by an earlier one, whose
   ///   failure counts then.

@@ -29,7 +29,8 @@ extension ContactPoint {
     guard rest.startIndex > text.startIndex else { return text }
     let parts = rest.split(separator: ";", maxSplits: maxParameters).map(\.trimmed)
     func parameter(_ name: String) -> String? {
-      parts.dropFirst().first { $0.prefix(name.count).lowercased() == name }.map { String($0.dropFirst(name.count)) }
+      let part = parts.dropFirst().first { $0.prefix(name.count).lowercased() == name }
+      return part.map { String($0.dropFirst(name.count)) }
     }
     var number = parts.first ?? ""
     // A local number is dialled behind the number that its context is (RFC 3966 §5.1.5), which may be a domain, too.

@@ -40,7 +40,7 @@ extension Phrase {
     Phrase { "\(what.text(in: $0)) (\(count))" }
   }
 
-  /// An act about entries that were left out: `approve hours: Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days`.
+  /// An act about entries that were left out: `approve hours: Aino Virtanen, 16 Nov 2026, 1 day`.
   static func hours(_ what: Phrase, _ entries: [LeftOutEntry]) -> Phrase {
     let byWorker = Dictionary(grouping: entries) { $0.workerName ?? "" }.filter { !$0.key.isEmpty }
     if byWorker.isEmpty { return .hours(what, entries.count) }

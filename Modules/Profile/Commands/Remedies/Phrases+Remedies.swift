@@ -11,7 +11,7 @@ extension Phrase {
   static let restoreDamagedCommand = Phrase(
     en: "Use another backup, or add --damaged to `worksite restore`: it restores what is whole.",
     fi:
-      "Käytä toista varmuuskopiota tai lisää komentoon `worksite restore` valinta --damaged: se palauttaa ehjän osan."
+      "Käytä toista varmuuskopiota tai lisää `worksite restore` -komentoon --damaged: se palauttaa ehjän osan."
   )
   static let examineMachineCommand = Phrase(en: "Run `worksite doctor`.", fi: "Aja `worksite doctor`.")
   static let listHistoryCommand = Phrase(
