@@ -18,7 +18,7 @@ STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
 MEASURE = swift run --package-path Tools/Benchmarks -c release
-RULES = swift test --disable-xctest --package-path Tests/MetaTests --scratch-path .build/meta
+RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
 PREFIX = /usr/local
 

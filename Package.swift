@@ -16,37 +16,36 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Modules/\(folder)",
-    // A module with several targets has its README above their folders.
-    exclude: folder.contains("/") ? [] : ["README.md"],
+    // A folder with several modules has its README above theirs.
+    exclude: folder == "Platform/\(name)" ? ["README.md"] : [],
     resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
-/// Tests in a folder of their name.
-///
-/// - Parameter hasSamples: whether the folder also holds the samples of a feature.
-func tests(_ name: String, _ dependencies: [Target.Dependency], hasSamples: Bool = false) -> Target {
+/// Tests: their name, and their folder under Tests/, which is that of the module they test.
+func tests(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
-    exclude: hasSamples ? ["Samples"] : [], swiftSettings: strict)
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(folder)", swiftSettings: strict)
 }
 
-/// A target that tests share: its name, its folder under Tests/, and the targets that it may import.
-func support(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/\(folder)", swiftSettings: strict)
+/// A target that tests share.
+func support(_ name: String, _ dependencies: [Target.Dependency], in folder: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(folder ?? "Support/\(name)")",
+    swiftSettings: strict)
 }
 
 /// The samples of a feature, which the tests of all features run.
 func samples(_ feature: String, _ dependencies: [Target.Dependency] = []) -> Target {
   support(
-    "\(feature)Samples", "\(feature)Tests/Samples",
-    domain + [.byName(name: feature), "FeatureSupport", "TestSupport"] + dependencies)
+    "\(feature)Samples", domain + [.byName(name: feature), "FeatureSupport", "TestSupport"] + dependencies,
+    in: "Features/\(feature)/Samples")
 }
 
 /// Tests of the real programs, which are built for them.
 func endToEndTests(
-  _ name: String, of programs: [Target.Dependency], _ dependencies: [Target.Dependency] = []
+  _ name: String, _ folder: String, of programs: [Target.Dependency], _ dependencies: [Target.Dependency] = []
 ) -> Target {
-  tests(name, dependencies + programs + ["EndToEndSupport"])
+  tests(name, folder, dependencies + programs + ["EndToEndSupport"])
 }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -91,284 +90,315 @@ let http: [Target.Dependency] = [
   .product(name: "StructuredFieldValues", package: "swift-http-structured-headers"),
 ]
 
-let modules: [Target] = [
+let platform: [Target] = [
   module(
-    "Core", "Core",
+    "Core", "Platform/Core",
     "ids, time, names, phrases, failures, pages and cursors; no I/O",
     []),
   module(
-    "Persistence", "Persistence",
+    "Persistence", "Platform/Persistence",
     "database, SQL values, migrations, change log, blobs, files",
     ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
   module(
-    "Networking", "Networking",
+    "Networking", "Platform/Networking",
     "HTTP client on libcurl, retries, what is known of a link, events",
     ["Core", "CCurl"]),
   module(
-    "QRCodes", "QRCodes",
+    "QRCodes", "Platform/QRCodes",
     "texts as QR codes, for pictures and terminals",
     ["Core", "CQRencode"]),
   module(
-    "Auth", "Auth",
+    "Auth", "Platform/Auth",
     "who acts, in which role, audiences, the rights table, passwords and tokens",
     ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
   module(
-    "Operations", "Operations",
+    "Operations", "Platform/Operations",
     "features, record kinds, operations, queries, performing, undo, history",
     ["Core", "Persistence", "Auth"]),
   module(
-    "Feed", "Feed",
+    "Feed", "Platform/Feed",
     "the server's side: changes for devices, and content that is uploaded",
     domain),
   module(
-    "Replica", "Replica",
+    "Replica", "Platform/Replica",
     "a device's side: outbox, upload queue, the copy of the server's data, content cache",
     domain),
-
   module(
-    "Accounts", "Accounts/Domain",
-    "people, how they show who they are, settings",
-    domain),
-  module(
-    "Worksites", "Worksites/Domain",
-    "the places of work, their tasks, who is attached",
-    domain + ["Accounts"]),
-  module(
-    "Hours", "Hours/Domain",
-    "hours that were worked, pay periods, reports",
-    domain + ["Accounts", "Worksites"]),
-  module(
-    "Budget", "Budget/Domain",
-    "budgets, their limits and categories, purchases",
-    domain + ["Worksites"]),
-  module(
-    "VCard", "Contacts/VCard",
-    "vCards as bytes: reading, editing and converting them",
-    ["Core"]),
-  module(
-    "Contacts", "Contacts/Domain",
-    "address books, contacts, duplicates",
-    domain + ["Worksites", "VCard"]),
-  module(
-    "Documents", "Documents/Domain",
-    "folders, documents, versions, trash",
-    domain + ["Worksites"]),
-  module(
-    "DocumentsProvider", "Documents/Provider",
-    "the paging enumerator and the changes of a folder",
-    domain + ["Worksites", "Documents"]),
-
-  module(
-    "Profile", "Profile/Domain",
+    "Profile", "Platform/Profile/Domain",
     "one account's data on this machine: opening, backup, verification",
     domain + ["Feed", "Replica", "Accounts"]),
   module(
-    "Remote", "Remote/Client",
+    "Remote", "Platform/Remote/Client",
     "a company's server as a device speaks to it: login, sending, reading, content up and down",
     domain + ["Replica", "Profile", "Networking"]),
   module(
-    "CommandKit", "CommandKit",
+    "CommandKit", "Platform/CommandKit",
     "what all commands share: context, tables, progress, exit codes, the way to the server",
     [
       "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Networking", "Remote", "CLinux",
       argumentParser,
     ]),
   module(
-    "ServerKit", "ServerKit",
-    "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
-    domain + ["Feed"] + http + ["CZlib"]),
-  module(
-    "Certificates", "Certificates",
-    "an authority and a server certificate for a site hut",
-    ["Core", "Persistence", "QRCodes", x509, asn1, crypto]),
-  module(
-    "AccountsServer", "Accounts/Server",
-    "login, people, invitations, settings over HTTP",
-    ["Core", "Auth", "Operations", "Accounts", "ServerKit", httpTypes]),
-  module(
-    "WorksitesServer", "Worksites/Server",
-    "worksites over HTTP",
-    ["Core", "Operations", "Worksites", "ServerKit", httpTypes]),
-  module(
-    "HoursServer", "Hours/Server",
-    "hours over HTTP",
-    ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
-  module(
-    "BudgetServer", "Budget/Server",
-    "budgets over HTTP",
-    ["Core", "Persistence", "Operations", "Worksites", "Budget", "ServerKit"] + web),
-  module(
-    "DAVKit", "DAVKit",
-    "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
-    ["Core", httpTypes]),
-  module(
-    "ContactsServer", "Contacts/Server",
-    "contacts over HTTP and CardDAV",
-    [
-      "Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "ServerKit",
-    ] + web),
-  module(
-    "DocumentsServer", "Documents/Server",
-    "documents over HTTP",
-    ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
-  module(
-    "RemoteCommands", "Remote/Commands",
+    "RemoteCommands", "Platform/Remote/Commands",
     "`login`, `join`, `register`, `logout`, `status`, `profiles`, `sync`, `queue`, `watch`, `agent`",
     commands + [
       "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Profile", "Networking",
       "Remote",
     ]),
   module(
-    "AccountsCommands", "Accounts/Commands",
-    "`users`, `account`, `settings`, `links`",
-    commands + [
-      "Networking", "QRCodes", "Auth", "Operations", "Accounts", "Worksites", "Profile", "Remote",
-    ]),
-  module(
-    "ProfileCommands", "Profile/Commands",
+    "ProfileCommands", "Platform/Profile/Commands",
     "undo, redo, history, backup, restore, verify, doctor",
     commands + ["Persistence", "Operations", "Accounts", "Profile"]),
   module(
-    "WorksitesCommands", "Worksites/Commands",
-    "`sites`, `use`",
-    commands + ["Auth", "Operations", "Accounts", "Worksites"]),
+    "ServerKit", "Platform/ServerKit",
+    "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
+    domain + ["Feed"] + http + ["CZlib"]),
   module(
-    "HoursCommands", "Hours/Commands",
-    "`hours`, `admin`",
-    commands + ["Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Hours"]),
+    "DAVKit", "Platform/DAVKit",
+    "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
+    ["Core", httpTypes]),
   module(
-    "BudgetCommands", "Budget/Commands",
-    "`budget`, `buy`",
-    commands + ["Persistence", "Operations", "Accounts", "Worksites", "Budget"]),
-  module(
-    "ContactsCommands", "Contacts/Commands",
-    "`contacts`",
-    commands + ["Operations", "Accounts", "Worksites", "VCard", "Contacts"]),
-  module(
-    "DocumentsCommands", "Documents/Commands",
-    "`docs`",
-    commands + [
-      "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Documents",
-      "DocumentsProvider", "Profile",
-    ]),
+    "Certificates", "Platform/Certificates",
+    "an authority and a server certificate for a site hut",
+    ["Core", "Persistence", "QRCodes", x509, asn1, crypto]),
+]
 
-  module(
-    "AllFeatures", "Composition/Features",
-    "the features of both programs",
-    [
-      "Operations", "Feed", "Replica", "Accounts", "Worksites", "Documents", "Hours", "Budget", "Contacts",
+/// A feature: the modules in its folder, its tests, and its samples, which the tests of all features use.
+struct Feature {
+  let domain: Target
+  var others: [Target] = []
+  let commands: Target
+  let server: Target
+  let samples: Target
+  let tests: [Target]
+
+  var modules: [Target] { [domain] + others + [commands, server] }
+}
+
+let features: [Feature] = [
+  Feature(
+    domain: module(
+      "Accounts", "Features/Accounts/Domain",
+      "people, how they show who they are, settings",
+      domain),
+    commands: module(
+      "AccountsCommands", "Features/Accounts/Commands",
+      "`users`, `account`, `settings`, `links`",
+      commands + [
+        "Networking", "QRCodes", "Auth", "Operations", "Accounts", "Worksites", "Profile", "Remote",
+      ]),
+    server: module(
+      "AccountsServer", "Features/Accounts/Server",
+      "login, people, invitations, settings over HTTP",
+      ["Core", "Auth", "Operations", "Accounts", "ServerKit", httpTypes]),
+    samples: samples("Accounts"),
+    tests: [
+      tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])
     ]),
-  module(
-    "AllCommands", "Composition/Commands",
-    "the commands of `worksite`",
-    [
-      "Core", "CommandKit", "AccountsCommands", "WorksitesCommands", "DocumentsCommands", "HoursCommands",
-      "BudgetCommands", "ContactsCommands", "RemoteCommands", "ProfileCommands",
+  Feature(
+    domain: module(
+      "Worksites", "Features/Worksites/Domain",
+      "the places of work, their tasks, who is attached",
+      domain + ["Accounts"]),
+    commands: module(
+      "WorksitesCommands", "Features/Worksites/Commands",
+      "`sites`, `use`",
+      commands + ["Auth", "Operations", "Accounts", "Worksites"]),
+    server: module(
+      "WorksitesServer", "Features/Worksites/Server",
+      "worksites over HTTP",
+      ["Core", "Operations", "Worksites", "ServerKit", httpTypes]),
+    samples: samples("Worksites"),
+    tests: [
+      tests("WorksitesTests", "Features/Worksites/Domain", domain + ["Accounts", "Worksites"])
     ]),
-  module(
-    "AllEndpoints", "Composition/Endpoints",
-    "the endpoints of `worksite-server`",
-    [
-      "Core", "ServerKit", "AccountsServer", "WorksitesServer", "DocumentsServer", "HoursServer",
-      "BudgetServer", "ContactsServer",
+  Feature(
+    domain: module(
+      "Documents", "Features/Documents/Domain",
+      "folders, documents, versions, trash",
+      domain + ["Worksites"]),
+    others: [
+      module(
+        "DocumentsProvider", "Features/Documents/Provider",
+        "the paging enumerator and the changes of a folder",
+        domain + ["Worksites", "Documents"])
+    ],
+    commands: module(
+      "DocumentsCommands", "Features/Documents/Commands",
+      "`docs`",
+      commands + [
+        "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Documents",
+        "DocumentsProvider", "Profile",
+      ]),
+    server: module(
+      "DocumentsServer", "Features/Documents/Server",
+      "documents over HTTP",
+      ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+    samples: samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
+    tests: [
+      tests(
+        "DocumentsTests", "Features/Documents/Domain",
+        domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"])
+    ]),
+  Feature(
+    domain: module(
+      "Hours", "Features/Hours/Domain",
+      "hours that were worked, pay periods, reports",
+      domain + ["Accounts", "Worksites"]),
+    commands: module(
+      "HoursCommands", "Features/Hours/Commands",
+      "`hours`, `admin`",
+      commands + ["Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Hours"]),
+    server: module(
+      "HoursServer", "Features/Hours/Server",
+      "hours over HTTP",
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
+    samples: samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
+    tests: [
+      tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"])
+    ]),
+  Feature(
+    domain: module(
+      "Budget", "Features/Budget/Domain",
+      "budgets, their limits and categories, purchases",
+      domain + ["Worksites"]),
+    commands: module(
+      "BudgetCommands", "Features/Budget/Commands",
+      "`budget`, `buy`",
+      commands + ["Persistence", "Operations", "Accounts", "Worksites", "Budget"]),
+    server: module(
+      "BudgetServer", "Features/Budget/Server",
+      "budgets over HTTP",
+      ["Core", "Persistence", "Operations", "Worksites", "Budget", "ServerKit"] + web),
+    samples: samples("Budget", ["Worksites", "WorksitesSamples"]),
+    tests: [
+      tests("BudgetTests", "Features/Budget/Domain", domain + ["Accounts", "Worksites", "Budget"])
+    ]),
+  Feature(
+    domain: module(
+      "Contacts", "Features/Contacts/Domain",
+      "address books, contacts, duplicates",
+      domain + ["Worksites", "VCard"]),
+    others: [
+      module(
+        "VCard", "Features/Contacts/VCard",
+        "vCards as bytes: reading, editing and converting them",
+        ["Core"])
+    ],
+    commands: module(
+      "ContactsCommands", "Features/Contacts/Commands",
+      "`contacts`",
+      commands + ["Operations", "Accounts", "Worksites", "VCard", "Contacts"]),
+    server: module(
+      "ContactsServer", "Features/Contacts/Server",
+      "contacts over HTTP and CardDAV",
+      ["Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "ServerKit"] + web),
+    samples: samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
+    tests: [
+      tests("VCardTests", "Features/Contacts/VCard", ["Core", "VCard"]),
+      tests(
+        "ContactsTests", "Features/Contacts/Domain", domain + ["Accounts", "Worksites", "VCard", "Contacts"]),
+      tests(
+        "ContactsServerTests", "Features/Contacts/Server",
+        domain + web + [
+          "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "VCard",
+          "Contacts",
+          "DAVKit", "ServerKit", "ContactsServer",
+        ]),
     ]),
 ]
 
+extension [Feature] {
+  /// The dependencies on a target of each feature.
+  func each(_ part: KeyPath<Feature, Target>) -> [Target.Dependency] {
+    map { .byName(name: $0[keyPath: part].name) }
+  }
+}
+
+let composition: [Target] = [
+  module(
+    "AllFeatures", "Composition/Features",
+    "the features of both programs",
+    ["Operations", "Feed", "Replica"] + features.each(\.domain)),
+  module(
+    "AllCommands", "Composition/Commands",
+    "the commands of `worksite`",
+    ["Core", "CommandKit", "RemoteCommands", "ProfileCommands"] + features.each(\.commands)),
+  module(
+    "AllEndpoints", "Composition/Endpoints",
+    "the endpoints of `worksite-server`",
+    ["Core", "ServerKit"] + features.each(\.server)),
+]
+
+let modules = platform + features.flatMap(\.modules) + composition
+
 let testTargets: [Target] = [
-  support("TestSupport", "Support", domain + ["Feed", "Replica"]),
-  support("EndToEndSupport", "EndToEndSupport", ["CLinux", "Core", "Persistence", "TestSupport"]),
-  support("FeatureSupport", "FeatureSupport", domain + ["Feed", "Accounts", "TestSupport"]),
-  samples("Accounts"),
-  samples("Worksites"),
-  samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
-  samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
-  samples("Budget", ["Worksites", "WorksitesSamples"]),
-  samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
-  support(
-    "AllSamples", "AllSamples",
-    [
-      "AllFeatures", "FeatureSupport", "AccountsSamples", "WorksitesSamples", "DocumentsSamples",
-      "HoursSamples", "BudgetSamples", "ContactsSamples",
-    ]),
-  tests("CoreTests", ["Core"]),
-  tests("PersistenceTests", ["Core", "Persistence"]),
-  tests("NetworkingTests", ["Core", "Networking"]),
-  tests("OperationsTests", domain + ["Feed"]),
+  support("TestSupport", domain + ["Feed", "Replica"]),
+  support("EndToEndSupport", ["CLinux", "Core", "Persistence", "TestSupport"]),
+  support("FeatureSupport", domain + ["Feed", "Accounts", "TestSupport"]),
+  support("AllSamples", ["AllFeatures", "FeatureSupport"] + features.each(\.samples)),
+  tests("CoreTests", "Platform/Core", ["Core"]),
+  tests("PersistenceTests", "Platform/Persistence", ["Core", "Persistence"]),
+  tests("NetworkingTests", "Platform/Networking", ["Core", "Networking"]),
+  tests("OperationsTests", "Platform/Operations", domain + ["Feed"]),
   tests(
-    "ExampleTests",
+    "RemoteTests", "Platform/Remote/Client",
+    domain + [
+      "Replica", "AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote",
+    ]),
+  tests("ProfileTests", "Platform/Profile/Domain", domain + ["Replica", "Accounts", "Profile"]),
+  tests(
+    "CommandKitTests", "Platform/CommandKit",
+    ["Core", "Auth", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
+  tests(
+    "ReplicaTests", "Platform/Replica",
+    domain + [
+      "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours",
+      "Budget", "Documents",
+    ]),
+  tests("DAVKitTests", "Platform/DAVKit", ["Core", "DAVKit", httpTypes]),
+  tests(
+    "ServerKitTests", "Platform/ServerKit",
+    domain + http + ["Accounts", "Worksites", "Documents", "DAVKit", "ServerKit", "Networking", nioEmbedded]),
+  tests("QRCodesTests", "Platform/QRCodes", ["Core", "QRCodes"]),
+  tests("CertificatesTests", "Platform/Certificates", ["Core", "Persistence", "QRCodes", "Certificates"]),
+  tests(
+    "ExampleTests", "Composition/Example",
     domain + [
       "CommandKit", "ServerKit", "AllFeatures", "AllCommands", "AllSamples", "FeatureSupport", "Worksites",
       "WorksitesSamples", argumentParser, httpTypes,
     ]),
   tests(
-    "CompositionTests",
+    "CompositionTests", "Composition/Programs",
     [
       "Persistence", "Operations", "Core", "CommandKit", "ServerKit", "AllFeatures", "AllCommands",
       "AllSamples", "FeatureSupport", argumentParser,
     ]),
   tests(
-    "RemoteTests",
-    domain + [
-      "Replica", "AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote",
-    ]),
-  endToEndTests(
-    "RemoteEndToEndTests", of: ["worksite-server"],
-    ["Core", "Persistence", "Operations", "Networking", "Remote"]),
-  endToEndTests("DocumentsEndToEndTests", of: ["worksite", "worksite-server"]),
-  tests("ProfileTests", domain + ["Replica", "Accounts", "Profile"]),
-  tests(
-    "CommandKitTests",
-    ["Core", "Auth", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
-  endToEndTests("EndToEndTests", of: ["worksite"], ["Core", "Persistence"]),
-  tests(
-    "ReplicaTests",
-    domain + [
-      "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours",
-      "Budget", "Documents",
-    ]),
-  tests("AccountsTests", domain + ["Accounts"], hasSamples: true),
-  tests("WorksitesTests", domain + ["Accounts", "Worksites"], hasSamples: true),
-  tests("HoursTests", domain + ["Accounts", "Worksites", "Hours"], hasSamples: true),
-  tests("VCardTests", ["Core", "VCard"]),
-  tests(
-    "ContactsTests", domain + ["Accounts", "Worksites", "VCard", "Contacts"], hasSamples: true),
-  tests("DAVKitTests", ["Core", "DAVKit", httpTypes]),
-  tests(
-    "ContactsServerTests",
-    domain + web + [
-      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "VCard", "Contacts",
-      "DAVKit", "ServerKit", "ContactsServer",
-    ]),
-  tests("BudgetTests", domain + ["Accounts", "Worksites", "Budget"], hasSamples: true),
-  tests(
-    "RightsTests",
+    "RightsTests", "Composition/Rights",
     domain + [
       "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples", "DocumentsSamples",
-      "HoursSamples",
-      "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
+      "HoursSamples", "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
     ]),
   tests(
-    "APITests",
+    "APITests", "Composition/API",
     domain + web + [
       "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
-      "VCard",
-      "Contacts", "HoursServer",
-      "Documents", "DocumentsServer", "ServerKit",
+      "VCard", "Contacts", "HoursServer", "Documents", "DocumentsServer", "ServerKit",
     ]),
-  tests(
-    "ServerKitTests",
-    domain + http + ["Accounts", "Worksites", "Documents", "DAVKit", "ServerKit", "Networking", nioEmbedded]),
   endToEndTests(
-    "ClientEndToEndTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
-  endToEndTests("ServerEndToEndTests", of: ["worksite-server"], ["Core", "Persistence", crypto]),
-  endToEndTests("TortureTests", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
+    "RemoteEndToEndTests", "EndToEnd/Remote", of: ["worksite-server"],
+    ["Core", "Persistence", "Operations", "Networking", "Remote"]),
+  endToEndTests("DocumentsEndToEndTests", "EndToEnd/Documents", of: ["worksite", "worksite-server"]),
+  endToEndTests("EndToEndTests", "EndToEnd/Worksite", of: ["worksite"], ["Core", "Persistence"]),
   endToEndTests(
-    "PeopleEndToEndTests", of: ["worksite", "worksite-server"],
+    "ClientEndToEndTests", "EndToEnd/Client", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
+  endToEndTests(
+    "ServerEndToEndTests", "EndToEnd/Server", of: ["worksite-server"], ["Core", "Persistence", crypto]),
+  endToEndTests(
+    "PeopleEndToEndTests", "EndToEnd/People", of: ["worksite", "worksite-server"],
     ["Core", "Persistence", "QRCodes", "Profile", "Networking", "Remote"]),
-  tests("QRCodesTests", ["Core", "QRCodes"]),
-  tests("CertificatesTests", ["Core", "Persistence", "QRCodes", "Certificates"]),
-  tests(
-    "DocumentsTests", domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"], hasSamples: true),
+  endToEndTests("TortureTests", "Torture", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
 ]
 
 let package = Package(
@@ -397,14 +427,14 @@ let package = Package(
       traits: [.trait(name: "JSON"), .trait(name: "CommandLineArguments")]),
     .package(url: "https://github.com/apple/swift-http-structured-headers", from: "1.7.0"),
   ],
-  targets: modules + testTargets + [
-    .target(name: "CLinux", path: "Modules/CLinux"),
-    .target(name: "CCurl", path: "Modules/CCurl"),
-    .target(name: "CSQLite", path: "Modules/CSQLite"),
+  targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + [
+    .target(name: "CLinux", path: "Modules/C/CLinux"),
+    .target(name: "CCurl", path: "Modules/C/CCurl"),
+    .target(name: "CSQLite", path: "Modules/C/CSQLite"),
     .systemLibrary(
-      name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CZlib", path: "Modules/C/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
-      name: "CQRencode", path: "Modules/CQRencode", pkgConfig: "libqrencode",
+      name: "CQRencode", path: "Modules/C/CQRencode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "LiveMachine", dependencies: ["Core", "CommandKit"], path: "Apps/LiveMachine",

@@ -1,0 +1,69 @@
+import EndToEndSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Contacts on devices of a company", .waitingPrograms)
+struct ContactsOnDevicesTests {
+  private let company: Company
+
+  init() throws { company = try Company() }
+
+  private func contact(_ device: Device, _ name: String) throws -> [String: Any] {
+    try device.run("contacts", "show", name, "--json").json()
+  }
+
+  @Test("edits of two fields on two devices without a network both survive, and all end in the same state")
+  func merging() throws {
+    let (phone, desk) = (try company.device(of: "olli"), try company.device(of: "olli"))
+    let added = try phone.shell(
+      "worksite contacts add Ville Virta --phone '040 123 4567' --book site:Marjala --wait")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(try desk.run("sync").code == 0)
+    company.close()
+    #expect(try phone.shell("worksite contacts edit virta --company 'Sähkö Oy'").code == 0)
+    #expect(try desk.shell("worksite contacts edit virta --role electrician --city Kuopio").code == 0)
+    #expect(try phone.shell("worksite contacts add Anna Salo --book mine").code == 0)
+    try company.open()
+    for device in [phone, desk, phone] { #expect(try device.run("sync").code == 0) }
+    for device in [phone, desk] {
+      let merged = try contact(device, "virta")
+      #expect(merged["company"] as? String == "Sähkö Oy" && merged["role"] as? String == "electrician")
+      #expect(try contact(device, "salo")["book"] as? String == "mine")
+      try device.verify()
+    }
+    let cards = try [phone, desk].map { try $0.shell("worksite contacts show virta --card").output }
+    #expect(cards[0] == cards[1])
+    try company.verify()
+  }
+
+  @Test("a reporter reads the worksite's book and changes the own one, which reaches no other user")
+  func rights() throws {
+    let (reporter, manager) = (try company.device(of: "pekka"), try company.device(of: "olli"))
+    let add = "worksite contacts add Ville Virta --book"
+    #expect(try manager.shell("\(add) site:Marjala --wait").code == 0)
+    #expect(try reporter.run("sync").code == 0)
+    #expect(try contact(reporter, "virta")["name"] as? String == "Ville Virta")
+    #expect(try reporter.shell("\(add) site:Marjala").code == 77)
+    #expect(try manager.shell("\(add) company").code == 77)
+    #expect(try reporter.shell("worksite contacts add Own Friend --wait").code == 0)
+    #expect(try manager.run("sync").code == 0)
+    #expect(try manager.run("contacts", "show", "friend", "--json").rejection == "contacts.none")
+    let second = try company.device(of: "pekka")
+    #expect(try contact(second, "friend")["book"] as? String == "mine")
+  }
+
+  @Test("contacts of a machine alone are carried over to the server at the first login")
+  func carryingOver() throws {
+    let device = try Device()
+    try device.shell(
+      "worksite contacts add Ville Virta --phone '040 123 4567'; worksite contacts edit virta --city Kuopio"
+    ).requireSuccess()
+    _ = try company.device(of: "pekka", device)
+    #expect(try device.run("sync").code == 0)
+    let second = try company.device(of: "pekka")
+    let carried = try contact(second, "virta")
+    #expect((carried["addresses"] as? [[String: Any]])?.first?["city"] as? String == "Kuopio")
+    #expect(carried["book"] as? String == "mine")
+  }
+}
