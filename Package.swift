@@ -301,7 +301,7 @@ let features: [Feature] = [
       tests(
         "ContactsServerTests", "Features/Contacts/Server",
         domain + web + [
-          "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "VCard",
+          "Feed", "AllFeatures", "Accounts", "AccountsServer", "Worksites", "VCard",
           "Contacts",
           "DAVKit", "ServerKit", "ContactsServer",
         ]),
@@ -325,8 +325,8 @@ let composition: [Target] = [
     "the commands of `worksite`",
     ["Core", "CommandKit", "RemoteCommands", "ProfileCommands"] + features.each(\.commands)),
   module(
-    "AllEndpoints", "Composition/Endpoints",
-    "the endpoints of `worksite-server`",
+    "AllServers", "Composition/Servers",
+    "the server modules of `worksite-server`",
     ["Core", "ServerKit"] + features.each(\.server)),
 ]
 
@@ -383,7 +383,7 @@ let testTargets: [Target] = [
   tests(
     "APITests", "Composition/API",
     domain + web + [
-      "Feed", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
+      "Feed", "AllFeatures", "AllServers", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
       "VCard", "Contacts", "HoursServer", "Documents", "DocumentsServer", "ServerKit",
     ]),
   endToEndTests(
@@ -443,7 +443,7 @@ let package = Package(
       name: "worksite-server",
       dependencies: commands + http + [
         "LiveMachine", "CLinux", "Persistence", "Auth", "Operations", "Profile", "QRCodes", "Certificates",
-        "ServerKit", "AllFeatures", "AllEndpoints", "Accounts", "AccountsServer",
+        "ServerKit", "AllFeatures", "AllServers", "Accounts", "AccountsServer",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(

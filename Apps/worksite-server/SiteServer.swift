@@ -1,6 +1,6 @@
 import Accounts
 import AccountsServer
-import AllEndpoints
+import AllServers
 import Auth
 import CLinux
 import CommandKit
@@ -37,27 +37,21 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
     let api = API(
-      company, AllEndpoints.list(accounts, random: random), trees: AllEndpoints.trees,
-      limits: settings.limits,
-      notes: AllEndpoints.notes, check: accounts.check)
-    let router = Router(context: ServerContext.self)
-    api.add(to: router, version: WorksiteVersion.current)
+      company, AllServers.modules(accounts, random: random), limits: settings.limits, check: accounts.check)
     let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
-    Health(clock: machine.clock) {
+    let health = Health(clock: machine.clock) {
       try space.requireRoom()
       try await Self.check(company)
-    }.add(to: router)
-    if let token = settings.metricsToken { metrics.add(to: router, behind: token) }
+    }
+    let measured = settings.metricsToken.map { [metrics.route(behind: $0)] } ?? []
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,
       environment: ServerEnvironment(
         clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
-      bodyLimit: { api.bodyLimit(of: $0) },
-      hasRoom: { !api.bringsContent($0) || space.hasRoom(for: $0) },
-      errors: { api.errorFormat(of: $0) },
-      responder: router.buildResponder()
+      routes: api.routes(version: WorksiteVersion.current) + health.routes + measured,
+      hasRoom: { space.hasRoom(for: $0) }
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }
     let heartbeat = EventHeartbeat(events, idleSeconds: settings.limits.idleSeconds)

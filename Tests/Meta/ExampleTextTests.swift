@@ -37,7 +37,7 @@ struct ExampleTextTests {
   func lists() throws {
     let lists =
       try SourceTree.swiftFiles(below: "Modules/Composition")
-      + SourceTree.swiftFiles(below: "Tests/Support/TestSupport/AllSamples")
+      + SourceTree.swiftFiles(below: "Tests/Support/AllSamples")
     #expect(lists.count == 4)
     for list in lists { #expect(text.contains("`\(list.path)`"), "\(list.path)") }
   }

@@ -6,8 +6,8 @@ extension Phrase {
     en: "An app password is not sufficient for this.",
     fi: "Sovellussalasana ei riitä tähän.")
   static let programScope = Phrase(
-    en: "This app password is for documents and contacts.",
-    fi: "Tämä sovellussalasana on asiakirjoja ja yhteystietoja varten.")
+    en: "This app password is for programs that use WebDAV or CardDAV.",
+    fi: "Tämä sovellussalasana on WebDAVia tai CardDAVia käyttäville ohjelmille.")
   static let logInForThat = Phrase(
     en: "Log in with the password of the account.", fi: "Kirjaudu tunnuksen omalla salasanalla.")
   static let contentChanged = Phrase(

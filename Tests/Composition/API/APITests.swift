@@ -1,7 +1,7 @@
 import Accounts
 import AccountsServer
-import AllEndpoints
 import AllFeatures
+import AllServers
 import Auth
 import Core
 import Foundation
@@ -27,10 +27,7 @@ struct APITests {
       Authentication(
         world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
-    api = API(
-      company,
-      AllEndpoints.list(accounts, random: random),
-      notes: AllEndpoints.notes, check: accounts.check)
+    api = API(company, AllServers.modules(accounts, random: random), check: accounts.check)
   }
 
   @Test("describes all its routes, without contradictions")
@@ -38,8 +35,8 @@ struct APITests {
     let bytes = try api.document(version: "1").bytes
     let document = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let paths = try #require(document["paths"] as? [String: [String: Any]])
-    #expect(paths.values.reduce(0) { $0 + $1.count } == api.routes.count)
-    for route in api.routes {
+    #expect(paths.values.reduce(0) { $0 + $1.count } == api.descriptions.count)
+    for route in api.descriptions {
       #expect(paths[route.path]?[route.method.lowercased()] != nil, "\(route.method) \(route.path)")
       #expect(!route.responses.isEmpty && !route.summary.isEmpty, "\(route.path)")
     }
@@ -47,7 +44,7 @@ struct APITests {
 
   @Test("has a route for every operation there is")
   func operations() {
-    let routed = Set(api.routes.flatMap(\.operations))
+    let routed = Set(api.descriptions.flatMap(\.operations))
     for kind in world.workspace.composition.features.flatMap(\.operations) {
       #expect(routed.contains(kind.name), "\(kind.name)")
     }
@@ -55,7 +52,7 @@ struct APITests {
 
   @Test("responds with known schemas, wherever it responds with JSON")
   func shapes() {
-    for route in api.routes {
+    for route in api.descriptions {
       for response in route.responses where response.contentType == "application/json" {
         #expect(response.schema != .open, "\(route.method) \(route.path)")
       }
@@ -65,15 +62,17 @@ struct APITests {
   @Test("accepts a key on every route that can be retried, except to create users and secrets")
   func keys() {
     let without = Set(
-      api.routes.filter { !$0.operations.isEmpty && !$0.parameters.contains { $0.name == "Idempotency-Key" } }
-        .map { "\($0.method) \($0.path)" })
+      api.descriptions.filter {
+        !$0.operations.isEmpty && !$0.parameters.contains { $0.name == "Idempotency-Key" }
+      }
+      .map { "\($0.method) \($0.path)" })
     let known = ["login", "register", "invitations/accept", "hours/devices/{device}/token"]
     #expect(without == Set(known.map { "POST /api/v1/\($0)" }))
   }
 
   @Test("states how many items a page may have")
   func pages() {
-    for route in api.routes {
+    for route in api.descriptions {
       for parameter in route.parameters where parameter.name == "limit" && parameter.place == .query {
         #expect(parameter.schema == .integer(range: 1...1000), "\(route.path)")
       }
@@ -82,7 +81,7 @@ struct APITests {
 
   @Test("requires a login, except for logging in and joining")
   func login() {
-    let open = Set(api.routes.filter { !$0.needsLogin }.map(\.path))
+    let open = Set(api.descriptions.filter { !$0.needsLogin }.map(\.path))
     #expect(
       open
         == Set(

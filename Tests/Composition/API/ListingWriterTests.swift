@@ -39,10 +39,10 @@ struct ListingWriterTests {
     }
   }
 
-  @Test("of a save are equal to those of JSONEncoder", arguments: ContentRoutes.Saved.Outcome.allCases)
-  func saved(outcome: ContentRoutes.Saved.Outcome) throws {
+  @Test("of a save are equal to those of JSONEncoder", arguments: SavedDocument.Outcome.allCases)
+  func saved(outcome: SavedDocument.Outcome) throws {
     let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
-    let saved = ContentRoutes.Saved(operation: ids.next(), document: ids.next(), outcome: outcome)
+    let saved = SavedDocument(operation: ids.next(), document: ids.next(), outcome: outcome)
     #expect(String(decoding: saved.json, as: UTF8.self) == (try JSON.text(saved)))
   }
 }

@@ -1,7 +1,7 @@
 import Accounts
 import AccountsServer
-import AllEndpoints
 import AllFeatures
+import AllServers
 import Auth
 import Core
 import Documents
@@ -25,7 +25,7 @@ struct TestCaller: Sendable {
   let api: API
   /// The lines that the server logged.
   let log = LogCapture()
-  private let responder: RouterResponder<ServerContext>
+  let routes: RouteTable
 
   init(limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents()) throws {
     world = try TestWorkspace(
@@ -40,16 +40,11 @@ struct TestCaller: Sendable {
         world.workspace, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
-    api = API(
-      company,
-      AllEndpoints.list(accounts, random: Self.changing), limits: limits, notes: AllEndpoints.notes
-    ) { credentials in
+    api = API(company, AllServers.modules(accounts, random: Self.changing), limits: limits) { credentials in
       if let somebody = Self.caller(credentials) { return somebody }
       return credentials == .bearer("anything") ? caller : try accounts.check(credentials)
     }
-    let router = Router(context: ServerContext.self)
-    api.add(to: router, version: "1")
-    responder = router.buildResponder()
+    routes = RouteTable(api.routes(version: "1"))
   }
 
   /// Returns different bytes each time.
@@ -95,8 +90,8 @@ struct TestCaller: Sendable {
     let arrival = RequestSource(
       id: "test", client: Client(address: nil, isSecure: false), language: .english,
       startedAt: world.clock.clock.now(),
-      logger: Logger(label: "test") { _ in log })
-    return try await responder.respond(
+      logger: Logger(label: "test") { _ in log }, match: routes.match(head))
+    return try await Dispatcher().respond(
       to: Request(head: head, body: body), context: ServerContext(source: arrival))
   }
 

@@ -76,7 +76,7 @@ struct ExampleTests {
 
   @Test("has routes for its operations, and answers that are described")
   func routes() {
-    let routes = RemarksServer.endpoints.map(\.route)
+    let routes = RemarksServer.module.descriptions
     #expect(Set(routes.flatMap(\.operations)) == [AddRemark.name])
     for response in routes.flatMap(\.responses) { #expect(response.schema != .open) }
   }

@@ -40,9 +40,8 @@ struct StorageFailureTests {
 
   @Test("reject content before it is asked for, and no other bodies, when the disk has no room")
   func noRoom() async throws {
-    let hasRoom: @Sendable (HTTPRequest) -> Bool = { $0.path != "/content" }
     try await RunningServer.with(
-      hasRoom: hasRoom,
+      body: { $0.path == "/content" ? BodyRule(most: nil, isContent: true) : nil }, hasRoom: { _ in false },
       routes: { router in
         for path in ["/content", "/other"] {
           router.put(RouterPath(path)) { request, _ in

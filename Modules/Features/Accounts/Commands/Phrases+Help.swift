@@ -79,9 +79,9 @@ extension Phrase {
     en: "The device's id, as `account devices` shows it.",
     fi: "Laitteen tunniste komennon `account devices` luettelosta.")
   static let scopeHelp = Phrase(
-    en: "What the program may write: “dav” documents and contacts, “api” all that operations do.",
+    en: "What the program may write: “dav” through WebDAV and CardDAV, “api” all that operations do.",
     fi:
-      "Mitä ohjelma saa kirjoittaa: ”dav” asiakirjoja ja yhteystietoja, ”api” kaikkea, mitä toiminnot tekevät."
+      "Mitä ohjelma saa kirjoittaa: ”dav” WebDAVin ja CardDAVin kautta, ”api” kaikkea, mitä toiminnot tekevät."
   )
   static let programHelp = Phrase(
     en: "What to call the program and its device.", fi: "Nimi ohjelmalle ja sen laitteelle.")

@@ -24,7 +24,6 @@ extension Phrase {
   static let accessTitle = Phrase(en: "Access", fi: "Pääsy")
   static let serverTitle = Phrase(en: "Server", fi: "Palvelin")
   static let passwordTitle = Phrase(en: "Password", fi: "Salasana")
-  static let contactsAddressTitle = Phrase(en: "CardDAV address", fi: "CardDAV-osoite")
   static let invitedTitle = Phrase(en: "For", fi: "Kenelle")
   static let worksitesTitle = Phrase(en: "Worksites", fi: "Työmaat")
   static let worksUntilTitle = Phrase(en: "Until", fi: "Voimassa")

@@ -11,10 +11,12 @@ public struct AccountsServer: Sendable {
   /// The server side of accounts, with an authentication that its routes share.
   public init(_ authentication: Authentication) { self.authentication = authentication }
 
-  /// All routes of the module.
-  public var endpoints: [Endpoint] {
-    LoginRoutes(authentication).all + PeopleRoutes(authentication).all
-      + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all
+  /// All routes of accounts.
+  public var module: ServerModule {
+    ServerModule(
+      LoginRoutes(authentication).all + PeopleRoutes(authentication).all
+        + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all,
+      notes: .accounts)
   }
 
   /// Identifies the caller of a request by its credentials.

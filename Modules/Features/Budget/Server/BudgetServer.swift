@@ -10,7 +10,8 @@ public enum BudgetServer {
   static let tag = "budgets"
 
   /// All routes of budgets.
-  public static let endpoints: [Endpoint] = budgets + status + categories + PurchaseRoutes.all
+  public static let module = ServerModule(
+    budgets + status + categories + PurchaseRoutes.all, notes: .budget)
 
   private static let budgets: [Endpoint] = [
     Endpoint(

@@ -8,6 +8,7 @@ extension Phrase {
 }
 
 extension Phrase {
+  static let cardDAVAddress = Phrase(en: "CardDAV address", fi: "CardDAV-osoite")
   static let rightListContacts = Phrase(
     en: "list the contacts one may see", fi: "luetella yhteystiedot, jotka näkyvät itselle")
   static let rightKeepContacts = Phrase(

@@ -6,9 +6,7 @@ import ServerKit
 public enum ContactsServer {
   static let tag = "contacts"
 
-  /// All routes of contacts that speak JSON.
-  public static let endpoints: [Endpoint] = BookRoutes.all + ContactRoutes.all
-
-  /// The trees of resources that speak CardDAV.
-  public static let trees: [ResourceTree] = CardDAVTree.all
+  /// All routes of contacts, and the tree of CardDAV.
+  public static let module = ServerModule(
+    BookRoutes.all + ContactRoutes.all, trees: CardDAVTree.all, notes: .contacts)
 }

@@ -47,7 +47,7 @@ extension Call {
   /// Stores received content and the records that name it, and returns the response.
   func store(
     _ content: ReceivedContent,
-    _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> ContentRoutes.Saved
+    _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> SavedDocument
   ) async throws -> Response {
     let (found, small) = content.content.isSmall ? ([], [content.content]) : ([content.blob], [])
     let saved = try await services.writes.run(as: try actor, naming: found, bringing: small) {

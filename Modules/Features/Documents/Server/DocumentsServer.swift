@@ -1,10 +1,11 @@
 import ServerKit
 
-/// The endpoints of documents.
+/// The HTTP routes of documents.
 public enum DocumentsServer {
   static let tag = "documents"
 
-  /// The routes.
-  public static let endpoints: [Endpoint] =
-    FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all
+  /// All routes of documents.
+  public static let module = ServerModule(
+    FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all,
+    notes: .documents)
 }

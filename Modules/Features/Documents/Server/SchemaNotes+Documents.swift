@@ -7,7 +7,7 @@ extension SchemaNotes {
   public static let documents = SchemaNotes(
     objects: [
       "ConflictView": "A conflict of two versions of a document.",
-      "ContentRoutes.Saved": "The result of a save.",
+      "SavedDocument": "The result of a save.",
       "FolderRoutes.Changes": "The changes in a folder.",
       "FolderRoutes.Children": "A page of a folder.",
       "FolderRoutes.LocatedView": "The folder or document at an address.",

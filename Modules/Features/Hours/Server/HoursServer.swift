@@ -9,10 +9,11 @@ public enum HoursServer {
   /// All routes of hours.
   ///
   /// - Parameter random: the source of device tokens.
-  public static func endpoints(random: RandomSource) -> [Endpoint] {
-    EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
-      + PeriodRoutes.all
-      + ApprovalRoutes.all
-      + SealRoutes.all + DayOffRoutes.all + DeviceRoutes(random: random).all
+  public static func module(random: RandomSource) -> ServerModule {
+    ServerModule(
+      EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
+        + PeriodRoutes.all + ApprovalRoutes.all + SealRoutes.all + DayOffRoutes.all
+        + DeviceRoutes(random: random).all,
+      notes: .hours)
   }
 }

@@ -9,7 +9,7 @@ public enum WorksitesServer {
   private static let tag = "worksites"
 
   /// All routes of worksites.
-  public static let endpoints: [Endpoint] = sites + people + tasks
+  public static let module = ServerModule(sites + people + tasks, notes: .worksites)
 
   private static let sites: [Endpoint] = [
     Endpoint(

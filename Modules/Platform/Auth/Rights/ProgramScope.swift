@@ -3,7 +3,7 @@
 /// No app password gives access to users, worksites, approval or settings, so that a leaked one cannot take
 /// over the account.
 public enum ProgramScope: String, Codable, Sendable, CaseIterable {
-  /// Writing documents and contacts, as file managers and address books do over WebDAV and CardDAV.
+  /// Writing what programs write over WebDAV and CardDAV, such as file managers and address books.
   case dav
   /// All operations that do not require a person.
   case api

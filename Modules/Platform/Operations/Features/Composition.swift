@@ -30,6 +30,9 @@ public struct Composition: Sendable {
   /// The rights of all features.
   public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }
 
+  /// The addresses of a server at which other programs use the features.
+  public var programs: [ProgramAddress] { features.flatMap(\.programs) }
+
   /// The names of the operations that an app password of any scope may not perform.
   public var personalOperations: [String] {
     operations.values.filter { $0.right.program == nil }.map(\.name).sorted()

@@ -37,6 +37,8 @@ public struct Feature: Sendable {
   package let membership: Membership?
   /// The search for contradictions in the feature's records; each finding is a phrase.
   public let audit: @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase]
+  /// The addresses of a server at which other programs use the feature.
+  let programs: [ProgramAddress]
   let audiences: @Sendable (Actor, Connection) throws -> [Audience]
   /// The notices for an actor about the outcome of earlier operations.
   public let notices: @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice]
@@ -81,6 +83,7 @@ public struct Feature: Sendable {
   /// - Parameters:
   ///   - audit: looks through the feature's records for contradictions and returns a phrase for each. In partial data, as
   ///     on a device, content may be missing.
+  ///   - programs: the addresses of a server at which other programs use the feature.
   ///   - audiences: the audiences of an actor that the feature knows.
   ///   - notices: what the actor should know about the outcome of earlier operations, for as long as it is so.
   ///   - recompute: writes the records that follow from those an operation changed.
@@ -92,6 +95,7 @@ public struct Feature: Sendable {
     operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
     settings: [SettingKind] = [], credentialTables: [String] = [], containers: Containers? = nil,
     contents: Contents? = nil, addressing: Addressing? = nil, membership: Membership? = nil,
+    programs: [ProgramAddress] = [],
     audit: @escaping @Sendable (Connection, _ isPartial: Bool) throws -> [Phrase] = { _, _ in [] },
     audiences: @escaping @Sendable (Actor, Connection) throws -> [Audience] = { _, _ in [] },
     notices: @escaping @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = { _, _, _ in [] },
@@ -115,6 +119,7 @@ public struct Feature: Sendable {
     self.contents = contents
     self.addressing = addressing
     self.membership = membership
+    self.programs = programs
     self.audit = audit
     self.audiences = audiences
     self.notices = notices

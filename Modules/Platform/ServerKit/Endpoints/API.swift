@@ -12,7 +12,6 @@ public struct API: Sendable {
   private let check: Credentials.Check
   private let limits: ServerLimits
   private let perUser: RateLimit
-  private let table: RouteTable
   private let notes: SchemaNotes
   /// The rights of operations, by their names.
   private let rights: [String: Right]
@@ -20,57 +19,28 @@ public struct API: Sendable {
   /// Creates an API over a company's data.
   ///
   /// - Parameters:
-  ///   - endpoints: the endpoints of the features; those that all features share are added.
-  ///   - trees: the trees of resources of the features, of which the first that answers a request does.
+  ///   - modules: the modules of the features; what all features share is added.
   ///   - limits: the limits of requests and bodies.
-  ///   - notes: the descriptions of the features' members; those that all features share are added.
   ///   - check: authenticates credentials.
   public init(
-    _ services: ServerServices, _ endpoints: [Endpoint], trees: [ResourceTree] = [],
-    limits: ServerLimits = ServerLimits(), notes: SchemaNotes = SchemaNotes(),
+    _ services: ServerServices, _ modules: [ServerModule], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
   ) {
     self.services = services
-    self.trees = trees
     self.limits = limits
-    self.notes = SchemaNotes.shared.with(notes)
-    perUser = .perUser(limits.user, clock: services.workspace.clock)
     self.check = check
-    self.endpoints =
-      endpoints + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed + Endpoint.history + [
-        Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check),
-      ]
-    table = RouteTable(self.endpoints.map(\.route))
+    perUser = .perUser(limits.user, clock: services.workspace.clock)
+    trees = modules.flatMap(\.trees)
+    notes = modules.reduce(SchemaNotes.shared) { $0.with($1.notes) }
+    endpoints =
+      modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
+      + Endpoint.history + [Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check)]
     let operations = services.workspace.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
 
-  /// The descriptions of all routes.
-  public var routes: [RouteDescription] { endpoints.map(\.route) + Health.routes }
-
-  /// Returns the form in which failures of a request are reported.
-  public func errorFormat(of request: HTTPRequest) -> ErrorFormat {
-    trees.first { $0.answers(request) }?.errors ?? .problem
-  }
-
-  /// Returns the largest body of a request, in bytes; `nil` where the body is content of any size.
-  public func bodyLimit(of request: HTTPRequest) -> Int64? {
-    let route = route(of: request)
-    if route?.description.needsLogin == false { return Int64(limits.openBodyBytes) }
-    guard let body = route?.description.body(of: request) else { return Int64(limits.bodyBytes) }
-    return body.largest(limits)
-  }
-
-  /// Whether the body of a request is content, which the server writes to disk as it arrives.
-  public func bringsContent(_ request: HTTPRequest) -> Bool {
-    route(of: request)?.description.body(of: request)?.isContent ?? false
-  }
-
-  private func route(of request: HTTPRequest) -> RouteTable.SharedRoute? {
-    let path = request.path ?? ""
-    let end = path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
-    return table.routes(at: path[..<end])?.first { $0.description.method == request.method.rawValue }
-  }
+  /// The descriptions of all endpoints.
+  public var descriptions: [RouteDescription] { endpoints.map(\.route) + Health.descriptions }
 
   /// Returns the OpenAPI description of the API.
   ///
@@ -78,29 +48,47 @@ public struct API: Sendable {
   public func document(version: String) throws -> OpenAPIDocument {
     try OpenAPIDocument(
       title: "worksite", version: version, about: Phrase.apiDescription.text(in: .english),
-      license: "Apache-2.0", routes: routes, rights: rights, notes: notes)
+      license: "Apache-2.0", routes: descriptions, rights: rights, notes: notes)
   }
 
-  /// Adds the endpoints and their description to a router.
-  public func add(to router: Router<ServerContext>, version: String) {
+  /// Returns the routes of the endpoints, of the trees and of the description.
+  package func routes(version: String) -> [Route] {
+    endpoints.compactMap(route) + trees.map(route) + describedRoutes(version)
+  }
+
+  private func describedRoutes(_ version: String) -> [Route] {
     let described = DescribedAPI { try document(version: version).bytes }
-    if !trees.isEmpty { router.add(middleware: ResourceTrees(trees: trees, answer: answer)) }
-    router.add(middleware: KnownMethods(table: table))
-    router.get("/api/openapi.json") { _, _ in try Response.json(bytes: described.document()) }
-    router.get("/api/") { _, context in
-      try described.page().response(in: context.language)
-    }
-    router.get("/api/{name}") { _, context in
-      try described.page().response(of: context.parameters.get("name"), in: context.language)
-    }
-    router.get("/api/style.css") { _, _ in APIPage.style }
-    for endpoint in endpoints {
-      guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { continue }
-      router.on(RouterPath(endpoint.route.path), method: method) { request, context in
+    return [
+      Route("/api/openapi.json") { _, _ in try Response.json(bytes: described.document()) },
+      Route("/api") { _, context in try described.page().response(in: context.language) },
+      Route("/api/style.css") { _, _ in APIPage.style },
+      Route("/api/{name}") { _, context in
+        try described.page().response(
+          of: context.source.match.parameter("name").map(String.init), in: context.language)
+      },
+    ]
+  }
+
+  private func route(_ endpoint: Endpoint) -> Route? {
+    guard let method = HTTPRequest.Method(rawValue: endpoint.route.method) else { return nil }
+    return Route(
+      endpoint.route.path, methods: [method],
+      body: { [limits] request in
+        guard endpoint.route.needsLogin else { return BodyRule(most: Int64(limits.openBodyBytes)) }
+        return endpoint.route.body(of: request).map {
+          BodyRule(most: $0.largest(limits), isContent: $0.isContent)
+        }
+      },
+      handle: { request, context in
         context.caller.challenge = endpoint.route.challenge
         return try await answer(request, context, endpoint)
-      }
-    }
+      })
+  }
+
+  private func route(_ tree: ResourceTree) -> Route {
+    Route(
+      tree.path, tree.extent, methods: tree.methods, errors: tree.errors, compliance: tree.compliance
+    ) { request, context in try await answer(request, context, tree) }
   }
 
   private func answer(
@@ -127,7 +115,7 @@ public struct API: Sendable {
     return try await response.packed(for: request)
   }
 
-  @Sendable private func answer(
+  private func answer(
     _ request: Request, _ context: ServerContext, _ tree: ResourceTree
   ) async throws -> Response {
     context.caller.challenge = RouteDescription.basic

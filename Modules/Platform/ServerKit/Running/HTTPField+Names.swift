@@ -5,6 +5,8 @@ extension HTTPField.Name {
   static let forwardedProto = literal("X-Forwarded-Proto")
   /// `Host`, which is a field of its own only where it is not the request's authority.
   static let hostField = literal("Host")
+  /// The classes of WebDAV that a resource supports (RFC 4918 §10.1).
+  static let davClasses = literal("DAV")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 

@@ -63,7 +63,7 @@ public final class Health: Sendable {
   }
 
   /// The descriptions of both routes.
-  static let routes = [
+  static let descriptions = [
     RouteDescription(
       "GET", "/healthz", summary: "return whether the server runs", tag: "server", needsLogin: false,
       responses: [RouteDescription.Response(200, summary: "the server runs")]),
@@ -73,10 +73,12 @@ public final class Health: Sendable {
       responses: [RouteDescription.Response(200, summary: "the server is ready")]),
   ]
 
-  /// Adds both routes to a router.
-  public func add(to router: some RouterMethods<ServerContext>) {
-    router.get("/healthz") { [self] _, _ in alive() }
-    router.get("/readyz") { [self] _, context in await ready(context) }
+  /// Both routes.
+  package var routes: [Route] {
+    [
+      Route("/healthz") { [self] _, _ in alive() },
+      Route("/readyz") { [self] _, context in await ready(context) },
+    ]
   }
 
   private static func text(_ text: String) -> Response {

@@ -15,15 +15,18 @@ public struct RequestSource: RequestContextSource, Sendable {
   public let startedAt: Instant
   /// A logger that adds the id to every line.
   public let logger: Logger
+  /// The route of the request.
+  package let match: RouteMatch
   /// The connection, or its HTTP/2 stream; `nil` where there is none.
   let channel: (any Channel)?
 
   /// Creates a source from its parts.
-  public init(
+  package init(
     id: String, client: Client, language: Language, startedAt: Instant, logger: Logger,
-    channel: (any Channel)? = nil
+    match: RouteMatch = .none, channel: (any Channel)? = nil
   ) {
     self.id = id
+    self.match = match
     self.client = client
     self.language = language
     self.startedAt = startedAt

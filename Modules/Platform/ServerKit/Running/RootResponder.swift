@@ -6,9 +6,10 @@ import Logging
 import NIOCore
 import Persistence
 
-/// The outermost responder: creates the context of each request and sets its language.
+/// The outermost responder: finds the route of each request, creates its context and sets its language.
 struct RootResponder: HTTPResponder {
   let inner: any HTTPResponder<ServerContext>
+  let routes: RouteTable
   let connections: OpenConnections
   let proxies: TrustedProxies
   let isSecure: Bool
@@ -24,7 +25,7 @@ struct RootResponder: HTTPResponder {
         headers: headers),
       language: Language(acceptLanguage: headers[.acceptLanguage]),
       startedAt: clock.now(), logger: connection.logger,
-      channel: connection.channel)
+      match: routes.match(request.head), channel: connection.channel)
     let channel = connection.channel
     var response = try await Language.$current.withValue(source.language) {
       try await ReadCancellation.$condition.withValue(.init { !connections.hasClient(channel) }) {

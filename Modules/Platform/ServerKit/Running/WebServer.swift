@@ -31,19 +31,13 @@ public struct WebServer: Service {
   /// - Parameters:
   ///   - settings: the settings of the operator.
   ///   - environment: clock, ids, log and metrics.
-  ///   - bodyLimit: returns the largest body that a request may announce, in bytes; `nil` for content of any
-  ///     size. The default is ``ServerLimits/bodyBytes``.
-  ///   - hasRoom: whether there is room for the body of a request; otherwise it is rejected unread.
-  ///   - errors: returns the form in which failures of a request are reported.
-  ///   - responder: handles the requests; usually a router.
+  ///   - routes: answer the requests.
+  ///   - hasRoom: whether there is room for the content of a request; otherwise it is rejected unread.
   ///   - onListening: receives the address, with the actual port, when the server listens.
   /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
-  public init(
+  package init(
     settings: ServerSettings, environment: ServerEnvironment,
-    bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
-    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
-    errors: @escaping @Sendable (HTTPRequest) -> ErrorFormat = { _ in .problem },
-    responder: some HTTPResponder<ServerContext>,
+    routes: [Route], hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
     drainTime = environment.drainTime
@@ -51,16 +45,14 @@ public struct WebServer: Service {
     var logger = environment.logger
     logger.logLevel = settings.logLevel
     self.logger = logger
-    let usual = Int64(settings.limits.bodyBytes)
-    let gate = RequestLimits(
-      limits: settings.limits, bodyLimit: bodyLimit ?? { _ in usual }, hasRoom: hasRoom,
-      format: errors)
+    let table = RouteTable(routes)
+    let gate = RequestLimits(limits: settings.limits, routes: table, hasRoom: hasRoom)
     let connections = OpenConnections(
       most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
     self.connections = connections
     application = Application(
       responder: RootResponder(
-        inner: Self.chain(around: responder, gate, settings, environment), connections: connections,
+        inner: Self.chain(gate, settings, environment), routes: table, connections: connections,
         proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock,
         ids: environment.ids),
       server: try Self.protocols(settings, gate, environment, connections, logger),
@@ -103,8 +95,7 @@ public struct WebServer: Service {
   }
 
   private static func chain(
-    around responder: some HTTPResponder<ServerContext>, _ gate: RequestLimits, _ settings: ServerSettings,
-    _ environment: ServerEnvironment
+    _ gate: RequestLimits, _ settings: ServerSettings, _ environment: ServerEnvironment
   ) -> any HTTPResponder<ServerContext> {
     let metrics = RequestMetrics(factory: environment.metrics)
     let recorder = RequestRecorder { request, context in
@@ -112,10 +103,10 @@ public struct WebServer: Service {
       metrics.count(request)
     }
     return
-      responder
+      Dispatcher()
       .wrapped(in: RateLimit.perAddress(settings.limits.address, clock: environment.clock))
       .wrapped(in: gate)
-      .reportingErrors(in: gate.format)
+      .reportingErrors()
       .wrapped(in: HeadResponses())
       .wrapped(in: SecurityHeaders())
       .wrapped(in: recorder)

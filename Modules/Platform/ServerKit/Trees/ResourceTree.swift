@@ -6,58 +6,56 @@ import Hummingbird
 /// WebDAV and CardDAV are such trees. An ``Endpoint`` describes one path and one method for OpenAPI; the resources of a
 /// tree are described by the standards that it follows.
 public struct ResourceTree: Sendable {
-  /// The extent of a tree.
-  public enum Extent: Sendable {
-    /// The path alone.
-    case path
-    /// The path and all paths below it.
-    case below
-  }
-
-  /// The segments of the path.
-  let segments: [Substring]
-  let extent: Extent
+  /// The path, whose segments need no percent-encoding.
+  let path: String
+  let extent: Route.Extent
   /// The methods that it answers; `nil` for all.
   let methods: Set<HTTPRequest.Method>?
   /// Whether requests need a login.
   let needsLogin: Bool
   /// The form of its errors.
   let errors: ErrorFormat
+  /// The classes of WebDAV that OPTIONS reports at a path that modules share.
+  let compliance: [String]
   let handle: @Sendable (Call) async throws -> Response
 
-  /// Creates a tree.
+  /// Creates a tree of a path and all paths below it, which answers every method.
+  ///
+  /// - Parameters:
+  ///   - path: the path, whose segments need no percent-encoding.
+  ///   - errors: the form of its errors.
+  public init(
+    below path: String, errors: ErrorFormat, handle: @escaping @Sendable (Call) async throws -> Response
+  ) {
+    self.init(path, .below, methods: nil, needsLogin: true, errors, [], handle)
+  }
+
+  /// Creates a tree of one path, which modules may share by method.
   ///
   /// - Parameters:
   ///   - path: the path, whose segments need no percent-encoding.
   ///   - methods: the methods that it answers; `nil` for all. Other methods are left to other routes.
   ///   - needsLogin: whether requests need a login: a token, or a username and an app password over TLS.
   ///   - errors: the form of its errors.
+  ///   - compliance: the classes of WebDAV (RFC 4918 §10.1) that OPTIONS reports, joined with those of other modules.
   public init(
-    _ path: String, _ extent: Extent = .below, methods: Set<HTTPRequest.Method>? = nil,
-    needsLogin: Bool = true,
-    errors: ErrorFormat, handle: @escaping @Sendable (Call) async throws -> Response
+    at path: String, methods: Set<HTTPRequest.Method>?, needsLogin: Bool = true, errors: ErrorFormat,
+    compliance: [String] = [], handle: @escaping @Sendable (Call) async throws -> Response
   ) {
-    segments = path.split(separator: "/")
+    self.init(path, .path, methods: methods, needsLogin: needsLogin, errors, compliance, handle)
+  }
+
+  private init(
+    _ path: String, _ extent: Route.Extent, methods: Set<HTTPRequest.Method>?, needsLogin: Bool,
+    _ errors: ErrorFormat, _ compliance: [String],
+    _ handle: @escaping @Sendable (Call) async throws -> Response
+  ) {
+    self.path = path
     self.extent = extent
     self.methods = methods
     self.needsLogin = needsLogin
     self.errors = errors
+    self.compliance = compliance
     self.handle = handle
-  }
-
-  /// The path as metrics name it, as those of routes: `/carddav/{path}`.
-  var pattern: String {
-    "/" + (segments + (extent == .below ? ["{path}"] : [])).joined(separator: "/")
-  }
-
-  /// Whether the tree answers a request.
-  func answers(_ request: HTTPRequest) -> Bool {
-    guard methods?.contains(request.method) ?? true else { return false }
-    let path = (request.path ?? "").utf8.prefix { $0 != UInt8(ascii: "?") }
-    var given = path.split(separator: UInt8(ascii: "/")).makeIterator()
-    for segment in segments {
-      guard let next = given.next(), next.elementsEqual(segment.utf8) else { return false }
-    }
-    return extent == .below || given.next() == nil
   }
 }

@@ -30,7 +30,7 @@ struct DamagedContentsTests {
     let saved = try await api.send(
       "PUT", "/folders/\(site)/children/plan.txt",
       body: RequestBody(buffer: ByteBuffer(repeating: UInt8(ascii: "x"), count: size)),
-      as: ContentRoutes.Saved.self)
+      as: SavedDocument.self)
     let blob = try #require(try api.world.answer(Versions(of: saved.document)).first).blob
     return ("/documents/\(saved.document)/content", blob)
   }

@@ -25,20 +25,20 @@ struct SavingAgainTests {
 
   private func put(
     _ text: String, _ name: String = "plan.txt", key: ID?, _ more: [String: String] = [:]
-  ) async throws -> ContentRoutes.Saved {
+  ) async throws -> SavedDocument {
     var fields = more
     fields["Idempotency-Key"] = key?.description
     return try await api.send(
       "PUT", "/folders/\(site)/children/\(name)", body: RequestBody(buffer: ByteBuffer(string: text)), fields,
-      as: ContentRoutes.Saved.self)
+      as: SavedDocument.self)
   }
 
   private func save(_ text: String, over document: ID, key: ID, _ tag: String) async throws
-    -> ContentRoutes.Saved
+    -> SavedDocument
   {
     try await api.send(
       "PUT", "/documents/\(document)/content", body: RequestBody(buffer: ByteBuffer(string: text)),
-      ["Idempotency-Key": "\(key)", "If-Match": tag], as: ContentRoutes.Saved.self)
+      ["Idempotency-Key": "\(key)", "If-Match": tag], as: SavedDocument.self)
   }
 
   private func versions(of document: ID) throws -> [Version] { try api.world.answer(Versions(of: document)) }

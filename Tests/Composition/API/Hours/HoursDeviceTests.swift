@@ -66,7 +66,7 @@ struct HoursDeviceTests {
       TestCaller.credentials(of: office.maija)
         .merging(["Authorization": "Bearer \(try await token())"]) { $1 })
     #expect(response.status == .created && response.headers[.location] == nil)
-    let route = try #require(office.api.api.routes.first { $0.path.hasSuffix("/hours/device-entries") })
+    let route = try #require(office.api.api.descriptions.first { $0.path.hasSuffix("/hours/device-entries") })
     #expect(route.responses.map(\.status) == [201] && !route.responses[0].hasLocation)
   }
 

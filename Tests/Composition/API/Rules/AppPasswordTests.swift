@@ -16,7 +16,7 @@ struct AppPasswordTests {
 
   /// The routes that read and take a user's login.
   private var reading: [RouteDescription] {
-    office.api.api.routes.filter {
+    office.api.api.descriptions.filter {
       $0.method == "GET" && $0.needsLogin && !$0.isForDevices && $0.operations.isEmpty
     }
   }

@@ -123,7 +123,7 @@ struct CreatedRecordTests {
       #expect(read["id"] ?? read["book"] == .string(id), "\(request.path)")
       #expect(made["operation"] != nil && made["outcome"] != nil, "\(request.path)")
     }
-    let described = office.api.api.routes.filter { $0.responses.contains(where: \.hasLocation) }
+    let described = office.api.api.descriptions.filter { $0.responses.contains(where: \.hasLocation) }
       .map { String($0.path.dropFirst(7)) }
     // New users make the others.
     #expect(Set(described).subtracting(requests.map(\.route)) == ["/invitations/accept", "/register"])
@@ -234,7 +234,7 @@ struct CreatedRecordTests {
     let (stored, _) = try await send("POST", "/cards", card, by: office.maija)
     let (replaced, _) = try await send("POST", "/cards", card, by: office.maija)
     #expect(stored.status == .created && replaced.status == .ok)
-    let described = office.api.api.routes.filter { route in
+    let described = office.api.api.descriptions.filter { route in
       route.responses.contains(where: \.hasLocation) && route.responses.contains { $0.status == 200 }
     }
     #expect(
@@ -277,7 +277,7 @@ struct CreatedRecordTests {
       "/hours/entries": ["isConfirmed", "isDayConfirmed"],
       "/hours/fitted-entries": ["way", "isConfirmed", "isDayConfirmed"],
     ]
-    for route in office.api.api.routes where route.responses.contains(where: \.hasLocation) {
+    for route in office.api.api.descriptions where route.responses.contains(where: \.hasLocation) {
       guard case .object(let body)? = route.bodies.first?.schema,
         case .object(let answer)? = route.responses.first?.schema,
         case .object(let record)? = answer.properties.first(where: { $0.name == "record" })?.schema

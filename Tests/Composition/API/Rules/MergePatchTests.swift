@@ -47,7 +47,7 @@ struct MergePatchTests {
     let changed = try await office.send(
       "PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#, by: admin, as: Changed.self)
     #expect(changed.record.about == "A school." && changed.record.name == "Marjala")
-    let routes = office.api.api.routes.filter { $0.method == "PATCH" && !$0.operations.isEmpty }
+    let routes = office.api.api.descriptions.filter { $0.method == "PATCH" && !$0.operations.isEmpty }
     #expect(routes.count == 10)
     for route in routes {
       let schemas = route.responses.compactMap(\.schema)

@@ -5,7 +5,7 @@ import ServerKit
 
 /// Remarks over HTTP.
 enum RemarksServer {
-  static let endpoints: [Endpoint] = [
+  static let module = ServerModule([
     Endpoint(
       .get, "/worksites/{worksite}/remarks", "list the remarks about a worksite", tag: "remarks",
       answering: PageBody<Remark>.self
@@ -13,7 +13,7 @@ enum RemarksServer {
     .creation(
       AddRemark.self, "/worksites/{worksite}/remarks", "add a remark", tag: "remarks", record: remark),
     .record(remark),
-  ]
+  ])
 
   private static let remark = RecordRoute(
     "/worksites/{worksite}/remarks/{remark}", "read a remark", tag: "remarks"

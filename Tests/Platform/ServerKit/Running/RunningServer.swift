@@ -25,10 +25,10 @@ struct RunningServer: Sendable {
   ///   cut it short.
   static func with(
     _ settings: ServerSettings = ServerSettings(),
-    bodyLimit: (@Sendable (HTTPRequest) -> Int64?)? = nil,
+    body rule: @escaping @Sendable (HTTPRequest) -> BodyRule? = { _ in nil },
     hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }, drainTime: Duration = .seconds(2),
     processingInterval: Duration = .seconds(2),
-    routes: @Sendable (Router<ServerContext>) -> Void = { _ in },
+    routes: @Sendable (Router<ServerContext>) -> Void = { _ in }, more: [Route] = [],
     _ body: @escaping @Sendable (RunningServer) async throws -> Void
   ) async throws {
     var settings = settings
@@ -39,6 +39,7 @@ struct RunningServer: Sendable {
     let clock = TestClock()
     let metrics = MetricsStore()
     let log = LogLines()
+    let responder = router.buildResponder()
     let (bound, listening) = AsyncStream<Int>.makeStream()
     let server = try WebServer(
       settings: settings,
@@ -46,7 +47,12 @@ struct RunningServer: Sendable {
         clock: clock.clock, ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 7)),
         logger: Logger(label: "test") { _ in log.handler }, metrics: metrics, drainTime: drainTime,
         processingInterval: processingInterval),
-      bodyLimit: bodyLimit, hasRoom: hasRoom, responder: router.buildResponder(),
+      routes: more
+        + ["/hello", "/"].map { path in
+          Route(path, path == "/" ? .below : .path, methods: nil, body: rule) { [responder] in
+            try await responder.respond(to: $0, context: $1)
+          }
+        }, hasRoom: hasRoom,
       onListening: { address in
         listening.yield(address.port)
         listening.finish()

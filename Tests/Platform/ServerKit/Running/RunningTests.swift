@@ -16,7 +16,7 @@ struct RunningTests {
   @Test("`/metrics` requires its token")
   func metricsToken() async throws {
     let store = MetricsStore()
-    try await RunningServer.with(routes: { store.add(to: $0, behind: "a secret of metrics") }) { server in
+    try await RunningServer.with(more: [store.route(behind: "a secret of metrics")]) { server in
       for (token, status) in [("", "401"), ("a secret of metric", "401"), ("a secret of metrics", "200")] {
         try await RawClient.connected(to: server.port) { client in
           try await client.send("GET /metrics HTTP/1.1\nHost: x\nAuthorization: Bearer \(token)\n\n")
@@ -54,10 +54,8 @@ struct RunningTests {
 
   @Test("metrics count the requests to a tree under its pattern, whatever their paths")
   func treeMetrics() async throws {
-    let tree = ResourceTree("/tree", errors: .problem) { _ in Response(status: .ok) }
-    try await RunningServer.with(routes: { router in
-      router.add(middleware: ResourceTrees(trees: [tree]) { _, _, _ in Response(status: .ok) })
-    }) { server in
+    let tree = Route("/tree", .below, methods: nil) { _, _ in Response(status: .ok) }
+    try await RunningServer.with(more: [tree]) { server in
       try await RawClient.connected(to: server.port) { client in
         for path in ["/tree", "/tree/a", "/tree/b/c"] {
           try await client.send("PROPFIND \(path) HTTP/1.1\nHost: x\n\n")
@@ -156,12 +154,10 @@ struct RunningTests {
 
   @Test("health reports whether the server is alive and whether it is ready")
   func health() async throws {
-    let routes: @Sendable (Router<ServerContext>) -> Void = { router in
-      Health(clock: TestClock().clock) {
-        throw Failure(.unavailable, "test.full", Phrase(verbatim: "Full."))
-      }.add(to: router)
+    let health = Health(clock: TestClock().clock) {
+      throw Failure(.unavailable, "test.full", Phrase(verbatim: "Full."))
     }
-    try await RunningServer.with(routes: routes) { server in
+    try await RunningServer.with(more: health.routes) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("GET /healthz HTTP/1.1\nHost: x\n\n")
         #expect(try await client.head().hasPrefix("HTTP/1.1 200"))
@@ -179,9 +175,7 @@ struct RunningTests {
       var settings = ServerSettings()
       settings.listen = ListenAddress(host: "127.0.0.1", port: server.port)
       let second = try WebServer(
-        settings: settings, environment: .quiet,
-        responder: Router(context: ServerContext.self).buildResponder(),
-        onListening: { _ in })
+        settings: settings, environment: .quiet, routes: [], onListening: { _ in })
       let failure = await #expect(throws: Failure.self) { try await second.run() }
       #expect(failure?.code == "server.cannotListen")
     }

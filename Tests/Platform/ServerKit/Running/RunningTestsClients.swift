@@ -119,8 +119,8 @@ struct ClientTests {
   func largeBody() async throws {
     var settings = ServerSettings()
     settings.limits.bodyBytes = 1024
-    let limit: @Sendable (HTTPRequest) -> Int64? = { $0.path == "/streamed" ? nil : 1024 }
-    try await RunningServer.with(settings, bodyLimit: limit, routes: routes) { server in
+    let rule: @Sendable (HTTPRequest) -> BodyRule? = { $0.path == "/streamed" ? BodyRule(most: nil) : nil }
+    try await RunningServer.with(settings, body: rule, routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("POST /echo HTTP/1.1\nHost: x\nContent-Length: 9000\nExpect: 100-continue\n\n")
         let head = try await client.head()

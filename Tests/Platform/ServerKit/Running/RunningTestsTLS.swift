@@ -213,9 +213,7 @@ struct TLSTests {
     settings.tls = TLSFiles(certificate: try folder.write("not.pem", "nothing"), key: folder.path("key.pem"))
     let failure = #expect(throws: Failure.self) {
       _ = try WebServer(
-        settings: settings, environment: .quiet,
-        responder: Router(context: ServerContext.self).buildResponder(),
-        onListening: { _ in })
+        settings: settings, environment: .quiet, routes: [], onListening: { _ in })
     }
     #expect(failure?.code == "server.tlsFile")
     #expect(failure?.message.text(in: .english).contains("not.pem") == true)

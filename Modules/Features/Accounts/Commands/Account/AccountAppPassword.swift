@@ -4,6 +4,7 @@ import Auth
 import CommandKit
 import Core
 import Networking
+import Operations
 import QRCodes
 
 /// `worksite account app-password NAME`
@@ -19,12 +20,13 @@ struct AccountAppPassword: WorksiteCommand {
   func run(in context: Context) throws {
     let access = try context.onlineSession(options).makeAppPassword(name, scope: scope)
     if options.json { return try context.output.json(access) }
-    context.writeDetails([
-      (.serverTitle, access.server.text), (.usernameTitle, access.password.username),
-      (.passwordTitle, access.password.password), (.contactsAddressTitle, access.contactsAddress),
-    ])
-    if qr ?? context.machine.terminal.showsOutput {
-      context.output.draw(try QRCode(access.davx5Link).terminal, title: .scanWithPhone)
+    context.writeDetails(
+      [
+        (.serverTitle, access.server.text), (.usernameTitle, access.password.username),
+        (.passwordTitle, access.password.password),
+      ] + access.addresses.map { ($0.title, access.server.address(of: $0.path)) })
+    if qr ?? context.machine.terminal.showsOutput, let link = access.davx5Link {
+      context.output.draw(try QRCode(link).terminal, title: .scanWithPhone)
     }
     context.output.note(.appPasswordShownOnce(access.shortID))
   }

@@ -2,12 +2,12 @@ import CommandKit
 import Core
 import Foundation
 
-/// A configuration profile that adds the user's contacts to an iPhone, an iPad or a Mac.
+/// A configuration profile that adds the accounts of a user to an iPhone, an iPad or a Mac.
 ///
-/// Apple's Device Management documentation defines the keys: TopLevel, CardDAV and CertificateRoot.
+/// Apple's Device Management documentation defines the keys: TopLevel, CertificateRoot, and CardDAV as an account.
 struct AppleProfile: Encodable {
   private let header: PayloadHeader
-  private let contacts: ContactsPayload
+  private let accounts: [AccountPayload]
   private let authorities: [AuthorityPayload]
 
   /// A profile for a user.
@@ -21,9 +21,13 @@ struct AppleProfile: Encodable {
   init(named name: String, for user: ID, _ access: ProgramAccess, authorities: [Data], newID: () -> ID) {
     let identifier = "worksite.\(user)"
     header = PayloadHeader("Configuration", identifier: identifier, name: name, id: newID())
-    contacts = ContactsPayload(
-      PayloadHeader(
-        "com.apple.carddav.account", identifier: identifier + ".contacts", name: name, id: newID()), access)
+    accounts = access.accounts.map { account in
+      AccountPayload(
+        PayloadHeader(
+          "com.apple.\(account.name).account", identifier: "\(identifier).\(account.name)", name: name,
+          id: newID()),
+        access, account)
+    }
     self.authorities = authorities.enumerated().map { index, certificate in
       AuthorityPayload(
         header: PayloadHeader(
@@ -48,7 +52,7 @@ struct AppleProfile: Encodable {
     try header.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     var content = container.nestedUnkeyedContainer(forKey: .content)
-    try content.encode(contacts)
+    for account in accounts { try content.encode(account) }
     for authority in authorities { try content.encode(authority) }
   }
 

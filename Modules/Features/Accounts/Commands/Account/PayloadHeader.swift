@@ -2,6 +2,7 @@ import Accounts
 import Core
 import Foundation
 import Networking
+import Operations
 
 /// The keys that all payloads of a configuration profile have.
 struct PayloadHeader: Encodable {
@@ -30,38 +31,42 @@ struct PayloadHeader: Encodable {
   }
 }
 
-/// The payload of a contacts account.
-struct ContactsPayload: Encodable {
+/// The payload of an account at one of the server's addresses.
+struct AccountPayload: Encodable {
   private let header: PayloadHeader
   private let access: ProgramAccess
+  private let address: ProgramAddress
 
-  init(_ header: PayloadHeader, _ access: ProgramAccess) {
+  init(_ header: PayloadHeader, _ access: ProgramAccess, _ address: ProgramAddress) {
     self.header = header
     self.access = access
+    self.address = address
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case description = "CardDAVAccountDescription"
-    case host = "CardDAVHostName"
-    case port = "CardDAVPort"
-    case isSecure = "CardDAVUseSSL"
-    case username = "CardDAVUsername"
-    case password = "CardDAVPassword"
-    case principal = "CardDAVPrincipalURL"
+  /// A key of the account, which begins with the protocol: `CardDAVHostName`.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
   }
 
   func encode(to encoder: any Encoder) throws {
     try header.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    let (isSecure, parts) = (access.server.isSecure, URLComponents(string: access.contactsAddress))
-    try container.encode(header.name, forKey: .description)
-    try container.encodeIfPresent(parts?.host, forKey: .host)
-    try container.encode(parts?.port ?? (isSecure ? 443 : 80), forKey: .port)
-    try container.encode(isSecure, forKey: .isSecure)
-    try container.encode(access.password.username, forKey: .username)
-    try container.encode(access.password.password, forKey: .password)
+    var container = encoder.container(keyedBy: Key.self)
+    func key(_ name: String) -> Key { Key(stringValue: (address.appleAccount ?? "") + name) }
+    let isSecure = access.server.isSecure
+    let parts = URLComponents(string: access.server.address(of: address.path))
+    try container.encode(header.name, forKey: key("AccountDescription"))
+    try container.encodeIfPresent(parts?.host, forKey: key("HostName"))
+    try container.encode(parts?.port ?? (isSecure ? 443 : 80), forKey: key("Port"))
+    try container.encode(isSecure, forKey: key("UseSSL"))
+    try container.encode(access.password.username, forKey: key("Username"))
+    try container.encode(access.password.password, forKey: key("Password"))
     // The device asks there for the user's principal (RFC 5397).
-    try container.encodeIfPresent(parts?.percentEncodedPath, forKey: .principal)
+    try container.encodeIfPresent(parts?.percentEncodedPath, forKey: key("PrincipalURL"))
   }
 }
 

@@ -3,6 +3,7 @@ import Auth
 import CommandKit
 import Core
 import Networking
+import Operations
 import Remote
 
 /// A new app password, with the addresses at which programs use it.
@@ -11,31 +12,34 @@ struct ProgramAccess: Encodable {
   let password: AppPassword
   /// The server.
   let server: WebAddress
-
-  /// The address of the user's contacts (CardDAV).
-  var contactsAddress: String { server.address(of: "/carddav/") }
+  /// The addresses of the server at which programs use features.
+  let addresses: [ProgramAddress]
 
   /// The short form of the session's id, with which the user ends the app password.
   var shortID: String { ShortIDs([password.session]).text(of: password.session) }
 
-  /// The link that opens DAVx⁵ with the address, username and password (manual.davx5.com, Integration).
+  /// The addresses of accounts that phones have.
+  var accounts: [ProgramAddress] { addresses.filter { $0.appleAccount != nil } }
+
+  /// The link that opens DAVx⁵ with an address, the username and the password (manual.davx5.com, Integration); `nil`
+  /// where no feature has accounts of phones.
   ///
-  /// `davx5:` stands for `https:`. DAVx⁵ has only `carddav:` for `http:`.
-  var davx5Link: String {
+  /// `davx5:` stands for `https:`. For `http:`, DAVx⁵ has only the names of protocols.
+  var davx5Link: String? {
+    guard let account = accounts.first else { return nil }
     let user = "\(PercentCoding.encode(password.username)):\(PercentCoding.encode(password.password))"
-    let place = contactsAddress.drop { $0 != ":" }.dropFirst("://".count)
-    return "\(server.isSecure ? "davx5" : "carddav")://\(user)@\(place)"
+    let place = server.address(of: account.path).drop { $0 != ":" }.dropFirst("://".count)
+    return "\(server.isSecure ? "davx5" : account.name)://\(user)@\(place)"
   }
 
   private enum CodingKeys: String, CodingKey { case urls }
 
-  private enum Service: String, CodingKey { case carddav }
-
   func encode(to encoder: any Encoder) throws {
     try password.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    var urls = container.nestedContainer(keyedBy: Service.self, forKey: .urls)
-    try urls.encode(contactsAddress, forKey: .carddav)
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: addresses.map { ($0.name, server.address(of: $0.path)) }),
+      forKey: .urls)
   }
 }
 
@@ -47,7 +51,8 @@ extension Session {
     // Each request creates a new password, so a request whose response was lost is not retried.
     let password: AppPassword = try request(
       "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
-    return ProgramAccess(password: password, server: try server().client.server)
+    return ProgramAccess(
+      password: password, server: try server().client.server, addresses: workspace.composition.programs)
   }
 
   /// Ends an app password.

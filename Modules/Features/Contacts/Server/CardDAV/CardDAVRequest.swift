@@ -36,7 +36,7 @@ struct CardDAVRequest: Sendable {
     let method = call.request.method.rawValue
     guard place.methods.contains(method) else { return rejectMethod() }
     switch method {
-    case "OPTIONS": return Self.options(at: place)
+    case "OPTIONS": return options
     case "PROPFIND": return try await propfind()
     case "PROPPATCH": return try await proppatch()
     case "REPORT": return try await report()
@@ -83,12 +83,11 @@ struct CardDAVRequest: Sendable {
       })
   }
 
-  /// The response to OPTIONS, by which clients decide whether a place speaks CardDAV.
-  static func options(at place: CardDAVPlace) -> Response {
+  private var options: Response {
     Response(
       status: .ok,
       headers: [
-        .compliance: "1, 3, access-control, addressbook, extended-mkcol, sync-collection",
+        .compliance: CardDAVTree.compliance.joined(separator: ", "),
         .allow: place.methods.joined(separator: ", "), .contentLength: "0",
       ])
   }

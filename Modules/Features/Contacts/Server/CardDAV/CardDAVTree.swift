@@ -1,3 +1,4 @@
+import Contacts
 import Core
 import DAVKit
 import HTTPTypes
@@ -8,18 +9,21 @@ import VCard
 /// The tree of CardDAV (RFC 6352), with the addresses by which clients find it (RFC 6764).
 enum CardDAVTree {
   /// The path of the tree.
-  static let path = DAVPath(["carddav"], isCollection: true)
+  static let path = DAVPath(
+    ContactsFeature.cardDAV.path.split(separator: "/").map(String.init), isCollection: true)
 
   /// All trees. Clients ask the root of a server, too, who the user is.
   static let all: [ResourceTree] = [
-    ResourceTree("/.well-known/carddav", .path, needsLogin: false, errors: errors) { _ in
+    ResourceTree(at: "/.well-known/carddav", methods: nil, needsLogin: false, errors: errors) { _ in
       Response(status: .movedPermanently, headers: [.location: path.href])
     },
-    ResourceTree("/", .path, methods: [.options], needsLogin: false, errors: errors) { call in
-      CardDAVRequest.options(at: .top)
-    },
-    ResourceTree("/", .path, methods: [.propfind], errors: errors, handle: answer),
-    ResourceTree(path.href, errors: errors, handle: answer),
+    ResourceTree(at: "/", methods: [.propfind], errors: errors, compliance: compliance, handle: answer),
+    ResourceTree(below: path.href, errors: errors, handle: answer),
+  ]
+
+  /// What the tree supports, by which clients decide whether a place speaks CardDAV.
+  static let compliance = [
+    "1", "3", "access-control", "addressbook", "extended-mkcol", "sync-collection",
   ]
 
   /// The form of errors, with the condition of an address object that is too large.

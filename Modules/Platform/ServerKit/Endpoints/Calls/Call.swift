@@ -61,11 +61,11 @@ public struct Call: Sendable {
   ///   §2.5).
   public func parameter(_ name: String) throws -> String {
     if let text = named[name] { return text }
-    guard let raw = context.parameters.get(name) else {
+    guard let raw = context.source.match.parameter(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
     }
-    guard let text = PercentCoding.decode(raw) else {
-      throw Failure(.usage, "http.encoding", .encodingForm(raw), remedy: .encodeUTF8, field: name)
+    guard let text = PercentCoding.decode(String(raw)) else {
+      throw Failure(.usage, "http.encoding", .encodingForm(String(raw)), remedy: .encodeUTF8, field: name)
     }
     return text
   }

@@ -6,11 +6,11 @@ import HummingbirdCore
 import NIOCore
 
 extension MetricsStore {
-  /// Adds `/metrics` to a router, for programs that send `Authorization: Bearer TOKEN`.
-  public func add(to router: some RouterMethods<ServerContext>, behind token: String) {
+  /// Returns the route `/metrics`, for programs that send `Authorization: Bearer TOKEN`.
+  package func route(behind token: String) -> Route {
     // Hashes are compared, so that the duration of the comparison reveals nothing about the token.
     let expected = Token(text: token).hash
-    router.get("/metrics") { [self] request, context in
+    return Route("/metrics") { [self] request, context in
       context.caller.challenge = RouteDescription.bearer
       guard case .bearer(let sent)? = request.headers[.authorization].flatMap({ Credentials(field: $0) }),
         Token(text: sent).hash == expected

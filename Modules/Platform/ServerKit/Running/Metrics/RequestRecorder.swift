@@ -22,7 +22,8 @@ struct RequestRecorder: RouterMiddleware {
     let completion = ResponseCompletion { [record] bytes, isComplete in
       record(
         CompletedRequest(
-          method: request.method, path: request.uri.path, route: context.endpointPath, status: status,
+          method: request.method, path: request.uri.path, route: context.source.match.route?.pattern,
+          status: status,
           bytes: bytes, duration: .now - start, isComplete: isComplete),
         context)
     }

@@ -7,20 +7,15 @@ import NIOHTTP1
 
 /// Turns thrown errors into responses, in the format of their address.
 struct FailureResponses: RouterMiddleware {
-  let format: @Sendable (HTTPRequest) -> ErrorFormat
-
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     let respond = { (failure: Failure, status: HTTPResponse.Status?, headers: HTTPFields) in
-      format(request.head).response(failure, status: status, to: request.head, in: context.language, headers)
+      context.source.match.errors.response(
+        failure, status: status, to: request.head, in: context.language, headers)
     }
     do {
-      let response = try await next(request, context)
-      // A router that finds no route only sets the status.
-      guard response.status == .notFound, response.body.contentLength == 0 else { return response }
-      let failure = Failure(.notFound, "http.nothingThere", .nothingThere, remedy: .seeAPI)
-      return respond(failure, nil, [:])
+      return try await next(request, context)
     } catch let error as HTTPParserError {
       // No further request can be parsed on this connection: Hummingbird responds 400 and closes it.
       throw error
@@ -56,9 +51,5 @@ struct FailureResponses: RouterMiddleware {
 
 extension HTTPResponder<ServerContext> {
   /// Returns this responder, which responds to errors in the format of their address.
-  package func reportingErrors(
-    in format: @escaping @Sendable (HTTPRequest) -> ErrorFormat
-  ) -> any HTTPResponder<ServerContext> {
-    wrapped(in: FailureResponses(format: format))
-  }
+  package func reportingErrors() -> any HTTPResponder<ServerContext> { wrapped(in: FailureResponses()) }
 }

@@ -7,12 +7,9 @@ import NIOCore
 /// Rejects requests whose path, head or announced body is too large, before any handler runs.
 struct RequestLimits: RouterMiddleware {
   let limits: ServerLimits
-  /// Returns the largest body of a request in bytes; `nil` for any.
-  let bodyLimit: @Sendable (HTTPRequest) -> Int64?
-  /// Whether there is room for the body of a request.
+  let routes: RouteTable
+  /// Whether there is room for the content of a request.
   let hasRoom: @Sendable (HTTPRequest) -> Bool
-  /// Returns the form in which failures of a request are reported.
-  let format: @Sendable (HTTPRequest) -> ErrorFormat
 
   /// The longest URI in bytes: the least that RFC 9110 §4.1 asks a server to support.
   private static let uriBytes = 8000
@@ -20,32 +17,36 @@ struct RequestLimits: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    if let (failure, status) = rejection(of: request.head) {
-      return format(request.head)
-        .response(failure, status: status, to: request.head, in: context.language)
+    let match = context.source.match
+    if let (failure, status) = rejection(of: request.head, to: match) {
+      return match.errors.response(failure, status: status, to: request.head, in: context.language)
     }
     return try await next(request, context)
   }
 
   /// Whether a request will be rejected without reading its body.
+  ///
+  /// A connection asks this for a request with `Expect: 100-continue`, before the request has a context.
   @Sendable func isBodyRejected(_ request: HTTPRequest) -> Bool {
-    isTooLarge(request) || !hasRoom(request) || request.headerFields[.worksiteTransferCoding] != nil
+    let rule = rule(for: request, to: routes.match(request))
+    return request.isBody(above: rule.most) || (rule.isContent && !hasRoom(request))
+      || request.headerFields[.worksiteTransferCoding] != nil
+  }
+
+  /// The rule for the body of a request; by default that for bodies that are read whole.
+  private func rule(for request: HTTPRequest, to match: RouteMatch) -> BodyRule {
+    match.route?.body(request) ?? BodyRule(most: Int64(limits.bodyBytes))
   }
 
   /// Returns the time limit for a body that is held in memory; `nil` for content.
   ///
-  /// It allows for the idle time and 1 KiB a second.
+  /// It allows for the idle time and 1 KiB a second. A connection asks this only for a body that has not arrived
+  /// after the idle time.
   @Sendable func deadline(of request: HTTPRequest) -> TimeAmount? {
-    guard let limit = bodyLimit(request), limit <= limits.bodyBytes else { return nil }
+    guard let limit = rule(for: request, to: routes.match(request)).most, limit <= limits.bodyBytes else {
+      return nil
+    }
     return .seconds(Int64(limits.idleSeconds) + limit >> 10)
-  }
-
-  /// Whether the announced body of a request exceeds the limit.
-  private func isTooLarge(_ request: HTTPRequest) -> Bool {
-    guard let limit = bodyLimit(request),
-      let length = request.headerFields[.contentLength].flatMap({ Int64($0) })
-    else { return false }
-    return length > limit
   }
 
   /// The number of segments of a path that are not empty.
@@ -59,7 +60,9 @@ struct RequestLimits: RouterMiddleware {
     return depth
   }
 
-  private func rejection(of request: HTTPRequest) -> (Failure, HTTPResponse.Status)? {
+  private func rejection(
+    of request: HTTPRequest, to match: RouteMatch
+  ) -> (Failure, HTTPResponse.Status)? {
     let path = request.path ?? ""
     if request.authority == nil, request.headerFields[.hostField] == nil {
       return (Failure(.usage, "server.host", .hostMissing, remedy: .nameHost, field: "Host"), .badRequest)
@@ -90,14 +93,23 @@ struct RequestLimits: RouterMiddleware {
         .headTooLong(limits.headerBytes), .requestHeaderFieldsTooLarge
       )
     }
-    if isTooLarge(request), let limit = bodyLimit(request) {
+    let rule = rule(for: request, to: match)
+    if let limit = rule.most, request.isBody(above: limit) {
       return (
         Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit), remedy: .sendLessOrUpload),
         .contentTooLarge
       )
     }
-    if !hasRoom(request) { return (.noRoom, .insufficientStorage) }
+    if rule.isContent, !hasRoom(request) { return (.noRoom, .insufficientStorage) }
     return nil
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the announced length of the body exceeds a limit.
+  fileprivate func isBody(above limit: Int64?) -> Bool {
+    guard let limit, let length = headerFields[.contentLength].flatMap({ Int64($0) }) else { return false }
+    return length > limit
   }
 }
 

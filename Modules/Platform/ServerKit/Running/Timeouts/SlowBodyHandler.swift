@@ -18,7 +18,8 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var pausedSince: NIODeadline?
   private var pausedTime = TimeAmount.zero
   private var receivedBytes = 0
-  private var deadline: NIODeadline?
+  /// The request whose body arrives, and the time of its head.
+  private var request: (head: HTTPRequest, at: NIODeadline)?
   private var timer: Scheduled<Void>?
 
   init(pace: BodyPace) { self.pace = pace }
@@ -36,7 +37,7 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let request):
       stop()
       isInBody = true
-      deadline = pace.deadline(request).map { context.eventLoop.now + $0 }
+      self.request = (request, context.eventLoop.now)
       // Most bodies arrive together with their head.
       begin(context)
     case .body(let bytes): receivedBytes += bytes.readableBytes
@@ -68,7 +69,7 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: pace.period) {
       self.timer = nil
       guard self.isInBody else { return }
-      let isOverdue = self.deadline.map { context.eventLoop.now >= $0 } ?? false
+      let isOverdue = self.isOverdue(at: context.eventLoop.now)
       // Right after bytes arrived, the server has not started the next read.
       let isWaiting = self.pausedTime < .nanoseconds(self.pace.period.nanoseconds / 2)
       let isSlow = self.receivedBytes < self.pace.bytes && isWaiting
@@ -78,8 +79,15 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  /// Whether the time for a body that is held in memory is over.
+  private func isOverdue(at now: NIODeadline) -> Bool {
+    guard let request, let time = pace.deadline(request.head) else { return false }
+    return now >= request.at + time
+  }
+
   private func stop() {
     isInBody = false
+    request = nil
     timer?.cancel()
     timer = nil
   }

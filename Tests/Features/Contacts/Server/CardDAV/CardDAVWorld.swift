@@ -1,9 +1,9 @@
 import Accounts
 import AccountsServer
-import AllEndpoints
 import AllFeatures
 import Auth
 import Contacts
+import ContactsServer
 import Core
 import DAVKit
 import Foundation
@@ -24,8 +24,7 @@ struct CardDAVWorld: Sendable {
   let site: ID
   /// The users by their usernames.
   let users: [String: Actor]
-  private let api: API
-  private let responder: any HTTPResponder<ServerContext>
+  private let routes: RouteTable
 
   init() throws {
     let world = try TestWorkspace(AllFeatures.list, isShared: true)
@@ -55,15 +54,13 @@ struct CardDAVWorld: Sendable {
     var limits = ServerLimits()
     // The clock stands still, so no request is allowed after the first ones.
     limits.user = RequestRate(perSecond: 1, burst: 100_000)
-    api = API(services, [], trees: AllEndpoints.trees, limits: limits) { credentials in
+    let api = API(services, [ContactsServer.module], limits: limits) { credentials in
       guard case .basic(let username, "secret") = credentials, let actor = users[username] else {
         throw Failure(.unauthenticated, "test.unknown", Phrase(verbatim: "unknown"))
       }
       return Caller(actor: actor, username: username, session: actor.device, scope: .dav)
     }
-    let router = Router(context: ServerContext.self)
-    api.add(to: router, version: "1")
-    responder = router.buildResponder().reportingErrors { [api] in api.errorFormat(of: $0) }
+    routes = RouteTable(api.routes(version: "1"))
   }
 
   /// The home of a user.
@@ -121,8 +118,9 @@ struct CardDAVWorld: Sendable {
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
     let source = RequestSource(
       id: "test", client: client, language: .english, startedAt: world.clock.clock.now(),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    let response = try await responder.respond(
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      match: routes.match(head))
+    let response = try await Dispatcher().reportingErrors().respond(
       to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body))),
       context: ServerContext(source: source))
     let bytes = Mutex<[UInt8]>([])

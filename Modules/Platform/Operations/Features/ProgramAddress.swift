@@ -1,0 +1,22 @@
+import Core
+
+/// An address of the server at which other programs use a feature, such as that of CardDAV.
+public struct ProgramAddress: Hashable, Sendable {
+  /// The protocol, as JSON names it: `carddav`.
+  public let name: String
+  /// The path on the server: `/carddav/`.
+  public let path: String
+  /// The heading of the address.
+  public let title: Phrase
+  /// The beginning of the keys of an account in a configuration profile of Apple devices, such as `CardDAV`; `nil` where
+  /// such devices have no accounts of the protocol (Apple's Device Management documentation).
+  public let appleAccount: String?
+
+  /// Creates an address.
+  public init(_ name: String, _ path: String, title: Phrase, appleAccount: String? = nil) {
+    self.name = name
+    self.path = path
+    self.title = title
+    self.appleAccount = appleAccount
+  }
+}

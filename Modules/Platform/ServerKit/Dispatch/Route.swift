@@ -1,0 +1,82 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+
+/// Answers the requests to an address: its methods, the limits of their bodies, the form of its errors, and the handler.
+///
+/// A class, since all requests share it.
+package final class Route: Sendable {
+  /// The extent of an address.
+  package enum Extent: Sendable {
+    /// The path alone.
+    case path
+    /// The path and all paths below it.
+    case below
+  }
+
+  /// Handles a request.
+  package typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
+
+  /// The path, whose parameters are in braces: `/api/v1/worksites/{worksite}`.
+  let path: String
+  let extent: Extent
+  /// The methods it answers; `nil` for all.
+  let methods: Set<HTTPRequest.Method>?
+  /// The form of its errors.
+  let errors: ErrorFormat
+  /// The classes of WebDAV that OPTIONS reports at the path (RFC 4918 §10.1).
+  let compliance: [String]
+  /// Returns the rule for the body of a request; `nil` for the limit of bodies that are read whole.
+  let body: @Sendable (HTTPRequest) -> BodyRule?
+  let handle: Handler
+
+  /// Creates a route.
+  package init(
+    _ path: String, _ extent: Extent = .path, methods: Set<HTTPRequest.Method>? = [.get],
+    errors: ErrorFormat = .problem, compliance: [String] = [],
+    body: @escaping @Sendable (HTTPRequest) -> BodyRule? = { _ in nil }, handle: @escaping Handler
+  ) {
+    self.path = path
+    self.extent = extent
+    self.methods = methods
+    self.errors = errors
+    self.compliance = compliance
+    self.body = body
+    self.handle = handle
+  }
+
+  /// The address as metrics name it: `/carddav/{path}` for a path and all below it.
+  var pattern: String {
+    guard extent == .below else { return path }
+    return path.hasSuffix("/") ? path + "{path}" : path + "/{path}"
+  }
+
+  /// Whether the route answers a method.
+  func answers(_ method: HTTPRequest.Method) -> Bool { methods?.contains(method) ?? true }
+
+  /// The route of OPTIONS at a path that several modules share by method.
+  static func options(at path: String, of sharing: [Route]) -> Route {
+    let allowed = sharing.flatMap { $0.methods ?? [] }.map(\.rawValue) + ["OPTIONS"]
+    let fields: HTTPFields = [
+      .davClasses: sharing.reduce(into: [String]()) { found, route in
+        found += route.compliance.filter { !found.contains($0) }
+      }.joined(separator: ", "),
+      .allow: Set(allowed).sorted().joined(separator: ", "), .contentLength: "0",
+    ]
+    return Route(path, methods: [.options]) { _, _ in Response(status: .ok, headers: fields) }
+  }
+}
+
+/// The limit of a request's body.
+package struct BodyRule: Sendable, Equatable {
+  /// The most bytes; `nil` for any number.
+  package let most: Int64?
+  /// Whether the body is content, which the server writes to disk as it arrives.
+  package let isContent: Bool
+
+  /// Creates a rule.
+  package init(most: Int64?, isContent: Bool = false) {
+    self.most = most
+    self.isContent = isContent
+  }
+}
