@@ -14,11 +14,6 @@ extension Phrase {
   static let addYes = Phrase(en: "Add --yes to go ahead.", fi: "Jatka lisäämällä --yes.")
   static let yesOrNo = Phrase(en: "(y/N)", fi: "(k/E)")
   static let yesOrNoYes = Phrase(en: "(Y/n)", fi: "(K/e)")
-  /// Help for `--earlier` of the commands that undo.
-  public static let earlierHelp = Phrase(
-    en: "Undo the command before a decision that undo keeps.",
-    fi: "Kumoa komento ennen päätöstä, jota ei kumota."
-  )
   static let answerYesOrNo = Phrase(en: "Answer y or n.", fi: "Vastaa k tai e.")
   static func outputRejected(_ reason: Phrase) -> Phrase {
     Phrase(

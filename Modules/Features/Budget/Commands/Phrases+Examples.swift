@@ -131,14 +131,6 @@ extension PurchaseOpen {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget purchase open 9bae2a4b"))
 }
 
-extension PurchaseUndo {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase undo"))
-}
-
-extension PurchaseRedo {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase redo"))
-}
-
 extension BudgetSplit {
   static let guide: CommandGuide? = .changing(
     Phrase(

@@ -153,10 +153,5 @@ extension Phrase {
   static let purchaseIDHelp = Phrase(
     en: "The purchase's id, as lists show it.", fi: "Ostoksen tunniste, kuten luetteloissa.")
   static let purchaseOpenHelp = Phrase(en: "Open the receipt of a purchase.", fi: "Avaa ostoksen kuitti.")
-  static let undoPurchaseHelp = Phrase(
-    en: "Undo the latest change, like `worksite undo`.", fi: "Kumoa viimeisin muutos, kuten `worksite undo`.")
-  static let redoPurchaseHelp = Phrase(
-    en: "Do again what was undone, like `worksite redo`.",
-    fi: "Tee kumottu uudelleen, kuten `worksite redo`.")
   static let newCategoryHelp = Phrase(en: "The category; \"\" for none.", fi: "Luokka; \"\" = ei mitään.")
 }

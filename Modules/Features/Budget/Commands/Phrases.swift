@@ -178,15 +178,6 @@ extension Phrase {
       en: "* in no sum: the day is outside the budget (\(Language.english.days(span)))",
       fi: "* ei summissa: päivä ei kuulu budjettiin (\(Language.finnish.days(span)))")
   }
-  static func wasUndone(_ what: Phrase) -> Phrase {
-    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
-  }
-  static func wasRedone(_ what: Phrase) -> Phrase {
-    Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
-  }
-  static func andMoreReverted(_ count: Int) -> Phrase {
-    Phrase(en: "And \(count) more.", fi: "Ja \(count) muuta.")
-  }
   static func removedOne(_ purchase: Purchase) -> Phrase {
     func text(_ language: Language) -> String {
       let note = purchase.text.isEmpty ? "" : ", \(purchase.text.printedOnOneLine)"

@@ -15,7 +15,7 @@ struct HoursCommand: ParsableCommand {
     commandName: "hours", abstract: Phrase.hoursHelp.description,
     subcommands: [
       HoursAdd.self, HoursStart.self, HoursStop.self, HoursContinue.self, HoursStatus.self, HoursList.self,
-      HoursEdit.self, HoursRemove.self, HoursUndo.self, HoursConfirm.self, HoursMove.self, HoursOff.self,
+      HoursEdit.self, HoursRemove.self, UndoCommand.self, HoursConfirm.self, HoursMove.self, HoursOff.self,
       HoursOn.self, HoursHistory.self,
       HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
       HoursReportCommand.self, HoursPeriod.self, HoursMissing.self, HoursSubmit.self, HoursApprove.self,

@@ -66,10 +66,6 @@ extension HoursRemove {
   static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours rm 9bae2a4b"))
 }
 
-extension HoursUndo {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours undo"))
-}
-
 extension HoursConfirm {
   static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours confirm 9bae2a4b"))
 }

@@ -2,14 +2,6 @@ import CommandKit
 import Core
 
 /// The examples in the help of the commands of this module.
-extension UndoCommand {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite undo"))
-}
-
-extension RedoCommand {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite redo"))
-}
-
 extension HistoryCommand {
   static let guide: CommandGuide? = .reading(
     Phrase(

@@ -5,9 +5,6 @@ extension Phrase {
   static let historyOfThisDevice = Phrase(
     en: "The server cannot be reached: only the changes of this device are shown.",
     fi: "Palvelimeen ei saada yhteyttä: näytetään vain tämän laitteen muutokset.")
-  static let undoHelp = Phrase(en: "Undo the last command.", fi: "Kumoa edellinen komento.")
-  static let redoHelp = Phrase(
-    en: "Redo the last undone command.", fi: "Tee viimeksi kumottu komento uudelleen.")
   static let historyHelp = Phrase(
     en:
       "Show who changed what, and when; with a path: of that folder or document; with --site: of a worksite.",
@@ -50,16 +47,6 @@ extension Phrase {
 }
 
 extension Phrase {
-  static func undone(_ what: Phrase) -> Phrase {
-    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
-  }
-  static func redone(_ what: Phrase) -> Phrase {
-    Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
-  }
-  static func andMore(_ count: Int) -> Phrase {
-    Phrase(
-      en: "… and \(Language.english.number(count)) more", fi: "… ja \(Language.finnish.number(count)) muuta")
-  }
   static let undoneMark = Phrase(en: "(undone)", fi: "(kumottu)")
   static func receivedMark(_ moment: String) -> Phrase {
     Phrase(en: "(received \(moment))", fi: "(vastaanotettu \(moment))")

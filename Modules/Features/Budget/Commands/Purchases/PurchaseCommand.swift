@@ -9,7 +9,7 @@ struct PurchaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchase", abstract: Phrase.purchaseHelp.description,
     subcommands: [
-      PurchaseEdit.self, PurchaseRemove.self, PurchaseOpen.self, PurchaseUndo.self, PurchaseRedo.self,
+      PurchaseEdit.self, PurchaseRemove.self, PurchaseOpen.self, UndoCommand.self, RedoCommand.self,
     ])
 }
 

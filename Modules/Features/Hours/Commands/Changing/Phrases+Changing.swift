@@ -30,15 +30,6 @@ extension Phrase {
   static let removeHoursHelp = Phrase(
     en: "Remove hours; `worksite undo` restores them.", fi: "Poista tunteja; `worksite undo` palauttaa ne."
   )
-  static let undoHoursHelp = Phrase(
-    en: "Undo the last command, as `worksite undo` does.",
-    fi: "Kumoa edellinen komento, kuten `worksite undo`.")
-  static func takenBack(_ what: Phrase) -> Phrase {
-    Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
-  }
-  static func andMoreTakenBack(_ count: Int) -> Phrase {
-    Phrase(en: "… and \(count) more", fi: "… ja \(count) muuta")
-  }
   static let confirmCommandHelp = Phrase(
     en: "Confirm the times of a timer that looks forgotten.",
     fi: "Vahvista, että unohdetulta näyttävän ajastimen ajat ovat oikein.")
