@@ -17,12 +17,12 @@ RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -
 STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
-MEASURE = swift run --package-path Tools/Benchmarks -c release
+BENCHMARKS = Enumerator UploadQueue Reports Budgets Server CardDAV
 RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
-SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Examples
+SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop torture mutants check check-format check-rules check-example check-faults format bench link-bench measured programs install clean headers setup
+.PHONY: run build tests test interop torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -86,17 +86,20 @@ format: headers
 # The programs as users have them: a copied file starts an eighth sooner than the linker's.
 MEASURED = $(CURDIR)/.build/measured
 
-bench: measured
-	$(MEASURE) Enumerator --worksite $(MEASURED)/worksite
-	$(MEASURE) UploadQueue --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
-	$(MEASURE) Reports --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
-	$(MEASURE) Budgets --worksite $(MEASURED)/worksite
-	$(MEASURE) Server --worksite-server $(MEASURED)/worksite-server
-	$(MEASURE) CardDAV --worksite-server $(MEASURED)/worksite-server
+bench: measured benchmarks
+	"$(BINARIES)"/Enumerator --worksite $(MEASURED)/worksite
+	"$(BINARIES)"/UploadQueue --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
+	"$(BINARIES)"/Reports --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
+	"$(BINARIES)"/Budgets --worksite $(MEASURED)/worksite
+	"$(BINARIES)"/Server --worksite-server $(MEASURED)/worksite-server
+	"$(BINARIES)"/CardDAV --worksite-server $(MEASURED)/worksite-server
 
 # As root: it makes network namespaces.
 link-bench: measured
 	Tools/LinkBench/link-bench --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
+
+benchmarks: setup
+	for program in $(BENCHMARKS); do $(BUILD) $(RELEASE) --product $$program || exit 1; done
 
 measured: programs
 	$(INSTALL_PROGRAMS) $(MEASURED) "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"
@@ -117,7 +120,7 @@ install: programs
 	sed -i 's|/usr/local/|$(PREFIX)/|' "$(DESTDIR)$(PREFIX)/lib/systemd/system/worksite-server.service"
 
 clean:
-	rm -rf .build Tools/Benchmarks/.build Tools/Examples/*/.build
+	rm -rf .build Tools/Examples/*/.build
 
 headers: setup
 	@Tools/scripts/precompile-headers $(HEADERS)

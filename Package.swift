@@ -401,6 +401,39 @@ let testTargets: [Target] = [
   endToEndTests("TortureTests", "Torture", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
 ]
 
+/// What the programs of `make bench` share.
+func measuring(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tools/Benchmarks/\(name)", swiftSettings: strict)
+}
+
+/// A program of `make bench`. It belongs to this package, so that it may use what is `package`.
+func benchmark(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["Measuring"], path: "Tools/Benchmarks/\(name)",
+    swiftSettings: strict)
+}
+
+let benchmarks: [Target] = [
+  .target(
+    name: "Yardstick", path: "Tools/Benchmarks/Yardstick", linkerSettings: [.linkedLibrary("sqlite3")]),
+  measuring("Measuring", ["Yardstick", "Core", "Persistence"]),
+  measuring("Serving", ["Yardstick", "Measuring", "Core", "Persistence"]),
+  measuring("LargeFolder", ["Measuring", "Core", "Persistence", "Auth", "Operations", "Documents"]),
+  benchmark(
+    "Enumerator",
+    domain + ["Yardstick", "LargeFolder", "AllFeatures", "Worksites", "Documents", "DocumentsProvider"]),
+  benchmark("Budgets", ["Core", "Persistence", "Operations", "AllFeatures", "Budget"]),
+  benchmark("CardDAV", ["Yardstick", "Serving", "Core", "Persistence"]),
+  benchmark("Reports", domain + ["Serving", "AllFeatures"]),
+  benchmark("Server", ["Yardstick", "Serving", "Core", "Persistence"]),
+  benchmark(
+    "UploadQueue",
+    domain + [
+      "Yardstick", "Serving", "LargeFolder", "Replica", "AllFeatures", "Worksites", "Documents", "Profile",
+    ]),
+]
+
 let package = Package(
   name: "worksite",
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
@@ -427,7 +460,7 @@ let package = Package(
       traits: [.trait(name: "JSON"), .trait(name: "CommandLineArguments")]),
     .package(url: "https://github.com/apple/swift-http-structured-headers", from: "1.7.0"),
   ],
-  targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + [
+  targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + benchmarks + [
     .target(name: "CLinux", path: "Modules/C/CLinux"),
     .target(name: "CCurl", path: "Modules/C/CCurl"),
     .target(name: "CSQLite", path: "Modules/C/CSQLite"),

@@ -9,7 +9,7 @@ struct Options {
   /// The number of idle connections at a time.
   var connections = 10_000
   /// The release binary of the server.
-  var server = "../../.build/release/worksite-server"
+  var server = ".build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 

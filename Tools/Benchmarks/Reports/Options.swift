@@ -2,39 +2,39 @@ import Measuring
 
 /// The options on the command line.
 struct Options {
-  /// The number of cards in the address book of each server.
-  var count = 10_000
-  /// The number of cards in the large address book.
-  var large = 50_000
+  /// The number of entries.
+  var count = 200_000
+  /// A folder that is not removed afterwards.
+  var keep: String?
+  /// The release binary of the command line.
+  var worksite = ".build/release/worksite"
   /// The release binary of the server.
-  var server = "../../.build/release/worksite-server"
+  var worksiteServer = ".build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case reports, all, put, large }
+  enum Part: String, CaseIterable { case reports, entries, login }
 
   /// How the program is called.
   static let usage = """
-    CardDAV [--count N] [--large N] [--worksite-server PATH] \
-    [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
+    Reports [--count N] [--keep FOLDER] [--worksite PATH] [--worksite-server PATH]
+      [--only \(Part.allCases.map(\.rawValue).joined(separator: "|"))]
     """
 
   init(_ arguments: [String]) throws {
     try Arguments(arguments, usage: Self.usage).forEach { name, value in
       switch name {
       case "--count": count = try value.number()
-      case "--large": large = try value.number()
-      case "--worksite-server": server = value.text
+      case "--keep": keep = value.text
+      case "--worksite": worksite = value.text
+      case "--worksite-server": worksiteServer = value.text
       case "--only": only = try value.choice()
       default: return false
       }
       return true
     }
   }
-
-  /// Whether a part is to be measured beside other servers.
-  var needsOthers: Bool { only != .large }
 
   /// Whether a part is to be measured.
   func includes(_ part: Part) -> Bool { only == nil || only == part }

@@ -7,7 +7,7 @@ struct Options {
   /// A folder that is not removed afterwards.
   var keep: String?
   /// The release binary of the command line.
-  var worksite = "../../.build/release/worksite"
+  var worksite = ".build/release/worksite"
 
   /// How the program is called.
   static let usage = "Budgets [--count N] [--keep FOLDER] [--worksite PATH]"

@@ -13,9 +13,9 @@ struct Options {
   /// The number of documents in the folder that new devices list.
   var listed = 10_000
   /// The release binary of the command line.
-  var worksite = "../../.build/release/worksite"
+  var worksite = ".build/release/worksite"
   /// The release binary of the server.
-  var server = "../../.build/release/worksite-server"
+  var server = ".build/release/worksite-server"
   /// The only part to measure.
   var only: Part?
 

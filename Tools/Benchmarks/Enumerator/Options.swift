@@ -9,7 +9,7 @@ struct Options {
   /// A folder that is not removed, so that the next run finds its database filled.
   var keep: String?
   /// The release binary of the command line.
-  var worksite = "../../.build/release/worksite"
+  var worksite = ".build/release/worksite"
   /// The only part to measure.
   var only: Part?
   /// The task of a process that was started to measure its memory.
