@@ -434,9 +434,16 @@ let benchmarks: [Target] = [
     ]),
 ]
 
+/// The modules that other packages use. All other modules have no `public` declarations.
+let products = [
+  "Core", "Persistence", "Networking", "Auth", "Operations", "Accounts", "Worksites", "Hours", "Budget",
+  "VCard",
+  "Contacts", "Documents", "DocumentsProvider",
+]
+
 let package = Package(
   name: "worksite",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+  products: products.map { .library(name: $0, targets: [$0]) }
     + [
       .executable(name: "worksite", targets: ["worksite"]),
       .executable(name: "worksite-server", targets: ["worksite-server"]),

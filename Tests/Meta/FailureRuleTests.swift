@@ -73,7 +73,7 @@ struct FailureRuleTests {
   /// A step that another module has the command for would reach users who do something else.
   @Test("a feature names steps only for which it has the commands itself")
   func ownSteps() throws {
-    let declaration = /public static let (\w+) = Self\("\w+\.\w+"\)/
+    let declaration = /(?:public|package) static let (\w+) = Self\("\w+\.\w+"\)/
     let word = /^ +\.(\w+): \{/.anchorsMatchLineEndings()
     var count = 0
     for file in sources where file.path.hasSuffix("/Domain/RemedyStep+Kinds.swift") {
@@ -124,7 +124,7 @@ struct FailureRuleTests {
 
   @Test("the commands have words for every kind of step that a remedy has")
   func steps() throws {
-    let declaration = /public static let (\w+) = Self\("(\w+\.\w+)"\)/
+    let declaration = /(?:public|package) static let (\w+) = Self\("(\w+\.\w+)"\)/
     let declared = sources.filter { $0.text.contains("extension RemedyStep.Kind") }
       .flatMap { file in file.text.matches(of: declaration).map { (name: String($0.1), text: String($0.2)) } }
     try #require(declared.count > 50)

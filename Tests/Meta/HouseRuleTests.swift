@@ -40,6 +40,22 @@ struct HouseRuleTests {
     }
   }
 
+  /// A conformance to a protocol of a library has public members where the type is public.
+  @Test("only modules that are library products have public declarations")
+  func access() throws {
+    let manifest = try Manifest()
+    let folders = manifest.modules.filter { !manifest.products.contains($0.name) }.map {
+      "Modules/\($0.folder)/"
+    }
+    try #require(folders.count > 20)
+    let declaration = /^\s*(?:@\w+(?:\([^)]*\))? )*(?:final |static )?public (?!init\?\(argument:)/
+    for file in modules where folders.contains(where: { file.path.hasPrefix($0) }) {
+      for (number, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: declaration) == nil, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
   @Test("time, ids and chance are asked of the machine only by the app")
   func handedIn() {
     let asking = /\bDate\(\)|\bUUID\(\)|\.random\(|processInfo\.environment|getenv\(|clock_gettime/

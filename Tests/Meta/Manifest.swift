@@ -5,6 +5,8 @@ import Testing
 struct Manifest {
   /// In the order of the file.
   let modules: [Module]
+  /// The names of the modules that are library products.
+  var products: Set<String> { groups["products"] ?? [] }
   /// What each name that stands for dependencies stands for: `domain`, `crypto`.
   private let groups: [String: Set<String>]
   private let text: String

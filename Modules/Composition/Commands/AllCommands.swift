@@ -10,7 +10,7 @@ import RemoteCommands
 import WorksitesCommands
 
 /// The commands of `worksite`, except those about the program itself.
-public enum AllCommands {
+package enum AllCommands {
   /// The modules with commands, one line each, in the order of their commands in a section of the help.
   private static let modules: [CommandModule] = [
     AccountsCommands.module,
@@ -24,8 +24,8 @@ public enum AllCommands {
   ]
 
   /// The top-level commands, by the section of the help.
-  public static let commands = CommandsByTopic(joining: modules.map(\.commands))
+  package static let commands = CommandsByTopic(joining: modules.map(\.commands))
 
   /// The words of the commands for the steps of remedies.
-  public static let remedies = RemedyTexts(joining: modules.map(\.remedies))
+  package static let remedies = RemedyTexts(joining: modules.map(\.remedies))
 }

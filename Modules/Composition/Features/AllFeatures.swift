@@ -9,9 +9,9 @@ import Replica
 import Worksites
 
 /// The features of worksite: both programs and all tests read these lists.
-public enum AllFeatures {
+package enum AllFeatures {
   /// Every feature that users know, one line each.
-  public static let list: [Feature] = [
+  package static let list: [Feature] = [
     AccountsFeature.feature,
     WorksitesFeature.feature,
     DocumentsFeature.feature,
@@ -21,8 +21,8 @@ public enum AllFeatures {
   ]
 
   /// The features of a server.
-  public static let server = list + [FeedFeature.feature]
+  package static let server = list + [FeedFeature.feature]
 
   /// The features of a device, with a server or without.
-  public static let device = list + [ReplicaFeature.feature]
+  package static let device = list + [ReplicaFeature.feature]
 }

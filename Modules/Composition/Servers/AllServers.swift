@@ -8,13 +8,13 @@ import ServerKit
 import WorksitesServer
 
 /// The modules of `worksite-server`: the program and the tests of its API read this list.
-public enum AllServers {
+package enum AllServers {
   /// Every module, one line a feature.
   ///
   /// - Parameters:
   ///   - accounts: the server side of accounts, which also identifies the callers.
   ///   - random: the source of the tokens that endpoints issue.
-  public static func modules(_ accounts: AccountsServer, random: RandomSource) -> [ServerModule] {
+  package static func modules(_ accounts: AccountsServer, random: RandomSource) -> [ServerModule] {
     [
       accounts.module,
       WorksitesServer.module,

@@ -5,9 +5,9 @@ extension Phrase {
     en: "Read passwords from standard input, one a line, instead of asking.",
     fi: "Lue salasanat vakiosyötteestä, yksi rivillään, kysymättä.")
   /// Asks for an existing password.
-  public static let passwordQuestion = Phrase(en: "Password:", fi: "Salasana:")
+  package static let passwordQuestion = Phrase(en: "Password:", fi: "Salasana:")
   /// Asks for a new password.
-  public static let newPasswordQuestion = Phrase(en: "New password:", fi: "Uusi salasana:")
+  package static let newPasswordQuestion = Phrase(en: "New password:", fi: "Uusi salasana:")
   static let againQuestion = Phrase(en: "The same again:", fi: "Sama uudelleen:")
   static let addPasswordStdin = Phrase(
     en: "Add --password-stdin and write it to standard input.",

@@ -2,7 +2,7 @@ import Core
 
 extension Phrase {
   /// Warns of a clock that differs from the server's, by seconds: positive where it is ahead.
-  public static func clockIsOff(seconds: Int) -> Phrase {
+  package static func clockIsOff(seconds: Int) -> Phrase {
     let isAhead = seconds > 0
     let span = span(seconds: abs(seconds))
     let (en, fi) = (span.text(in: .english), span.text(in: .finnish))
@@ -36,7 +36,7 @@ extension Phrase {
   }
 
   /// Warns of changes that a restored server lacks, by their number.
-  public static func lostOnServer(_ count: Int) -> Phrase {
+  package static func lostOnServer(_ count: Int) -> Phrase {
     Phrase(
       en:
         "The server was restored from an older backup and lacks changes that it had received from here: \(count). Send them again with `worksite sync --again`, or discard them with `worksite queue discard --lost`.",

@@ -5,7 +5,7 @@ extension Phrase {
     en: "Use another profile than “default”.", fi: "Käytä muuta profiilia kuin ”default”.")
   static let jsonHelp = Phrase(en: "Write JSON, for programs.", fi: "Tulosta JSON-muodossa ohjelmia varten.")
   /// Help for `--yes`.
-  public static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
+  package static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static func needsYes(_ question: Phrase) -> Phrase {
     Phrase(
       en: "There is no terminal to answer at: \(question.text(in: .english))",

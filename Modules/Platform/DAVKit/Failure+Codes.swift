@@ -3,5 +3,5 @@ import Core
 /// The codes of failures that other code compares.
 extension Failure.Code {
   /// An XML body is too large.
-  public static let davXmlTooLarge: Self = "dav.xmlTooLarge"
+  package static let davXmlTooLarge: Self = "dav.xmlTooLarge"
 }

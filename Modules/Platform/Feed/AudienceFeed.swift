@@ -6,19 +6,19 @@ import Persistence
 /// A query for the changes of an audience since an anchor, with the present records.
 ///
 /// Without an anchor, all records of the audience.
-public struct AudienceFeed: Query {
-  public static let right = Right.follow
+package struct AudienceFeed: Query {
+  package static let right = Right.follow
 
   /// The audience's key.
-  public let audience: String
+  package let audience: String
   /// The state that the caller has read.
-  public let after: Anchor?
+  package let after: Anchor?
   /// The largest number of entries, 1 ... 10,000.
-  public let limit: Int
+  package let limit: Int
   private let composition: Composition
 
   /// A query for changes.
-  public init(for audience: String, after: Anchor? = nil, limit: Int = 500, in composition: Composition) {
+  package init(for audience: String, after: Anchor? = nil, limit: Int = 500, in composition: Composition) {
     self.audience = audience
     self.after = after
     self.limit = min(max(limit, 1), 10_000)
@@ -26,16 +26,16 @@ public struct AudienceFeed: Query {
   }
 
   /// A page of changes.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The records, in the order in which they changed last.
-    public let entries: [FeedEntry]
+    package let entries: [FeedEntry]
     /// The state reached.
-    public let anchor: Anchor
+    package let anchor: Anchor
     /// Whether there are more changes to ask for immediately.
-    public let hasMore: Bool
+    package let hasMore: Bool
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+  package func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     guard try composition.audiences(of: actor, in: connection).contains(where: { $0.key == audience }) else {
       throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
     }
@@ -68,14 +68,14 @@ public struct AudienceFeed: Query {
 }
 
 /// A query for the audiences that the actor belongs to.
-public struct FeedAudiences: Query {
-  public static let right = Right.follow
+package struct FeedAudiences: Query {
+  package static let right = Right.follow
   private let composition: Composition
 
   /// A query for audiences.
-  public init(in composition: Composition) { self.composition = composition }
+  package init(in composition: Composition) { self.composition = composition }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> [Audience] {
+  package func answer(in connection: Connection, for actor: Actor) throws -> [Audience] {
     try composition.audiences(of: actor, in: connection)
   }
 }

@@ -2,9 +2,9 @@ import Operations
 import Persistence
 
 /// The feature of a server: the feed of changes, and the content that it receives.
-public enum FeedFeature {
+package enum FeedFeature {
   /// The feature to add to the composition of a server.
-  public static let feature = Feature(
+  package static let feature = Feature(
     id: "feed", summary: "the feed of changes, and uploads", migrations: migrations, rights: [.follow],
     queries: [AudienceFeed.self, FeedAudiences.self, Pull.self, KnownOperations.self])
 

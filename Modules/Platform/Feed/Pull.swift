@@ -6,24 +6,24 @@ import Persistence
 /// A query for all changes a device subscribes to: those of its user's audiences and of some containers.
 ///
 /// The whole answer is of one state of the data.
-public struct Pull: Query {
-  public static let right = Right.follow
+package struct Pull: Query {
+  package static let right = Right.follow
 
   /// The streams the device has subscribed to, with the state it has read. Audiences not named here are read
   /// from the start.
-  public let streams: [StreamAnchor]
+  package let streams: [StreamAnchor]
   /// The largest number of records in total, 1 ... 10,000; fewer where the records are large.
-  public let limit: Int
+  package let limit: Int
   private let composition: Composition
 
   /// A query for changes.
-  public init(_ streams: [StreamAnchor], limit: Int = 1000, in composition: Composition) {
+  package init(_ streams: [StreamAnchor], limit: Int = 1000, in composition: Composition) {
     self.streams = streams
     self.limit = min(max(limit, 1), 10_000)
     self.composition = composition
   }
 
-  public func answer(in connection: Connection, for actor: Actor) throws -> PullAnswer {
+  package func answer(in connection: Connection, for actor: Actor) throws -> PullAnswer {
     let horizon = try ChangeLog(connection).horizon()
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
     let isOtherEpoch = try streams.contains { try !isCurrent($0.after, connection) }

@@ -3,7 +3,7 @@ extension QRCode {
   ///
   /// It is black on white on dark pages too, because some readers need that, and uses no style that a strict
   /// security policy forbids.
-  public var svg: String {
+  package var svg: String {
     let quiet = 4
     var path = ""
     for row in 0..<size {
@@ -28,7 +28,7 @@ extension QRCode {
   ///
   /// Blocks draw the light modules, for terminals with light text on a dark background. Elsewhere the code is
   /// inverted, which readers that implement ISO/IEC 18004 accept.
-  public var terminal: [String] {
+  package var terminal: [String] {
     let quiet = 2
     let edge = -quiet..<size + quiet
     return stride(from: edge.lowerBound, to: edge.upperBound, by: 2).map { row in

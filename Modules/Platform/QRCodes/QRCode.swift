@@ -5,18 +5,18 @@ import Foundation
 /// A text as a QR code (ISO/IEC 18004), read by cameras from screens or paper.
 ///
 /// It has the smallest size that fits the text with error correction level L, which recovers 7 % of the code.
-public struct QRCode: Hashable, Sendable {
+package struct QRCode: Hashable, Sendable {
   /// The number of modules per edge without the quiet zone: 21, 25, … 177.
-  public let size: Int
+  package let size: Int
   private let dark: [Bool]
 
   /// The most bytes of ASCII in a code; other text has one byte less.
-  public static let capacity = 2953
+  package static let capacity = 2953
 
   /// Creates the code of a text.
   ///
   /// - Throws: ``Failure`` `qrcodes.length` when the text is empty or longer than ``capacity``.
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     let bytes = Array(text.utf8)
     guard (1...Self.capacity).contains(bytes.count) else { throw Self.badLength(bytes.count) }
     guard let input = QRinput_new2(0, QR_ECLEVEL_L) else { throw Failure.system(errno, "QR") }
@@ -40,7 +40,7 @@ public struct QRCode: Hashable, Sendable {
   }
 
   /// Whether a module is dark; all modules outside the code are light.
-  public func isDark(row: Int, column: Int) -> Bool {
+  package func isDark(row: Int, column: Int) -> Bool {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
     return dark[row * size + column]
   }

@@ -3,14 +3,14 @@ import Core
 /// The steps of users that the remedies of this module name.
 extension RemedyStep.Kind {
   /// Lists the changes that the server does not have.
-  public static let listQueue = Self("queue.list")
+  package static let listQueue = Self("queue.list")
 
   /// Saves the content of a change that the server rejected.
-  public static let saveWaitingContent = Self("queue.saveContent")
+  package static let saveWaitingContent = Self("queue.saveContent")
 
   /// Discards a change that the server rejected.
-  public static let discardChange = Self("queue.discard")
+  package static let discardChange = Self("queue.discard")
 
   /// Removes content from the device that the server has.
-  public static let freeContentSpace = Self("content.free")
+  package static let freeContentSpace = Self("content.free")
 }

@@ -9,7 +9,7 @@ extension Replica {
   /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id, and the failure of the
   ///   new one.
   @discardableResult
-  public func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
+  package func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
     try workspace.write(naming: operation.blobs) { connection, notes in
       let outbox = Outbox(connection)
       guard let entry = try outbox.entry(id), entry.state == .rejected else {

@@ -4,7 +4,7 @@ import Persistence
 
 extension Replica {
   /// Deletes old acknowledged operations and unreferenced content; runs at most once a day.
-  public func tidy() throws {
+  package func tidy() throws {
     try workspace.daily("sync.forgot") {
       try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
       let limit = workspace.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)

@@ -4,39 +4,39 @@ import Operations
 import Persistence
 
 /// A device's copy of the server's data that its user may see, with the device's pending operations on top.
-public struct Replica: Sendable {
+package struct Replica: Sendable {
   /// The database and content of the replica.
-  public let workspace: Workspace
+  package let workspace: Workspace
   /// The user of the replica, on this device.
-  public let actor: Actor
+  package let actor: Actor
 
   /// The replica in a workspace.
-  public init(_ workspace: Workspace, for actor: Actor) {
+  package init(_ workspace: Workspace, for actor: Actor) {
     self.workspace = workspace
     self.actor = actor
   }
 
   /// Its records.
-  public var database: Database { workspace.database }
+  package var database: Database { workspace.database }
 
   /// The operations that the server has not acknowledged.
-  public var pending: PendingOperations { PendingOperations(of: self) }
+  package var pending: PendingOperations { PendingOperations(of: self) }
   /// The operations that a sender claims and releases.
-  public var sending: OperationClaims { OperationClaims(of: self) }
+  package var sending: OperationClaims { OperationClaims(of: self) }
   /// The content that the server does not have yet.
-  public var uploads: PendingUploads { PendingUploads(of: self) }
+  package var uploads: PendingUploads { PendingUploads(of: self) }
   /// The content that a sender claims, uploads and releases.
-  public var uploading: UploadClaims { UploadClaims(of: self) }
+  package var uploading: UploadClaims { UploadClaims(of: self) }
   /// The containers, and those that were opened.
-  public var containers: ReplicaContainers { ReplicaContainers(of: self) }
+  package var containers: ReplicaContainers { ReplicaContainers(of: self) }
   /// The pinned containers and records.
-  public var pins: ReplicaPins { ReplicaPins(of: self) }
+  package var pins: ReplicaPins { ReplicaPins(of: self) }
   /// The content on this device.
-  public var content: CachedContent { CachedContent(of: self) }
+  package var content: CachedContent { CachedContent(of: self) }
   /// The changes and notices for the user.
-  public var notices: ReplicaNotices { ReplicaNotices(of: self) }
+  package var notices: ReplicaNotices { ReplicaNotices(of: self) }
   /// The epoch of the server's data that the replica is of.
-  public var epoch: ReplicaEpoch { ReplicaEpoch(of: self) }
+  package var epoch: ReplicaEpoch { ReplicaEpoch(of: self) }
 
   enum Key {
     static let acknowledged = "sync.replica.acknowledged"
@@ -47,7 +47,7 @@ public struct Replica: Sendable {
 
   /// Notes the schema of this build. When it has changed, all streams are read again: an earlier build may
   /// have dropped what it did not know.
-  public func noteShape() throws {
+  package func noteShape() throws {
     let shape = workspace.composition.migrations.map(\.name).sorted().joined(separator: " ")
     let before = try database.read { try Preferences($0)[Key.shape] }
     if before == shape { return }
@@ -60,7 +60,7 @@ public struct Replica: Sendable {
   }
 
   /// The streams for the next pull: all audiences, and some containers.
-  public func question(_ containers: [ID] = []) throws -> [StreamAnchor] {
+  package func question(_ containers: [ID] = []) throws -> [StreamAnchor] {
     try database.read { connection in
       let subscriptions = Subscriptions(connection)
       let audiences = try subscriptions.audiences().map { StreamAnchor(name: $0.name, after: $0.anchor) }
@@ -72,13 +72,13 @@ public struct Replica: Sendable {
   }
 
   /// When the last pull was completed.
-  public func lastRead() throws -> Instant? {
+  package func lastRead() throws -> Instant? {
     try database.read { try Preferences($0)[Key.read] }.flatMap { Int64($0) }
       .map(Instant.init(milliseconds:))
   }
 
   /// The result of applying an answer.
-  public enum PullResult: Hashable, Sendable {
+  package enum PullResult: Hashable, Sendable {
     /// It was applied, and there is nothing more to ask for.
     case whole
     /// It was applied, and there are more changes to ask for.
@@ -93,7 +93,7 @@ public struct Replica: Sendable {
   /// - Parameters:
   ///   - asked: the streams the query named.
   ///   - known: the server's reply about ``ReplicaEpoch/acknowledged()``; needed where the answer ``ReplicaEpoch/differs(from:)``.
-  public func apply(
+  package func apply(
     _ answer: PullAnswer, asked: [StreamAnchor], known: KnownReply? = nil
   ) throws -> PullResult {
     let (taking, unreferenced) = try write(answer, known) { connection, here -> (PullResult, [Blob]) in
@@ -155,7 +155,7 @@ public struct Replica: Sendable {
   }
 
   /// The server's reply to an operation that was sent.
-  public enum Reply: Sendable {
+  package enum Reply: Sendable {
     /// It was performed.
     ///
     /// - Parameters:
@@ -184,7 +184,7 @@ public struct Replica: Sendable {
   /// - Returns: whether they were applied. Replies from another epoch of the server's data are not: the
   ///   operations are to be sent again.
   @discardableResult
-  public func apply(
+  package func apply(
     _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
     bringing contents: [Blob] = []
   ) throws -> Bool {
@@ -229,7 +229,7 @@ public struct Replica: Sendable {
   /// Queues a rejected operation again, and the operations that depend on it.
   ///
   /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id.
-  public func retry(_ id: ID) throws {
+  package func retry(_ id: ID) throws {
     try workspace.database.write { connection in
       try ChangeApplier(workspace, connection, actor).retry(try rejected(id, connection))
     }
@@ -239,7 +239,7 @@ public struct Replica: Sendable {
   ///
   /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is
   ///   being sent.
-  public func discard(_ id: ID) throws {
+  package func discard(_ id: ID) throws {
     try workspace.database.write { connection in
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
       try ChangeApplier(workspace, connection, actor).discard(entry)
@@ -250,7 +250,7 @@ public struct Replica: Sendable {
   /// their order, so the server performs each of them once.
   ///
   /// - Returns: the number of operations.
-  public func sendAgain() throws -> Int {
+  package func sendAgain() throws -> Int {
     try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
   }
 

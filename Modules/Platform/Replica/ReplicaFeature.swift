@@ -4,9 +4,9 @@ import Persistence
 /// The feature of a device: its outbox, its upload queue, and what it read of a server.
 ///
 /// Data on a machine without a server has it too, because a later login makes a replica of it.
-public enum ReplicaFeature {
+package enum ReplicaFeature {
   /// The feature to add to the composition of a device.
-  public static let feature = Feature(
+  package static let feature = Feature(
     id: "replica", summary: "the outbox and the copy of a server's data", migrations: migrations)
 
   private static let migrations = [

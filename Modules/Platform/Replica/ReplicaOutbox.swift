@@ -4,15 +4,15 @@ import Operations
 import Persistence
 
 /// The outbox of a replica, as its workspace uses it inside a transaction.
-public struct ReplicaOutbox: OperationOutbox {
+package struct ReplicaOutbox: OperationOutbox {
   /// The outbox.
-  public init() {}
+  package init() {}
 
   /// The condition for operations that are in the outbox.
-  public var isUnacknowledged: SQL { "id IN (SELECT id FROM replica_outbox)" }
+  package var isUnacknowledged: SQL { "id IN (SELECT id FROM replica_outbox)" }
 
   /// Performs an operation and adds it to the outbox.
-  public func perform<Value: Operations.Operation>(
+  package func perform<Value: Operations.Operation>(
     _ issued: Issued<Value>, in performer: Performer
   ) throws -> Value.Outcome {
     try add(issued, in: performer)
@@ -37,7 +37,7 @@ public struct ReplicaOutbox: OperationOutbox {
   }
 
   /// Cancels operations that were not sent.
-  public func cancel(_ operations: [ID], in performer: Performer) throws -> Bool {
+  package func cancel(_ operations: [ID], in performer: Performer) throws -> Bool {
     let cancelled = CancelledOperations(performer.connection, performer.actor)
     let rows = try cancelled.rows(of: operations)
     let applier = ChangeApplier(performer.workspace, performer.connection, performer.actor)
@@ -47,14 +47,14 @@ public struct ReplicaOutbox: OperationOutbox {
   }
 
   /// The operations that the latest undo cancelled.
-  public func cancelled(in performer: Performer) throws -> (operations: [ID], position: Int64)? {
+  package func cancelled(in performer: Performer) throws -> (operations: [ID], position: Int64)? {
     try CancelledOperations(performer.connection, performer.actor).latest().map {
       ($0.operations.map(\.id), $0.behind)
     }
   }
 
   /// Performs cancelled operations again, at their old positions in the log.
-  public func redoCancelled(in performer: Performer) throws {
+  package func redoCancelled(in performer: Performer) throws {
     let cancelled = CancelledOperations(performer.connection, performer.actor)
     guard let operations = try cancelled.latest()?.operations else { return }
     for operation in operations {

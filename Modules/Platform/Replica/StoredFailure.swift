@@ -5,22 +5,22 @@ import Operations
 ///
 /// It has no version as operations have with ``Operation/schema``: no installation stores it with other names. A
 /// member that a release adds is optional.
-public struct StoredFailure: Codable, Hashable, Sendable {
+package struct StoredFailure: Codable, Hashable, Sendable {
   /// The coarse class.
-  public let kind: String
+  package let kind: String
   /// The stable name for programs.
-  public let code: Failure.Code
+  package let code: Failure.Code
   /// The message: what happened and why.
-  public let message: Phrase
+  package let message: Phrase
   /// The remedy.
-  public let remedy: Remedy?
+  package let remedy: Remedy?
   /// The input that caused the failure.
-  public let field: String?
+  package let field: String?
   /// The ids of the records that the operation clashes with; `nil` for none.
-  public let clashing: [ID]?
+  package let clashing: [ID]?
 
   /// A failure to store.
-  public init(_ failure: Failure) {
+  package init(_ failure: Failure) {
     kind = failure.kind.rawValue
     code = failure.code
     message = failure.message
@@ -30,7 +30,7 @@ public struct StoredFailure: Codable, Hashable, Sendable {
   }
 
   /// The stored failure.
-  public var failure: Failure {
+  package var failure: Failure {
     Failure(
       Failure.Kind(rawValue: kind) ?? .unavailable, code, message, remedy: remedy, field: field,
       clashing: clashing ?? [])

@@ -4,11 +4,11 @@ import Operations
 import Persistence
 
 /// The streams a device subscribes to and the state it has read: its user's audiences, and opened containers.
-public struct Subscriptions {
+package struct Subscriptions {
   let connection: Connection
 
   /// The subscriptions of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  package init(_ connection: Connection) { self.connection = connection }
 
   /// The two kinds of streams.
   enum Kind: Int, Sendable {
@@ -19,23 +19,23 @@ public struct Subscriptions {
   }
 
   /// A subscribed stream.
-  public struct Stream: Hashable, Sendable {
+  package struct Stream: Hashable, Sendable {
     /// An audience's key, or the id of a container.
-    public let name: String
+    package let name: String
     let kind: Kind
     /// The state that was read; `nil` when nothing was.
-    public let anchor: Anchor?
+    package let anchor: Anchor?
     /// Whether there are known to be more changes.
-    public let isBehind: Bool
+    package let isBehind: Bool
     /// Whether it was read to its end once, so that the replica has all its records of that time.
-    public let isWhole: Bool
+    package let isWhole: Bool
     /// Whether some of it was read, and never all.
-    public var isPartlyRead: Bool { anchor != nil && !isWhole }
+    package var isPartlyRead: Bool { anchor != nil && !isWhole }
     /// Whether it is kept up to date for use without a network.
-    public let isPinned: Bool
+    package let isPinned: Bool
 
     /// The container; `nil` for an audience.
-    public var container: ID? { kind == .container ? ID(name) : nil }
+    package var container: ID? { kind == .container ? ID(name) : nil }
   }
 
   private static let columns: SQL = "stream, kind, anchor, behind, whole, pinned"
@@ -50,20 +50,20 @@ public struct Subscriptions {
   }
 
   /// The audiences.
-  public func audiences() throws -> [Stream] {
+  package func audiences() throws -> [Stream] {
     try connection.rows(
       "SELECT \(Self.columns) FROM replica_stream WHERE \(Self.isAudience)", Self.read)
   }
 
   /// The stream of a container, if it was opened.
-  public func container(_ id: ID) throws -> Stream? { try stream(id.description) }
+  package func container(_ id: ID) throws -> Stream? { try stream(id.description) }
 
   func stream(_ name: String) throws -> Stream? {
     try connection.first("SELECT \(Self.columns) FROM replica_stream WHERE stream = \(name)", Self.read)
   }
 
   /// The containers opened since a time, the latest first, without those the server does not have yet.
-  public func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
+  package func containersOfInterest(usedSince instant: Instant, limit: Int) throws -> [Stream] {
     let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM replica_stream
@@ -76,7 +76,7 @@ public struct Subscriptions {
   /// The containers with more changes that are pinned, have a pinned record, or were opened since a time.
   ///
   /// The latest is first. Containers the server does not have yet are left out.
-  public func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
+  package func containersBehind(usedSince instant: Instant, limit: Int = 50) throws -> [Stream] {
     let streams = try connection.rows(
       """
       SELECT \(Self.columns) FROM replica_stream
@@ -97,17 +97,17 @@ public struct Subscriptions {
   }
 
   /// Whether the replica has all records of a container: it was read to its end once, or made here.
-  public func isRead(_ container: ID) throws -> Bool {
+  package func isRead(_ container: ID) throws -> Bool {
     try self.container(container)?.isWhole ?? false || Outbox(connection).creates(container)
   }
 
   /// The containers that are pinned.
-  public func pinned() throws -> [Stream] {
+  package func pinned() throws -> [Stream] {
     try connection.rows("SELECT \(Self.columns) FROM replica_stream WHERE pinned = 1", Self.read)
   }
 
   /// Notes that the user opens a container, and subscribes to it.
-  public func open(_ container: ID, at instant: Instant) throws {
+  package func open(_ container: ID, at instant: Instant) throws {
     try connection.execute(
       """
       INSERT INTO replica_stream (stream, kind, behind, whole, pinned, used_at)
@@ -117,7 +117,7 @@ public struct Subscriptions {
   }
 
   /// Pins or unpins a container: a pinned one is kept up to date for use without a network.
-  public func pin(_ container: ID, _ isPinned: Bool, at instant: Instant) throws {
+  package func pin(_ container: ID, _ isPinned: Bool, at instant: Instant) throws {
     try open(container, at: instant)
     try connection.execute(
       "UPDATE replica_stream SET pinned = \(isPinned) WHERE stream = \(container.description)")

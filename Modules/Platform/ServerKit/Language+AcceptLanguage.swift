@@ -2,7 +2,7 @@ import Core
 
 extension Language {
   /// The offered language that an `Accept-Language` header (RFC 9110 §12.5.4) prefers; English when it names none.
-  public init(acceptLanguage header: String?) {
+  package init(acceptLanguage header: String?) {
     var best: (language: Language, weight: Double)?
     for range in (header ?? "").split(separator: ",") {
       let parts = range.split(separator: ";").map { $0.trimming { $0 == " " || $0 == "\t" } }

@@ -6,31 +6,31 @@ import HummingbirdCore
 import NIOCore
 
 /// A problem document: `application/problem+json` (RFC 9457) with our `code`, `field` and `remedy`.
-public struct Problem: Codable, Equatable, Sendable {
+package struct Problem: Codable, Equatable, Sendable {
   /// The problem type, a URI, where a standard defines it.
-  public let type: String?
+  package let type: String?
   /// The HTTP status.
-  public let status: Int
+  package let status: Int
   /// A stable code for programs: `documents.nameTaken`.
-  public let code: String
+  package let code: String
   /// The kind of failure as text, the same for all problems of that kind.
-  public let title: String
+  package let title: String
   /// An explanation in one sentence: what happened and why.
-  public let detail: String
+  package let detail: String
   /// The invalid input, by its name in JSON.
-  public let field: String?
+  package let field: String?
   /// The user's next step, in one sentence.
-  public let remedy: String?
+  package let remedy: String?
   /// The parts of the remedy, which a client may word in its own way; absent where none has a kind.
-  public let steps: [Step]?
+  package let steps: [Step]?
   /// The ids of the records that clash with the request; absent without one.
-  public let clashing: [ID]?
+  package let clashing: [ID]?
   /// Seconds after which a retry may succeed.
-  public let retryAfter: Int?
+  package let retryAfter: Int?
   /// The offset of the upload (draft-ietf-httpbis-resumable-upload-12 §7.1).
-  public let expectedOffset: Int64?
+  package let expectedOffset: Int64?
   /// The offset that the request gave.
-  public let providedOffset: Int64?
+  package let providedOffset: Int64?
 
   private enum CodingKeys: String, CodingKey {
     case type, status, code, title, detail, field, remedy, steps, clashing, retryAfter
@@ -41,7 +41,7 @@ public struct Problem: Codable, Equatable, Sendable {
   /// Creates the document of a failure.
   ///
   /// The status follows from the failure's cause and kind unless another is given.
-  public init(_ failure: Failure, status: HTTPResponse.Status? = nil, in language: Language = .current) {
+  package init(_ failure: Failure, status: HTTPResponse.Status? = nil, in language: Language = .current) {
     let upload = failure.cause as? UploadProblem
     type = upload?.type
     self.status = (status ?? (failure.cause as? any StatusCause)?.status ?? failure.kind.status).code
@@ -59,13 +59,13 @@ public struct Problem: Codable, Equatable, Sendable {
   }
 
   /// A part of a remedy.
-  public struct Step: Codable, Equatable, Sendable {
+  package struct Step: Codable, Equatable, Sendable {
     /// The name of what the user can do; absent for a plain sentence.
-    public let kind: String?
+    package let kind: String?
     /// The values that the step concerns, by name.
-    public let values: [String: String]
+    package let values: [String: String]
     /// The step in one sentence.
-    public let sentence: String
+    package let sentence: String
 
     init(_ step: RemedyStep, in language: Language) {
       kind = step.kind?.rawValue
@@ -75,7 +75,7 @@ public struct Problem: Codable, Equatable, Sendable {
   }
 
   /// Returns the problem as a response.
-  public func response(_ more: HTTPFields = [:]) -> Response {
+  package func response(_ more: HTTPFields = [:]) -> Response {
     var headers = more
     headers[.contentType] = Self.mediaType
     headers[.cacheControl] = "no-store"
@@ -115,7 +115,7 @@ package protocol StatusCause: Error {
 
 extension Failure.Kind {
   /// The HTTP status of a failure of this kind.
-  public var status: HTTPResponse.Status {
+  package var status: HTTPResponse.Status {
     switch self {
     case .usage: .badRequest
     case .invalid: .unprocessableContent
@@ -133,8 +133,8 @@ extension Failure.Kind {
 
 extension HTTPResponse.Status {
   /// The client closed the connection before the response; only logs show it.
-  public static var clientClosedRequest: Self { Self(code: 499, reasonPhrase: "Client Closed Request") }
+  package static var clientClosedRequest: Self { Self(code: 499, reasonPhrase: "Client Closed Request") }
 
   /// The disk has no room for the content (RFC 4918 §11.5).
-  public static var insufficientStorage: Self { Self(code: 507, reasonPhrase: "Insufficient Storage") }
+  package static var insufficientStorage: Self { Self(code: 507, reasonPhrase: "Insufficient Storage") }
 }

@@ -4,9 +4,9 @@ import CommandKit
 import Core
 
 /// The commands of this feature.
-public enum AccountsCommands {
+package enum AccountsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule(
+  package static let module = CommandModule(
     [
       .company: [UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self]
     ], remedies: remedies)

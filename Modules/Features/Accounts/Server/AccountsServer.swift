@@ -5,14 +5,14 @@ import Operations
 import ServerKit
 
 /// The endpoints of accounts, and the check of a caller's credentials.
-public struct AccountsServer: Sendable {
+package struct AccountsServer: Sendable {
   private let authentication: Authentication
 
   /// The server side of accounts, with an authentication that its routes share.
-  public init(_ authentication: Authentication) { self.authentication = authentication }
+  package init(_ authentication: Authentication) { self.authentication = authentication }
 
   /// All routes of accounts.
-  public var module: ServerModule {
+  package var module: ServerModule {
     ServerModule(
       LoginRoutes(authentication).all + PeopleRoutes(authentication).all
         + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all,
@@ -20,7 +20,7 @@ public struct AccountsServer: Sendable {
   }
 
   /// Identifies the caller of a request by its credentials.
-  public var check: Credentials.Check {
+  package var check: Credentials.Check {
     { [authentication] credentials in
       let user =
         switch credentials {

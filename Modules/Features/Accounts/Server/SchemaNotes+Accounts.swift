@@ -11,7 +11,7 @@ extension SchemaNotes {
     ), example: "Maija Virtanen")
 
   /// The notes of the members of accounts.
-  public static let accounts = SchemaNotes(
+  package static let accounts = SchemaNotes(
     objects: [
       "ChangedSetting": "The values of a setting before and after a change.",
       "Invite.InvitedSite": "A worksite that the new user becomes a member of.",

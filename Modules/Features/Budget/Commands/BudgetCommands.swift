@@ -3,9 +3,9 @@ import CommandKit
 import Core
 
 /// The commands of this feature.
-public enum BudgetCommands {
+package enum BudgetCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule(
+  package static let module = CommandModule(
     [.work: [BuyCommand.self, BudgetCommand.self]], remedies: remedies)
 }
 

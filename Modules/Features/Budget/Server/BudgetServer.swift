@@ -6,11 +6,11 @@ import ServerKit
 import Worksites
 
 /// The HTTP routes of budgets.
-public enum BudgetServer {
+package enum BudgetServer {
   static let tag = "budgets"
 
   /// All routes of budgets.
-  public static let module = ServerModule(
+  package static let module = ServerModule(
     budgets + status + categories + PurchaseRoutes.all, notes: .budget)
 
   private static let budgets: [Endpoint] = [

@@ -2,7 +2,7 @@ import Budget
 import ServerKit
 
 extension BudgetPeriod: Described {
-  public static var schema: Schema { .string() }
+  package static var schema: Schema { .string() }
   /// A month.
-  public static var example: BudgetPeriod { .months(1) }
+  package static var example: BudgetPeriod { .months(1) }
 }

@@ -20,7 +20,7 @@ extension SchemaNotes {
   private static let fraction = (0...8).map { "0{\($0)}[1-9][0-9]{0,\(8 - $0)}" }.joined(separator: "|")
 
   /// The notes of the members of budgets.
-  public static let budget = SchemaNotes(
+  package static let budget = SchemaNotes(
     objects: [
       "BudgetExplanationView": "The numbers of a line with the purchases that they come from.",
       "BudgetLineView": "A limit, and what was spent of it.",

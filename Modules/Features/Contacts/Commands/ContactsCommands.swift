@@ -3,9 +3,9 @@ import CommandKit
 import Core
 
 /// The commands of this feature.
-public enum ContactsCommands {
+package enum ContactsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule([.work: [ContactsCommand.self]])
+  package static let module = CommandModule([.work: [ContactsCommand.self]])
 }
 
 /// `worksite contacts`

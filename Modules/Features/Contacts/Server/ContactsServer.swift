@@ -3,10 +3,10 @@ import Core
 import ServerKit
 
 /// The HTTP routes of contacts.
-public enum ContactsServer {
+package enum ContactsServer {
   static let tag = "contacts"
 
   /// All routes of contacts, and the tree of CardDAV.
-  public static let module = ServerModule(
+  package static let module = ServerModule(
     BookRoutes.all + ContactRoutes.all, trees: CardDAVTree.all, notes: .contacts)
 }

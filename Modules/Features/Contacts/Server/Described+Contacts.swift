@@ -4,15 +4,15 @@ import ServerKit
 import VCard
 
 extension BookName: Described {
-  public static var schema: Schema { .string() }
+  package static var schema: Schema { .string() }
   /// The own book.
-  public static var example: BookName { .mine }
+  package static var example: BookName { .mine }
 }
 
 extension CardContent: Described {
-  public static var schema: Schema { .string() }
+  package static var schema: Schema { .string() }
   /// A small card.
-  public static var example: CardContent {
+  package static var example: CardContent {
     CardContent(
       Array(
         "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:1\r\nFN:Matti Mäkelä\r\nN:Mäkelä;Matti;;;\r\nEND:VCARD\r\n".utf8))
@@ -20,13 +20,13 @@ extension CardContent: Described {
 }
 
 extension Birthday: Described {
-  public static var schema: Schema { .string() }
+  package static var schema: Schema { .string() }
   /// A day in winter.
-  public static var example: Birthday { Birthday(.example) }
+  package static var example: Birthday { Birthday(.example) }
 }
 
 extension ContactPhoto: Described {
-  public static var schema: Schema {
+  package static var schema: Schema {
     .object(
       Schema.Object(
         name: "ContactPhoto",
@@ -35,7 +35,7 @@ extension ContactPhoto: Described {
         }))
   }
   /// The smallest JPEG prefix.
-  public static var example: ContactPhoto {
+  package static var example: ContactPhoto {
     ContactPhoto(mediaType: "image/jpeg", bytes: [0xFF, 0xD8, 0xFF])
   }
 }

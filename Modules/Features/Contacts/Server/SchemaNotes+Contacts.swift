@@ -32,7 +32,7 @@ extension SchemaNotes {
     #"^BEGIN:VCARD\r?\n(?:[^\r\n\u0000]+\r?\n)*VERSION:(?:2[.]1|3[.]0|4[.]0)\r?\n(?:[^\r\n\u0000]+\r?\n)*END:VCARD\s*$|^data:[^,]*;base64,[A-Za-z0-9+/]+=*$"#
 
   /// The notes of the members of contacts.
-  public static let contacts = SchemaNotes(
+  package static let contacts = SchemaNotes(
     objects: [
       "AddressBookView": "An address book.",
       "ContactEntries": "Entries of the lists of a contact.",

@@ -3,9 +3,9 @@ import CommandKit
 import Core
 
 /// The commands of this feature.
-public enum DocumentsCommands {
+package enum DocumentsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule([.work: [DocsCommand.self]], remedies: remedies)
+  package static let module = CommandModule([.work: [DocsCommand.self]], remedies: remedies)
 }
 
 /// `worksite docs`

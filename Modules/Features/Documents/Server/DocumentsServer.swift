@@ -1,11 +1,11 @@
 import ServerKit
 
 /// The HTTP routes of documents.
-public enum DocumentsServer {
+package enum DocumentsServer {
   static let tag = "documents"
 
   /// All routes of documents.
-  public static let module = ServerModule(
+  package static let module = ServerModule(
     FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all,
     notes: .documents)
 }

@@ -4,7 +4,7 @@ import ServerKit
 
 extension SchemaNotes {
   /// The notes of the members of documents.
-  public static let documents = SchemaNotes(
+  package static let documents = SchemaNotes(
     objects: [
       "ConflictView": "A conflict of two versions of a document.",
       "SavedDocument": "The result of a save.",

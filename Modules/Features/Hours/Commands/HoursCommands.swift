@@ -3,9 +3,9 @@ import CommandKit
 import Core
 
 /// The commands of this feature.
-public enum HoursCommands {
+package enum HoursCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule(
+  package static let module = CommandModule(
     [.work: [HoursCommand.self], .company: [AdminCommand.self]], remedies: remedies)
 }
 

@@ -3,13 +3,13 @@ import Hours
 import ServerKit
 
 /// The HTTP routes of hours.
-public enum HoursServer {
+package enum HoursServer {
   static let tag = "hours"
 
   /// All routes of hours.
   ///
   /// - Parameter random: the source of device tokens.
-  public static func module(random: RandomSource) -> ServerModule {
+  package static func module(random: RandomSource) -> ServerModule {
     ServerModule(
       EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
         + PeriodRoutes.all + ApprovalRoutes.all + SealRoutes.all + DayOffRoutes.all

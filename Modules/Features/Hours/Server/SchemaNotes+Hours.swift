@@ -3,7 +3,7 @@ import ServerKit
 
 extension SchemaNotes {
   /// The notes of the members of hours.
-  public static let hours = SchemaNotes(
+  package static let hours = SchemaNotes(
     objects: [
       "Break": "A break in a shift, with a start or as a number of minutes only.",
       "CountedHours": "The counted minutes of an entry after it was added or changed.",

@@ -4,9 +4,10 @@ import Core
 import Worksites
 
 /// The commands of this feature.
-public enum WorksitesCommands {
+package enum WorksitesCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule([.work: [SitesCommand.self, UseCommand.self]], remedies: remedies)
+  package static let module = CommandModule(
+    [.work: [SitesCommand.self, UseCommand.self]], remedies: remedies)
 }
 
 /// `worksite sites`

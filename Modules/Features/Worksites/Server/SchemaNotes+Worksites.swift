@@ -3,7 +3,7 @@ import ServerKit
 
 extension SchemaNotes {
   /// The notes of the members of worksites.
-  public static let worksites = SchemaNotes(
+  package static let worksites = SchemaNotes(
     objects: [
       "AttachUsers.Attachment": "A user to attach.",
       "TaskView": "A task of a worksite.",

@@ -5,11 +5,11 @@ import ServerKit
 import Worksites
 
 /// The HTTP routes of worksites.
-public enum WorksitesServer {
+package enum WorksitesServer {
   private static let tag = "worksites"
 
   /// All routes of worksites.
-  public static let module = ServerModule(sites + people + tasks, notes: .worksites)
+  package static let module = ServerModule(sites + people + tasks, notes: .worksites)
 
   private static let sites: [Endpoint] = [
     Endpoint(

@@ -6,24 +6,24 @@ import X509
 
 extension SiteAuthority {
   /// The files that ``make(for:isOnly:in:now:random:)`` wrote. Certificates and keys are PEM (RFC 7468).
-  public struct Files: Hashable, Sendable {
+  package struct Files: Hashable, Sendable {
     /// The path of the authority's certificate, which devices have to trust: `ca.crt`.
-    public let authorityCertificate: String
+    package let authorityCertificate: String
     /// The path of the authority's key, readable by the owner only: `ca.key`.
-    public let authorityKey: String
+    package let authorityKey: String
     /// The path of a QR code that contains the authority's certificate: `ca.svg`.
-    public let authorityCode: String
+    package let authorityCode: String
     /// The path of the server's certificate followed by the authority's: `server.crt`.
-    public let serverCertificate: String
+    package let serverCertificate: String
     /// The path of the server's key, readable by the owner only: `server.key`.
-    public let serverKey: String
+    package let serverKey: String
     /// The host names and addresses in the server's certificate.
-    public let names: [String]
+    package let names: [String]
     /// SHA-256 of the authority's certificate, as `openssl x509 -fingerprint -sha256` and devices show it:
     /// `9F:86:…`.
-    public let fingerprint: String
+    package let fingerprint: String
     /// The last second in which the server's certificate is valid.
-    public let notAfter: Instant
+    package let notAfter: Instant
   }
 }
 

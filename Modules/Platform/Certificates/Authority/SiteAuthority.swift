@@ -8,7 +8,7 @@ import X509
 ///
 /// Public authorities do not certify names such as `worksite.local` or `192.168.1.10`. A device that trusts
 /// this authority trusts the server, also after its certificate was renewed.
-public struct SiteAuthority: Sendable {
+package struct SiteAuthority: Sendable {
   /// The certificate that devices trust.
   let certificate: Certificate
   /// The key that signs certificates.
@@ -28,7 +28,7 @@ public struct SiteAuthority: Sendable {
   /// - Throws: ``Failure`` `certificates.noNames`, `certificates.badName`; `certificates.foreign` or
   ///   `certificates.incomplete` for a folder with damaged or foreign files; `certificates.term` when the
   ///   existing authority is not valid now.
-  public static func make(
+  package static func make(
     for names: [String], isOnly: Bool = false, in folder: Folder, now: Instant,
     random: @escaping (Int) -> [UInt8]
   ) throws -> Files {

@@ -2,14 +2,14 @@ import ArgumentParser
 import Core
 
 /// A text that completes what was typed, and a note about it.
-public struct CompletionCandidate: Sendable {
+package struct CompletionCandidate: Sendable {
   private let text: String
   private let note: String?
 
   /// A candidate from its parts.
   ///
   /// - Parameter note: what the text stands for, such as the hours with an id.
-  public init(_ text: String, note: String? = nil) {
+  package init(_ text: String, note: String? = nil) {
     self.text = text
     self.note = note
   }

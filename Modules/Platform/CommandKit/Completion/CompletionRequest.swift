@@ -2,23 +2,23 @@ import Core
 import Operations
 
 /// The words before a text that a shell completes, and the records that may complete it.
-public struct CompletionRequest {
+package struct CompletionRequest {
   /// The words of the command line.
-  public let words: [String]
+  package let words: [String]
   /// The text that is completed, as far as it is typed.
-  public let beginning: String
+  package let beginning: String
   /// The profile that the words choose.
-  public let session: Session
+  package let session: Session
   /// The environment of the command.
-  public let context: Context
+  package let context: Context
 
   /// Answers a query from the records on this machine.
-  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+  package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try session.workspace.answer(query, for: session.actor)
   }
 
   /// The value of an option among the words, such as `--site`; `nil` without the option.
-  public func value(of option: String) -> String? { Self.value(of: option, in: words) }
+  package func value(of option: String) -> String? { Self.value(of: option, in: words) }
 
   static func value(of option: String, in words: [String]) -> String? {
     if let place = words.firstIndex(of: option) {

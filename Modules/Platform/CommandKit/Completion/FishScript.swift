@@ -3,15 +3,15 @@ import Core
 /// The completion script for fish: one function that reads the command line once.
 ///
 /// The script of ArgumentParser has a condition for each option of each command, and fish evaluates all of them at each Tab.
-public struct FishScript {
+package struct FishScript {
   /// The lines of the script.
-  public let text: String
+  package let text: String
 
   /// The script for a program.
   ///
   /// - Parameter dump: the parser's help dump of the program.
   /// - Throws: `DecodingError` for a dump of another version.
-  public init(dump: String) throws {
+  package init(dump: String) throws {
     let program = try CommandOutline(dump: dump)
     text = """
       \(Self.describing(Self.cases(of: program, at: [""])))

@@ -5,7 +5,7 @@ import Persistence
 import Profile
 
 /// The completion of names in a shell, from the records on this machine.
-public struct NameCompletion: Sendable {
+package struct NameCompletion: Sendable {
   private let machine: Machine
   private let composition: Composition
   private let language: Language
@@ -14,17 +14,17 @@ public struct NameCompletion: Sendable {
   @TaskLocal fileprivate static var current: NameCompletion?
 
   /// A completion from its parts.
-  public init(machine: Machine, composition: Composition, language: Language) {
+  package init(machine: Machine, composition: Composition, language: Language) {
     self.machine = machine
     self.composition = composition
     self.language = language
   }
 
   /// Whether arguments are the question of a completion script.
-  public static func isAsked(by arguments: [String]) -> Bool { arguments.first == "---completion" }
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.first == "---completion" }
 
   /// Runs the parser, whose arguments then list their candidates.
-  public func answering<Value>(_ parse: () throws -> Value) rethrows -> Value {
+  package func answering<Value>(_ parse: () throws -> Value) rethrows -> Value {
     try Self.$current.withValue(self, operation: parse)
   }
 
@@ -55,7 +55,7 @@ extension CompletionKind {
   /// Names of records on this machine.
   ///
   /// - Parameter candidates: lists the names for a request. After a failure there are none.
-  public static func names(
+  package static func names(
     _ candidates: @escaping @Sendable (CompletionRequest) throws -> [String]
   ) -> CompletionKind {
     .noted { try candidates($0).map { CompletionCandidate($0) } }
@@ -64,7 +64,7 @@ extension CompletionKind {
   /// Names or ids of records on this machine, with notes that zsh and fish show beside them.
   ///
   /// - Parameter candidates: lists the candidates for a request. After a failure there are none.
-  public static func noted(
+  package static func noted(
     _ candidates: @escaping @Sendable (CompletionRequest) throws -> [CompletionCandidate]
   ) -> CompletionKind {
     .custom { words, _, beginning in

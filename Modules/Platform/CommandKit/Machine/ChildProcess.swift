@@ -3,9 +3,9 @@ import Core
 import Foundation
 
 /// A program started by this process.
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// The process id.
-  public let pid: pid_t
+  package let pid: pid_t
 
   /// Starts a program found along `PATH`.
   ///
@@ -14,7 +14,7 @@ public struct ChildProcess: Sendable {
   ///     its standard streams and no other open files, so that it outlives this process and its terminal.
   ///     Otherwise it shares them. Paths in its arguments have to be absolute.
   ///   - parentWatch: the pipe that a detached program gets as its standard input.
-  public init(_ arguments: [String], detached: Bool, parentWatch: ParentWatch? = nil) throws {
+  package init(_ arguments: [String], detached: Bool, parentWatch: ParentWatch? = nil) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -50,7 +50,7 @@ public struct ChildProcess: Sendable {
   }
 
   /// Waits for the program to end; its exit code, or 128 and the signal that ended it.
-  public func wait() -> Int32 {
+  package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F

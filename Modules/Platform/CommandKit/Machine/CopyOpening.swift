@@ -4,15 +4,15 @@ import Persistence
 import Profile
 
 /// Opens a copy of stored content in another program, and removes the copy when it is closed.
-public struct CopyOpening {
+package struct CopyOpening {
   /// The copy, which the caller fills.
-  public let copy: OpenCopy
+  package let copy: OpenCopy
   private let id: ID
   private let context: Context
   private let options: GlobalOptions
 
   /// A copy of a name in the profile. Copies that are left from a crash of the machine are removed.
-  public init(of name: String, _ session: Session, _ context: Context, _ options: GlobalOptions) {
+  package init(of name: String, _ session: Session, _ context: Context, _ options: GlobalOptions) {
     let opened = session.profile.location.opened
     Self.removeAbandoned(in: opened, now: context.machine.clock.now())
     id = session.newID()
@@ -30,7 +30,7 @@ public struct CopyOpening {
   /// ends at once, pass the copy on to another program, which needs time to open it.
   ///
   /// The process that removes the copy starts before the program, because this process may be killed at any time.
-  public func open() throws {
+  package func open() throws {
     let parentWatch = try ParentWatch()
     try withExtendedLifetime(parentWatch) {
       do {

@@ -9,7 +9,7 @@ import Foundation
 /// the start, as under nohup(1).
 ///
 /// - Parameter signals: the signals that cancel; the others end the process.
-public func interruptible<Value>(
+package func interruptible<Value>(
   by signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: (Cancellation) throws -> Value
 ) rethrows -> Value {
   let cancellation = InterruptHandler.cancellation

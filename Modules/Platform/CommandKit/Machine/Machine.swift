@@ -3,34 +3,34 @@ import Foundation
 import Networking
 
 /// The environment of a command: clock, ids, variables, terminal. Only the app makes a live one.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   /// The environment variables.
-  public let variables: [String: String]
+  package let variables: [String: String]
   /// The clock.
-  public let clock: WallClock
+  package let clock: WallClock
   /// The source of new ids.
-  public let ids: IDSource
+  package let ids: IDSource
   /// Returns 64 random bits, for delays between attempts.
-  public let random: @Sendable () -> UInt64
+  package let random: @Sendable () -> UInt64
   /// The clock and randomness that clients use.
-  public let environment: ClientEnvironment
+  package let environment: ClientEnvironment
   /// The time zone for display.
-  public let zone: Zone
+  package let zone: Zone
   /// The login name of the operating system's user.
-  public let username: String
+  package let username: String
   /// The user's full name.
-  public let fullName: String
+  package let fullName: String
   /// The name of the machine.
-  public var hostName: String { ProcessInfo.processInfo.hostName }
+  package var hostName: String { ProcessInfo.processInfo.hostName }
   /// The standard streams.
-  public let terminal: Terminal
+  package let terminal: Terminal
   /// The path of this program, by which it starts itself again.
-  public let executable: String
+  package let executable: String
 
   /// A machine from its parts.
   ///
   /// - Parameter environment: the clock and randomness that clients use; `nil`: those of the machine.
-  public init(
+  package init(
     variables: [String: String], clock: WallClock, ids: IDSource,
     random: @escaping @Sendable () -> UInt64 = { 0 }, environment: ClientEnvironment? = nil, zone: Zone,
     username: String, fullName: String, terminal: Terminal, executable: String
@@ -48,5 +48,5 @@ public struct Machine: Sendable {
   }
 
   /// Today, on this machine's calendar.
-  public var today: CivilDate { zone.civil(clock.now()).date }
+  package var today: CivilDate { zone.civil(clock.now()).date }
 }

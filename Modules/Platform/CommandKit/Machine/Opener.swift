@@ -2,21 +2,21 @@ import Core
 import Foundation
 
 /// The program that opens files and addresses: the one in `WORKSITE_OPENER`, or `xdg-open`.
-public struct Opener: Sendable {
+package struct Opener: Sendable {
   private let chosen: String
 
   /// The opener of a machine.
-  public init(_ machine: Machine) { chosen = machine.variables["WORKSITE_OPENER"] ?? "" }
+  package init(_ machine: Machine) { chosen = machine.variables["WORKSITE_OPENER"] ?? "" }
 
   /// Whether the user chose the program. Such a program may itself show a file; `xdg-open` only forwards it.
-  public var isChosen: Bool { !chosen.isEmpty }
+  package var isChosen: Bool { !chosen.isEmpty }
 
   /// Opens a file or an address, and waits until the program has ended.
   ///
   /// - Parameter target: a path or an address; it must not begin with a hyphen.
   /// - Throws: ``Failure`` `cli.opener` of kind `unavailable` when the program cannot start or reports an
   ///   error.
-  public func open(_ target: String) throws {
+  package func open(_ target: String) throws {
     let command = isChosen ? ["/bin/sh", "-c", chosen + " \"$1\"", "sh", target] : ["xdg-open", target]
     let program = isChosen ? chosen : command[0]
     let status: Int32

@@ -4,12 +4,12 @@ import Foundation
 /// A pipe (pipe(7)) by which a child process detects that this process has closed it or ended.
 ///
 /// The child also learns whether this process sent a word before.
-public final class ParentWatch: Sendable {
+package final class ParentWatch: Sendable {
   let reader: Int32
   private let writer: Int32
 
   /// Opens the pipe.
-  public init() throws {
+  package init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.system(errno, "pipe") }
     (reader, writer) = (ends[0], ends[1])
@@ -23,7 +23,7 @@ public final class ParentWatch: Sendable {
   }
 
   /// Sends one byte to the child.
-  public func sendWord() {
+  package func sendWord() {
     var byte: UInt8 = 1
     _ = write(writer, &byte, 1)
   }
@@ -31,7 +31,7 @@ public final class ParentWatch: Sendable {
   /// Waits until the parent, at the other end of standard input, has closed the pipe or ended.
   ///
   /// - Returns: whether the parent sent a byte before.
-  public static func waitForOtherEnd() -> Bool {
+  package static func waitForOtherEnd() -> Bool {
     var byte: UInt8 = 0
     var hasWord = false
     while true {

@@ -1,26 +1,26 @@
 import Foundation
 
 /// Identifies a running process by its id and start time, because process ids are reused.
-public struct ProcessIdentity: Codable, Hashable, Sendable {
+package struct ProcessIdentity: Codable, Hashable, Sendable {
   /// The process id.
-  public let number: Int32
+  package let number: Int32
   /// The start time in clock ticks since the machine started; `nil` where the system does not report it.
-  public let start: Int64?
+  package let start: Int64?
 
   /// An identity from its parts.
-  public init(number: Int32, start: Int64?) {
+  package init(number: Int32, start: Int64?) {
     self.number = number
     self.start = start
   }
 
   /// This process.
-  public static var present: ProcessIdentity {
+  package static var present: ProcessIdentity {
     let number = getpid()
     return ProcessIdentity(number: number, start: start(of: number))
   }
 
   /// Whether the process still runs; `false` where the system does not report it.
-  public var isRunning: Bool { start != nil && Self.start(of: number) == start }
+  package var isRunning: Bool { start != nil && Self.start(of: number) == start }
 
   /// Reads the field `starttime` of proc_pid_stat(5), behind a name that may contain spaces and brackets.
   private static func start(of number: Int32) -> Int64? {

@@ -1,20 +1,20 @@
 import Foundation
 
 /// The properties of the terminal: which standard streams are connected to it, and its width.
-public struct Terminal: Sendable {
+package struct Terminal: Sendable {
   /// Whether the command can ask the user.
-  public let canAsk: Bool
+  package let canAsk: Bool
   /// Whether standard output is a terminal.
-  public let showsOutput: Bool
+  package let showsOutput: Bool
   /// Whether standard error is a terminal.
-  public let showsProgress: Bool
+  package let showsProgress: Bool
   /// Whether to use colours.
-  public let hasColour: Bool
+  package let hasColour: Bool
   /// The number of characters in a line.
-  public let width: Int
+  package let width: Int
 
   /// A terminal from its parts.
-  public init(canAsk: Bool, showsOutput: Bool, showsProgress: Bool, hasColour: Bool, width: Int) {
+  package init(canAsk: Bool, showsOutput: Bool, showsProgress: Bool, hasColour: Bool, width: Int) {
     self.canAsk = canAsk
     self.showsOutput = showsOutput
     self.showsProgress = showsProgress
@@ -23,7 +23,7 @@ public struct Terminal: Sendable {
   }
 
   /// The terminal of this process. `NO_COLOR` (https://no-color.org) and a `dumb` terminal turn colours off.
-  public init(variables: [String: String]) {
+  package init(variables: [String: String]) {
     var size = winsize()
     let isSized = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     let wantsColour = variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"

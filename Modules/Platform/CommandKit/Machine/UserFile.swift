@@ -2,14 +2,14 @@ import Core
 import Persistence
 
 /// Files that commands import and export.
-public enum UserFile {
+package enum UserFile {
   /// The largest size of an imported file, in bytes: enough for a hundred thousand lines.
   private static let largest = 64 << 20
 
   /// The whole content of a file; of standard input for the path `-`.
   ///
   /// - Throws: ``Failure`` `cli.fileLarge` for more than 64 MiB.
-  public static func content(of path: String) throws -> [UInt8] {
+  package static func content(of path: String) throws -> [UInt8] {
     let file = try path == "-" ? File.standardInput() : File(reading: path)
     var content: [UInt8] = []
     while true {
@@ -27,7 +27,7 @@ public enum UserFile {
   /// - Parameters:
   ///   - id: a new id, for the name of the draft.
   ///   - yes: whether an existing file is replaced without asking.
-  public static func write(
+  package static func write(
     _ text: String, to path: String, draft id: ID, yes: Bool, in context: Context
   ) throws {
     try write(Array(text.utf8), to: path, draft: id, yes: yes, in: context)
@@ -38,7 +38,7 @@ public enum UserFile {
   /// - Parameters:
   ///   - id: a new id, for the name of the draft.
   ///   - yes: whether an existing file is replaced without asking.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, draft id: ID, yes: Bool, in context: Context
   ) throws {
     try write(to: path, draft: id, yes: yes, in: context) { bytes }
@@ -50,7 +50,7 @@ public enum UserFile {
   ///   - id: a new id, for the name of the draft.
   ///   - yes: whether an existing file is replaced without asking.
   ///   - content: makes the content; it is called after the user's confirmation.
-  public static func write(
+  package static func write(
     to path: String, draft id: ID, yes: Bool, in context: Context, content: () throws -> [UInt8]
   ) throws {
     try write(to: path, draft: id, yes: yes, in: context) { append in
@@ -64,7 +64,7 @@ public enum UserFile {
   ///   - id: a new id, for the name of the draft.
   ///   - yes: whether an existing file is replaced without asking.
   ///   - body: passes the content to `append`, piece by piece; it is called after the user's confirmation.
-  public static func write(
+  package static func write(
     to path: String, draft id: ID, yes: Bool, in context: Context,
     _ body: (_ append: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {

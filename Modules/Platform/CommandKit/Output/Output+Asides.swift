@@ -3,7 +3,7 @@ import Core
 /// Texts beside the output of a command: notes, questions, and what a question is about.
 extension Output {
   /// Writes a note to standard error.
-  public func note(_ phrase: Phrase) { noteParagraph(phrase.description) }
+  package func note(_ phrase: Phrase) { noteParagraph(phrase.description) }
 
   /// Writes text to standard error; on a terminal its lines break at words.
   func noteParagraph(_ text: String) {
@@ -18,12 +18,12 @@ extension Output {
   /// Writes a row to standard error, such as a choice.
   ///
   /// On a terminal, what does not fit continues below its last column.
-  public func asideRow(_ text: String) {
+  package func asideRow(_ text: String) {
     text.wrapped(to: asideWidth, hanging: true).forEach { aside($0 + "\n") }
   }
 
   /// Writes a table to standard error, before a question about it.
-  public func aside(_ table: Table) {
+  package func aside(_ table: Table) {
     table.lines(style, width: asideWidth).forEach { aside($0 + "\n") }
   }
 
@@ -36,7 +36,7 @@ extension Output {
   /// Writes the lines of a drawing, such as a QR code; where the terminal would break them, a note instead.
   ///
   /// - Parameter title: the text before the drawing.
-  public func draw(_ lines: [String], title: Phrase? = nil) {
+  package func draw(_ lines: [String], title: Phrase? = nil) {
     let needed = lines.map(\.terminalWidth).max() ?? 0
     if let width, width < needed { return note(.terminalNarrow(needed)) }
     if let title { say(title) }

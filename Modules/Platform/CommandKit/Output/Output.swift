@@ -2,11 +2,11 @@ import Core
 import Foundation
 
 /// Standard output and standard error of one command.
-public final class Output {
+package final class Output {
   /// The style of text.
-  public let style: Style
+  package let style: Style
   /// The number of terminal columns of standard output; `nil` where it is no terminal.
-  public let width: Int?
+  package let width: Int?
   /// The number of terminal columns of standard error; `nil` where it is no terminal.
   let asideWidth: Int?
   private let program: String
@@ -18,7 +18,7 @@ public final class Output {
   /// The streams of this process.
   ///
   /// - Parameter program: the name at the start of error messages.
-  public init(terminal: Terminal, program: String = "worksite") {
+  package init(terminal: Terminal, program: String = "worksite") {
     style = Style(isOn: terminal.hasColour)
     width = terminal.showsOutput ? terminal.width : nil
     asideWidth = terminal.showsProgress ? terminal.width : nil
@@ -26,37 +26,37 @@ public final class Output {
   }
 
   /// Writes stored text: as it is into files and pipes; on a terminal, what would steer it is replaced.
-  public func write(_ text: String) { append((width == nil ? text : TerminalText.shown(text)).utf8) }
+  package func write(_ text: String) { append((width == nil ? text : TerminalText.shown(text)).utf8) }
 
   /// Writes stored bytes: as they are into files and pipes; on a terminal, what would steer it is replaced.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     if width == nil { append(bytes) } else { append(piece.add(bytes).utf8) }
     if let rejection { throw rejection }
   }
 
   /// Writes a line, however long it is.
-  public func line(_ text: String = "") {
+  package func line(_ text: String = "") {
     append((width == nil ? text : TerminalText.shown(text, keeping: style)).utf8)
     append(CollectionOfOne(0x0A))
     if width != nil { flush() }
   }
 
   /// Writes a phrase; on a terminal its lines break at words.
-  public func say(_ phrase: Phrase) { paragraph(phrase.description) }
+  package func say(_ phrase: Phrase) { paragraph(phrase.description) }
 
   /// Writes text; on a terminal its lines break at words.
-  public func paragraph(_ text: String) { text.wrapped(to: width).forEach { line($0) } }
+  package func paragraph(_ text: String) { text.wrapped(to: width).forEach { line($0) } }
 
   /// Writes a row of a list; on a terminal, what does not fit continues below its last column.
-  public func row(_ text: String) { text.wrapped(to: width, hanging: true).forEach { line($0) } }
+  package func row(_ text: String) { text.wrapped(to: width, hanging: true).forEach { line($0) } }
 
   /// Writes a value as a line of JSON.
   ///
   /// Terminal control characters are escaped, so that they show in a terminal and have no effect.
-  public func json(_ value: some Encodable) throws { line(try Self.text(ofJSON: value)) }
+  package func json(_ value: some Encodable) throws { line(try Self.text(ofJSON: value)) }
 
   /// Writes a value as a part of a line of JSON, with the same escapes.
-  public func json(part value: some Encodable, after text: String) throws {
+  package func json(part value: some Encodable, after text: String) throws {
     append((text + (try Self.text(ofJSON: value))).utf8)
   }
 
@@ -65,7 +65,7 @@ public final class Output {
   }
 
   /// Writes a long value as a line of JSON, with the same escapes.
-  public func json(by write: (inout JSONWriter) throws -> Void) rethrows {
+  package func json(by write: (inout JSONWriter) throws -> Void) rethrows {
     var writer = JSONWriter(capacity: 65_536)
     try write(&writer)
     if writer.maySteerText {
@@ -77,7 +77,7 @@ public final class Output {
   }
 
   /// Writes text to standard error, such as a question or progress, after the output so far.
-  public func aside(_ text: String) {
+  package func aside(_ text: String) {
     flush()
     Self.interject(asideWidth == nil ? text : TerminalText.shown(text, keeping: style))
   }
@@ -91,7 +91,7 @@ public final class Output {
   ///
   /// - Parameter subject: the item that failed, where a command works on several and the failure does not
   ///   name it.
-  public func report(_ failure: Failure, about subject: String? = nil) {
+  package func report(_ failure: Failure, about subject: String? = nil) {
     let text = failure.description.printable
     let isNamed =
       subject.map { text.contains("“\($0.printable)”") || text.contains("”\($0.printable)”") } ?? true
@@ -99,7 +99,7 @@ public final class Output {
   }
 
   /// Reports a failure on standard error as text, or as JSON.
-  public func report(_ failure: Failure, asJSON: Bool) {
+  package func report(_ failure: Failure, asJSON: Bool) {
     if asJSON, let problem = try? Self.text(ofJSON: ProblemView(failure)) {
       aside(problem + "\n")
     } else {
@@ -110,7 +110,7 @@ public final class Output {
   /// Flushes the output.
   ///
   /// - Throws: ``Failure`` when some of it could not be written, for instance to a full disk.
-  public func finish() throws {
+  package func finish() throws {
     append(piece.finish().utf8)
     flush()
     if let rejection { throw rejection }
@@ -129,7 +129,7 @@ public final class Output {
   }
 
   /// Writes the output so far at once, before a command that has more to come goes on.
-  public func flush() {
+  package func flush() {
     buffer.withUnsafeBytes(send)
     buffer.removeAll(keepingCapacity: true)
   }
@@ -148,7 +148,7 @@ public final class Output {
   }
 
   /// Writes a table.
-  public func table(_ table: Table) {
+  package func table(_ table: Table) {
     guard width == nil else {
       for text in table.lines(style, width: width) { line(text) }
       return

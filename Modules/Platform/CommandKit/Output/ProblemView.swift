@@ -1,19 +1,19 @@
 import Core
 
 /// A failure as JSON, in the spirit of RFC 9457.
-public struct ProblemView: Encodable {
+package struct ProblemView: Encodable {
   /// The failure's code.
-  public let code: Failure.Code
+  package let code: Failure.Code
   /// The message: what happened and why.
-  public let detail: String
+  package let detail: String
   /// The remedy.
-  public let remedy: String?
+  package let remedy: String?
   private let field: String?
   private let clashing: [ID]?
   private let source: String?
 
   /// The view of a failure; `source` names the item it is about, where there are several.
-  public init(_ failure: Failure, source: String? = nil) {
+  package init(_ failure: Failure, source: String? = nil) {
     code = failure.code
     detail = failure.message.description
     remedy = failure.remedy?.description

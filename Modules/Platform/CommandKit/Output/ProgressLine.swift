@@ -4,7 +4,7 @@ import Core
 ///
 /// Where the total is unknown it shows the bytes done and the rate. It shows nothing without a terminal, or
 /// in the first half second.
-public final class ProgressLine {
+package final class ProgressLine {
   private let total: Int64?
   private let isShown: Bool
   private let language: Language
@@ -19,7 +19,7 @@ public final class ProgressLine {
   private var label = ""
 
   /// A line for a total number of bytes; `nil` where the total is unknown.
-  public init(total: Int64?, in context: Context) {
+  package init(total: Int64?, in context: Context) {
     self.total = total
     isShown = context.machine.terminal.showsProgress
     language = context.language
@@ -31,16 +31,16 @@ public final class ProgressLine {
   }
 
   /// Sets the name of the item being processed.
-  public func begin(_ label: String) { self.label = label }
+  package func begin(_ label: String) { self.label = label }
 
   /// Counts bytes that were done before, which do not affect the rate.
-  public func skip(_ bytes: Int) {
+  package func skip(_ bytes: Int) {
     before += Int64(bytes)
     done += Int64(bytes)
   }
 
   /// Counts bytes.
-  public func add(_ bytes: Int) {
+  package func add(_ bytes: Int) {
     done += Int64(bytes)
     guard isShown else { return }
     let now = clock.now()
@@ -53,13 +53,13 @@ public final class ProgressLine {
   /// Counts bytes, and checks for cancellation.
   ///
   /// - Throws: ``Failure`` of kind `cancelled`.
-  public func add(_ bytes: Int, unless cancellation: Cancellation) throws {
+  package func add(_ bytes: Int, unless cancellation: Cancellation) throws {
     try cancellation.check()
     add(bytes)
   }
 
   /// Removes the line.
-  public func end() {
+  package func end() {
     guard isShown, shownAt != started else { return }
     output.overwrite(String(repeating: " ", count: max(width - 1, 0)))
   }

@@ -1,12 +1,12 @@
 import Core
 
 /// Abbreviates the ids of a list to as many last digits as distinguish them, at least eight.
-public struct ShortIDs: Sendable {
+package struct ShortIDs: Sendable {
   private let digits: [(id: ID, text: String)]
   private let length: Int
 
   /// The short forms of ids.
-  public init(_ ids: some Swift.Sequence<ID>) {
+  package init(_ ids: some Swift.Sequence<ID>) {
     let digits = Set(ids).map { (id: $0, text: Self.digits(of: $0.description)) }
     self.digits = digits
     length =
@@ -14,12 +14,12 @@ public struct ShortIDs: Sendable {
   }
 
   /// The short form of one of the ids.
-  public func text(of id: ID) -> String { String(Self.digits(of: id.description).suffix(length)) }
+  package func text(of id: ID) -> String { String(Self.digits(of: id.description).suffix(length)) }
 
   /// Finds the id with an abbreviation: the whole id, any distinct ending, or any distinct part of the short form.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several ids match.
-  public func id(_ text: String) throws -> ID {
+  package func id(_ text: String) throws -> ID {
     let wanted = Self.digits(of: text)
     let ending = digits.filter { $0.text.hasSuffix(wanted) }
     let inside = ending.isEmpty ? digits.filter { $0.text.suffix(length).contains(wanted) } : ending

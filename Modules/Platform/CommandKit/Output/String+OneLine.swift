@@ -1,6 +1,6 @@
 extension String {
   /// The text with spaces in place of its line breaks, for a cell or a row.
-  public var onOneLine: String {
+  package var onOneLine: String {
     contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

@@ -2,7 +2,7 @@ import Core
 
 extension String {
   /// The number of terminal columns the text occupies: two for wide characters and emoji, one for the others.
-  public var terminalWidth: Int {
+  package var terminalWidth: Int {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     var width = 0
     for character in self {
@@ -13,13 +13,13 @@ extension String {
   }
 
   /// The text padded with spaces to a width; `right` aligns it to the right.
-  public func padded(to width: Int, right: Bool = false) -> String {
+  package func padded(to width: Int, right: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - terminalWidth))
     return right ? spaces + self : self + spaces
   }
 
   /// The text without the spaces at its end.
-  public var trimmingEnd: String {
+  package var trimmingEnd: String {
     lastIndex { $0 != " " }.map { String(prefix(through: $0)) } ?? ""
   }
 
@@ -29,7 +29,7 @@ extension String {
   /// The text with terminal control characters and marks of direction replaced by `�`.
   ///
   /// A name must not move the cursor, change colours or turn the text around.
-  public var printable: String {
+  package var printable: String {
     if !maySteer { return self }
     return String(
       String.UnicodeScalarView(

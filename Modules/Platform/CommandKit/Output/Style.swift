@@ -1,28 +1,28 @@
 /// Marks text for terminals (ECMA-48 SGR), or leaves it plain.
-public struct Style: Sendable {
+package struct Style: Sendable {
   /// Whether text is marked.
-  public let isOn: Bool
+  package let isOn: Bool
 
   /// A style that marks text, or leaves it plain.
-  public init(isOn: Bool) { self.isOn = isOn }
+  package init(isOn: Bool) { self.isOn = isOn }
 
   /// Emphasised text.
-  public func bold(_ text: String) -> String { marked(text, .bold) }
+  package func bold(_ text: String) -> String { marked(text, .bold) }
 
   /// Text in a faint colour.
-  public func dim(_ text: String) -> String { marked(text, .dim) }
+  package func dim(_ text: String) -> String { marked(text, .dim) }
 
   /// The colour of folders.
-  public func blue(_ text: String) -> String { marked(text, .blue) }
+  package func blue(_ text: String) -> String { marked(text, .blue) }
 
   /// The colour of warnings.
-  public func yellow(_ text: String) -> String { marked(text, .yellow) }
+  package func yellow(_ text: String) -> String { marked(text, .yellow) }
 
   /// The colour of what went wrong, or over a limit.
-  public func red(_ text: String) -> String { marked(text, .red) }
+  package func red(_ text: String) -> String { marked(text, .red) }
 
   /// White on black, whatever the colours of the terminal.
-  public func whiteOnBlack(_ text: String) -> String { marked(text, .whiteOnBlack) }
+  package func whiteOnBlack(_ text: String) -> String { marked(text, .whiteOnBlack) }
 
   private enum Mark: String, CaseIterable {
     case end = "0"

@@ -1,7 +1,7 @@
 /// A text table with headings and aligned columns, which fits the width of a terminal.
-public struct Table {
+package struct Table {
   /// A column of a table.
-  public struct Column {
+  package struct Column {
     let title: String
     let isNumber: Bool
     let isWhole: Bool
@@ -14,7 +14,7 @@ public struct Table {
     ///   - isWhole: whether cells are never broken into lines.
     ///   - rank: the column's place in the order of what readers need; 0 for a column that is always shown.
     ///     Where the terminal is too narrow, the column with the highest rank is left out first.
-    public init(
+    package init(
       _ title: some CustomStringConvertible, isNumber: Bool = false, isWhole: Bool = false, rank: Int = 0
     ) {
       self.title = title.description
@@ -31,7 +31,7 @@ public struct Table {
   private var natural: [Int]
 
   /// A table without rows.
-  public init(_ columns: [Column]) {
+  package init(_ columns: [Column]) {
     self.columns = columns
     natural = columns.map(\.title.terminalWidth)
   }
@@ -39,7 +39,7 @@ public struct Table {
   /// Adds a row, which has one cell a column.
   ///
   /// - Parameter isRed: whether the row is red where there are colours.
-  public mutating func add(_ cells: [String], isRed: Bool = false) {
+  package mutating func add(_ cells: [String], isRed: Bool = false) {
     if isRed { redRows.insert(rows.count) }
     let shown = cells.contains(where: \.maySteer) ? cells.map(\.onOneLine.printable) : cells
     for index in columns.indices { natural[index] = max(natural[index], shown[index].terminalWidth) }
@@ -56,7 +56,7 @@ public struct Table {
   ///
   /// - Parameter width: the number of terminal columns; `nil` for no limit. Columns with a rank are left out and
   ///   texts are broken at spaces until the table fits.
-  public func lines(_ style: Style, width: Int? = nil) -> [String] {
+  package func lines(_ style: Style, width: Int? = nil) -> [String] {
     let (shown, widths) = layout(in: width)
     let heading = line(shown.map { columns[$0].title }, shown, widths)
     return [style.dim(heading)]

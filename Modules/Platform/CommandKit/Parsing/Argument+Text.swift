@@ -7,12 +7,12 @@ import Core
 
 extension Argument where Value == String {
   /// Text that has to be there.
-  public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+  package init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
     self.init(help: help, completion: completion, transform: { $0.unmarked })
   }
 
   /// Text that may be left out.
-  public init(wrappedValue: String, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+  package init(wrappedValue: String, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
     self.init(
       wrappedValue: wrappedValue, help: help?.showingDefault(wrappedValue), completion: completion,
       transform: { $0.unmarked })
@@ -21,14 +21,14 @@ extension Argument where Value == String {
 
 extension Argument where Value == String? {
   /// Text that may be left out.
-  public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
+  package init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
     self.init(help: help, completion: completion, transform: { $0.unmarked })
   }
 }
 
 extension Argument where Value == [String] {
   /// Several texts, one at least.
-  public init(
+  package init(
     parsing strategy: ArgumentArrayParsingStrategy = .remaining, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil
   ) {
@@ -36,7 +36,7 @@ extension Argument where Value == [String] {
   }
 
   /// Any number of texts.
-  public init(
+  package init(
     wrappedValue: [String], parsing strategy: ArgumentArrayParsingStrategy = .remaining,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
@@ -48,7 +48,7 @@ extension Argument where Value == [String] {
 
 extension Option where Value == String {
   /// Text that has to be there.
-  public init(
+  package init(
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
@@ -56,7 +56,7 @@ extension Option where Value == String {
   }
 
   /// Text that may be left out.
-  public init(
+  package init(
     wrappedValue: String, name: NameSpecification = .long,
     parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
@@ -69,7 +69,7 @@ extension Option where Value == String {
 
 extension Option where Value == String? {
   /// Text that may be left out.
-  public init(
+  package init(
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .unconditional,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
@@ -77,7 +77,7 @@ extension Option where Value == String? {
   }
 
   /// Text that may be left out, also where the option itself is there.
-  public init(
+  package init(
     name: NameSpecification = .long, defaultAsFlag: String,
     parsing strategy: DefaultAsFlagParsingStrategy = .scanningForValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
@@ -90,7 +90,7 @@ extension Option where Value == String? {
 
 extension Option where Value == [String] {
   /// Several texts, one at least.
-  public init(
+  package init(
     name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .unconditionalSingleValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
@@ -98,7 +98,7 @@ extension Option where Value == [String] {
   }
 
   /// Any number of texts.
-  public init(
+  package init(
     wrappedValue: [String], name: NameSpecification = .long,
     parsing strategy: ArrayParsingStrategy = .unconditionalSingleValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil

@@ -1,7 +1,7 @@
 /// Moves global options in front of the first subcommand behind the last argument, where the parser knows them.
 ///
 /// `worksite --profile home sites` becomes `worksite sites --profile home`. They stay before `--`.
-public func movingGlobalOptions(_ arguments: [String]) -> [String] {
+package func movingGlobalOptions(_ arguments: [String]) -> [String] {
   var leading: [String] = []
   var rest = arguments[...]
   while let option = rest.first, isGlobalOption(option) {

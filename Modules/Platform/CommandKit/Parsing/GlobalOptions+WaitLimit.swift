@@ -3,7 +3,7 @@
 let waitLimitName = "wait-limit"
 
 /// Splits `--wait=SECONDS` into the flag and its limit. Arguments behind `--` stay as they are.
-public func splittingWaitLimit(_ arguments: [String]) -> [String] {
+package func splittingWaitLimit(_ arguments: [String]) -> [String] {
   let plain = arguments.prefix { $0 != "--" }
   return plain.flatMap { argument in
     argument.hasPrefix("--wait=") ? ["--wait", "--\(waitLimitName)=" + argument.dropFirst(7)] : [argument]

@@ -1,7 +1,7 @@
 import Core
 
 /// A help text of ArgumentParser, translated into the current language.
-public struct HelpText {
+package struct HelpText {
   /// The prefix of a command's help.
   static let start = "OVERVIEW: "
   /// The prefix of the usage line.
@@ -56,7 +56,7 @@ public struct HelpText {
   }
 
   /// Translates ArgumentParser's own texts in a shell completion script.
-  public static func inScript(_ script: String) -> String {
+  package static func inScript(_ script: String) -> String {
     [Phrase.helpOption, .helpVersionOption, .helpCommandHelp].reduce(script) {
       $0.replacing($1.text(in: .english), with: $1.description)
     }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Core
 
 /// A message of ArgumentParser in the current language: requested help, or an error in the command line.
-public struct ParserMessage {
+package struct ParserMessage {
   /// The exit code of the process.
-  public let exitCode: Int32
+  package let exitCode: Int32
   private let diagnostic: Phrase
   /// The usage behind an error, or the requested help.
   let text: String
@@ -12,7 +12,7 @@ public struct ParserMessage {
   /// The message for an error that a program's commands threw and that is not a ``Failure``.
   ///
   /// - Parameter arguments: the program's arguments.
-  public init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
+  package init(_ error: any Error, of program: (some ParsableCommand).Type, given arguments: [String]) {
     let command = NamedCommand(in: arguments, of: program)
     let (message, whole) = GlobalOptions.$use.withValue(command.use) {
       (program.message(for: error), program.fullMessage(for: error))
@@ -44,7 +44,7 @@ public struct ParserMessage {
   }
 
   /// Writes help to standard output, or reports an error.
-  public func report(on output: Output, asJSON: Bool) {
+  package func report(on output: Output, asJSON: Bool) {
     if exitCode == 0 { return output.paragraph(text) }
     let isUsage = exitCode == ExitCode.validationFailure.rawValue
     output.report(

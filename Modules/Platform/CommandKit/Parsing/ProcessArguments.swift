@@ -1,12 +1,12 @@
 import Core
 
 /// The command-line arguments of this process.
-public enum ProcessArguments {
+package enum ProcessArguments {
   /// Returns the arguments after the program's name.
   ///
   /// - Throws: ``Failure`` `cli.notUTF8` of kind `usage` for an argument that is not UTF-8: a repaired one
   ///   would name something else.
-  public static func texts() throws -> [String] {
+  package static func texts() throws -> [String] {
     try (1..<max(Int(CommandLine.argc), 1)).compactMap { position in
       try CommandLine.unsafeArgv[position].map { argument in
         try text(UnsafeRawBufferPointer(start: argument, count: length(of: argument)), at: position)
@@ -15,10 +15,10 @@ public enum ProcessArguments {
   }
 
   /// Whether an option is among the arguments before `--`.
-  public static func haveOption(_ name: String) -> Bool { has(name, CommandLine.arguments) }
+  package static func haveOption(_ name: String) -> Bool { has(name, CommandLine.arguments) }
 
   /// Whether `--version` asks for the program's version: no command is named, whose option it would be.
-  public static var mayAskForVersion: Bool { nameNoCommand(Array(CommandLine.arguments.dropFirst())) }
+  package static var mayAskForVersion: Bool { nameNoCommand(Array(CommandLine.arguments.dropFirst())) }
 
   static func nameNoCommand(_ arguments: [String]) -> Bool {
     movingGlobalOptions(arguments).first { $0 != "help" }?.hasPrefix("-") ?? true

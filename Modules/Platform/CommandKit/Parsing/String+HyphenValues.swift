@@ -3,7 +3,7 @@
 /// ArgumentParser reads every argument with a leading hyphen as an option: `--from -2`, `hours add -2
 /// 7-15:30`, `docs mkdir -5`. An argument that is no option's name is a value in any position. Text handed to a
 /// command has lost the mark again (``Swift/String/unmarked``). Arguments behind `--` are not marked.
-public func markingHyphenValues(_ arguments: [String]) -> [String] {
+package func markingHyphenValues(_ arguments: [String]) -> [String] {
   let plain = arguments.prefix { $0 != "--" }
   return plain.map { isHyphenValue($0) ? hyphenMark + $0 : $0 } + arguments.dropFirst(plain.count)
 }

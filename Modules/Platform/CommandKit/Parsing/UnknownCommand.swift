@@ -79,7 +79,7 @@ struct UnknownCommand {
 
 extension Failure {
   /// The failure, or that of a mistyped command whose name a default subcommand did not find.
-  public func orUnknownCommand(in arguments: [String], of program: any ParsableCommand.Type) -> Failure {
+  package func orUnknownCommand(in arguments: [String], of program: any ParsableCommand.Type) -> Failure {
     guard kind == .notFound else { return self }
     return UnknownCommand(in: movingGlobalOptions(arguments), of: program)?.failure ?? self
   }

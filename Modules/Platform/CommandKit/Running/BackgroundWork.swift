@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 
 /// Runs work on a dispatch queue and keeps its result. A serial queue runs one piece at a time.
-public final class BackgroundWork<Value: Sendable>: Sendable {
+package final class BackgroundWork<Value: Sendable>: Sendable {
   private let outcome = Mutex<Result<Value, any Error>?>(nil)
   private let underWay = DispatchGroup()
 
   /// Adds work to a queue. It runs whether or not the result is read.
-  public init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
+  package init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
     queue.async(group: underWay) {
       let result = Result(catching: work)
       self.outcome.withLock { $0 = result }
@@ -17,7 +17,7 @@ public final class BackgroundWork<Value: Sendable>: Sendable {
   /// Waits for the work to end, and returns its result. It may be called repeatedly.
   ///
   /// - Throws: the error of the work.
-  public func value() throws -> Value {
+  package func value() throws -> Value {
     underWay.wait()
     // The work leaves the group after it has set the outcome.
     guard let result = outcome.withLock({ $0 }) else { throw CancellationError() }

@@ -1,7 +1,7 @@
 import Core
 
 /// The part of a command's help that depends on what the command does: examples, and options about the server.
-public struct CommandGuide: Sendable {
+package struct CommandGuide: Sendable {
   /// The use that a command makes of a server.
   enum ServerUse: Sendable {
     /// It works on this machine only, or decides itself what it sends and fetches.
@@ -14,18 +14,18 @@ public struct CommandGuide: Sendable {
 
   let use: ServerUse
   /// Examples, each a line with a whole command.
-  public let examples: Phrase
+  package let examples: Phrase
 
   /// A guide to a command for which neither `--refresh` nor `--wait` has an effect.
-  public static func own(_ examples: Phrase) -> CommandGuide { CommandGuide(use: .own, examples: examples) }
+  package static func own(_ examples: Phrase) -> CommandGuide { CommandGuide(use: .own, examples: examples) }
 
   /// A guide to a command that reads.
-  public static func reading(_ examples: Phrase) -> CommandGuide {
+  package static func reading(_ examples: Phrase) -> CommandGuide {
     CommandGuide(use: .reading, examples: examples)
   }
 
   /// A guide to a command that makes changes.
-  public static func changing(_ examples: Phrase) -> CommandGuide {
+  package static func changing(_ examples: Phrase) -> CommandGuide {
     CommandGuide(use: .changing, examples: examples)
   }
 }

@@ -4,7 +4,7 @@ extension Context {
   /// Asks the user for a line.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when there is no answer.
-  public func ask(_ question: Phrase) throws -> String {
+  package func ask(_ question: Phrase) throws -> String {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsAnswer", .needsYes(question), remedy: .nameIt)
     }
@@ -37,7 +37,7 @@ extension Context {
   ///
   /// - Parameter usually: the meaning of an empty answer.
   /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when there is no answer.
-  public func agrees(to question: Phrase, usually: Bool) throws -> Bool {
+  package func agrees(to question: Phrase, usually: Bool) throws -> Bool {
     let choice: Phrase = usually ? .yesOrNoYes : .yesOrNo
     while true {
       let answer = try ask(Phrase(verbatim: "\(question) \(choice)"))

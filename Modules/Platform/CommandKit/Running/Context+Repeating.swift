@@ -9,7 +9,7 @@ extension Context {
   ///   - most: the most attempts; `nil` for no limit.
   ///   - isWrong: whether a failure means that an answer was wrong.
   ///   - attempt: asks and tries. It asks for given values too when it is a repetition.
-  public func repeating<Value>(
+  package func repeating<Value>(
     upTo most: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
   ) throws -> Value {
     var count = 1
@@ -26,7 +26,7 @@ extension Context {
   }
 
   /// The most attempts to type a password.
-  public static var mostPasswords: Int { 3 }
+  package static var mostPasswords: Int { 3 }
 }
 
 extension Failure {

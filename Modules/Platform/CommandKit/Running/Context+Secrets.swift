@@ -5,7 +5,7 @@ extension Context {
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is no terminal, of kind `cancelled` when the answer is Ctrl-C or
   ///   Ctrl-D.
-  public func askSecretly(_ question: Phrase) throws -> String {
+  package func askSecretly(_ question: Phrase) throws -> String {
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsPassword", .needsYes(question), remedy: .addPasswordStdin)
     }
@@ -25,7 +25,7 @@ extension Context {
   ///
   /// - Parameter check: throws a ``Failure`` with the field `password` when the password is not good.
   /// - Throws: ``Failure`` of kind `invalid` after the last attempt, and those of ``askSecretly(_:)``.
-  public func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void) throws -> String {
+  package func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void) throws -> String {
     try repeating(upTo: Self.mostPasswords, where: { $0.field == "password" }) { _ in
       let password = try askSecretly(question)
       try check(password)
@@ -37,7 +37,7 @@ extension Context {
   }
 
   /// Asks for a secret, or reads the next line of standard input where there is no terminal.
-  public func secret(asking question: Phrase) throws -> String {
+  package func secret(asking question: Phrase) throws -> String {
     machine.terminal.canAsk ? try askSecretly(question) : try secretLine()
   }
 

@@ -4,20 +4,20 @@ import Operations
 import Profile
 
 /// The dependencies of a command: the machine, the features, and the output.
-public struct Context {
+package struct Context {
   /// The machine.
-  public let machine: Machine
+  package let machine: Machine
   /// The features of this program.
-  public let composition: Composition
+  package let composition: Composition
   /// The standard output and standard error of the command.
-  public let output: Output
+  package let output: Output
   /// The language of all messages.
-  public let language: Language
+  package let language: Language
   /// The work to do after the command.
-  public let deferredWork: DeferredWork
+  package let deferredWork: DeferredWork
 
   /// A context from its parts.
-  public init(machine: Machine, composition: Composition, output: Output, language: Language) {
+  package init(machine: Machine, composition: Composition, output: Output, language: Language) {
     self.machine = machine
     self.composition = composition
     self.output = output
@@ -26,7 +26,7 @@ public struct Context {
   }
 
   /// The location of the chosen profile.
-  public func location(_ options: GlobalOptions) throws -> ProfileLocation {
+  package func location(_ options: GlobalOptions) throws -> ProfileLocation {
     try ProfileLocation(
       named: profileName(options), in: ProfileLocation.dataFolder(environment: machine.variables))
   }
@@ -45,7 +45,7 @@ public struct Context {
   ///
   /// - Parameter isNew: whether a missing profile is created. Any command creates the default profile; only
   ///   the command that begins to use another one creates that, so that a misspelt name creates nothing.
-  public func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
+  package func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
     let location = try location(options)
     guard isNew || location.isThere || location.name == Self.defaultProfile else {
       throw Failure(
@@ -70,7 +70,7 @@ public struct Context {
   /// Opens the chosen profile for a command that needs the server.
   ///
   /// - Throws: ``Failure`` of kind `usage` when it has none, `remote.loggedOut` when the user has logged out.
-  public func onlineSession(_ options: GlobalOptions) throws -> Session {
+  package func onlineSession(_ options: GlobalOptions) throws -> Session {
     let session = try session(options)
     _ = try session.server()
     return session
@@ -79,7 +79,7 @@ public struct Context {
   /// Opens the profile at a location.
   ///
   /// - Parameter transport: an existing connection to its server.
-  public func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
+  package func open(_ location: ProfileLocation, over transport: (any Transport)? = nil) throws -> Session {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
       fullName: machine.fullName, whileWaiting: notice(.waitingForWriter))
@@ -96,13 +96,13 @@ public struct Context {
   }
 
   /// The text of an instant, for display.
-  public func moment(_ instant: Instant) -> String { language.moment(instant, in: machine.zone) }
+  package func moment(_ instant: Instant) -> String { language.moment(instant, in: machine.zone) }
 
   /// Asks for confirmation of a change that is hard to revert.
   ///
   /// - Parameter yes: whether the user confirmed it by an option.
   /// - Throws: ``Failure`` of kind `cancelled` when the answer is no, of kind `usage` when there is no terminal.
-  public func confirm(_ question: Phrase, yes: Bool) throws {
+  package func confirm(_ question: Phrase, yes: Bool) throws {
     if yes { return }
     guard machine.terminal.canAsk else {
       throw Failure(.usage, "cli.needsYes", .needsYes(question), remedy: .addYes)

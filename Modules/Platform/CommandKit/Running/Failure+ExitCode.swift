@@ -3,7 +3,7 @@ import Persistence
 
 extension Failure {
   /// The exit code of a command that this failure ends.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch code {
     case .cliDeclined: 1
     case .ioDiskFull: Kind.io.exitCode
@@ -16,7 +16,7 @@ extension Failure {
 /// Exit codes by `sysexits.h`.
 extension Failure.Kind {
   /// The exit code of a command that a failure of this kind ends.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .usage: 64  // EX_USAGE
     case .invalid, .damaged: 65  // EX_DATAERR

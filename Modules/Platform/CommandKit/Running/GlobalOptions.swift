@@ -2,14 +2,14 @@ import ArgumentParser
 import Core
 
 /// The options of every command.
-public struct GlobalOptions: ParsableArguments {
+package struct GlobalOptions: ParsableArguments {
   /// The profile to use.
   @Option(name: .long, help: ArgumentHelp(.profileHelp), completion: .profiles)
-  public var profile: String?
+  package var profile: String?
 
   /// Whether to print JSON.
   @Flag(name: .long, help: ArgumentHelp(.jsonHelp))
-  public var json = false
+  package var json = false
 
   /// The use of a server by the command whose help is written. Options without an effect are accepted, but
   /// shown by `--help-hidden` only.
@@ -17,11 +17,11 @@ public struct GlobalOptions: ParsableArguments {
 
   /// Whether to pull before the command runs.
   @Flag(name: .long, help: ArgumentHelp(.refreshHelp, isShown: GlobalOptions.use != .own))
-  public var refresh = false
+  package var refresh = false
 
   /// Whether to wait until the server has acknowledged the command's operations.
   @Flag(name: .long, help: ArgumentHelp(.waitHelp, isShown: GlobalOptions.use == .changing))
-  public var wait = false
+  package var wait = false
 
   /// The value of `--wait=`.
   @Option(name: .customLong(waitLimitName), help: .hidden)
@@ -30,7 +30,7 @@ public struct GlobalOptions: ParsableArguments {
   /// The longest time to wait for the server; `nil` without a limit.
   ///
   /// - Throws: ``Failure`` `cli.waitForm` where it is not a number of seconds.
-  public func waitLimit() throws -> Duration? {
+  package func waitLimit() throws -> Duration? {
     guard let text = waitLimitText else { return nil }
     guard let seconds = Int(text), (1...86_400).contains(seconds) else {
       throw Failure(
@@ -40,5 +40,5 @@ public struct GlobalOptions: ParsableArguments {
   }
 
   /// The defaults.
-  public init() {}
+  package init() {}
 }

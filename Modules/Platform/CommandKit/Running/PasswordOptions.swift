@@ -3,24 +3,24 @@ import Auth
 import Core
 
 /// The options for passwords, which are never arguments: every user of the machine can see those.
-public struct PasswordOptions: ParsableArguments {
+package struct PasswordOptions: ParsableArguments {
   /// Whether to read passwords from standard input, one a line, instead of asking.
   @Flag(name: .long, help: ArgumentHelp(.passwordStdinHelp))
-  public var passwordStdin = false
+  package var passwordStdin = false
 
   /// The defaults.
-  public init() {}
+  package init() {}
 
   /// Asks for an existing password.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is neither a terminal nor input.
-  public func present(asking question: Phrase = .passwordQuestion, in context: Context) throws -> String {
+  package func present(asking question: Phrase = .passwordQuestion, in context: Context) throws -> String {
     passwordStdin ? try context.secretLine() : try context.askSecretly(question)
   }
 
   /// Asks for a new password of a user; see ``Context/askNewPassword(_:checking:)``. The server checks one from
   /// standard input.
-  public func new(
+  package func new(
     asking question: Phrase = .newPasswordQuestion, for username: String, in context: Context
   ) throws -> String {
     if passwordStdin { return try context.secretLine() }

@@ -5,26 +5,26 @@ import Persistence
 import Profile
 
 /// The profile and the user that a command works for.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// The profile.
-  public let profile: Profile
+  package let profile: Profile
   let connection: ServerConnection?
   let deferredWork: DeferredWork
 
   /// The profile's records and content.
-  public var workspace: Workspace { profile.workspace }
+  package var workspace: Workspace { profile.workspace }
 
   /// The actor of the command.
-  public var actor: Actor { profile.actor }
+  package var actor: Actor { profile.actor }
 
   /// The user's id.
-  public var user: ID { actor.user }
+  package var user: ID { actor.user }
 
   /// A new id.
-  public func newID() -> ID { workspace.ids.next() }
+  package func newID() -> ID { workspace.ids.next() }
 
   /// Answers a query. Before something is not found, the server's changes are pulled.
-  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+  package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     do {
       return try workspace.answer(query, for: actor)
     } catch let failure as Failure where failure.kind == .notFound && isOnServer {
@@ -35,19 +35,19 @@ public struct Session: Sendable {
 
   /// Performs an operation. The operations of a batch are undone together.
   @discardableResult
-  public func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
+  package func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
     try workspace.perform(operation, by: actor, batch: batch)
   }
 
   /// Performs several operations in one transaction; see ``Workspace/performTogether(by:naming:_:)``.
-  public func performTogether<Value>(
+  package func performTogether<Value>(
     naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
   ) throws -> Value {
     try workspace.performTogether(by: actor, naming: blobs, body)
   }
 
   /// Performs an operation and takes it back, before a command asks about it.
-  public func rehearse(_ operation: some Operation) throws {
+  package func rehearse(_ operation: some Operation) throws {
     try rehearse { _ = try $0.perform(operation, batch: $0.newID()) }
   }
 
@@ -56,7 +56,7 @@ public struct Session: Sendable {
   /// A user without the right to them is then asked nothing.
   ///
   /// - Throws: as they do.
-  public func rehearse(_ body: (Performer) throws -> Void) throws {
+  package func rehearse(_ body: (Performer) throws -> Void) throws {
     struct Rehearsed: Error {}
     do {
       try workspace.performTogether(by: actor) { performer in

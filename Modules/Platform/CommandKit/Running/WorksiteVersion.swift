@@ -1,5 +1,5 @@
 /// The version of this build.
-public enum WorksiteVersion {
+package enum WorksiteVersion {
   /// The version that `worksite --version` prints (https://semver.org).
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

@@ -7,7 +7,7 @@ extension Context {
   ///
   /// - Returns: `nil` when the server presents no such certificate, or has no TLS.
   /// - Throws: ``Failure`` `network.…` when the server cannot be reached.
-  public func certificate(_ fingerprint: CertificateFingerprint, of server: WebAddress) throws -> String? {
+  package func certificate(_ fingerprint: CertificateFingerprint, of server: WebAddress) throws -> String? {
     let settings = CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)")
     let (now, wait) = (machine.environment.now, serverWait())
     let start = now()

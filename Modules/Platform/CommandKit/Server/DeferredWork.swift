@@ -7,7 +7,7 @@ import Replica
 import Synchronization
 
 /// The work after a command: it wakes the sender when there is work, and reports rejections.
-public final class DeferredWork: Sendable {
+package final class DeferredWork: Sendable {
   private struct State {
     var session: Session?
     /// The session of a profile without a server.
@@ -32,14 +32,14 @@ public final class DeferredWork: Sendable {
   private let width: Int?
 
   /// No work.
-  public init(width: Int? = nil) { self.width = width }
+  package init(width: Int? = nil) { self.width = width }
 
   /// Notes that a command works on a profile with a server.
   ///
   /// - Parameters:
   ///   - waits: whether to wait until the server has acknowledged the command's operations.
   ///   - isQuiet: whether the output is JSON.
-  public func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
+  package func note(_ session: Session, waits: Bool, isQuiet: Bool) throws {
     let start = try session.replica.pending.lastPosition()
     state.withLock {
       ($0.session, $0.waits, $0.isQuiet, $0.start) = (session, waits, isQuiet, start)
@@ -53,7 +53,7 @@ public final class DeferredWork: Sendable {
   /// limit. A limit that is set stays.
   ///
   /// - Parameter start: the start of the time.
-  public func limitWaiting(to limit: Duration?, from start: ContinuousClock.Instant = .now) {
+  package func limitWaiting(to limit: Duration?, from start: ContinuousClock.Instant = .now) {
     guard let limit else { return }
     state.withLock {
       $0.deadline = $0.deadline ?? ServerWait.Deadline(limit: limit, end: start + limit)
@@ -100,12 +100,12 @@ public final class DeferredWork: Sendable {
   var hasFetched: Bool { state.withLock { $0.hasFetched } }
 
   /// Notes that the command itself reported the end of the login.
-  public func noteLoginReported() { state.withLock { $0.hasReportedLogin = true } }
+  package func noteLoginReported() { state.withLock { $0.hasReportedLogin = true } }
 
   func showSending() { state.withLock { $0.showsSending = true } }
 
   /// Cancels the deferred work, because the command uses the server itself or removes the profile.
-  public func cancel() { state.withLock { ($0.session, $0.local) = (nil, nil) } }
+  package func cancel() { state.withLock { ($0.session, $0.local) = (nil, nil) } }
 
   /// The age in seconds from which commands show the age of data, and from which every command triggers a
   /// pull.
@@ -116,7 +116,7 @@ public final class DeferredWork: Sendable {
   /// Does the deferred work.
   ///
   /// - Throws: the ``Failure`` of an operation that the command waited for.
-  public func run(in context: Context) throws {
+  package func run(in context: Context) throws {
     let state = state.withLock { $0 }
     // The output is complete, and no sender runs yet.
     (state.session ?? state.local)?.workspace.database.foldIfLarge()

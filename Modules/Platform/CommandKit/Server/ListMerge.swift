@@ -4,7 +4,7 @@ import Core
 ///
 /// The device's list has pending changes that the server does not have; the server's list has records that
 /// the replica has not read.
-public struct ListMerge<There, Here> {
+package struct ListMerge<There, Here> {
   private let there: [(id: ID, item: There)]
   private let here: [(id: ID, item: Here)]
 
@@ -13,7 +13,7 @@ public struct ListMerge<There, Here> {
   /// - Parameters:
   ///   - there: the server's list.
   ///   - here: the device's list.
-  public init(
+  package init(
     _ there: [There], by idThere: (There) -> ID, with here: [Here], by idHere: (Here) -> ID
   ) {
     self.there = there.map { (idThere($0), $0) }
@@ -21,19 +21,19 @@ public struct ListMerge<There, Here> {
   }
 
   /// The items that only the server lists, in its order.
-  public var onlyThere: [There] {
+  package var onlyThere: [There] {
     let known = Set(here.map(\.id))
     return there.filter { !known.contains($0.id) }.map(\.item)
   }
 
   /// The items that only the device lists, in its order: new ones, and those the server no longer lists.
-  public var onlyHere: [Here] {
+  package var onlyHere: [Here] {
     let known = Set(there.map(\.id))
     return here.filter { !known.contains($0.id) }.map(\.item)
   }
 
   /// The place of the items that only the device lists.
-  public enum Order: Sendable {
+  package enum Order: Sendable {
     /// Before the server's items.
     case first
     /// After the server's items.
@@ -46,7 +46,7 @@ public struct ListMerge<There, Here> {
   ///   - pending: where the items that only the device lists are placed.
   ///   - both: makes an item of the server's, and of the device's with the same id; `nil` leaves it out.
   ///   - own: makes an item of one that only the device lists; `nil` leaves it out.
-  public func merged<Item>(
+  package func merged<Item>(
     pending: Order, _ both: (There, Here?) throws -> Item?, own: (Here) throws -> Item?
   ) rethrows -> [Item] {
     let known = Dictionary(here.map { ($0.id, $0.item) }) { first, _ in first }

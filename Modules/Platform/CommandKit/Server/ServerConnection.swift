@@ -52,7 +52,7 @@ extension Machine {
   /// A transport for HTTP requests.
   ///
   /// - Parameter authorities: a file of certificate authorities to trust besides the system's.
-  public func transport(trusting authorities: String?) -> any Transport {
+  package func transport(trusting authorities: String?) -> any Transport {
     CurlTransport(
       CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)", authorities: authorities))
   }

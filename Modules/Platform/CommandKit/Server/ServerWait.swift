@@ -4,7 +4,7 @@ import Remote
 import Synchronization
 
 /// A command's wait for the server: it reports a server that does not respond, and stops at the user's limit.
-public final class ServerWait: Sendable {
+package final class ServerWait: Sendable {
   /// How long the server may not respond before that is reported.
   static let firstReportDelay = Duration.seconds(5)
   /// The interval of further reports.
@@ -40,10 +40,10 @@ public final class ServerWait: Sendable {
   private var limitOver: Duration? { deadline.flatMap { now() >= $0.end ? $0.limit : nil } }
 
   /// Whether the limit is reached.
-  public var isOver: Bool { limitOver != nil }
+  package var isOver: Bool { limitOver != nil }
 
   /// - Throws: ``Failure`` `cli.waitOver` once the limit is reached.
-  public func check() throws {
+  package func check() throws {
     guard let limitOver else { return }
     throw Failure(
       .unavailable, .cliWaitOver, .waitOver(seconds: Int(limitOver.components.seconds)), remedy: .waitLonger
@@ -69,7 +69,7 @@ public final class ServerWait: Sendable {
   /// - Parameters:
   ///   - stall: how long the server has not responded.
   ///   - isQueued: whether the work stays queued when the user stops waiting.
-  public func report(_ stall: Duration, isQueued: Bool) {
+  package func report(_ stall: Duration, isQueued: Bool) {
     guard let seconds = secondsToReport(stall) else { return }
     say(isQueued ? .serverSilent(seconds) : .serverSlow(seconds))
   }
@@ -82,7 +82,7 @@ public final class ServerWait: Sendable {
 
 extension Context {
   /// A wait for the server within the time that the command has left.
-  public func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.environment.now) }
+  package func serverWait() -> ServerWait { deferredWork.serverWait(now: machine.environment.now) }
 
   /// Runs requests to a server, and reports while the server does not respond.
   ///
@@ -90,7 +90,7 @@ extension Context {
   ///   - cancellation: cancels the requests.
   ///   - tick: called repeatedly meanwhile.
   /// - Throws: ``Failure``; `cli.waitOver` at the user's limit.
-  public func online<Value: Sendable>(
+  package func online<Value: Sendable>(
     _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {

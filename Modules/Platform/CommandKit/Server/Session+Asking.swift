@@ -47,7 +47,7 @@ extension Session {
   ///
   /// - Parameter path: the path under `/api/v1`, percent-encoded.
   /// - Returns: `nil` when there is no server, or it did not answer.
-  public func askBesidePull<Value: Decodable & Sendable>(
+  package func askBesidePull<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) -> Value? {
     guard let connection, let server = try? connection.server() else { return nil }
@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// Lets optional requests be sent again after one failed, in a command that runs on.
-  public func askAgain() { connection?.isAway.store(false, ordering: .relaxed) }
+  package func askAgain() { connection?.isAway.store(false, ordering: .relaxed) }
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
   func isServerUnresponsive() throws -> Bool {
@@ -80,7 +80,7 @@ extension Session {
   /// - Parameter path: the path under `/api/v1`, percent-encoded.
   /// - Returns: `nil` when there is no server or it could not be reached.
   /// - Throws: ``Failure`` when the server rejects the request.
-  public func askIfReachable<Value: Decodable & Sendable>(
+  package func askIfReachable<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     let query = query.map { ($0.name, $0.value) }

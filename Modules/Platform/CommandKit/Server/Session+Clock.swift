@@ -5,7 +5,7 @@ import Remote
 
 extension Session {
   /// The state of the link to the server; `nil` without a server.
-  public func knownLink() throws -> LinkState? {
+  package func knownLink() throws -> LinkState? {
     isOnServer ? try NetworkLink.kept(in: workspace.database, now: workspace.clock.now()).state : nil
   }
 
@@ -14,7 +14,7 @@ extension Session {
   /// It is `nil` where the clock is right enough, or its error unknown.
   ///
   /// - Parameter link: the state of the link to the server.
-  public func clockOffset(by link: LinkState?) -> Int? {
+  package func clockOffset(by link: LinkState?) -> Int? {
     link?.notableClockLead(at: workspace.clock.now()).map { Int($0) }
   }
 }

@@ -14,7 +14,7 @@ extension Session {
   /// - Returns: whether it was fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
   @discardableResult
-  public func fetch(_ content: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
+  package func fetch(_ content: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
     let blob = content.blob
     guard isOnServer else { return false }
     let (blobs, now) = (workspace.blobs, workspace.clock.now())
@@ -44,7 +44,7 @@ extension Session {
   /// Fetches content again that is damaged on this machine, and replaces it.
   ///
   /// - Throws: ``Failure``; the damaged content stays then.
-  public func fetchAgain(_ content: NeededContent) throws {
+  package func fetchAgain(_ content: NeededContent) throws {
     try fetch(content, replacing: true) { _ in }
     try replica.content.noteUsed(content.blob, isNew: true, at: workspace.clock.now())
   }
@@ -70,5 +70,5 @@ private final class Count: Sendable {
 
 extension Failure {
   /// Whether the document has newer content than the requested one.
-  public var isContentReplaced: Bool { code == Failure.contentReplaced.code }
+  package var isContentReplaced: Bool { code == Failure.contentReplaced.code }
 }

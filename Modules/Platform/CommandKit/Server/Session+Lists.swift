@@ -4,7 +4,7 @@ import Remote
 /// Lists of the server, read page by page.
 extension Session {
   /// Runs a request; `nil` also when the server does not know the subject yet.
-  public func ifKnown<Value>(_ ask: () throws -> Value?) throws -> Value? {
+  package func ifKnown<Value>(_ ask: () throws -> Value?) throws -> Value? {
     do {
       return try ask()
     } catch let failure as Failure where failure.kind == .notFound {
@@ -13,7 +13,7 @@ extension Session {
   }
 
   /// Fetches a value; `nil` when the server cannot be reached or does not know the subject yet.
-  public func askIfKnown<Value: Decodable & Sendable>(
+  package func askIfKnown<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) throws -> Value? {
     try ifKnown { try askIfReachable(type, at: path, query: query) }
@@ -22,7 +22,7 @@ extension Session {
   /// Reads the next page of a list; `nil` when the server cannot be reached.
   ///
   /// - Throws: ``Failure`` when the server rejects the request.
-  public func next<Item>(_ reader: inout PageReader<Item>) throws -> [Item]? {
+  package func next<Item>(_ reader: inout PageReader<Item>) throws -> [Item]? {
     try askIfReachable(FetchedPage<Item>.self, at: reader.path, query: reader.query).map { reader.add($0) }
   }
 
@@ -31,7 +31,7 @@ extension Session {
   /// - Parameter most: the largest number of pages.
   /// - Returns: the items, and whether there are no more; `nil` when the server cannot be reached.
   /// - Throws: ``Failure`` when the server rejects the request.
-  public func list<Item: Decodable & Sendable>(
+  package func list<Item: Decodable & Sendable>(
     _ type: Item.Type, at path: String, query: [(name: String, value: String)] = [], most: Int = .max
   ) throws -> (items: [Item], isWhole: Bool)? {
     var reader = PageReader<Item>(at: path, query: query)

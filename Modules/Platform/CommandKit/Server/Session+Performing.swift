@@ -9,7 +9,7 @@ extension Session {
   /// Fetches a value from the server.
   ///
   /// - Parameter path: the path under `/api/v1`, such as `/users`.
-  public func askServer<Answer: Decodable & Sendable>(
+  package func askServer<Answer: Decodable & Sendable>(
     _ path: String, for type: Answer.Type = Answer.self
   ) throws -> Answer {
     try sendFirst(naming: path)
@@ -28,7 +28,7 @@ extension Session {
   ///   - isRepeatable: whether the server recognises the request by its key, so that one without an answer
   ///     can be sent again.
   /// - Throws: ``Failure``; when the connection broke, it says that the change may have been made.
-  public func request<Answer: Decodable & Sendable>(
+  package func request<Answer: Decodable & Sendable>(
     _ method: String, _ path: String, _ body: some Encodable = Done(), isRepeatable: Bool = true,
     answering type: Answer.Type = Answer.self
   ) throws -> Answer {
@@ -51,7 +51,7 @@ extension Session {
   /// Returns what `find` finds in the replica, after a pull if it finds nothing at first.
   ///
   /// - Throws: the error of `find`; a ``Failure`` when the server cannot be reached.
-  public func findAtServer<Value>(_ find: () throws -> Value) throws -> Value {
+  package func findAtServer<Value>(_ find: () throws -> Value) throws -> Value {
     do {
       return try find()
     } catch let failure as Failure where failure.kind == .notFound {
@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// Pulls the result of a completed request. A failure of the pull is only noted.
-  public func readOutcome(_ context: Context) {
+  package func readOutcome(_ context: Context) {
     do {
       try refresh()
     } catch {
@@ -74,11 +74,11 @@ extension Session {
 }
 
 /// The server's answer to a completed request.
-public struct Acknowledgement: Codable, Sendable {
+package struct Acknowledgement: Codable, Sendable {
   /// The operation that it performed, which is the new version of the records it wrote.
-  public let operation: ID
+  package let operation: ID
   /// The outcome, which is empty.
-  public let outcome: Done
+  package let outcome: Done
 }
 
 extension HTTPCall {

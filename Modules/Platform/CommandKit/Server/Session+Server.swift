@@ -9,15 +9,15 @@ import Replica
 /// A command's access to the server of the profile.
 extension Session {
   /// Whether the profile has a replica of a server's data.
-  public var isOnServer: Bool { connection != nil }
+  package var isOnServer: Bool { connection != nil }
 
   /// The replica.
-  public var replica: Replica { Replica(workspace, for: actor) }
+  package var replica: Replica { Replica(workspace, for: actor) }
 
   /// The server.
   ///
   /// - Throws: ``Failure`` of kind `usage` when there is none, `remote.loggedOut` when the user has logged out.
-  public func server() throws -> RemoteServer {
+  package func server() throws -> RemoteServer {
     guard let connection else { throw Self.noServer }
     return try connection.server()
   }
@@ -25,17 +25,17 @@ extension Session {
   private static let noServer = Failure(.usage, "cli.noServer", .noServerHere, remedy: .logInFirst)
 
   /// - Throws: ``Failure`` of kind `usage` when the profile is on this machine alone.
-  public func requireServer() throws {
+  package func requireServer() throws {
     if !isOnServer { throw Failure(.usage, "cli.noServer", .allIsHere, remedy: .logInFirst) }
   }
 
   /// - Throws: ``Failure`` of kind `usage` when the profile has a server.
-  public func requireAlone() throws {
+  package func requireAlone() throws {
     if isOnServer { throw Self.serverKeepsBackups }
   }
 
   /// A replica cannot be backed up: restored, it would be mistaken for the company's data.
-  public static let serverKeepsBackups = Failure(
+  package static let serverKeepsBackups = Failure(
     .usage, "cli.copy", .serverKeepsBackups, remedy: .backUpThere)
 
   /// Runs requests to the server and waits for the result.
@@ -43,7 +43,7 @@ extension Session {
   /// - Parameter tick: called repeatedly meanwhile.
   /// - Throws: ``Failure``; `cli.waitOver` at the user's limit; when the login has ended, one that says so
   ///   and that nothing is lost.
-  public func online<Value: Sendable>(
+  package func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
     guard let answer = try online(StallTimer(environment), serverWait(), patience: nil, tick: tick, body)
@@ -97,18 +97,18 @@ extension Session {
   }
 
   /// Whether the session's login is still the profile's; the user may have logged in again or out.
-  public func holdsLogin() throws -> Bool {
+  package func holdsLogin() throws -> Bool {
     try ServerAccount.read(at: profile.location)?.token == profile.account?.token
   }
 
   /// Bypasses the breaker from now on, because the user waits.
-  public func insist() throws { try server().client.link.insist() }
+  package func insist() throws { try server().client.link.insist() }
 
   /// How long the server may not respond to a pull that the user asked for.
   static let refreshPatience = Duration.seconds(30)
 
   /// Pulls changes and some containers now.
-  public func refresh(_ containers: [ID] = []) throws {
+  package func refresh(_ containers: [ID] = []) throws {
     try refresh(containers, StallTimer(environment), serverWait(), patience: Self.refreshPatience)
     // The server accepted the login after all.
     try replica.reachability.noteLoginAccepted()

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// - Parameter tick: called repeatedly meanwhile, and once at the end.
 /// - Throws: the error of the work; ``Failure`` of kind `cancelled` when it was cancelled.
-public func waiting<Value: Sendable>(
+package func waiting<Value: Sendable>(
   tick: () -> Void = {}, _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
   try interruptible { cancellation in try waiting(unless: cancellation, tick: tick, body) }
@@ -17,7 +17,7 @@ public func waiting<Value: Sendable>(
 /// - Parameters:
 ///   - cancellation: cancels the work.
 ///   - tick: called repeatedly meanwhile, and once at the end.
-public func waiting<Value: Sendable>(
+package func waiting<Value: Sendable>(
   unless cancellation: Cancellation, tick: () -> Void = {},
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {

@@ -2,16 +2,16 @@ import ArgumentParser
 import Core
 
 /// The contribution of a commands module to a program.
-public struct CommandModule: Sendable {
+package struct CommandModule: Sendable {
   /// The top-level commands, by the section of the help.
-  public let commands: CommandsByTopic
+  package let commands: CommandsByTopic
   /// The words of these commands for the steps of remedies.
-  public let remedies: RemedyTexts
+  package let remedies: RemedyTexts
 
   /// A contribution from its parts.
   ///
   /// - Parameter unlisted: commands in no section of the help.
-  public init(
+  package init(
     _ commands: [CommandTopic: [any ParsableCommand.Type]], unlisted: [any ParsableCommand.Type] = [],
     remedies: RemedyTexts = RemedyTexts([:])
   ) {

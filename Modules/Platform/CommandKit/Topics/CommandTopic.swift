@@ -1,7 +1,7 @@
 import Core
 
 /// A section of a program's help. Their order is that of the cases.
-public enum CommandTopic: CaseIterable, Sendable {
+package enum CommandTopic: CaseIterable, Sendable {
   /// The work on worksites.
   case work
   /// The people and the settings of a company.

@@ -2,13 +2,13 @@ import ArgumentParser
 import Core
 
 /// Commands in the sections of a program's help.
-public struct CommandsByTopic: Sendable {
+package struct CommandsByTopic: Sendable {
   private let sections: [CommandTopic: [any ParsableCommand.Type]]
   /// The commands in no section, such as those that programs call.
-  public let unlisted: [any ParsableCommand.Type]
+  package let unlisted: [any ParsableCommand.Type]
 
   /// Commands in sections, each in the order of their use.
-  public init(
+  package init(
     _ sections: [CommandTopic: [any ParsableCommand.Type]], unlisted: [any ParsableCommand.Type] = []
   ) {
     self.sections = sections
@@ -16,18 +16,18 @@ public struct CommandsByTopic: Sendable {
   }
 
   /// The commands of several modules; each section has them in the order of the modules.
-  public init(joining parts: [CommandsByTopic]) {
+  package init(joining parts: [CommandsByTopic]) {
     sections = parts.reduce(into: [:]) { all, part in all.merge(part.sections, uniquingKeysWith: +) }
     unlisted = parts.flatMap(\.unlisted)
   }
 
   /// All commands, in the order of the help.
-  public var all: [any ParsableCommand.Type] {
+  package var all: [any ParsableCommand.Type] {
     CommandTopic.allCases.flatMap { sections[$0] ?? [] } + unlisted
   }
 
   /// The sections that have commands, with headings in the current language.
-  public var groups: [CommandGroup] {
+  package var groups: [CommandGroup] {
     CommandTopic.allCases.compactMap { topic in
       sections[topic].map { CommandGroup(name: topic.title.description, subcommands: $0) }
     }

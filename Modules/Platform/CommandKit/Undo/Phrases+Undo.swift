@@ -15,7 +15,7 @@ extension Phrase {
     Phrase(en: "Done again: \(what.text(in: .english))", fi: "Tehty uudelleen: \(what.text(in: .finnish))")
   }
   /// The number of items after the first that are not listed.
-  public static func andMore(_ count: Int) -> Phrase {
+  package static func andMore(_ count: Int) -> Phrase {
     Phrase(
       en: "… and \(Language.english.number(count)) more", fi: "… ja \(Language.finnish.number(count)) muuta")
   }

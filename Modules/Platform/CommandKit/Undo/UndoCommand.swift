@@ -3,17 +3,20 @@ import Core
 import Operations
 
 /// `worksite undo`, also beside the commands of features, where users look for it.
-public struct UndoCommand: WorksiteCommand {
-  public static let configuration = CommandConfiguration(
+package struct UndoCommand: WorksiteCommand {
+  /// The name and the help.
+  package static let configuration = CommandConfiguration(
     commandName: "undo", abstract: Phrase.undoHelp.description)
-  public static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite undo"))
+  /// The example in the help.
+  package static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite undo"))
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.earlierHelp)) var earlier = false
 
-  public init() {}
+  /// A command for the parser.
+  package init() {}
 
-  public func run(in context: Context) throws {
+  package func run(in context: Context) throws {
     let session = try context.session(options)
     let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
     try context.report(reverted, Phrase.undone, options)
@@ -21,16 +24,19 @@ public struct UndoCommand: WorksiteCommand {
 }
 
 /// `worksite redo`, also beside the commands of features.
-public struct RedoCommand: WorksiteCommand {
-  public static let configuration = CommandConfiguration(
+package struct RedoCommand: WorksiteCommand {
+  /// The name and the help.
+  package static let configuration = CommandConfiguration(
     commandName: "redo", abstract: Phrase.redoHelp.description)
-  public static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite redo"))
+  /// The example in the help.
+  package static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite redo"))
 
   @OptionGroup var options: GlobalOptions
 
-  public init() {}
+  /// A command for the parser.
+  package init() {}
 
-  public func run(in context: Context) throws {
+  package func run(in context: Context) throws {
     let session = try context.session(options)
     try context.report(try session.workspace.redo(by: session.actor), Phrase.redone, options)
   }

@@ -3,33 +3,33 @@ import Operations
 import Persistence
 
 /// The uploads that a server receives, and which user uploaded which content.
-public struct IncomingUploads {
+package struct IncomingUploads {
   private let connection: Connection
 
   /// The uploads of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  package init(_ connection: Connection) { self.connection = connection }
 
   /// An upload to the server.
-  public struct Upload: Hashable, Sendable {
+  package struct Upload: Hashable, Sendable {
     /// The id.
-    public let id: ID
+    package let id: ID
     /// The user who uploads.
-    public let owner: ID
+    package let owner: ID
     /// The bytes of the whole, as announced; `nil` when not known yet.
-    public let length: Int64?
+    package let length: Int64?
     /// The bytes that are on disk. It never decreases.
-    public let durable: Int64
+    package let durable: Int64
     /// The content, once it is complete in the store.
-    public let blob: Blob?
+    package let blob: Blob?
     /// The content, once all its bytes were received. It may be in the store before ``blob`` is noted.
-    public let sealed: Blob?
+    package let sealed: Blob?
   }
 
   /// Seconds an upload waits for its next byte, and complete content waits to be named.
-  public static let patience = Workspace.unreferencedSeconds
+  package static let patience = Workspace.unreferencedSeconds
 
   /// Begins an upload.
-  public func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
+  package func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
       INSERT INTO feed_upload (id, owner, length, durable, complete, touched_at)
@@ -40,7 +40,7 @@ public struct IncomingUploads {
   /// The upload of that id, if it belongs to the owner.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.
-  public func upload(_ id: ID, of owner: ID) throws -> Upload {
+  package func upload(_ id: ID, of owner: ID) throws -> Upload {
     let found = try connection.first(
       "SELECT id, owner, length, durable, hash, complete FROM feed_upload WHERE id = \(id) AND owner = \(owner)"
     ) { row in
@@ -57,11 +57,11 @@ public struct IncomingUploads {
   }
 
   /// Thrown when an upload does not exist, has expired, or belongs to another user.
-  public static let gone = Failure(
+  package static let gone = Failure(
     .notFound, "sync.noUpload", .noSuchUpload, remedy: .uploadAgain, field: "upload")
 
   /// Notes how many bytes are on disk, and the length if it became known.
-  public func advance(_ id: ID, to durable: Int64, length: Int64?, at instant: Instant) throws {
+  package func advance(_ id: ID, to durable: Int64, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
       UPDATE feed_upload SET durable = \(durable), length = COALESCE(\(length), length), hash = NULL,
@@ -71,7 +71,7 @@ public struct IncomingUploads {
   }
 
   /// Notes that all bytes are on disk; the content is put into the store next.
-  public func seal(_ id: ID, _ blob: Blob, at instant: Instant) throws {
+  package func seal(_ id: ID, _ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
       UPDATE feed_upload SET durable = \(blob.size), length = \(blob.size), hash = \(blob.hash),
@@ -81,7 +81,7 @@ public struct IncomingUploads {
   }
 
   /// Notes that a user uploaded the whole of some content, in an upload of that id, begun or not.
-  public func complete(_ id: ID, owner: ID, _ blob: Blob, at instant: Instant) throws {
+  package func complete(_ id: ID, owner: ID, _ blob: Blob, at instant: Instant) throws {
     try connection.execute(
       """
       INSERT INTO feed_upload (id, owner, length, durable, hash, complete, touched_at)
@@ -92,7 +92,7 @@ public struct IncomingUploads {
   }
 
   /// Deletes an upload.
-  public func forget(_ id: ID) throws { try connection.execute("DELETE FROM feed_upload WHERE id = \(id)") }
+  package func forget(_ id: ID) throws { try connection.execute("DELETE FROM feed_upload WHERE id = \(id)") }
 
   /// Whether a user uploaded that content recently.
   func brought(_ blob: Blob, by owner: ID) throws -> Bool {
@@ -112,31 +112,31 @@ public struct IncomingUploads {
   }
 
   /// Deletes the uploads that were not touched for ``patience``.
-  public func forgetAbandoned(now: Instant) throws {
+  package func forgetAbandoned(now: Instant) throws {
     try connection.execute(
       "DELETE FROM feed_upload WHERE touched_at < \(now.adding(seconds: -Self.patience))")
   }
 }
 
 /// The uploads of a server, as its workspace asks for them.
-public struct ServerUploads: UploadRegister {
+package struct ServerUploads: UploadRegister {
   /// The register.
-  public init() {}
+  package init() {}
 
   /// Notes a complete upload.
-  public func add(
+  package func add(
     _ blob: Blob, uploadedBy user: ID, as id: ID, at instant: Instant, in connection: Connection
   ) throws {
     try IncomingUploads(connection).complete(id, owner: user, blob, at: instant)
   }
 
   /// Whether a user uploaded the whole of some content recently.
-  public func contains(_ blob: Blob, uploadedBy user: ID, in connection: Connection) throws -> Bool {
+  package func contains(_ blob: Blob, uploadedBy user: ID, in connection: Connection) throws -> Bool {
     try IncomingUploads(connection).brought(blob, by: user)
   }
 
   /// Whether any user uploaded content of a hash since a time.
-  public func contains(hash: String, since instant: Instant, in connection: Connection) throws -> Bool {
+  package func contains(hash: String, since instant: Instant, in connection: Connection) throws -> Bool {
     try connection.exists("SELECT 1 FROM feed_upload WHERE hash = \(hash) AND touched_at >= \(instant)")
   }
 }

@@ -9,7 +9,7 @@ extension Workspace {
   ///
   /// - Parameter hashes: SHA-256, hexadecimal.
   /// - Throws: ``Failure`` of kind `invalid` when one has another form.
-  public func known(_ hashes: [String], to actor: Actor) throws -> [String] {
+  package func known(_ hashes: [String], to actor: Actor) throws -> [String] {
     for hash in hashes where !Blob.isHash(hash) {
       throw Failure(.invalid, "sync.hashForm", .hashForm(hash), remedy: .sendHashes, field: "hashes")
     }

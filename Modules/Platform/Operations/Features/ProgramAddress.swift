@@ -8,8 +8,9 @@ public struct ProgramAddress: Hashable, Sendable {
   public let path: String
   /// The heading of the address.
   public let title: Phrase
-  /// The beginning of the keys of an account in a configuration profile of Apple devices, such as `CardDAV`; `nil` where
-  /// such devices have no accounts of the protocol (Apple's Device Management documentation).
+  /// The prefix of an account's keys in a configuration profile, such as `CardDAV`; `nil` without such accounts.
+  ///
+  /// Apple's Device Management documentation defines the keys.
   public let appleAccount: String?
 
   /// Creates an address.

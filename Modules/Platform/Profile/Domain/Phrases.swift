@@ -80,11 +80,11 @@ extension Phrase {
     Phrase(en: "“\(path)” of the backup is damaged.", fi: "Varmuuskopion ”\(path)” on vioittunut.")
   }
   /// The help of the option that restores what is whole of a damaged backup.
-  public static let restoreDamagedHelp = Phrase(
+  package static let restoreDamagedHelp = Phrase(
     en: "Restore what is whole of a damaged backup, and list the rest.",
     fi: "Palauta vioittuneesta varmuuskopiosta ehjä osa ja luettele muut.")
-  /// What a restore of a damaged backup may have lost.
-  public static func restoredDamaged(_ leftOut: [VerificationProblem]) -> Phrase {
+  /// The note after a restore of a damaged backup: whether anything is lost.
+  package static func restoredDamaged(_ leftOut: [VerificationProblem]) -> Phrase {
     guard leftOut.contains(where: \.isLoss) else {
       return Phrase(
         en: "The backup is damaged. Nothing is known to be lost, but a restored value may be wrong.",

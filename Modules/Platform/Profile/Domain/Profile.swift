@@ -7,15 +7,15 @@ import Persistence
 import Replica
 
 /// The data of one account on this machine, open for use.
-public struct Profile: Sendable {
+package struct Profile: Sendable {
   /// The location of its files.
-  public let location: ProfileLocation
+  package let location: ProfileLocation
   /// Its records and content.
-  public let workspace: Workspace
+  package let workspace: Workspace
   /// The actor that uses it.
-  public let actor: Actor
+  package let actor: Actor
   /// The account on the server whose replica this is; `nil` for local data.
-  public let account: ServerAccount?
+  package let account: ServerAccount?
   /// A lock that prevents local data from being carried over meanwhile.
   private let local: FileLock?
 
@@ -26,7 +26,7 @@ public struct Profile: Sendable {
   ///   - fullName: the full name of a new profile's owner.
   ///   - whileWaiting: called, on the waiting thread, after waiting a second for another writer.
   /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
-  public init(
+  package init(
     at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
     username: String,
     fullName: String, whileWaiting: (@Sendable () -> Void)? = nil

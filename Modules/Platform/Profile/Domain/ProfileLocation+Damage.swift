@@ -7,7 +7,7 @@ extension ProfileLocation {
   /// replica.
   ///
   /// - Throws: ``Failure`` when it cannot be read, or has a newer schema than this build.
-  public func copyDamage(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Failure? {
+  package func copyDamage(_ composition: Composition, clock: WallClock, ids: IDSource) throws -> Failure? {
     guard try FileStamp.ifThere(at: account) != nil else { return nil }
     do {
       try requireDatabase(copy, ids)
@@ -27,7 +27,7 @@ extension ProfileLocation {
   /// The user whose replica this is; `nil` when that is not stored.
   ///
   /// - Throws: ``Failure`` when it is damaged.
-  public func copyOwner(_ composition: Composition, clock: WallClock) throws -> ID? {
+  package func copyOwner(_ composition: Composition, clock: WallClock) throws -> ID? {
     guard try Database.isThere(at: copy) else { return nil }
     return try withCopy(composition, clock) { database in
       try database.read { try Preferences($0)[Profile.Key.user].flatMap { ID($0) } }

@@ -43,7 +43,7 @@ extension ProfileLocation {
   /// Whether there is content, with or without its database.
   ///
   /// A server may have stored all content in the database, so that its store was created and is empty.
-  public func hasContent(_ ids: IDSource, ofServer isServer: Bool = false) throws -> Bool {
+  package func hasContent(_ ids: IDSource, ofServer isServer: Bool = false) throws -> Bool {
     guard blobs.exists else { return false }
     let store = BlobStore(reading: blobs, ids: ids)
     return try isServer && store.isThere || !store.isEmpty()
@@ -52,7 +52,7 @@ extension ProfileLocation {
   /// Checks that the folder is not a backup, which must not be changed.
   ///
   /// - Throws: ``Failure`` `profile.backup` when it is one.
-  public func rejectBackup() throws {
+  package func rejectBackup() throws {
     guard isBackup else { return }
     throw Failure(.usage, "profile.backup", .folderIsBackup(folder.path), remedy: .restoreElsewhere)
   }
@@ -85,7 +85,7 @@ extension ProfileLocation {
   /// Opens local data in order to carry it over to a server.
   ///
   /// - Returns: the data, and the shared lock, which the caller makes exclusive to carry it over.
-  public func openLocal(
+  package func openLocal(
     _ composition: Composition, clock: WallClock, ids: IDSource
   ) throws -> (data: Workspace, lock: FileLock) {
     guard let local = try lockLocal(), folder.isWritable else { throw Failure.readOnly(folder) }

@@ -2,22 +2,22 @@ import Core
 import Persistence
 
 /// The paths of a profile's files.
-public struct ProfileLocation: Hashable, Sendable {
+package struct ProfileLocation: Hashable, Sendable {
   /// The profile's name.
-  public let name: String
+  package let name: String
   /// The profile's folder, readable by its owner alone.
-  public let folder: Folder
+  package let folder: Folder
 
   /// The location of a named profile in a data folder.
   ///
   /// - Throws: ``Failure`` when the name cannot be a folder's name.
-  public init(named name: String, in dataFolder: Folder) throws {
+  package init(named name: String, in dataFolder: Folder) throws {
     self.name = try FileName(name).text
     folder = dataFolder.folder(self.name)
   }
 
   /// The location of data in a given folder.
-  public init(folder: Folder) {
+  package init(folder: Folder) {
     name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.folder = folder
   }
@@ -25,7 +25,7 @@ public struct ProfileLocation: Hashable, Sendable {
   /// worksite's data folder by the XDG Base Directory Specification.
   ///
   /// - Throws: ``Failure`` of kind `usage` when neither `XDG_DATA_HOME` nor `HOME` is set.
-  public static func dataFolder(environment: [String: String]) throws -> Folder {
+  package static func dataFolder(environment: [String: String]) throws -> Folder {
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return Folder(base).folder("worksite") }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw Failure(.usage, "profile.noHome", .noHome, remedy: .setHome)
@@ -34,19 +34,19 @@ public struct ProfileLocation: Hashable, Sendable {
   }
 
   /// The locks between the processes that use the profile.
-  public var locks: DatabaseLocks { DatabaseLocks(of: folder) }
+  package var locks: DatabaseLocks { DatabaseLocks(of: folder) }
 
   /// The database file of local data.
-  public var database: String { folder.file("worksite.db") }
+  package var database: String { folder.file("worksite.db") }
 
   /// The database file of a replica.
-  public var copy: String { folder.file("copy.db") }
+  package var copy: String { folder.file("copy.db") }
 
   /// The database file of local data that was carried over to a server.
-  public var carriedOver: String { folder.file("carried-over.db") }
+  package var carriedOver: String { folder.file("carried-over.db") }
 
   /// The database file for local data that is carried over next; earlier ones stay.
-  public var nextCarriedOver: String { carriedOvers.last ?? carriedOver }
+  package var nextCarriedOver: String { carriedOvers.last ?? carriedOver }
 
   /// The database files of carried-over data, and the next free name.
   private var carriedOvers: [String] {
@@ -61,27 +61,27 @@ public struct ProfileLocation: Hashable, Sendable {
   var databases: [String] { [database, copy] + carriedOvers }
 
   /// Whether there is local data from before a login that has not been carried over.
-  public var hasDataToCarryOver: Bool {
+  package var hasDataToCarryOver: Bool {
     (try? FileStamp(at: account)) != nil && (try? FileStamp(at: database)) != nil
   }
 
   /// The file of the account on a server, if there is one.
-  public var account: String { folder.file("account.json") }
+  package var account: String { folder.file("account.json") }
 
   /// The pipe that wakes the sender.
-  public var senderWakePipe: String { folder.file("sender.bell") }
+  package var senderWakePipe: String { folder.file("sender.bell") }
 
   /// The folder of the content store.
-  public var blobs: Folder { folder.folder("blobs") }
+  package var blobs: Folder { folder.folder("blobs") }
 
   /// The folder of copies that other programs open.
-  public var opened: Folder { folder.folder("opened") }
+  package var opened: Folder { folder.folder("opened") }
 
   /// The folder of notes about the folders that documents are written to.
-  public var writtenFolders: Folder { folder.folder("written") }
+  package var writtenFolders: Folder { folder.folder("written") }
 
   /// The profiles below a data folder.
-  public static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
+  package static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
     guard dataFolder.exists else { return [] }
     return try dataFolder.names().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
       .filter { $0.isThere && (!$0.name.contains(".") || $0.name.contains(asideMark)) }
@@ -90,20 +90,20 @@ public struct ProfileLocation: Hashable, Sendable {
   private static let asideMark = ".logged-out-"
 
   /// The location where `logout --forget` keeps unsent data, as a profile of its own.
-  public func aside(_ tag: ID) -> ProfileLocation {
+  package func aside(_ tag: ID) -> ProfileLocation {
     ProfileLocation(folder: Folder(folder.path + Self.asideMark + tag.short))
   }
 
   /// Whether the profile has data.
-  public var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
+  package var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
 
   /// Whether the folder is a backup, which is restored but not used.
-  public var isBackup: Bool { StoredBackup.isThere(in: folder) }
+  package var isBackup: Bool { StoredBackup.isThere(in: folder) }
 }
 
 extension LockName {
   /// Shared by a process to use the profile, and held exclusively to replace it.
-  public static let use = LockName("lock", isBesideFolder: true)
+  package static let use = LockName("lock", isBesideFolder: true)
 
   /// Shared by a process to use local data, and held exclusively to carry it over to a server.
   static let localData = LockName("local.lock", isBesideFolder: true)
@@ -112,8 +112,8 @@ extension LockName {
   static let opening = LockName("lock")
 
   /// Held by the profile's sender.
-  public static let sender = LockName("sender.lock")
+  package static let sender = LockName("sender.lock")
 
   /// Held by the data's only server.
-  public static let server = LockName("server.lock")
+  package static let server = LockName("server.lock")
 }

@@ -4,24 +4,24 @@ import Foundation
 import Persistence
 
 /// A user's account on a server, as the profile stores it.
-public struct ServerAccount: Codable, Hashable, Sendable {
+package struct ServerAccount: Codable, Hashable, Sendable {
   /// The server's address.
-  public let server: String
+  package let server: String
   /// The user's id.
-  public let user: ID
+  package let user: ID
   /// The login name.
-  public let username: String
+  package let username: String
   /// The role at the time of the login; the user's record has the present one.
-  public let role: Role
+  package let role: Role
   /// The device's id on the server.
-  public let device: ID
+  package let device: ID
   /// The token of the session; `nil` when logged out. It is never printed and never logged.
-  public var token: String?
+  package var token: String?
   /// A file in the profile with certificate authorities to trust besides the system's.
-  public var authorities: String?
+  package var authorities: String?
 
   /// An account from its parts.
-  public init(
+  package init(
     server: String, user: ID, username: String, role: Role, device: ID, token: String?, authorities: String?
   ) {
     self.server = server
@@ -36,7 +36,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
   /// Reads the account of a profile; `nil` when it has none.
   ///
   /// - Throws: ``Failure`` `profile.account` when the file is damaged, of kind `io` when it cannot be read.
-  public static func read(at location: ProfileLocation) throws -> ServerAccount? {
+  package static func read(at location: ProfileLocation) throws -> ServerAccount? {
     guard try FileStamp.ifThere(at: location.account) != nil else { return nil }
     let text = String(decoding: try File(reading: location.account).read(upTo: 65_536), as: UTF8.self)
     do {
@@ -55,7 +55,7 @@ public struct ServerAccount: Codable, Hashable, Sendable {
   }
 
   /// Writes the account to a profile, readable by its owner alone.
-  public func write(at location: ProfileLocation, tag: ID) throws {
+  package func write(at location: ProfileLocation, tag: ID) throws {
     try location.folder.makeDurably()
     let file = try ReplacementFile(for: location.account, tag: tag, mode: 0o600)
     try Array(JSON.text(self).utf8).withUnsafeBytes { try file.append($0) }
@@ -67,5 +67,5 @@ public struct ServerAccount: Codable, Hashable, Sendable {
 
 extension Failure.Code {
   /// The file of the account on a server cannot be read.
-  public static let profileAccount: Self = "profile.account"
+  package static let profileAccount: Self = "profile.account"
 }

@@ -6,18 +6,18 @@ import Operations
 import Persistence
 
 /// The data of a company, open for a server with many users.
-public struct SharedData: Sendable {
+package struct SharedData: Sendable {
   /// The location of its files.
-  public let location: ProfileLocation
+  package let location: ProfileLocation
   /// Its records and content.
-  public let workspace: Workspace
+  package let workspace: Workspace
 
   /// Opens the data in a folder, and creates it when there is none.
   ///
   /// - Parameters:
   ///   - readers: the number of concurrent reads.
   /// - Throws: ``Failure`` when the data is damaged, foreign or newer than this build; it is left as it is.
-  public init(
+  package init(
     at location: ProfileLocation, _ composition: Composition, clock: WallClock, ids: IDSource,
     readers: Int = 4
   ) throws {
@@ -34,6 +34,6 @@ public struct SharedData: Sendable {
   }
 
   /// The actor of commands that run on the server's machine and access its data directly.
-  public static let keeper = Actor(
+  package static let keeper = Actor(
     user: ID(high: 0, low: 0), role: .admin, device: ID(high: 0, low: 0))
 }

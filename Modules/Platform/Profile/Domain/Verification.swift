@@ -3,26 +3,26 @@ import Operations
 import Persistence
 
 /// Checks every stored record and byte of a profile.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   private let workspace: Workspace
 
   /// A verification of a profile's data.
-  public init(of workspace: Workspace) { self.workspace = workspace }
+  package init(of workspace: Workspace) { self.workspace = workspace }
 
   /// The result of a verification.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The number of blobs read.
-    public internal(set) var blobs = 0
+    package internal(set) var blobs = 0
     /// The number of bytes read.
-    public internal(set) var bytes: Int64 = 0
+    package internal(set) var bytes: Int64 = 0
     /// The problems found.
-    public internal(set) var problems: [VerificationProblem] = []
+    package internal(set) var problems: [VerificationProblem] = []
   }
 
   /// Reads everything. A problem in one area does not prevent the check of the others.
   ///
   /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
-  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+  package func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
     report.problems = try problems("database", Phrase.databaseProblem) {
       try workspace.database.integrityProblems()
@@ -74,7 +74,7 @@ public struct Verification: Sendable {
   }
 
   /// The number of bytes to read.
-  public func size() throws -> Int64 {
+  package func size() throws -> Int64 {
     try workspace.database.read { try BlobIndex($0).all() }.reduce(0) { $0 + $1.size }
   }
 }

@@ -3,19 +3,19 @@ import Operations
 import Persistence
 
 /// A problem with stored data.
-public struct VerificationProblem: Sendable {
+package struct VerificationProblem: Sendable {
   /// A stable identifier, such as `content.damaged`.
-  public let code: String
+  package let code: String
   /// A sentence that describes the problem.
-  public let text: Phrase
+  package let text: Phrase
   /// The SHA-256 of the content, if the problem is about content.
-  public let content: String?
+  package let content: String?
   /// The records that reference the content.
-  public let users: [Phrase]
+  package let users: [Phrase]
   /// The damaged table, if the problem is about one.
-  public let table: DamagedTable?
+  package let table: DamagedTable?
   /// Whether the system could not read the data, which may be intact.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
 
   /// Whether a record or content is lost, as far as is known.
   var isLoss: Bool { content != nil || table.map { !$0.lost.isEmpty || !$0.isComplete } ?? false }
@@ -42,7 +42,7 @@ public struct VerificationProblem: Sendable {
 
 extension [VerificationProblem] {
   /// The failure kind of all problems together: `damaged`, or `io` where nothing is known to be damaged.
-  public var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
+  package var kind: Failure.Kind { allSatisfy(\.isUnreadable) ? .io : .damaged }
 
   /// The names of the damaged tables.
   var damagedTables: Set<String> { Set(compactMap(\.table?.name)) }
@@ -53,7 +53,7 @@ extension VerificationProblem: Encodable {
     case code, detail, content, usedBy, table, lost
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)
     try container.encode(text.description, forKey: .detail)

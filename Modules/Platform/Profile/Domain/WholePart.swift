@@ -47,7 +47,7 @@ extension ProfileLocation {
   ///
   /// - Parameter failure: the failure to open it.
   /// - Throws: `failure` when nothing in the file can be read, and for a replica, which is fetched again.
-  public func verifyDamaged(
+  package func verifyDamaged(
     _ composition: Composition, clock: WallClock, ids: IDSource, after failure: Failure,
     progress: (Int) throws -> Void = { _ in }
   ) throws -> Verification.Report {

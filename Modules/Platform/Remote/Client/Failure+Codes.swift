@@ -3,5 +3,5 @@ import Core
 /// The codes of failures that other code compares.
 extension Failure.Code {
   /// The answers of a server are older than the data of this machine.
-  public static let remoteBehind: Self = "remote.behind"
+  package static let remoteBehind: Self = "remote.behind"
 }

@@ -3,11 +3,11 @@ import Core
 /// The steps of users that the remedies of this module name.
 extension RemedyStep.Kind {
   /// Logs in, which keeps unsent changes.
-  public static let logIn = Self("login.again")
+  package static let logIn = Self("login.again")
 
   /// Stores content again, and discards the change with the damaged content.
-  public static let storeAgain = Self("content.storeAgain")
+  package static let storeAgain = Self("content.storeAgain")
 
   /// Logs in to an account that may exist.
-  public static let tryLogin = Self("login.try")
+  package static let tryLogin = Self("login.try")
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandKit
 
 /// The commands that concern the server behind a profile.
-public enum RemoteCommands {
+package enum RemoteCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  public static let module = CommandModule(
+  package static let module = CommandModule(
     [
       .server: [
         LoginCommand.self, JoinCommand.self, RegisterCommand.self, LogoutCommand.self, StatusCommand.self,

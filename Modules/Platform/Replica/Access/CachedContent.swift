@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The content on this device, and the cache of what the server has. Its methods open their own transactions.
-public struct CachedContent: Sendable {
+package struct CachedContent: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
   private var composition: Composition { replica.workspace.composition }
@@ -12,7 +12,7 @@ public struct CachedContent: Sendable {
   init(of replica: Replica) { self.replica = replica }
 
   /// Notes that content is on this device.
-  public func noteArrived(_ blob: Blob, at instant: Instant) throws {
+  package func noteArrived(_ blob: Blob, at instant: Instant) throws {
     try database.write { try ContentCache($0).add(blob, at: instant) }
   }
 
@@ -20,19 +20,19 @@ public struct CachedContent: Sendable {
   ///
   /// - Parameter isNew: whether it has just arrived. Otherwise one use an hour is noted: noting each would
   ///   flush the disk each time.
-  public func noteUsed(_ blob: Blob, isNew: Bool, at instant: Instant) throws {
+  package func noteUsed(_ blob: Blob, isNew: Bool, at instant: Instant) throws {
     let since = instant.adding(seconds: -3600)
     if try !isNew && database.read({ try ContentCache($0).wasUsed(blob, since: since) }) { return }
     try database.writeIfRoom { try ContentCache($0).add(blob, at: instant) }
   }
 
   /// Sets the limit of the cache in bytes.
-  public func setLimit(_ bytes: Int64) throws {
+  package func setLimit(_ bytes: Int64) throws {
     try database.write { try ContentCache($0).setLimit(bytes) }
   }
 
   /// The size and limit of the cache, and the bytes of pinned content on this device.
-  public func use() throws -> (contents: Int, bytes: Int64, limit: Int64, pinnedBytes: Int64) {
+  package func use() throws -> (contents: Int, bytes: Int64, limit: Int64, pinnedBytes: Int64) {
     try database.read { connection in
       let cache = ContentCache(connection)
       let pinned = Set(try replica.pins.contents(in: connection).map(\.blob)).filter(blobs.contains)
@@ -42,7 +42,7 @@ public struct CachedContent: Sendable {
   }
 
   /// The contents that unsent operations need, and those that are pinned.
-  public func needed(among blobs: Set<Blob>) throws -> (unsent: Set<Blob>, pinned: Set<Blob>) {
+  package func needed(among blobs: Set<Blob>) throws -> (unsent: Set<Blob>, pinned: Set<Blob>) {
     try database.read { connection in
       let pinned = Set(try replica.pins.contents(in: connection).map(\.blob))
       return (try blobs.filter { try ContentCache(connection).isNeeded($0) }, blobs.intersection(pinned))
@@ -50,7 +50,7 @@ public struct CachedContent: Sendable {
   }
 
   /// The content of records, or of all records in containers, for a device that pins it.
-  public func required(by ids: [ID]) throws -> [NeededContent] {
+  package func required(by ids: [ID]) throws -> [NeededContent] {
     try database.read { connection in try ids.flatMap { try composition.contents(of: $0, in: connection) } }
   }
 
@@ -59,7 +59,7 @@ public struct CachedContent: Sendable {
   /// - Returns: the removed content. Content of unsent operations stays, and so does content that the server
   ///   does not have while another database on this machine references it.
   @discardableResult
-  public func evict(_ chosen: [Blob]) throws -> [Blob] {
+  package func evict(_ chosen: [Blob]) throws -> [Blob] {
     if chosen.isEmpty { return [] }
     let otherDatabases = try OtherDatabases(of: replica.workspace)
     // The rows are removed first: after a crash in between, no operation relies on content that is gone.
@@ -79,7 +79,7 @@ public struct CachedContent: Sendable {
 
   /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the
   /// limit.
-  public func trim() throws {
+  package func trim() throws {
     let pinned: Set<String>? = try database.read { connection in
       let cache = ContentCache(connection)
       guard try cache.total().bytes > cache.limit() else { return nil }

@@ -3,13 +3,13 @@ import Operations
 import Persistence
 
 /// An operation that is being sent, with what the server needs to know of its performance on this device.
-public struct ClaimedOperation: Sendable {
+package struct ClaimedOperation: Sendable {
   /// The operation.
-  public let entry: Outbox.Entry
+  package let entry: Outbox.Entry
   /// The outcome on this device, in JSON; `nil` when it is not applied.
-  public let outcome: String?
+  package let outcome: String?
   /// Whether it was carried over from the time before there was a server.
-  public let isCarriedOver: Bool
+  package let isCarriedOver: Bool
 
   init(_ entry: Outbox.Entry, in outbox: Outbox) throws {
     self.entry = entry

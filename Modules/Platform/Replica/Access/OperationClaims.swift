@@ -3,19 +3,19 @@ import Operations
 import Persistence
 
 /// The operations that a sender claims and releases. Its methods open their own transactions.
-public struct OperationClaims: Sendable {
+package struct OperationClaims: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
 
   init(of replica: Replica) { self.replica = replica }
 
   /// Whether any operation is being sent.
-  public func isUnderWay() throws -> Bool { try database.read { try Outbox($0).isSending() } }
+  package func isUnderWay() throws -> Bool { try database.read { try Outbox($0).isSending() } }
 
   /// Whether an operation can be sent now by itself, and not with content.
   ///
   /// - Parameter most: the largest number of operations in a request; `nil` counts those sent with content.
-  public func hasReady(most: Int? = nil) throws -> Bool {
+  package func hasReady(most: Int? = nil) throws -> Bool {
     try database.read { connection in
       let outbox = Outbox(connection)
       return try outbox.hasReady(leaving: most.map { try outbox.promised(most: $0) } ?? [])
@@ -25,7 +25,7 @@ public struct OperationClaims: Sendable {
   /// Claims the next operations for one request, in order; those sent with content are left.
   ///
   /// - Parameter most: the largest number of operations.
-  public func claim(most: Int) throws -> [ClaimedOperation] {
+  package func claim(most: Int) throws -> [ClaimedOperation] {
     try database.write { connection in
       let outbox = Outbox(connection)
       return try outbox.claim(most: most, leaving: outbox.promised(most: most))
@@ -39,7 +39,7 @@ public struct OperationClaims: Sendable {
   ///   - contents: the largest number of contents.
   ///   - bytes: the largest number of bytes in total.
   ///   - most: the largest number of operations.
-  public func claimTogether(
+  package func claimTogether(
     contents: Int, bytes: Int64, operations most: Int, now: Instant
   ) throws -> (contents: [UploadQueue.Entry], operations: [ClaimedOperation]) {
     // The server would reject an operation without its content.
@@ -58,12 +58,12 @@ public struct OperationClaims: Sendable {
   /// Returns operations that are still being sent to the waiting state.
   ///
   /// - Parameter haveLeft: whether they may have reached the server.
-  public func release(_ entries: [Outbox.Entry], haveLeft: Bool = true) throws {
+  package func release(_ entries: [Outbox.Entry], haveLeft: Bool = true) throws {
     try database.write { try Outbox($0).release(entries, haveLeft: haveLeft) }
   }
 
   /// Releases everything that an earlier sender had claimed, and makes all retries due.
-  public func releaseAll() throws {
+  package func releaseAll() throws {
     try database.write { connection in
       try Outbox(connection).release()
       try UploadQueue(connection).releaseAll()

@@ -3,20 +3,20 @@ import Operations
 import Persistence
 
 /// The operations of this device that the server has not acknowledged. Its methods open their own transactions.
-public struct PendingOperations: Sendable {
+package struct PendingOperations: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
 
   init(of replica: Replica) { self.replica = replica }
 
   /// Whether a pending operation of this device made a record, which the server then does not have.
-  public func creates(_ record: ID) throws -> Bool { try database.read { try Outbox($0).creates(record) } }
+  package func creates(_ record: ID) throws -> Bool { try database.read { try Outbox($0).creates(record) } }
 
   /// Whether a pending operation of this device touches a record.
-  public func touches(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
+  package func touches(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
 
   /// Whether an operation that wrote one of some records is still to be sent or acknowledged.
-  public func areUnsent(_ records: Set<ID>) throws -> Bool {
+  package func areUnsent(_ records: Set<ID>) throws -> Bool {
     if records.isEmpty { return false }
     return try database.read { connection in
       let (outbox, dependencies) = (Outbox(connection), Dependencies(connection))
@@ -28,12 +28,12 @@ public struct PendingOperations: Sendable {
   }
 
   /// The ids that some JSON names, each as a string of its own.
-  public static func records(namedIn json: String) -> Set<ID> { Set(OperationKeys.ids(in: json)) }
+  package static func records(namedIn json: String) -> Set<ID> { Set(OperationKeys.ids(in: json)) }
 
   /// Whether the listing of a container may show the effect of a pending operation of this device.
   ///
   /// With more than a hundred pending operations it counts as such, so that the answer takes little time.
-  public func mayChangeListing(of container: ID) throws -> Bool {
+  package func mayChangeListing(of container: ID) throws -> Bool {
     try database.read { connection in
       let most = 100
       let pending = try Outbox(connection).entries(limit: most + 1)
@@ -54,15 +54,15 @@ public struct PendingOperations: Sendable {
   /// Whether there is any operation to send, now or once its content was uploaded.
   ///
   /// - Parameter place: only operations after this position count.
-  public func hasUnsent(behind place: Int64 = 0) throws -> Bool {
+  package func hasUnsent(behind place: Int64 = 0) throws -> Bool {
     try database.read { try Outbox($0).hasWork(behind: place) }
   }
 
   /// The position of the last pending operation; 0 when there is none.
-  public func lastPosition() throws -> Int64 { try database.read { try Outbox($0).last() } }
+  package func lastPosition() throws -> Int64 { try database.read { try Outbox($0).last() } }
 
   /// A choice of pending operations.
-  public enum Choice: Sendable {
+  package enum Choice: Sendable {
     /// All of them.
     case all
     /// The operations that the server rejected.
@@ -76,7 +76,7 @@ public struct PendingOperations: Sendable {
   /// The pending operations of a choice, in order.
   ///
   /// - Parameter limit: the largest number, where all are chosen.
-  public func entries(_ choice: Choice, limit: Int = .max) throws -> [Outbox.Entry] {
+  package func entries(_ choice: Choice, limit: Int = .max) throws -> [Outbox.Entry] {
     try database.read { connection in
       let outbox = Outbox(connection)
       return switch choice {
@@ -89,22 +89,22 @@ public struct PendingOperations: Sendable {
   }
 
   /// The number of pending operations in each state.
-  public func counts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
+  package func counts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
 
   /// Whether a replica's database has pending operations.
   ///
   /// - Parameter database: the database of a replica whose user is unknown.
-  public static func exist(in database: Database) throws -> Bool {
+  package static func exist(in database: Database) throws -> Bool {
     try !database.read { try Outbox($0).counts() }.isEmpty
   }
 
   /// The pending operations that depend on some others, directly or not, in order.
-  public func dependents(of entries: [Outbox.Entry]) throws -> [Outbox.Entry] {
+  package func dependents(of entries: [Outbox.Entry]) throws -> [Outbox.Entry] {
     try database.read { try Outbox($0).building(on: entries) }
   }
 
   /// The content that a pending operation names and that this device has or had.
-  public func contents(of entry: Outbox.Entry) throws -> [Blob] {
+  package func contents(of entry: Outbox.Entry) throws -> [Blob] {
     try database.read { try Outbox($0).blobs(of: entry) }
   }
 
@@ -113,7 +113,7 @@ public struct PendingOperations: Sendable {
   /// It may be before that position, and block the later ones. It is `nil` where none was rejected or blocked.
   ///
   /// - Returns: its problem in JSON, if the server gave one.
-  public func rejection(behind place: Int64 = 0) throws -> (entry: Outbox.Entry?, problem: String?)? {
+  package func rejection(behind place: Int64 = 0) throws -> (entry: Outbox.Entry?, problem: String?)? {
     try database.read { connection in
       guard try Outbox(connection).hasRejected(behind: place) else { return nil }
       let rejected = try Outbox(connection).rejected()
@@ -123,7 +123,7 @@ public struct PendingOperations: Sendable {
   }
 
   /// The state of a pending operation; `nil` when it is not pending.
-  public func state(of operation: ID) throws -> Outbox.State? {
+  package func state(of operation: ID) throws -> Outbox.State? {
     try database.read { try Outbox($0).entry(operation)?.state }
   }
 }

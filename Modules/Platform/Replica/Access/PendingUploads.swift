@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The content of this device that the server does not have yet. Its methods open their own transactions.
-public struct PendingUploads: Sendable {
+package struct PendingUploads: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
 
@@ -12,12 +12,12 @@ public struct PendingUploads: Sendable {
   /// Whether the server does not have at least one of some contents yet.
   ///
   /// - Parameter hashes: the SHA-256 hashes of the contents, hexadecimal.
-  public func contains(anyOf hashes: [String]) throws -> Bool {
+  package func contains(anyOf hashes: [String]) throws -> Bool {
     try database.read { connection in try hashes.contains { try UploadQueue(connection).contains($0) } }
   }
 
   /// The totals of the content that the server does not have.
-  public func summary() throws -> UploadQueue.Summary {
+  package func summary() throws -> UploadQueue.Summary {
     try database.read { try UploadQueue($0).waiting() }
   }
 
@@ -25,7 +25,7 @@ public struct PendingUploads: Sendable {
   ///
   /// - Parameter leaving: the bytes sent of content that is being sent, by hash: they may be more than the
   ///   server has acknowledged.
-  public func bytesLeft(besides leaving: [String: Int64]) throws -> Int64 {
+  package func bytesLeft(besides leaving: [String: Int64]) throws -> Int64 {
     try database.read { connection in
       let queue = UploadQueue(connection)
       let ahead = try leaving.reduce(into: Int64(0)) { sum, content in
@@ -37,10 +37,10 @@ public struct PendingUploads: Sendable {
   }
 
   /// Why content cannot be sent, in JSON; `nil` when none is known to be stuck.
-  public func problem() throws -> String? { try database.read { try UploadQueue($0).problem() } }
+  package func problem() throws -> String? { try database.read { try UploadQueue($0).problem() } }
 
   /// Whether nothing can be sent until the user solves a problem with content.
-  public func areStuck() throws -> Bool {
+  package func areStuck() throws -> Bool {
     try database.read { connection in
       let (outbox, queue) = (Outbox(connection), UploadQueue(connection))
       return try !outbox.isSending() && !outbox.hasReady() && queue.isAtRest() && queue.problem() != nil
@@ -48,10 +48,10 @@ public struct PendingUploads: Sendable {
   }
 
   /// Makes all retries of uploads due immediately.
-  public func retry() throws { try database.write { try UploadQueue($0).wakeAll() } }
+  package func retry() throws { try database.write { try UploadQueue($0).wakeAll() } }
 
   /// The uploads that each of some pending operations waits for.
-  public func awaited(by entries: [Outbox.Entry]) throws -> [[UploadQueue.Entry]] {
+  package func awaited(by entries: [Outbox.Entry]) throws -> [[UploadQueue.Entry]] {
     try database.read { connection in try entries.map { try Outbox(connection).contents(of: $0) } }
   }
 }

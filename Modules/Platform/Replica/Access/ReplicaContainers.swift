@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The containers of the replica, and those that this device has opened. Its methods open their own transactions.
-public struct ReplicaContainers: Sendable {
+package struct ReplicaContainers: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
   private var composition: Composition { replica.workspace.composition }
@@ -11,19 +11,19 @@ public struct ReplicaContainers: Sendable {
   init(of replica: Replica) { self.replica = replica }
 
   /// The stream of a container, if it was opened.
-  public func subscription(to container: ID) throws -> Subscriptions.Stream? {
+  package func subscription(to container: ID) throws -> Subscriptions.Stream? {
     try database.read { try Subscriptions($0).container(container) }
   }
 
   /// Whether the replica has all records of a container: it was read to its end once, or made here.
-  public func isRead(_ container: ID) throws -> Bool {
+  package func isRead(_ container: ID) throws -> Bool {
     try database.read { try Subscriptions($0).isRead(container) }
   }
 
   /// Notes that the user opens containers, if the disk has room.
   ///
   /// - Returns: the streams before; `nil` for those that were not opened.
-  public func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
+  package func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
     let now = replica.workspace.clock.now()
     let known = try database.read { connection in
       try containers.map { try Subscriptions(connection).container($0) }
@@ -35,19 +35,19 @@ public struct ReplicaContainers: Sendable {
   }
 
   /// The containers opened since a time, the latest first, without those the server does not have yet.
-  public func ofInterest(usedSince instant: Instant, limit: Int) throws -> [ID] {
+  package func ofInterest(usedSince instant: Instant, limit: Int) throws -> [ID] {
     try database.read {
       try Subscriptions($0).containersOfInterest(usedSince: instant, limit: limit).compactMap(\.container)
     }
   }
 
   /// The containers with more changes that are pinned, have a pinned record, or were opened since a time.
-  public func behind(usedSince instant: Instant) throws -> [ID] {
+  package func behind(usedSince instant: Instant) throws -> [ID] {
     try database.read { try Subscriptions($0).containersBehind(usedSince: instant).compactMap(\.container) }
   }
 
   /// A container and all containers below it that the replica contains, from the top down.
-  public func tree(of top: ID) throws -> [ID] {
+  package func tree(of top: ID) throws -> [ID] {
     try database.read { connection in
       var found = [top]
       var next = found.startIndex
@@ -60,7 +60,7 @@ public struct ReplicaContainers: Sendable {
   }
 
   /// The ids of containers, among some ids, of which this replica may not have all records.
-  public func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
+  package func unread(among ids: some Swift.Collection<ID>) throws -> [ID] {
     let kinds = composition.recordKinds
     return try database.read { connection in
       try ids.filter { id in

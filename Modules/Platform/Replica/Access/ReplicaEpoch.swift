@@ -4,14 +4,14 @@ import Operations
 import Persistence
 
 /// The epoch of the server's data that the replica is of. Its methods open their own transactions.
-public struct ReplicaEpoch: Sendable {
+package struct ReplicaEpoch: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
 
   init(of replica: Replica) { self.replica = replica }
 
   /// The epoch of the server's data that the replica is of; `nil` while nothing was read.
-  public func current() throws -> String? {
+  package func current() throws -> String? {
     try database.read { try current(in: $0) }
   }
 
@@ -21,7 +21,7 @@ public struct ReplicaEpoch: Sendable {
 
   /// Whether an answer is of another epoch of the server's data than the replica. From a query without
   /// anchors, the server cannot know the replica's epoch.
-  public func differs(from answer: PullAnswer) throws -> Bool {
+  package func differs(from answer: PullAnswer) throws -> Bool {
     try database.read { try differs(from: answer, in: $0) }
   }
 
@@ -37,14 +37,14 @@ public struct ReplicaEpoch: Sendable {
   /// Notes that the user of the replica will have another id on the server, which lost the present one.
   ///
   /// Operations name the new one once the server's data was read.
-  public func noteUserReplaced() throws {
+  package func noteUserReplaced() throws {
     try database.write { try FormerUsers($0).add(replica.actor.user) }
   }
 
   /// The operations of this device that the server has acknowledged and that can be sent again.
   ///
   /// Operations that the server has lost since are among them.
-  public func acknowledged() throws -> [ID] {
+  package func acknowledged() throws -> [ID] {
     try database.read { try AcknowledgedOperations($0).ids() }
   }
 }

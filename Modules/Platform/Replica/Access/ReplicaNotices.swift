@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The changes and notices for the user, and which of them were reported.
-public struct ReplicaNotices: Sendable {
+package struct ReplicaNotices: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
   private var composition: Composition { replica.workspace.composition }
@@ -11,7 +11,7 @@ public struct ReplicaNotices: Sendable {
   init(of replica: Replica) { self.replica = replica }
 
   /// Things for the user that are reported once.
-  public enum Reports: String, Sendable {
+  package enum Reports: String, Sendable {
     /// The rejected operations.
     case rejections = "cli.told"
     /// The notices about the user's decisions.
@@ -19,7 +19,7 @@ public struct ReplicaNotices: Sendable {
   }
 
   /// The ids of what was reported.
-  public func reported(_ reports: Reports) throws -> Set<String> {
+  package func reported(_ reports: Reports) throws -> Set<String> {
     try database.read { try reported(reports, $0) }
   }
 
@@ -28,13 +28,13 @@ public struct ReplicaNotices: Sendable {
   }
 
   /// Stores the ids of all that was reported, if the disk has room.
-  public func noteReported(_ ids: [ID], as reports: Reports) throws {
+  package func noteReported(_ ids: [ID], as reports: Reports) throws {
     let all = ids.map(\.description).joined(separator: " ")
     try database.writeIfRoom { try Preferences($0).set(reports.rawValue, to: all) }
   }
 
   /// The notices for the user, and those among them that were not reported.
-  public func current() throws -> (all: [Notice], new: [Notice]) {
+  package func current() throws -> (all: [Notice], new: [Notice]) {
     try database.read { connection in
       let all = try notices(in: connection)
       if all.isEmpty { return ([], []) }
@@ -46,7 +46,7 @@ public struct ReplicaNotices: Sendable {
   /// Notes that the user knows about the operations that a restored server lost.
   ///
   /// - Returns: whether the user did not know before.
-  public func noteLostReported() throws -> Bool {
+  package func noteLostReported() throws -> Bool {
     let (key, epoch) = ("cli.toldLost", try replica.epoch.current())
     if try database.read({ try Preferences($0)[key] }) == epoch { return false }
     try database.write { try Preferences($0).set(key, to: epoch) }
@@ -54,16 +54,16 @@ public struct ReplicaNotices: Sendable {
   }
 
   /// The sequence number of the latest change.
-  public func latestChange() throws -> Int64 { try database.read { try Notices($0).latest() } }
+  package func latestChange() throws -> Int64 { try database.read { try Notices($0).latest() } }
 
   /// The changes after a sequence number to records whose kind has a word for users, and the last number
   /// examined.
-  public func changes(after seq: Int64) throws -> (changes: [Notices.Change], last: Int64) {
+  package func changes(after seq: Int64) throws -> (changes: [Notices.Change], last: Int64) {
     try database.read { try Notices($0).since(seq, in: composition) }
   }
 
   /// Whether this device made the last change of each record, as far as the replica knows.
-  public func areOwn(_ records: [ID]) throws -> [Bool] {
+  package func areOwn(_ records: [ID]) throws -> [Bool] {
     try database.read { connection in try records.map { try isOwn($0, in: connection) } }
   }
 

@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The containers and records whose content is kept on this device. Its methods open their own transactions.
-public struct ReplicaPins: Sendable {
+package struct ReplicaPins: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
   private var composition: Composition { replica.workspace.composition }
@@ -11,14 +11,14 @@ public struct ReplicaPins: Sendable {
   init(of replica: Replica) { self.replica = replica }
 
   /// The pinned containers, and the records that are pinned by themselves.
-  public func all() throws -> (containers: [ID], records: [ID]) {
+  package func all() throws -> (containers: [ID], records: [ID]) {
     try database.read { connection in
       (try Subscriptions(connection).pinned().compactMap(\.container), try Pins(connection).records())
     }
   }
 
   /// Pins containers, and a record in its container.
-  public func pin(_ containers: [ID], record: (id: ID, container: ID)? = nil) throws {
+  package func pin(_ containers: [ID], record: (id: ID, container: ID)? = nil) throws {
     let now = replica.workspace.clock.now()
     try database.write { connection in
       if let record { try Pins(connection).pin(record.id, in: record.container, at: now) }
@@ -29,7 +29,7 @@ public struct ReplicaPins: Sendable {
   /// Unpins a record or container, and containers inside it.
   ///
   /// - Returns: whether it was pinned.
-  public func unpin(_ id: ID, and containers: [ID]) throws -> Bool {
+  package func unpin(_ id: ID, and containers: [ID]) throws -> Bool {
     let now = replica.workspace.clock.now()
     return try database.write { connection in
       let subscriptions = Subscriptions(connection)
@@ -45,7 +45,7 @@ public struct ReplicaPins: Sendable {
   /// Pins the containers inside pinned ones.
   ///
   /// - Returns: whether a container was pinned that was not before.
-  public func pinInside() throws -> Bool {
+  package func pinInside() throws -> Bool {
     let new = try database.read { connection in
       let pinned = Set(try Subscriptions(connection).pinned().compactMap(\.container))
       return try pinned.flatMap { try composition.containers(inside: $0, in: connection) }.filter {
@@ -60,7 +60,7 @@ public struct ReplicaPins: Sendable {
   /// The first pinned content that is not on this device, and that the server can be asked for.
   ///
   /// - Parameter resting: contents that are skipped.
-  public func missing(but resting: Set<Blob> = []) throws -> NeededContent? {
+  package func missing(but resting: Set<Blob> = []) throws -> NeededContent? {
     try database.read { connection in
       let containers = try Subscriptions(connection).pinned().compactMap(\.container)
       for id in try containers + Pins(connection).records() {

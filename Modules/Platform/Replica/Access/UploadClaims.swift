@@ -3,14 +3,14 @@ import Operations
 import Persistence
 
 /// The content that a sender claims, uploads and releases. Its methods open their own transactions.
-public struct UploadClaims: Sendable {
+package struct UploadClaims: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
 
   init(of replica: Replica) { self.replica = replica }
 
   /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
-  public func next(_ lane: UploadQueue.Lane, now: Instant) throws -> Instant? {
+  package func next(_ lane: UploadQueue.Lane, now: Instant) throws -> Instant? {
     try database.read { try UploadQueue($0).next(lane, now: now) }
   }
 
@@ -19,41 +19,41 @@ public struct UploadClaims: Sendable {
   /// - Parameters:
   ///   - most: the largest number of contents.
   ///   - bytes: the largest number of bytes in total; the first content may be larger.
-  public func claim(
+  package func claim(
     _ lane: UploadQueue.Lane, most: Int, bytes: Int64, now: Instant
   ) throws -> [UploadQueue.Entry] {
     try database.write { try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now) }
   }
 
   /// Releases content that was claimed and not sent, without counting a failure.
-  public func release(_ hashes: [String]) throws {
+  package func release(_ hashes: [String]) throws {
     try database.write { try UploadQueue($0).release(hashes) }
   }
 
   /// Notes where an upload was begun and how much the server has acknowledged.
   ///
   /// - Parameter location: `nil` when the upload has to begin anew.
-  public func advance(_ hash: String, location: String?, sent: Int64) throws {
+  package func advance(_ hash: String, location: String?, sent: Int64) throws {
     try database.write { try UploadQueue($0).advance(hash, location: location, sent: sent) }
   }
 
   /// Releases content that could not be sent, to be retried later.
   ///
   /// - Parameter problem: why it failed, as JSON.
-  public func postpone(_ hash: String, until instant: Instant, problem: String) throws {
+  package func postpone(_ hash: String, until instant: Instant, problem: String) throws {
     try database.write { try UploadQueue($0).postpone(hash, until: instant, problem: problem) }
   }
 
   /// Notes that the server has contents: operations that waited for them can be sent.
-  public func finish(_ blobs: [Blob], at instant: Instant) throws {
+  package func finish(_ blobs: [Blob], at instant: Instant) throws {
     try database.write { try Outbox($0).contentArrived(blobs, at: instant) }
   }
 
   /// The location of an abandoned upload; `nil` when there is none.
-  public func abandoned() throws -> String? { try database.read { try UploadQueue($0).leftover() } }
+  package func abandoned() throws -> String? { try database.read { try UploadQueue($0).leftover() } }
 
   /// Notes that the server no longer has an abandoned upload.
-  public func forgetAbandoned(_ location: String) throws {
+  package func forgetAbandoned(_ location: String) throws {
     try database.write { try UploadQueue($0).forgetLeftover(location) }
   }
 }

@@ -5,7 +5,7 @@ import Persistence
 /// Advances anchors without a pull, when only this device changed the server's data.
 extension Replica {
   /// Whether the replica has all changes of the server up to a state.
-  public func knows(_ moment: Anchor) throws -> Bool { try database.read { try knows(moment, $0) } }
+  package func knows(_ moment: Anchor) throws -> Bool { try database.read { try knows(moment, $0) } }
 
   private func knows(_ moment: Anchor, _ connection: Connection) throws -> Bool {
     guard let taken = try Preferences(connection)[Key.taken].map(Anchor.init(text:)) else { return false }

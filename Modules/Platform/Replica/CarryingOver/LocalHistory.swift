@@ -4,11 +4,11 @@ import Operations
 import Persistence
 
 /// The operations of a machine without a server, to be carried over to one.
-public struct LocalHistory: Sendable {
+package struct LocalHistory: Sendable {
   private let workspace: Workspace
 
   /// The history of a workspace that has no server.
-  public init(of workspace: Workspace) { self.workspace = workspace }
+  package init(of workspace: Workspace) { self.workspace = workspace }
 
   /// The operations that are not undone, oldest first, with ids mapped to those on the server.
   ///
@@ -20,7 +20,7 @@ public struct LocalHistory: Sendable {
   ///   - counterparts: those of ``counterparts(of:in:)``.
   ///   - user: the user who carries them over; ids of the local user are mapped to this one.
   ///   - left: things that stay here, with all operations on them and on records made in them.
-  public func operations(
+  package func operations(
     mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID, leaving left: Set<ID> = []
   ) throws -> [LocalOperation] {
     let known = mapping.merging(counterparts) { chosen, _ in chosen }
@@ -50,13 +50,13 @@ public struct LocalHistory: Sendable {
   private static let mappingKey = "sync.carriedOver"
 
   /// The mapping of local ids to the server's, noted when some operations were carried over earlier.
-  public func earlierMapping() throws -> [ID: ID] {
+  package func earlierMapping() throws -> [ID: ID] {
     let text = try workspace.database.read { try Preferences($0)[Self.mappingKey] }
     return try text.map { try JSON.value([ID: ID].self, from: $0) } ?? [:]
   }
 
   /// Stores a mapping, for when the rest is carried over.
-  public func note(_ mapping: [ID: ID]) throws {
+  package func note(_ mapping: [ID: ID]) throws {
     let text = try JSON.text(mapping)
     try workspace.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
   }
@@ -64,7 +64,7 @@ public struct LocalHistory: Sendable {
   /// The local things that are the same as one on the server, though they were made separately.
   ///
   /// - Parameter known: worksites that the user declared to be the same.
-  public func counterparts(of known: [ID: ID], in replica: Replica) throws -> [ID: ID] {
+  package func counterparts(of known: [ID: ID], in replica: Replica) throws -> [ID: ID] {
     try workspace.database.read { local in
       try replica.database.read { server in
         try replica.workspace.composition.features.reduce(into: [:]) { found, feature in
@@ -77,12 +77,12 @@ public struct LocalHistory: Sendable {
 }
 
 /// An operation from a local history.
-public struct LocalOperation: Sendable, Hashable {
+package struct LocalOperation: Sendable, Hashable {
   let id: ID
   let batch: ID
   let at: Instant
   /// Its name.
-  public let name: String
+  package let name: String
   let input: String
 
   /// Whether it made a thing that the server has already.
@@ -122,7 +122,7 @@ extension Replica {
   /// skipped.
   ///
   /// - Returns: the number of operations carried over.
-  public func adopt(_ operations: [LocalOperation]) throws -> Int {
+  package func adopt(_ operations: [LocalOperation]) throws -> Int {
     let contents = operations.flatMap { workspace.contents(ofOperation: $0.name, $0.input) }
     return try workspace.write(naming: contents) { connection, notes in
       var count = 0

@@ -3,24 +3,24 @@ import Operations
 import Persistence
 
 /// Pinned records, whose content is kept on this device, beside the containers that are pinned as a whole.
-public struct Pins {
+package struct Pins {
   private let connection: Connection
 
   /// The pins of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  package init(_ connection: Connection) { self.connection = connection }
 
   /// The records.
-  public func records() throws -> [ID] {
+  package func records() throws -> [ID] {
     try connection.rows("SELECT record FROM replica_pin ORDER BY record") { try $0.id() }
   }
 
   /// Whether a record is pinned by itself.
-  public func contains(_ record: ID) throws -> Bool {
+  package func contains(_ record: ID) throws -> Bool {
     try connection.exists("SELECT 1 FROM replica_pin WHERE record = \(record)")
   }
 
   /// Pins a record, and subscribes to its container.
-  public func pin(_ record: ID, in container: ID, at instant: Instant) throws {
+  package func pin(_ record: ID, in container: ID, at instant: Instant) throws {
     try Subscriptions(connection).open(container, at: instant)
     try connection.execute(
       """
@@ -30,7 +30,7 @@ public struct Pins {
   }
 
   /// Unpins a record.
-  public func unpin(_ record: ID) throws {
+  package func unpin(_ record: ID) throws {
     try connection.execute("DELETE FROM replica_pin WHERE record = \(record)")
   }
 }

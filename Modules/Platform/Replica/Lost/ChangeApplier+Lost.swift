@@ -101,7 +101,7 @@ extension Replica {
 
 extension Outbox {
   /// The operations that the server had performed and lost, in order.
-  public func lost() throws -> [Entry] {
+  package func lost() throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM replica_outbox WHERE state = \(State.lost.rawValue) ORDER BY position",
       Self.read)

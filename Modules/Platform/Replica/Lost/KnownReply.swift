@@ -2,7 +2,7 @@ import Core
 import Operations
 
 /// The server's reply to the question which of some acknowledged operations it knows.
-public struct KnownReply: Sendable {
+package struct KnownReply: Sendable {
   /// The operations it was asked about.
   let asked: Set<ID>
   /// The operations that it knows.
@@ -13,7 +13,7 @@ public struct KnownReply: Sendable {
   /// - Parameters:
   ///   - asked: the value of ``ReplicaEpoch/acknowledged()`` when the server was asked.
   ///   - known: those that the server knows.
-  public init(to asked: [ID], known: Set<ID>) {
+  package init(to asked: [ID], known: Set<ID>) {
     self.asked = Set(asked)
     self.known = known
   }

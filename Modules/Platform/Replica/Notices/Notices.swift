@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The changes that a device's replica received, in their order, for the `watch` command.
-public struct Notices {
+package struct Notices {
   private let connection: Connection
 
   /// The changes in a database in a transaction.
@@ -13,35 +13,35 @@ public struct Notices {
   func latest() throws -> Int64 { try ChangeLog(connection).horizon().seq }
 
   /// A record that changed.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The sequence number of the change.
-    public let seq: Int64
+    package let seq: Int64
     /// The kind of record: `documents.item`.
-    public let recordKind: String
+    package let recordKind: String
     /// The record.
-    public let record: ID
+    package let record: ID
     /// Its name, or a short form of its id.
-    public let title: String
+    package let title: String
     /// Its path as users write it, if its feature knows one.
-    public let address: String?
+    package let address: String?
     /// The word for its kind.
-    public let noun: Phrase
+    package let noun: Phrase
     /// Whether it is gone.
-    public let isGone: Bool
+    package let isGone: Bool
     /// Whether this device made the change.
-    public let isOwn: Bool
+    package let isOwn: Bool
     /// The operation that made the change, as far as the replica knows.
-    public let operation: ID?
+    package let operation: ID?
     /// The container that the record lies in.
-    public let container: ID?
+    package let container: ID?
     /// Whether the record itself changed, and not only the listing of a container.
-    public let isOfRecord: Bool
+    package let isOfRecord: Bool
 
     /// Its name; `nil` for a record without one.
-    public var name: String? { title == record.short ? nil : title }
+    package var name: String? { title == record.short ? nil : title }
 
     /// The change in JSON.
-    public struct View: Encodable, Sendable {
+    package struct View: Encodable, Sendable {
       let recordKind: String
       let id: ID
       let name: String
@@ -50,7 +50,7 @@ public struct Notices {
     }
 
     /// The change as JSON for programs.
-    public var view: View {
+    package var view: View {
       View(recordKind: recordKind, id: record, name: title, address: address, isGone: isGone)
     }
   }

@@ -12,14 +12,14 @@ extension Outbox {
   /// - Parameters:
   ///   - most: the largest number of operations.
   ///   - promised: operations that are left for another request.
-  public func claim(most: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
+  package func claim(most: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
     let chosen = try next(most: most, leaving: promised)
     for entry in chosen { try setSending(entry.position) }
     return chosen
   }
 
   /// Whether there is an operation that can be sent now.
-  public func hasReady(leaving promised: Set<Int64> = []) throws -> Bool {
+  package func hasReady(leaving promised: Set<Int64> = []) throws -> Bool {
     try !next(most: 1, leaving: promised).isEmpty
   }
 
@@ -53,7 +53,7 @@ extension Outbox {
 
   /// Returns all operations that are being sent to the waiting state, after a sender ended or the network
   /// failed.
-  public func release() throws {
+  package func release() throws {
     try connection.execute("UPDATE replica_outbox SET state = 0 WHERE state = 1")
   }
 
@@ -62,7 +62,7 @@ extension Outbox {
   /// - Parameters:
   ///   - entries: the operations as they were when they were claimed.
   ///   - haveLeft: whether they may have reached the server.
-  public func release(_ entries: [Entry], haveLeft: Bool = true) throws {
+  package func release(_ entries: [Entry], haveLeft: Bool = true) throws {
     for entry in entries {
       let departed: SQL = haveLeft || entry.wasSent ? "" : ", departed = 0"
       try connection.execute(
@@ -71,7 +71,7 @@ extension Outbox {
   }
 
   /// The upload state of an operation's content that the server does not have yet.
-  public func contents(of entry: Entry) throws -> [UploadQueue.Entry] {
+  package func contents(of entry: Entry) throws -> [UploadQueue.Entry] {
     let hashes = try connection.rows(
       "SELECT hash FROM replica_outbox_content WHERE position = \(entry.position) AND missing = 1"
     ) { $0.text() }
@@ -79,37 +79,37 @@ extension Outbox {
   }
 
   /// The content that an operation names and that this device has or had.
-  public func blobs(of entry: Entry) throws -> [Blob] {
+  package func blobs(of entry: Entry) throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM replica_outbox_content WHERE position = \(entry.position)") {
       Blob(hash: $0.text(), size: $0.int64())
     }
   }
 
   /// The outcome of an operation on this device, in JSON; `nil` when it is not applied.
-  public func outcome(of entry: Entry) throws -> String? {
+  package func outcome(of entry: Entry) throws -> String? {
     try OperationLog(connection: connection).entry(entry.id)?.outcome
   }
 
   /// Whether an operation was carried over from the time before there was a server.
-  public func isCarriedOver(_ operation: ID) throws -> Bool {
+  package func isCarriedOver(_ operation: ID) throws -> Bool {
     try AdoptedOperations(connection).contains(operation)
   }
 
   /// Whether any operation is being sent.
-  public func isSending() throws -> Bool {
+  package func isSending() throws -> Bool {
     try connection.exists("SELECT 1 FROM replica_outbox WHERE state = 1 LIMIT 1")
   }
 
   /// Whether there is any operation to send, now or once its content was uploaded.
   ///
   /// - Parameter place: only operations after this position count.
-  public func hasWork(behind place: Int64 = 0) throws -> Bool {
+  package func hasWork(behind place: Int64 = 0) throws -> Bool {
     try connection.exists(
       "SELECT 1 FROM replica_outbox WHERE state IN (0, 1) AND position > \(place) LIMIT 1")
   }
 
   /// Whether any operation after a position was rejected, or is blocked.
-  public func hasRejected(behind place: Int64 = 0) throws -> Bool {
+  package func hasRejected(behind place: Int64 = 0) throws -> Bool {
     try connection.exists(
       "SELECT 1 FROM replica_outbox WHERE state IN (2, 3) AND position > \(place) LIMIT 1")
   }

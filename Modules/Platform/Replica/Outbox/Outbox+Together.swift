@@ -6,14 +6,14 @@ import Persistence
 extension Outbox {
   /// The most contents that are sent with operations. More are a bulk upload, which is faster when contents
   /// and operations are sent concurrently, in requests of their own.
-  public static let mostContentsTogether = 100
+  package static let mostContentsTogether = 100
 
   /// Marks as sending and returns the operations for one request with contents, in order.
   ///
   /// These are the operations that wait only for these contents, and the operations that they depend on.
   ///
   /// - Parameter most: the largest number of operations.
-  public func claim(with contents: [Blob], most: Int) throws -> [Entry] {
+  package func claim(with contents: [Blob], most: Int) throws -> [Entry] {
     let chosen = try at(positions(with: contents, most: most))
     for entry in chosen { try setSending(entry.position) }
     return chosen
@@ -24,7 +24,7 @@ extension Outbox {
   /// Sent by themselves now, they would delay those.
   ///
   /// - Parameter most: the largest number of operations in a request.
-  public func promised(most: Int) throws -> Set<Int64> {
+  package func promised(most: Int) throws -> Set<Int64> {
     let queue = UploadQueue(connection)
     // A sender that has claimed content takes no operations along until its request ends.
     if try queue.isClaimed(.small) { return [] }

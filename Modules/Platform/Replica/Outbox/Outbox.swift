@@ -7,14 +7,14 @@ import Persistence
 /// Operations on the same records keep their order; others may be sent concurrently. An operation that needs
 /// content waits until the server has it. A rejected operation is taken back, and the operations that depend
 /// on it are blocked. Operations issued after the rejection do not depend on it and are sent.
-public struct Outbox {
+package struct Outbox {
   let connection: Connection
 
   /// The outbox of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  package init(_ connection: Connection) { self.connection = connection }
 
   /// The state of an operation.
-  public enum State: Int, Sendable, CaseIterable {
+  package enum State: Int, Sendable, CaseIterable {
     /// It is to be sent.
     case waiting = 0
     /// It is being sent.
@@ -29,35 +29,35 @@ public struct Outbox {
   }
 
   /// An operation in the outbox.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Its position in the order.
-    public let position: Int64
+    package let position: Int64
     /// Its id.
-    public let id: ID
+    package let id: ID
     /// The id shared by all operations of one command.
-    public let batch: ID
+    package let batch: ID
     /// When it was issued.
-    public let at: Instant
+    package let at: Instant
     /// Its name.
-    public let name: String
+    package let name: String
     /// The operation in JSON.
-    public let input: String
+    package let input: String
     /// Its state.
-    public let state: State
+    package let state: State
     /// Whether its effect is visible on this device.
-    public let isApplied: Bool
+    package let isApplied: Bool
     /// The number of its contents that the server does not have yet.
-    public let missing: Int
+    package let missing: Int
     /// Why it was rejected, in JSON.
-    public let problem: String?
+    package let problem: String?
     /// Whether it was sent without a reply since. The server may have performed it, so that a pull may bring its
     /// effect and an undo of it has to be sent.
-    public let wasSent: Bool
+    package let wasSent: Bool
     /// Whether it was taken back since it was sent, so that the server's result may differ from this
     /// device's.
-    public let isReworked: Bool
+    package let isReworked: Bool
     /// Whether the server had acknowledged and then lost it. Its time was settled at the acknowledgement.
-    public let wasAcknowledged: Bool
+    package let wasAcknowledged: Bool
   }
 
   static let table = NumberedTable("replica_outbox", number: "position", under: .outbox)
@@ -75,37 +75,37 @@ public struct Outbox {
   }
 
   /// The operation of that id, if it is in the outbox.
-  public func entry(_ id: ID) throws -> Entry? {
+  package func entry(_ id: ID) throws -> Entry? {
     try connection.first("SELECT \(Self.columns) FROM replica_outbox WHERE id = \(id)", Self.read)
   }
 
   /// The operations after a position, `limit` at most.
-  public func entries(after position: Int64 = 0, limit: Int = 500) throws -> [Entry] {
+  package func entries(after position: Int64 = 0, limit: Int = 500) throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM replica_outbox WHERE position > \(position) ORDER BY position LIMIT \(limit)",
       Self.read)
   }
 
   /// The operations that the server rejected.
-  public func rejected() throws -> [Entry] {
+  package func rejected() throws -> [Entry] {
     try connection.rows(
       "SELECT \(Self.columns) FROM replica_outbox WHERE state = 2 ORDER BY position", Self.read)
   }
 
   /// The rejected operations and the operations blocked by them, in order.
-  public func stuck() throws -> [Entry] {
+  package func stuck() throws -> [Entry] {
     try at(Dependencies(connection).closure(of: Set(rejected().map(\.position))))
       .filter { $0.state == .rejected || $0.state == .blocked }
   }
 
   /// The operations that depend on some others, directly or not, in order.
-  public func building(on entries: [Entry]) throws -> [Entry] {
+  package func building(on entries: [Entry]) throws -> [Entry] {
     let positions = Set(entries.map(\.position))
     return try at(Dependencies(connection).closure(of: positions).filter { !positions.contains($0) })
   }
 
   /// The number of operations in each state.
-  public func counts() throws -> [State: Int] {
+  package func counts() throws -> [State: Int] {
     let counts = try connection.rows("SELECT state, COUNT(*) FROM replica_outbox GROUP BY state") {
       (State(rawValue: $0.int()) ?? .waiting, $0.int())
     }
@@ -113,7 +113,7 @@ public struct Outbox {
   }
 
   /// The position of the last operation; 0 when there is none.
-  public func last() throws -> Int64 {
+  package func last() throws -> Int64 {
     try connection.first("SELECT COALESCE(MAX(position), 0) FROM replica_outbox") { $0.int64() } ?? 0
   }
 
@@ -129,7 +129,7 @@ public struct Outbox {
   }
 
   /// Whether an unacknowledged operation of this device made a record, which the server then does not have.
-  public func creates(_ record: ID) throws -> Bool {
+  package func creates(_ record: ID) throws -> Bool {
     try connection.exists(
       """
       SELECT 1 FROM operations_image JOIN replica_outbox ON replica_outbox.id = operations_image.operation
@@ -138,7 +138,7 @@ public struct Outbox {
   }
 
   /// Whether an operation that the server has not acknowledged touches a record.
-  public func touches(_ record: ID) throws -> Bool {
+  package func touches(_ record: ID) throws -> Bool {
     try connection.exists(
       """
       SELECT 1 FROM operations_image JOIN replica_outbox ON replica_outbox.id = operations_image.operation
@@ -219,7 +219,7 @@ public struct Outbox {
   }
 
   /// Notes that the server has some content now; on this device it is cached like fetched content.
-  public func contentArrived(_ blobs: [Blob], at instant: Instant) throws {
+  package func contentArrived(_ blobs: [Blob], at instant: Instant) throws {
     for blob in blobs {
       try ServerContent(connection).add(blob)
       try ContentCache(connection).add(blob, at: instant)

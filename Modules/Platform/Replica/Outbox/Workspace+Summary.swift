@@ -4,7 +4,7 @@ import Persistence
 
 extension Workspace {
   /// A description of an operation in the outbox, whether it is applied here or not.
-  public func summary(of entry: Outbox.Entry) throws -> Phrase {
+  package func summary(of entry: Outbox.Entry) throws -> Phrase {
     try database.read { connection in
       if let logged = try OperationLog(connection: connection).entry(entry.id) {
         return try OperationLog(connection: connection).summary(of: logged, composition)
@@ -19,7 +19,7 @@ extension Workspace {
   }
 
   /// The content that an operation in the outbox names, wherever that content is.
-  public func contents(of entry: Outbox.Entry) -> [Blob] {
+  package func contents(of entry: Outbox.Entry) -> [Blob] {
     contents(ofOperation: entry.name, entry.input)
   }
 
@@ -31,7 +31,7 @@ extension Workspace {
   /// The new values that an operation in the outbox gives to fields, by their names in JSON.
   ///
   /// Once the operation is rejected, the records show the values from before.
-  public func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
+  package func newValues(of entry: Outbox.Entry) -> [String: JSONValue] {
     guard case .object(let members)? = try? JSON.value(JSONValue.self, from: entry.input),
       case .object(let replaced)? = members["base"]
     else { return [:] }
@@ -41,7 +41,7 @@ extension Workspace {
   /// The remedy for a rejected operation, beside sending it again; `nil` where there is none.
   ///
   /// An operation in another state has none.
-  public func remedy(for entry: Outbox.Entry) -> Remedy? {
+  package func remedy(for entry: Outbox.Entry) -> Remedy? {
     guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
     let own = composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)

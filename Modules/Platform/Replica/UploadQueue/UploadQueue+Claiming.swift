@@ -9,7 +9,7 @@ extension UploadQueue {
   /// - Parameters:
   ///   - most: the largest number of contents.
   ///   - bytes: the largest number of bytes in total; the first content is claimed even if it is larger.
-  public func claim(_ lane: Lane, most: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
+  package func claim(_ lane: Lane, most: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
     try connection.execute(Self.waking(lane, most: most, now: now))
     let ready = try connection.rows(Self.ready(lane, most: most)) { row in
       (position: row.int64(), entry: Self.read(&row))
@@ -38,7 +38,7 @@ extension UploadQueue {
   }
 
   /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
-  public func next(_ lane: Lane, now: Instant) throws -> Instant? {
+  package func next(_ lane: Lane, now: Instant) throws -> Instant? {
     if try connection.exists(Self.ready(lane, most: 1)) { return now }
     return try connection.first(Self.resting(lane)) { max($0.instant(), now) }
   }

@@ -5,12 +5,12 @@ import Persistence
 /// which would otherwise keep each until it expires.
 extension UploadQueue {
   /// The location of an abandoned upload; `nil` when there is none.
-  public func leftover() throws -> String? {
+  package func leftover() throws -> String? {
     try connection.first("SELECT location FROM replica_upload_leftover LIMIT 1") { $0.text() }
   }
 
   /// Notes that the server no longer has an abandoned upload.
-  public func forgetLeftover(_ location: String) throws {
+  package func forgetLeftover(_ location: String) throws {
     try connection.execute("DELETE FROM replica_upload_leftover WHERE location = \(location)")
   }
 

@@ -8,63 +8,63 @@ import Persistence
 /// put the bytes into the store: from then on their source file may vanish. The row is deleted when the
 /// server has acknowledged the content, or nothing needs it any more. The cost of each call is independent of
 /// the queue's length.
-public struct UploadQueue {
+package struct UploadQueue {
   let connection: Connection
 
   /// The queue of a database in a transaction.
-  public init(_ connection: Connection) { self.connection = connection }
+  package init(_ connection: Connection) { self.connection = connection }
 
   /// A separate queue for content of about the same size: small content does not wait for large content.
-  public enum Lane: Int, Sendable, CaseIterable {
+  package enum Lane: Int, Sendable, CaseIterable {
     /// Content that is uploaded with others in one request.
     case small = 0
     /// Content that is uploaded in parts.
     case large = 1
 
     /// The most bytes of small content: 256 KiB.
-    public static let mostOfSmall: Int64 = 256 << 10
+    package static let mostOfSmall: Int64 = 256 << 10
 
     /// The lane of content of a size in bytes.
-    public init(of size: Int64) { self = size > Self.mostOfSmall ? .large : .small }
+    package init(of size: Int64) { self = size > Self.mostOfSmall ? .large : .small }
   }
 
   /// Content that waits, or is being sent.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The content.
-    public let blob: Blob
+    package let blob: Blob
     /// When it was added.
-    public let addedAt: Instant
+    package let addedAt: Instant
     /// The address of the upload that was begun for it on the server.
-    public let location: String?
+    package let location: String?
     /// The bytes the server has acknowledged.
-    public let sent: Int64
+    package let sent: Int64
     /// Whether a sender has claimed it.
-    public internal(set) var isClaimed: Bool
+    package internal(set) var isClaimed: Bool
     /// The number of failures since its last progress.
-    public let failures: Int
+    package let failures: Int
     /// When it may be retried after a failure.
-    public let notBefore: Instant?
+    package let notBefore: Instant?
     /// The last failure, as its reporter wrote it.
-    public let problem: String?
+    package let problem: String?
   }
 
   /// Totals of the queue.
-  public struct Summary: Hashable, Sendable {
+  package struct Summary: Hashable, Sendable {
     /// The number of contents, including those being sent.
-    public let count: Int
+    package let count: Int
     /// Their bytes.
-    public let bytes: Int64
+    package let bytes: Int64
     /// When the oldest one was added.
-    public let oldest: Instant?
+    package let oldest: Instant?
   }
 
   /// Adds content at the end; content that is in the queue already keeps its place.
-  public func add(_ blobs: [Blob], at instant: Instant) throws {
+  package func add(_ blobs: [Blob], at instant: Instant) throws {
     try count(try insert(blobs, at: instant))
   }
 
   /// Removes content that the server has.
-  public func finish(_ hashes: [String]) throws {
+  package func finish(_ hashes: [String]) throws {
     _ = try remove(hashes)
     try keepLeftovers(of: hashes)
   }
@@ -74,24 +74,24 @@ public struct UploadQueue {
   /// - Returns: the removed entries. The sender ends the request of a claimed one, and cancels the upload of
   ///   one with a location; see ``leftover()``.
   @discardableResult
-  public func withdraw(_ hashes: [String]) throws -> [Entry] {
+  package func withdraw(_ hashes: [String]) throws -> [Entry] {
     let gone = try remove(hashes)
     for entry in gone { try abandon(entry.location, of: entry.blob.hash) }
     return gone
   }
 
   /// Whether the server does not have the content yet.
-  public func contains(_ hash: String) throws -> Bool {
+  package func contains(_ hash: String) throws -> Bool {
     try connection.exists("SELECT 1 FROM replica_upload WHERE hash = \(hash)")
   }
 
   /// The entry of one content; `nil` when it is not in the queue.
-  public func entry(_ hash: String) throws -> Entry? {
+  package func entry(_ hash: String) throws -> Entry? {
     try connection.first("SELECT \(Self.columns) FROM replica_upload WHERE hash = \(hash)", Self.read)
   }
 
   /// The totals of the queue.
-  public func waiting() throws -> Summary {
+  package func waiting() throws -> Summary {
     let oldest = try connection.first(Self.oldest) { $0.instant() }
     let tally = try connection.first("SELECT count, bytes FROM replica_upload_tally") {
       Summary(count: $0.int(), bytes: $0.int64(), oldest: oldest)
@@ -100,7 +100,7 @@ public struct UploadQueue {
   }
 
   /// The bytes the server has of the content being sent.
-  public func sentOfClaimed() throws -> Int64 {
+  package func sentOfClaimed() throws -> Int64 {
     try connection.first(
       "SELECT COALESCE(CAST(SUM(sent) AS BIGINT), 0) FROM replica_upload WHERE claimed = 1"
     ) { $0.int64() }

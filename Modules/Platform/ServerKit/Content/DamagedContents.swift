@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// A client whose download was aborted requests the remaining range, which cannot be verified by itself. So
 /// damaged content is rejected, whole and in ranges, until its file is replaced.
-public final class DamagedContents: Sendable {
+package final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
   private let intact = Mutex<[String: Verification]>([:])
   private let counter: Counter
@@ -16,7 +16,7 @@ public final class DamagedContents: Sendable {
   /// Creates an empty list.
   ///
   /// - Parameter metrics: counts, as `damaged_contents_total`, how often damage was found.
-  public init(metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
+  package init(metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
     counter = Counter(label: "damaged_contents_total", factory: metrics)
   }
 

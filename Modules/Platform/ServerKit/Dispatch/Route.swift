@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// Answers the requests to an address: its methods, the limits of their bodies, the form of its errors, and the handler.
+/// A route of the server: an address with its methods, its handler, and what limits and errors need.
 ///
-/// A class, since all requests share it.
+/// All requests share it, so it is a class.
 package final class Route: Sendable {
   /// The extent of an address.
   package enum Extent: Sendable {
@@ -22,6 +22,8 @@ package final class Route: Sendable {
   let extent: Extent
   /// The methods it answers; `nil` for all.
   let methods: Set<HTTPRequest.Method>?
+  /// Whether a request with another method is answered 405 and not 404.
+  let isListed: Bool
   /// The form of its errors.
   let errors: ErrorFormat
   /// The classes of WebDAV that OPTIONS reports at the path (RFC 4918 §10.1).
@@ -33,12 +35,13 @@ package final class Route: Sendable {
   /// Creates a route.
   package init(
     _ path: String, _ extent: Extent = .path, methods: Set<HTTPRequest.Method>? = [.get],
-    errors: ErrorFormat = .problem, compliance: [String] = [],
+    isListed: Bool = true, errors: ErrorFormat = .problem, compliance: [String] = [],
     body: @escaping @Sendable (HTTPRequest) -> BodyRule? = { _ in nil }, handle: @escaping Handler
   ) {
     self.path = path
     self.extent = extent
     self.methods = methods
+    self.isListed = isListed
     self.errors = errors
     self.compliance = compliance
     self.body = body
@@ -57,13 +60,16 @@ package final class Route: Sendable {
   /// The route of OPTIONS at a path that several modules share by method.
   static func options(at path: String, of sharing: [Route]) -> Route {
     let allowed = sharing.flatMap { $0.methods ?? [] }.map(\.rawValue) + ["OPTIONS"]
+    let classes = sharing.reduce(into: [String]()) { found, route in
+      found += route.compliance.filter { !found.contains($0) }
+    }
     let fields: HTTPFields = [
-      .davClasses: sharing.reduce(into: [String]()) { found, route in
-        found += route.compliance.filter { !found.contains($0) }
-      }.joined(separator: ", "),
-      .allow: Set(allowed).sorted().joined(separator: ", "), .contentLength: "0",
+      .davClasses: classes.joined(separator: ", "), .allow: Set(allowed).sorted().joined(separator: ", "),
+      .contentLength: "0",
     ]
-    return Route(path, methods: [.options]) { _, _ in Response(status: .ok, headers: fields) }
+    return Route(path, methods: [.options], isListed: false) { _, _ in
+      Response(status: .ok, headers: fields)
+    }
   }
 }
 

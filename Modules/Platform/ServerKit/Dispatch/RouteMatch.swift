@@ -36,6 +36,7 @@ package struct RouteMatch: Sendable {
 
 /// Passes each request to its route.
 package struct Dispatcher: HTTPResponder {
+  /// A responder for requests whose context has the match.
   package init() {}
 
   /// Responds 405 with `Allow` to a method that a known address does not have (RFC 9110 §15.5.6).

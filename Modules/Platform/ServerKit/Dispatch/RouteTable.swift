@@ -59,14 +59,16 @@ package struct RouteTable: Sendable {
     }
   }
 
-  /// Returns the route of a request: of the pattern that matches its path with the most literal segments, else of the
-  /// longest path above it.
+  /// Returns the route of a request, or the methods of its address.
+  ///
+  /// It is that of the pattern which matches the path with the most literal segments, else that of the longest path above.
   package func match(_ request: HTTPRequest) -> RouteMatch {
     // The target may be a whole URI (RFC 9112 §3.2.2).
     let path = URI(request.path ?? "").path[...]
     let found = root.routes(at: path)?.routes ?? []
     let route = found.first { $0.answers(request.method) } ?? root.routeAbove(path, request.method)
-    return RouteMatch(route, methods: route == nil ? Set(found.flatMap { $0.methods ?? [] }) : [], at: path)
+    let listed = route == nil ? found.filter(\.isListed) : []
+    return RouteMatch(route, methods: Set(listed.flatMap { $0.methods ?? [] }), at: path)
   }
 
   /// The first segment of a path that is not empty, and what follows it; `nil` when there is none.

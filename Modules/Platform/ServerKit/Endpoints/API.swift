@@ -5,7 +5,7 @@ import Hummingbird
 import Operations
 
 /// The API of a server: authenticates each request and passes it to its endpoint.
-public struct API: Sendable {
+package struct API: Sendable {
   private let services: ServerServices
   private let endpoints: [Endpoint]
   private let trees: [ResourceTree]
@@ -22,7 +22,7 @@ public struct API: Sendable {
   ///   - modules: the modules of the features; what all features share is added.
   ///   - limits: the limits of requests and bodies.
   ///   - check: authenticates credentials.
-  public init(
+  package init(
     _ services: ServerServices, _ modules: [ServerModule], limits: ServerLimits = ServerLimits(),
     check: @escaping Credentials.Check
   ) {
@@ -40,12 +40,12 @@ public struct API: Sendable {
   }
 
   /// The descriptions of all endpoints.
-  public var descriptions: [RouteDescription] { endpoints.map(\.route) + Health.descriptions }
+  package var descriptions: [RouteDescription] { endpoints.map(\.route) + Health.descriptions }
 
   /// Returns the OpenAPI description of the API.
   ///
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
-  public func document(version: String) throws -> OpenAPIDocument {
+  package func document(version: String) throws -> OpenAPIDocument {
     try OpenAPIDocument(
       title: "worksite", version: version, about: Phrase.apiDescription.text(in: .english),
       license: "Apache-2.0", routes: descriptions, rights: rights, notes: notes)
@@ -62,7 +62,7 @@ public struct API: Sendable {
       Route("/api/openapi.json") { _, _ in try Response.json(bytes: described.document()) },
       Route("/api") { _, context in try described.page().response(in: context.language) },
       Route("/api/style.css") { _, _ in APIPage.style },
-      Route("/api/{name}") { _, context in
+      Route("/api/{name}", isListed: false) { _, context in
         try described.page().response(
           of: context.source.match.parameter("name").map(String.init), in: context.language)
       },
@@ -87,7 +87,8 @@ public struct API: Sendable {
 
   private func route(_ tree: ResourceTree) -> Route {
     Route(
-      tree.path, tree.extent, methods: tree.methods, errors: tree.errors, compliance: tree.compliance
+      tree.path, tree.extent, methods: tree.methods, isListed: false, errors: tree.errors,
+      compliance: tree.compliance
     ) { request, context in try await answer(request, context, tree) }
   }
 

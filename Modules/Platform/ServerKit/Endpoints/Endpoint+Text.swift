@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// A text file that is made while it is sent.
-public struct TextFile<Source: Sendable>: Sendable {
+package struct TextFile<Source: Sendable>: Sendable {
   let name: String
   let source: Source
   let next: @Sendable (inout Source) throws -> (text: String, isLast: Bool)
@@ -14,7 +14,7 @@ public struct TextFile<Source: Sendable>: Sendable {
   ///   - name: the file name, in ASCII and without quotes.
   ///   - source: the state from which the pieces are made.
   ///   - next: makes the next piece; it is not called after the last, nor after the client has left.
-  public init(
+  package init(
     name: String, from source: Source,
     next: @escaping @Sendable (inout Source) throws -> (text: String, isLast: Bool)
   ) {
@@ -30,7 +30,7 @@ extension Endpoint {
   /// - Parameters:
   ///   - mediaType: the media type of the file.
   ///   - schema: the schema of a JSON file.
-  public init<Source: Sendable>(
+  package init<Source: Sendable>(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
     mediaType: String, schema: Schema = .string(),
     _ handle: @escaping @Sendable (Call) async throws -> TextFile<Source>

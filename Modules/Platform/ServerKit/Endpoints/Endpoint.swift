@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 
 /// A route: its description and its handler in one value, so that they cannot diverge.
-public struct Endpoint: Sendable {
+package struct Endpoint: Sendable {
   /// The description of the route.
-  public let route: RouteDescription
+  package let route: RouteDescription
   let handle: @Sendable (Call) async throws -> Response
   /// Authenticates the caller, on routes that have their own authentication.
   let check: Check?
@@ -13,10 +13,10 @@ public struct Endpoint: Sendable {
   /// Authenticates credentials by a company's data.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated`.
-  public typealias Check = @Sendable (Credentials, ServerServices) throws -> Caller
+  package typealias Check = @Sendable (Credentials, ServerServices) throws -> Caller
 
   /// Creates an endpoint from a description and a handler.
-  public init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {
+  package init(_ route: RouteDescription, handle: @escaping @Sendable (Call) async throws -> Response) {
     self.route = route
     self.handle = handle
     check = nil
@@ -31,7 +31,7 @@ public struct Endpoint: Sendable {
   ///   - location: returns the path of the record that it made; the status is 201 then.
   ///   - check: authenticates the caller instead of the API's authentication. Its credentials are not
   ///     accepted on other routes, and users' credentials not on this one.
-  public init<Input: Decodable & Sendable, Output: Codable & Sendable>(
+  package init<Input: Decodable & Sendable, Output: Codable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String, needsLogin: Bool = true,
     parameters: [RouteDescription.Parameter] = [], taking: Input.Type, answering: Output.Type,
     status: HTTPResponse.Status = .ok, performing operations: [String] = [], checkedBy check: Check? = nil,
@@ -57,7 +57,7 @@ public struct Endpoint: Sendable {
   /// Creates an endpoint that takes no body and returns JSON.
   ///
   /// - Parameter isPersonal: whether no app password is sufficient, though the route performs no operation.
-  public init<Output: Codable & Sendable>(
+  package init<Output: Codable & Sendable>(
     _ method: HTTPRequest.Method = .get, _ path: String, _ summary: String, tag: String,
     needsLogin: Bool = true, isPersonal: Bool = false, parameters: [RouteDescription.Parameter] = [],
     answering: Output.Type,
@@ -74,7 +74,7 @@ public struct Endpoint: Sendable {
   }
 
   /// The path prefix of the API.
-  public static let base = "/api/v1"
+  package static let base = "/api/v1"
 
   /// Returns a path's parameters, which are ids unless they are described otherwise.
   package static func pathParameters(
@@ -94,4 +94,4 @@ public struct Endpoint: Sendable {
 }
 
 /// A response that contains a secret: a token, or a password that the server generated.
-public protocol SecretResponse {}
+package protocol SecretResponse {}

@@ -2,20 +2,20 @@ import Core
 import Operations
 
 /// A page of a list.
-public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
+package struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
   /// The items.
-  public let items: [Item]
+  package let items: [Item]
   /// The cursor of the next page; `nil` on the last one.
-  public let next: String?
+  package let next: String?
 
   /// Creates a page from its parts.
-  public init(_ items: [Item], next: Cursor? = nil) {
+  package init(_ items: [Item], next: Cursor? = nil) {
     self.items = items
     self.next = next?.text
   }
 
   /// Creates a page from a query that asked for one item more than the limit.
-  public init<Found>(
+  package init<Found>(
     _ found: [Found], limit: Int, cursor: (Found) -> Cursor, as view: (Found) throws -> Item
   ) rethrows {
     let shown = found.prefix(limit)
@@ -25,16 +25,16 @@ public struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
 
 extension Endpoint {
   /// The parameters of a list with pages.
-  public static let paging: [RouteDescription.Parameter] = [
+  package static let paging: [RouteDescription.Parameter] = [
     RouteDescription.Parameter("cursor", in: .query, .string(), summary: "`next` of the previous page"),
     pageSize("the most items"),
   ]
 
   /// The sizes that a page may have.
-  public static let pageSizes = 1...1000
+  package static let pageSizes = 1...1000
 
   /// Returns the parameter for the size of a page.
-  public static func pageSize(_ summary: String) -> RouteDescription.Parameter {
+  package static func pageSize(_ summary: String) -> RouteDescription.Parameter {
     RouteDescription.Parameter(
       "limit", in: .query, .integer(range: pageSizes), summary: "\(summary); 200 by default")
   }
@@ -46,7 +46,7 @@ extension Call {
   /// - Parameters:
   ///   - query: creates the query for a number of items.
   ///   - cursor: returns the cursor after an item.
-  public func page<Question: Query, Found, View>(
+  package func page<Question: Query, Found, View>(
     _ query: (Int) throws -> Question, cursor: (Question, Found) -> Cursor, as view: (Found) throws -> View
   ) throws -> PageBody<View> where Question.Answer == [Found] {
     let limit = try limit()

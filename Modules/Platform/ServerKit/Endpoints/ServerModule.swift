@@ -1,5 +1,5 @@
 /// The HTTP side of a feature: what it adds to a server.
-public struct ServerModule: Sendable {
+package struct ServerModule: Sendable {
   /// The routes that speak JSON.
   let endpoints: [Endpoint]
   /// The trees of resources, for programs that speak WebDAV and CardDAV.
@@ -8,10 +8,10 @@ public struct ServerModule: Sendable {
   let notes: SchemaNotes
 
   /// The descriptions of its endpoints.
-  public var descriptions: [RouteDescription] { endpoints.map(\.route) }
+  package var descriptions: [RouteDescription] { endpoints.map(\.route) }
 
   /// Creates a module from its parts.
-  public init(_ endpoints: [Endpoint], trees: [ResourceTree] = [], notes: SchemaNotes = SchemaNotes()) {
+  package init(_ endpoints: [Endpoint], trees: [ResourceTree] = [], notes: SchemaNotes = SchemaNotes()) {
     self.endpoints = endpoints
     self.trees = trees
     self.notes = notes

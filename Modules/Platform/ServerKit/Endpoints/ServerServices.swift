@@ -3,22 +3,22 @@ import Operations
 import Persistence
 
 /// The services that all routes of a server share.
-public struct ServerServices: Sendable {
+package struct ServerServices: Sendable {
   /// The company's data.
-  public let workspace: Workspace
+  package let workspace: Workspace
   /// The queue of all writes.
-  public let writes: WriteQueue
+  package let writes: WriteQueue
   /// The queue that stores content.
-  public let contents: ContentQueue
+  package let contents: ContentQueue
   /// The subscribers to changes.
-  public let events: EventHub
+  package let events: EventHub
   /// The memory for request bodies.
   let bodies: BodyBudget
   /// The contents that were found to be damaged.
   let damaged: DamagedContents
 
   /// Creates the services from their parts.
-  public init(
+  package init(
     workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub,
     bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes),
     damaged: DamagedContents = DamagedContents()

@@ -1,7 +1,7 @@
 import ServiceLifecycle
 
 /// Sends heartbeats on event streams and ends the streams when the server stops.
-public struct EventHeartbeat: Service {
+package struct EventHeartbeat: Service {
   private let hub: EventHub
   let interval: Duration
 
@@ -9,12 +9,12 @@ public struct EventHeartbeat: Service {
   ///
   /// - Parameter idleSeconds: the time after which idle connections are closed; several heartbeats are sent
   ///   within it.
-  public init(_ hub: EventHub, idleSeconds: Int) {
+  package init(_ hub: EventHub, idleSeconds: Int) {
     self.hub = hub
     interval = min(.seconds(15), Duration.seconds(idleSeconds) / 4)
   }
 
-  public func run() async throws {
+  package func run() async throws {
     await withGracefulShutdownHandler {
       await cancelWhenGracefulShutdown {
         while !Task.isCancelled {

@@ -2,7 +2,7 @@ import Core
 import Synchronization
 
 /// Notifies subscribers of changes as soon as these are on disk.
-public final class EventHub: Sendable {
+package final class EventHub: Sendable {
   private struct State {
     var subscribers: [ObjectIdentifier: Subscriber] = [:]
     var isClosed = false
@@ -11,10 +11,10 @@ public final class EventHub: Sendable {
   private let state = Mutex(State())
 
   /// Creates a hub without subscribers.
-  public init() {}
+  package init() {}
 
   /// Notifies the subscribers of some audiences.
-  public func notify(_ audiences: Set<String>) {
+  package func notify(_ audiences: Set<String>) {
     if audiences.isEmpty { return }
     for subscriber in all { subscriber.notify(audiences) }
   }

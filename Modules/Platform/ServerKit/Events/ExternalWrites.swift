@@ -6,17 +6,17 @@ import ServiceLifecycle
 /// Notifies subscribers of the writes of other processes to the company's data.
 ///
 /// The write queue reports only its own writes, but commands run beside the server.
-public final class ExternalWrites: Service {
+package final class ExternalWrites: Service {
   private let services: ServerServices
   private let signal: ChangesSignal
 
   /// Creates the service, which starts at the current state of the data.
-  public init(_ services: ServerServices, every interval: Duration = .seconds(1)) throws {
+  package init(_ services: ServerServices, every interval: Duration = .seconds(1)) throws {
     self.services = services
     signal = try services.workspace.database.changesSignal(every: interval)
   }
 
-  public func run() async throws {
+  package func run() async throws {
     await cancelWhenGracefulShutdown { [self] in
       for await changes in signal {
         services.events.notify(changes.audiences)

@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// A context is a value that is copied inwards; this reference is shared, so that the access log outside sees
 /// the user.
-public final class AuthenticationState: Sendable {
+package final class AuthenticationState: Sendable {
   private let id = Mutex<ID?>(nil)
   private let requested = Mutex(RouteDescription.bearer)
 
   /// The user; `nil` before authentication.
-  public var user: ID? {
+  package var user: ID? {
     get { id.withLock { $0 } }
     set { id.withLock { $0 = newValue } }
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Persistence
 
 /// Reserves free disk space: content that would leave less is rejected before it is read.
-public struct FreeSpace: Sendable {
+package struct FreeSpace: Sendable {
   private let folder: Folder
   private let floor: Int64
 
@@ -12,7 +12,7 @@ public struct FreeSpace: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the content.
   ///   - floor: the bytes to keep free.
-  public init(in folder: Folder, floor: Int64) {
+  package init(in folder: Folder, floor: Int64) {
     self.folder = folder
     self.floor = floor
   }
@@ -21,13 +21,13 @@ public struct FreeSpace: Sendable {
   ///
   /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as for rejected content; `io.readOnly` where
   ///   the folder is not writable.
-  public func requireRoom() throws {
+  package func requireRoom() throws {
     if !folder.isWritable { throw Failure.readOnly(folder) }
     if let free = try? folder.freeSpace(), free <= floor { throw Failure.noRoom }
   }
 
   /// Whether there is room for the body of a request; a body without a length counts as empty.
-  public func hasRoom(for request: HTTPRequest) -> Bool {
+  package func hasRoom(for request: HTTPRequest) -> Bool {
     // Where the system does not report free space, the write itself will fail.
     guard let free = try? folder.freeSpace() else { return true }
     let length = request.headerFields[.contentLength].flatMap { Int64($0) } ?? 0

@@ -15,7 +15,7 @@ extension HTTPField.Name {
   /// An HTTP/1 connection sets it on the request; a field of this name that the client sends is removed.
   static let worksiteTransferCoding = literal("Worksite-Transfer-Coding")
   /// The interim response that a client wants while the server works on its request: `102`.
-  public static let worksiteInterim = literal("Worksite-Interim")
+  package static let worksiteInterim = literal("Worksite-Interim")
 
   static func literal(_ name: StaticString) -> Self {
     guard let name = Self("\(name)") else { preconditionFailure("not a field name (RFC 9110 §5.1): \(name)") }

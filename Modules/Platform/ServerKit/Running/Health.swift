@@ -8,7 +8,7 @@ import ServiceLifecycle
 import Synchronization
 
 /// The health endpoints: `/healthz` for liveness, `/readyz` for readiness.
-public final class Health: Sendable {
+package final class Health: Sendable {
   /// The seconds for which a result is reused.
   ///
   /// Anonymous clients may ask often, and a check writes to the disk.
@@ -24,7 +24,7 @@ public final class Health: Sendable {
   ///   - clock: decides when a result is too old.
   ///   - check: throws while requests would fail: the database does not answer or the disk rejects writes. A
   ///     stopping server needs no check.
-  public init(clock: WallClock, check: @escaping @Sendable () async throws -> Void) {
+  package init(clock: WallClock, check: @escaping @Sendable () async throws -> Void) {
     self.clock = clock
     self.check = check
   }
@@ -43,10 +43,10 @@ public final class Health: Sendable {
   }
 
   /// Returns the response of `/healthz`: always 200.
-  public func alive() -> Response { Self.text("alive\n") }
+  package func alive() -> Response { Self.text("alive\n") }
 
   /// Returns the response of `/readyz`: 200, or 503 with the reason as a ``Problem``.
-  public func ready(_ context: ServerContext) async -> Response {
+  package func ready(_ context: ServerContext) async -> Response {
     do {
       if Task.isShuttingDownGracefully {
         throw Failure(.unavailable, "server.stopping", .serverStopping, remedy: .waitSeconds(5))

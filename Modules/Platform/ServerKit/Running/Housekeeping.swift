@@ -10,7 +10,7 @@ import ServiceLifecycle
 ///
 /// Each hour it removes uploads that were not completed and files of crashed writers; each day it removes old
 /// history and content that no record references.
-public struct Housekeeping: Service {
+package struct Housekeeping: Service {
   private let services: ServerServices
   private let logger: Logger
   private let interval: Duration
@@ -21,7 +21,7 @@ public struct Housekeeping: Service {
   /// - Parameters:
   ///   - logger: receives failures.
   ///   - historyDays: returns for how many days the history of operations is kept.
-  public init(
+  package init(
     _ services: ServerServices, logger: Logger, every interval: Duration = .seconds(3600),
     historyDays: @escaping @Sendable (Persistence.Connection) throws -> Int = { _ in Retention.defaultDays }
   ) {
@@ -31,7 +31,7 @@ public struct Housekeeping: Service {
     self.historyDays = historyDays
   }
 
-  public func run() async throws {
+  package func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         await runOnce()

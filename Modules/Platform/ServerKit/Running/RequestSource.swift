@@ -4,17 +4,17 @@ import Logging
 import NIOCore
 
 /// The properties of a request that are known before it is authenticated or routed.
-public struct RequestSource: RequestContextSource, Sendable {
+package struct RequestSource: RequestContextSource, Sendable {
   /// The id of the request, shared by log lines, response and proxy.
-  public let id: String
+  package let id: String
   /// The client.
-  public let client: Client
+  package let client: Client
   /// The language of the response.
-  public let language: Language
+  package let language: Language
   /// The time of arrival.
-  public let startedAt: Instant
+  package let startedAt: Instant
   /// A logger that adds the id to every line.
-  public let logger: Logger
+  package let logger: Logger
   /// The route of the request.
   package let match: RouteMatch
   /// The connection, or its HTTP/2 stream; `nil` where there is none.

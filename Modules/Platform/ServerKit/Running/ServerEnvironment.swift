@@ -3,24 +3,24 @@ import Logging
 import Metrics
 
 /// The dependencies of a server on its machine. Only the app creates a live one.
-public struct ServerEnvironment: Sendable {
+package struct ServerEnvironment: Sendable {
   /// The current time.
-  public let clock: WallClock
+  package let clock: WallClock
   /// New ids of requests and uploads.
-  public let ids: IDSource
+  package let ids: IDSource
   /// The logger.
-  public let logger: Logger
+  package let logger: Logger
   /// The metrics.
-  public let metrics: any MetricsFactory
+  package let metrics: any MetricsFactory
   /// Returns unused memory to the system, which may take some milliseconds.
-  public let releaseMemory: @Sendable () -> Void
+  package let releaseMemory: @Sendable () -> Void
   /// The time for requests in progress when the server stops.
-  public let drainTime: Duration
+  package let drainTime: Duration
   /// The interval of interim responses while a request is processed.
-  public let processingInterval: Duration
+  package let processingInterval: Duration
 
   /// Creates an environment from its parts.
-  public init(
+  package init(
     clock: WallClock, ids: IDSource, logger: Logger, metrics: any MetricsFactory,
     releaseMemory: @escaping @Sendable () -> Void = {}, drainTime: Duration = .seconds(2),
     processingInterval: Duration = .seconds(2)

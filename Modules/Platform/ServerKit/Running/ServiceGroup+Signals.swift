@@ -9,7 +9,7 @@ import UnixSignals
 ///   - logger: logs the signal.
 ///   - kill: called at the second signal; ends the process.
 /// - Throws: the error of the first service that failed.
-public func runUntilSignalled(
+package func runUntilSignalled(
   _ services: [any Service], logger: Logger, kill: @escaping @Sendable () -> Void
 ) async throws {
   let group = ServiceGroup(services: services, logger: logger)

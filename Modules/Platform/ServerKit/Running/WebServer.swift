@@ -15,7 +15,7 @@ import ServiceLifecycle
 /// On a graceful shutdown of its service group, it accepts no more connections and completes the requests in
 /// progress. A long response, such as a stream of events, wraps its work in `cancelWhenGracefulShutdown` and
 /// ends at once; others are cancelled after ``ServerEnvironment/drainTime``, and their connections closed.
-public struct WebServer: Service {
+package struct WebServer: Service {
   private let settings: ServerSettings
   private let application: Application<RootResponder>
   private let connections: OpenConnections
@@ -74,7 +74,7 @@ public struct WebServer: Service {
   ///
   /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is in use or not of
   ///   this machine.
-  public func run() async throws {
+  package func run() async throws {
     var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
     configuration.maximumGracefulShutdownDuration = drainTime
     do {

@@ -2,7 +2,7 @@
 ///
 /// Types need it that are a single JSON value or reject some values; the latter also need a valid
 /// ``example``.
-public protocol Described: Decodable {
+package protocol Described: Decodable {
   /// The schema of all values.
   static var schema: Schema { get }
 
@@ -11,21 +11,21 @@ public protocol Described: Decodable {
 }
 
 extension String: Described {
-  public static var schema: Schema { .string() }
+  package static var schema: Schema { .string() }
   /// A word.
-  public static var example: String { "example" }
+  package static var example: String { "example" }
 }
 
 extension Bool: Described {
-  public static var schema: Schema { .boolean }
+  package static var schema: Schema { .boolean }
   /// `true`.
-  public static var example: Bool { true }
+  package static var example: Bool { true }
 }
 
 extension Described where Self: FixedWidthInteger {
-  public static var schema: Schema { .integer(format: "\(isSigned ? "int" : "uint")\(bitWidth)") }
+  package static var schema: Schema { .integer(format: "\(isSigned ? "int" : "uint")\(bitWidth)") }
   /// The number 1.
-  public static var example: Self { 1 }
+  package static var example: Self { 1 }
 }
 
 extension Int: Described {}
@@ -40,9 +40,9 @@ extension UInt32: Described {}
 extension UInt64: Described {}
 
 extension Described where Self: BinaryFloatingPoint {
-  public static var schema: Schema { .number }
+  package static var schema: Schema { .number }
   /// The number 1.
-  public static var example: Self { 1 }
+  package static var example: Self { 1 }
 }
 
 extension Double: Described {}

@@ -1,7 +1,7 @@
 /// The schema of a JSON value (JSON Schema 2020-12, as OpenAPI 3.1 uses it).
 ///
 /// Schemas are derived from the decoded types with ``of(_:)``.
-public indirect enum Schema: Hashable, Sendable {
+package indirect enum Schema: Hashable, Sendable {
   /// An object with known members.
   case object(Object)
   /// An array of any length.
@@ -26,16 +26,16 @@ public indirect enum Schema: Hashable, Sendable {
   case open
 
   /// An object with known members.
-  public struct Object: Hashable, Sendable {
+  package struct Object: Hashable, Sendable {
     /// The name among the components of a document; `nil` for an inline object.
-    public let name: String?
+    package let name: String?
     /// The name by which notes qualify the members.
     let noteName: String?
     /// The members, in the order of their declaration.
-    public let properties: [Property]
+    package let properties: [Property]
 
     /// Creates an object from its parts.
-    public init(name: String?, properties: [Property]) {
+    package init(name: String?, properties: [Property]) {
       self.init(name: name, noteName: name, properties: properties)
     }
 
@@ -48,16 +48,16 @@ public indirect enum Schema: Hashable, Sendable {
   }
 
   /// A member of an object.
-  public struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
     /// The key.
-    public let name: String
+    package let name: String
     /// The schema.
-    public let schema: Schema
+    package let schema: Schema
     /// Whether the member is always present.
-    public let isRequired: Bool
+    package let isRequired: Bool
 
     /// Creates a member from its parts.
-    public init(_ name: String, _ schema: Schema, isRequired: Bool = true) {
+    package init(_ name: String, _ schema: Schema, isRequired: Bool = true) {
       self.name = name
       self.schema = schema
       self.isRequired = isRequired

@@ -1,7 +1,7 @@
 extension Schema {
   /// Returns the schema that a type decodes from; ``open`` where it cannot be derived (see
   /// ``SchemaDerivation``).
-  public static func of<Value: Decodable>(_ type: Value.Type) -> Schema { SchemaDerivation(of: type).schema }
+  package static func of<Value: Decodable>(_ type: Value.Type) -> Schema { SchemaDerivation(of: type).schema }
 }
 
 /// Derives the schema of a type by decoding a value of it and recording the decoder's requests.
@@ -10,14 +10,14 @@ extension Schema {
 /// enum with raw values is the list of these. A type that contains itself is a ``Schema/reference(_:)``
 /// there. A type that rejects its examples (an enum with payloads, a rule in `init(from:)`) has to be
 /// ``Described``; until then, it and its containing types are open.
-public struct SchemaDerivation: Sendable {
+package struct SchemaDerivation: Sendable {
   /// The schema.
-  public let schema: Schema
+  package let schema: Schema
   /// The names of the types that have to be ``Described`` before the schema is complete.
-  public let undescribed: [String]
+  package let undescribed: [String]
 
   /// Derives the schema of a type.
-  public init<Value: Decodable>(of type: Value.Type) {
+  package init<Value: Decodable>(of type: Value.Type) {
     let recorder = SchemaRecorder()
     schema = (try? recorder.describe(type).schema) ?? .open
     undescribed = recorder.undescribed

@@ -4,12 +4,12 @@ import Hummingbird
 import NIOCore
 
 /// The form in which an address reports failures: problem documents, or the XML of WebDAV.
-public struct ErrorFormat: Sendable {
+package struct ErrorFormat: Sendable {
   private let mediaType: String
   private let body: @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
 
   /// Creates a format from its media type and a function that writes the body of a failure.
-  public init(
+  package init(
     _ mediaType: String,
     _ body: @escaping @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
   ) {
@@ -18,7 +18,7 @@ public struct ErrorFormat: Sendable {
   }
 
   /// Problem documents (RFC 9457), which all addresses without another format use.
-  public static let problem = ErrorFormat(Problem.mediaType) { failure, status, _, language in
+  package static let problem = ErrorFormat(Problem.mediaType) { failure, status, _, language in
     Array(buffer: Problem(failure, status: status, in: language).json)
   }
 

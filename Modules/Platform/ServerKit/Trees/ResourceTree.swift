@@ -5,7 +5,7 @@ import Hummingbird
 ///
 /// WebDAV and CardDAV are such trees. An ``Endpoint`` describes one path and one method for OpenAPI; the resources of a
 /// tree are described by the standards that it follows.
-public struct ResourceTree: Sendable {
+package struct ResourceTree: Sendable {
   /// The path, whose segments need no percent-encoding.
   let path: String
   let extent: Route.Extent
@@ -24,7 +24,7 @@ public struct ResourceTree: Sendable {
   /// - Parameters:
   ///   - path: the path, whose segments need no percent-encoding.
   ///   - errors: the form of its errors.
-  public init(
+  package init(
     below path: String, errors: ErrorFormat, handle: @escaping @Sendable (Call) async throws -> Response
   ) {
     self.init(path, .below, methods: nil, needsLogin: true, errors, [], handle)
@@ -38,7 +38,7 @@ public struct ResourceTree: Sendable {
   ///   - needsLogin: whether requests need a login: a token, or a username and an app password over TLS.
   ///   - errors: the form of its errors.
   ///   - compliance: the classes of WebDAV (RFC 4918 §10.1) that OPTIONS reports, joined with those of other modules.
-  public init(
+  package init(
     at path: String, methods: Set<HTTPRequest.Method>?, needsLogin: Bool = true, errors: ErrorFormat,
     compliance: [String] = [], handle: @escaping @Sendable (Call) async throws -> Response
   ) {

@@ -1,6 +1,7 @@
 import CommandKit
 import Core
 import Foundation
+import Operations
 
 /// A configuration profile that adds the accounts of a user to an iPhone, an iPad or a Mac.
 ///

@@ -21,9 +21,9 @@ struct ProgramAccess: Encodable {
   /// The addresses of accounts that phones have.
   var accounts: [ProgramAddress] { addresses.filter { $0.appleAccount != nil } }
 
-  /// The link that opens DAVx⁵ with an address, the username and the password (manual.davx5.com, Integration); `nil`
-  /// where no feature has accounts of phones.
+  /// The link that opens DAVx⁵ with an account; `nil` where no feature has accounts of phones.
   ///
+  /// It contains the address, the username and the password (manual.davx5.com, Integration).
   /// `davx5:` stands for `https:`. For `http:`, DAVx⁵ has only the names of protocols.
   var davx5Link: String? {
     guard let account = accounts.first else { return nil }

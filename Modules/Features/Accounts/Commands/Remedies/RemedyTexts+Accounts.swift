@@ -5,7 +5,7 @@ import Operations
 
 extension AccountsCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .listSettings: { _ in .listSettingsCommand },
     .listUsers: { _ in .listUsersCommand },
     .listLinks: { _ in .listLinksCommand },

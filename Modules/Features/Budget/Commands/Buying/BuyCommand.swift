@@ -145,7 +145,7 @@ extension Session {
     if withNotices { try reportNotices(context) }
   }
 
-  /// The line of a budget in the period of a purchase, with all purchases until today or the end of the period.
+  /// The line of a budget in the period of a purchase, with all purchases until today.
   private func lineToday(
     of budget: Budget, _ category: ID?, _ day: CivilDate, _ context: Context
   ) throws -> BudgetLine {

@@ -3,6 +3,7 @@ import Core
 import DAVKit
 import HTTPTypes
 import Hummingbird
+import Operations
 import ServerKit
 import VCard
 
@@ -21,7 +22,7 @@ enum CardDAVTree {
     ResourceTree(below: path.href, errors: errors, handle: answer),
   ]
 
-  /// What the tree supports, by which clients decide whether a place speaks CardDAV.
+  /// The classes of the tree, by which clients decide whether a place speaks CardDAV.
   static let compliance = [
     "1", "3", "access-control", "addressbook", "extended-mkcol", "sync-collection",
   ]

@@ -15,7 +15,7 @@ struct DocsCopy: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let route = try Route(paths, session)
+    let route = try MovedPath(paths, session)
     var copier = Copier(session, route.folder)
     for source in route.sources {
       if source.isFolder, !recursive {

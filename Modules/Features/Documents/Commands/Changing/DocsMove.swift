@@ -14,7 +14,7 @@ struct DocsMove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let route = try Route(paths, session)
+    let route = try MovedPath(paths, session)
     var copier = Copier(session, route.folder)
     let sources = route.sources.topmost
     let places = try sources.map { source in
@@ -46,7 +46,7 @@ struct DocsMove: WorksiteCommand {
 }
 
 /// The sources and the destination of `mv` and `cp`: an existing folder, or a new name.
-struct Route {
+struct MovedPath {
   let sources: [LocatedItem]
   let folder: LocatedItem
   /// The new name; `nil` when each source keeps its own.

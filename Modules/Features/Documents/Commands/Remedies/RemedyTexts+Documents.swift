@@ -4,7 +4,7 @@ import Replica
 
 extension DocumentsCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .freeContentSpace: { _ in .freeContentSpaceCommand },
     .listFolder: { _ in .listFolderCommand },
     .decideConflict: { step in .decideConflictCommand(step["id"]) },

@@ -3,7 +3,7 @@ import Hours
 
 extension HoursCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .listHours: { _ in .listHoursCommand },
     .reopenHours: { step in .reopenHoursCommand(step["id"]) },
     .moveToWorksite: { step in .moveToWorksiteCommand(step["id"]) },

@@ -3,7 +3,7 @@ import Worksites
 
 extension WorksitesCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .listWorksites: { _ in .listWorksitesCommand },
     .addWorksite: { _ in .addWorksiteCommand },
     .chooseWorksite: { _ in .chooseWorksiteCommand },

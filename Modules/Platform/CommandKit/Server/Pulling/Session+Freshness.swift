@@ -1,8 +1,8 @@
 /// The age of the data that a command shows.
 extension Session {
   /// Notes that the command shows pulled data, so that its age is shown when it is old.
-  public func noteShown() { if isOnServer { deferredWork.noteRead() } }
+  package func noteShown() { if isOnServer { deferredWork.noteRead() } }
 
   /// Whether the user asked for current data: changes were pulled at the start, listings of folders were not.
-  public var wantsNewest: Bool { isOnServer && deferredWork.isFresh }
+  package var wantsNewest: Bool { isOnServer && deferredWork.isFresh }
 }

@@ -18,7 +18,7 @@ extension Session {
   ///
   /// - Returns: whether the data is current; it always is in a profile without a server.
   @discardableResult
-  public func pullBriefly() throws -> Bool {
+  package func pullBriefly() throws -> Bool {
     guard let connection, !deferredWork.isFresh else { return true }
     if let isDone = deferredWork.hasPulled { return isDone }
     let isDone = try pull(over: connection)
@@ -28,7 +28,7 @@ extension Session {
   }
 
   /// Answers a question. Before the answer says that there is nothing, the server's changes are pulled.
-  public func current<Answer>(
+  package func current<Answer>(
     unless isNothing: (Answer) -> Bool, _ question: () throws -> Answer
   ) throws -> Answer {
     let answer = try question()
@@ -39,12 +39,12 @@ extension Session {
   }
 
   /// Lists items. Before the list is empty, the server's changes are pulled.
-  public func current<Items: Swift.Collection>(_ question: () throws -> Items) throws -> Items {
+  package func current<Items: Swift.Collection>(_ question: () throws -> Items) throws -> Items {
     try current(unless: \.isEmpty, question)
   }
 
   /// Looks for something that the user named. Before it is not found, the server's changes are pulled.
-  public func lookingAgain<Found>(_ look: () throws -> Found) throws -> Found {
+  package func lookingAgain<Found>(_ look: () throws -> Found) throws -> Found {
     do {
       return try look()
     } catch let failure as Failure where failure.kind == .notFound && isOnServer {

@@ -12,7 +12,7 @@ extension Session {
   ///
   /// - Parameter onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
-  public func ensureRead(_ container: ID, onPart: () -> Void = {}) throws {
+  package func ensureRead(_ container: ID, onPart: () -> Void = {}) throws {
     guard isOnServer, try !replica.pending.creates(container) else { return }
     let known = try replica.containers.open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && deferredWork.isFresh) { return noteShown(known) }
@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Notes that the command shows something in a container, which is then pulled after the command.
-  public func look(in container: ID) throws {
+  package func look(in container: ID) throws {
     guard isOnServer, try !replica.pending.creates(container) else { return }
     if let known = try replica.containers.open([container]).first ?? nil { noteShown(known) }
   }
@@ -70,7 +70,7 @@ extension Session {
   }
 
   /// Whether the replica has all of a container, as far as the device knows.
-  public func isRead(_ container: ID) throws -> Bool {
+  package func isRead(_ container: ID) throws -> Bool {
     guard isOnServer else { return true }
     return try replica.containers.isRead(container)
   }
@@ -79,7 +79,7 @@ extension Session {
   ///
   /// - Returns: whether all of them are up to date now.
   @discardableResult
-  public func reachIfPossible(_ containers: [ID]) throws -> Bool {
+  package func reachIfPossible(_ containers: [ID]) throws -> Bool {
     guard isOnServer else { return true }
     let unread = try replica.containers.unread(among: containers)
     if unread.isEmpty { return true }
@@ -91,7 +91,7 @@ extension Session {
   /// time.
   ///
   /// - Returns: whether they were pulled.
-  public func readAgain(_ containers: [ID]) throws -> Bool {
+  package func readAgain(_ containers: [ID]) throws -> Bool {
     let replica = replica
     let known = try containers.filter { try !replica.pending.creates($0) }
     return try askIfReachable { server in
@@ -104,10 +104,10 @@ extension Session {
   }
 
   /// Requests a pull after the command, which also fetches pinned content.
-  public func requestPull() { deferredWork.requestPull() }
+  package func requestPull() { deferredWork.requestPull() }
 
   /// The failure for a container that was never pulled and cannot be pulled now.
-  public static func neverRead(because failure: Failure) -> Failure {
+  package static func neverRead(because failure: Failure) -> Failure {
     Failure(
       .unavailable, .cliNeverRead, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
   }
@@ -115,5 +115,5 @@ extension Session {
 
 extension Failure {
   /// Whether the server cannot be reached, or the breaker is open.
-  public var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.isOfNetwork }
+  package var isServerAway: Bool { networkFault != nil || kind == .unavailable && code.isOfNetwork }
 }

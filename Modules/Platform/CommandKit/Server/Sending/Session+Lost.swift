@@ -19,7 +19,7 @@ extension Session {
   ///
   /// - Returns: whether the user did not know before.
   @discardableResult
-  public func noteLostReported() throws -> Bool {
+  package func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
     if try workspace.database.isReadOnly || lostChanges() == 0 { return true }
     return try replica.notices.noteLostReported()

@@ -9,14 +9,14 @@ import Replica
 
 extension Session {
   /// The failure when operations or content still wait to be sent.
-  public static let stillSending = Failure(
+  package static let stillSending = Failure(
     .unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
 
   static let paused = Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
 
   /// Wakes the profile's sender, or starts one that outlives this command. It does nothing when the login has
   /// ended or the data is read-only.
-  public func wakeSender(_ request: WakePipe.Request) throws {
+  package func wakeSender(_ request: WakePipe.Request) throws {
     guard let machine = connection?.machine, !workspace.database.isReadOnly else { return }
     if try machine.variables["WORKSITE_NO_SENDER"] == "1" || replica.reachability.hasLoginEnded() { return }
     if WakePipe.wake(at: profile.location.senderWakePipe, request) { return }
@@ -34,7 +34,7 @@ extension Session {
   ///   - patience: the longest time, in seconds.
   ///   - stallTimer: the longest time without progress, in seconds, while there is a connection problem.
   /// - Throws: ``Failure`` when something was rejected, or nothing can be sent.
-  public func waitForServer(
+  package func waitForServer(
     _ context: Context, behind place: Int64 = 0, patience: Int64? = nil,
     stoppingAfter stallTimer: Int64? = nil
   ) throws {
@@ -93,7 +93,7 @@ extension Session {
   /// - Parameter place: the position behind which entries count. They may be blocked by an earlier one, whose
   ///   failure counts then.
   /// - Returns: `nil` where none was rejected or blocked.
-  public func rejection(behind place: Int64 = 0) throws -> ReportedFailure? {
+  package func rejection(behind place: Int64 = 0) throws -> ReportedFailure? {
     guard let rejection = try replica.pending.rejection(behind: place) else { return nil }
     let failure = try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
     return failure.map { ReportedFailure($0) } ?? ReportedFailure(.invalid)
@@ -109,7 +109,7 @@ extension Session {
   ///
   /// - Returns: whether there were any.
   @discardableResult
-  public func reportRejections(_ context: Context) throws -> Bool {
+  package func reportRejections(_ context: Context) throws -> Bool {
     let rejected = try replica.pending.entries(.rejected)
     if rejected.isEmpty { return false }
     let reported = try replica.notices.reported(.rejections)

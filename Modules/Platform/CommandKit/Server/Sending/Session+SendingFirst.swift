@@ -15,7 +15,7 @@ extension Session {
   private static let timeout = Duration.seconds(5)
 
   /// A sender for this profile.
-  public func sender() throws -> Sender {
+  package func sender() throws -> Sender {
     Sender(for: replica, to: try server(), in: try environment, holdsLogin: { [self] in try holdsLogin() })
   }
 
@@ -28,7 +28,7 @@ extension Session {
   /// Sends the pending operations that wrote some records, and waits until the server has acknowledged or rejected them.
   ///
   /// - Throws: ``Failure`` when they cannot be sent now.
-  public func sendFirst(_ records: Set<ID>) throws {
+  package func sendFirst(_ records: Set<ID>) throws {
     guard try replica.pending.areUnsent(records) else { return }
     if try replica.requests.isPaused() { throw Self.paused }
     try insist()

@@ -11,7 +11,7 @@ extension Session {
   /// Requests that the progress of sending is shown after the command, if it takes more than a moment.
   ///
   /// Ctrl-C ends the display, not the sending.
-  public func showSending() { deferredWork.showSending() }
+  package func showSending() { deferredWork.showSending() }
 
   /// The least time left for which progress is shown, in seconds.
   private static let moment = 1.0
@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// Reports each notice about the user's decisions once.
-  public func reportNotices(_ context: Context) throws {
+  package func reportNotices(_ context: Context) throws {
     try reportLost(context)
     let (notices, new) = try replica.notices.current()
     if new.isEmpty { return }

@@ -5,7 +5,7 @@ import Profile
 
 extension ProfileCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .verifyData: { _ in .verifyDataCommand },
     .restoreBackup: { _ in .restoreBackupCommand },
     .examineMachine: { _ in .examineMachineCommand },

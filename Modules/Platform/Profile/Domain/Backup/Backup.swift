@@ -7,26 +7,26 @@ import Persistence
 ///
 /// Each content is checked; damaged content is left out and reported. A second backup to the same folder
 /// copies the database, with the content that a server stores in it, and of other content only what is new.
-public struct Backup: Sendable {
+package struct Backup: Sendable {
   private let workspace: Workspace
   private let folder: Folder
 
   /// A backup of a workspace to a folder, which is created when it does not exist.
-  public init(of workspace: Workspace, to folder: Folder) {
+  package init(of workspace: Workspace, to folder: Folder) {
     self.workspace = workspace
     self.folder = folder
   }
 
   /// The result of a backup.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The number of blobs in the backup.
-    public let blobs: Int
+    package let blobs: Int
     /// The bytes of those blobs.
-    public let bytes: Int64
+    package let bytes: Int64
     /// The number of blobs that were copied: those neither in the database nor in an earlier backup.
-    public let copied: Int
+    package let copied: Int
     /// The damaged content, which the backup lacks.
-    public let problems: [VerificationProblem]
+    package let problems: [VerificationProblem]
   }
 
   /// Takes the backup, also while other processes write.
@@ -34,7 +34,7 @@ public struct Backup: Sendable {
   /// - Parameter progress: called with the bytes of each piece copied; it throws to stop. The next backup to
   ///   the folder uses what was copied.
   /// - Throws: ``Failure`` when the folder has other content, or is inside the data.
-  public func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+  package func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     try StoredBackup.requireNamed(folder)
     try requireOutside()
     try requireOwn()

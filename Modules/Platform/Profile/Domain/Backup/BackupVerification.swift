@@ -4,14 +4,14 @@ import Operations
 import Persistence
 
 /// Checks every record and byte of a backup, without writing to its folder.
-public struct BackupVerification: Sendable {
+package struct BackupVerification: Sendable {
   private let folder: Folder
   private let composition: Composition
   private let clock: WallClock
   private let ids: IDSource
 
   /// A verification of the backup in a folder.
-  public init(of folder: Folder, _ composition: Composition, clock: WallClock, ids: IDSource) {
+  package init(of folder: Folder, _ composition: Composition, clock: WallClock, ids: IDSource) {
     self.folder = folder
     self.composition = composition
     self.clock = clock
@@ -19,13 +19,13 @@ public struct BackupVerification: Sendable {
   }
 
   /// The number of bytes to read.
-  public func size() throws -> Int64 { try StoredBackup(in: folder, takesDamaged: true).manifest.bytes }
+  package func size() throws -> Int64 { try StoredBackup(in: folder, takesDamaged: true).manifest.bytes }
 
   /// Reads everything. A damaged page of the database does not prevent the check of the others.
   ///
   /// - Parameter progress: called with the bytes of each piece read; it throws to stop.
   /// - Throws: ``Failure`` when the folder has no complete backup.
-  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Verification.Report {
+  package func run(progress: (Int) throws -> Void = { _ in }) throws -> Verification.Report {
     let backup = try StoredBackup(in: folder, takesDamaged: true)
     let scratch = try Folder.temporary()
     defer { try? FileManager.default.removeItem(atPath: scratch.path) }

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Replaces a profile's data with a backup. The earlier data is set aside, not deleted.
-public struct Restore: Sendable {
+package struct Restore: Sendable {
   private let backup: Folder
   private let location: ProfileLocation
   private let composition: Composition
@@ -14,13 +14,13 @@ public struct Restore: Sendable {
   private let takesDamaged: Bool
 
   /// The result of a restore.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The new location of the earlier data; `nil` when there was none.
-    public let setAside: Folder?
+    package let setAside: Folder?
     /// The number of logins, invitations and tokens that ended.
-    public let endedAccess: Int
+    package let endedAccess: Int
     /// The damaged parts of the backup, which are left out.
-    public let leftOut: [VerificationProblem]
+    package let leftOut: [VerificationProblem]
   }
 
   /// A restore of a backup folder to a profile.
@@ -29,7 +29,7 @@ public struct Restore: Sendable {
   ///   - keepsAccess: whether logins, invitations and tokens of the backup stay valid. The server may have
   ///     revoked some since.
   ///   - takesDamaged: whether what is whole of a damaged backup is restored.
-  public init(
+  package init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
     ids: IDSource, keepsAccess: Bool = true, takesDamaged: Bool = false
   ) {
@@ -45,13 +45,13 @@ public struct Restore: Sendable {
   /// The time when the backup was taken.
   ///
   /// - Throws: ``Failure`` when the folder has no complete backup.
-  public func takenAt() throws -> Instant { try stored().manifest.takenAt }
+  package func takenAt() throws -> Instant { try stored().manifest.takenAt }
 
   /// The number of bytes to copy.
-  public func size() throws -> Int64 { try stored().manifest.bytes }
+  package func size() throws -> Int64 { try stored().manifest.bytes }
 
   /// The number of contents that the backup lacks, because they were damaged when it was taken.
-  public func without() throws -> Int { try stored().manifest.without?.count ?? 0 }
+  package func without() throws -> Int { try stored().manifest.without?.count ?? 0 }
 
   private func stored() throws -> StoredBackup {
     try StoredBackup(in: backup, takesDamaged: takesDamaged)
@@ -61,7 +61,7 @@ public struct Restore: Sendable {
   ///
   /// - Parameter progress: called with the bytes of each piece copied; it throws to stop, which leaves the
   ///   profile unchanged.
-  public func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+  package func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     let stored = try stored()
     try location.folder.above.makeDurably()
     let alone = try location.locks.now(.use, .exclusive)

@@ -118,5 +118,5 @@ extension Failure.Code {
   static let backupManifest: Self = "backup.manifest"
 
   /// A folder holds no backup.
-  public static let backupNone: Self = "backup.none"
+  package static let backupNone: Self = "backup.none"
 }

@@ -5,23 +5,23 @@ import Persistence
 import Replica
 
 /// The requests of commands to the running sender: content, pulls, and pauses. Its methods open their own transactions.
-public struct CommandRequests: Sendable {
+package struct CommandRequests: Sendable {
   private let database: Database
 
   init(of replica: Replica) { database = replica.database }
 
   /// Requests content.
-  public func add(_ content: NeededContent) throws {
+  package func add(_ content: NeededContent) throws {
     try database.write { try RequestedContent($0).add(content) }
   }
 
   /// Removes the request for content.
-  public func remove(for blob: Blob) throws {
+  package func remove(for blob: Blob) throws {
     try database.write { try RequestedContent($0).remove(blob) }
   }
 
   /// The progress of the request for content.
-  public func progress(of blob: Blob) throws -> RequestedContent.Progress {
+  package func progress(of blob: Blob) throws -> RequestedContent.Progress {
     try database.read { try RequestedContent($0).progress(of: blob) }
   }
 
@@ -38,10 +38,10 @@ public struct CommandRequests: Sendable {
   /// Requests a pull. The problem of an earlier attempt is cleared, unless it is that the login ended.
   ///
   /// - Returns: the number of the request.
-  public func pull() throws -> Int { try database.write { try RequestedChanges($0).ask() } }
+  package func pull() throws -> Int { try database.write { try RequestedChanges($0).ask() } }
 
   /// Whether a pull that began after that request has completed, or what may prevent it.
-  public func pullProgress(
+  package func pullProgress(
     _ number: Int
   ) throws -> (isRead: Bool, isPaused: Bool, problem: Failure?) {
     try database.read { connection in
@@ -66,22 +66,22 @@ public struct CommandRequests: Sendable {
   }
 
   /// Whether the user paused sending.
-  public func isPaused() throws -> Bool { try database.read { try Pause(connection: $0).isOn() } }
+  package func isPaused() throws -> Bool { try database.read { try Pause(connection: $0).isOn() } }
 
   /// Whether the user paused sending, and the connection problem.
-  public func state() throws -> (isPaused: Bool, problem: Failure?) {
+  package func state() throws -> (isPaused: Bool, problem: Failure?) {
     try database.read {
       (try Pause(connection: $0).isOn(), try ConnectionProblem(connection: $0).present())
     }
   }
 
   /// Pauses or resumes sending.
-  public func setPaused(_ isPaused: Bool) throws {
+  package func setPaused(_ isPaused: Bool) throws {
     try database.write { try Pause(connection: $0).set(isPaused) }
   }
 }
 
 extension Replica {
   /// The requests of commands to the running sender.
-  public var requests: CommandRequests { CommandRequests(of: self) }
+  package var requests: CommandRequests { CommandRequests(of: self) }
 }

@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// Content that commands wait for and the sender fetches over its open connection.
-public struct RequestedContent {
+package struct RequestedContent {
   private let connection: Connection
   private static let key = "remote.wanted"
 
@@ -18,7 +18,7 @@ public struct RequestedContent {
   }
 
   /// The progress of a request.
-  public enum Progress: Hashable, Sendable {
+  package enum Progress: Hashable, Sendable {
     /// The sender has not begun to fetch it.
     case waiting
     /// The sender fetches it.

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Pumps for operations, small content and large content run side by side, so that nothing small waits behind
 /// anything large. Failed steps are repeated after growing delays.
-public final class Sender: Sendable {
+package final class Sender: Sendable {
   let replica: Replica
   let server: RemoteServer
   let environment: ClientEnvironment
@@ -28,7 +28,7 @@ public final class Sender: Sendable {
   let stalledPumps = Atomic(0)
 
   /// How long a sender runs.
-  public enum Lifetime: Sendable {
+  package enum Lifetime: Sendable {
     /// Until there is no work, or none that succeeds now.
     case untilDone
     /// Until there has been no work for a moment, in case the next command brings some.
@@ -42,7 +42,7 @@ public final class Sender: Sendable {
   /// - Parameters:
   ///   - lanes: how many large contents are sent side by side, 1 ... 4.
   ///   - holdsLogin: whether the sender's login is still the profile's; the user may have logged in again.
-  public init(
+  package init(
     for replica: Replica, to server: RemoteServer, in environment: ClientEnvironment, lanes: Int = 3,
     holdsLogin: @escaping @Sendable () throws -> Bool = { true }
   ) {
@@ -59,7 +59,7 @@ public final class Sender: Sendable {
   }
 
   /// Notifies the sender that there may be work.
-  public func wake(_ request: WakePipe.Request = .send) {
+  package func wake(_ request: WakePipe.Request = .send) {
     if request == .refresh { activity.requestPull() }
     if request == .insist { server.client.link.insist() }
     if request == .leave { leaving.wake() }
@@ -71,7 +71,7 @@ public final class Sender: Sendable {
   /// - Parameter refreshing: whether to pull at the start.
   /// - Throws: ``Failure`` of kind `unauthenticated` when the server no longer accepts the login;
   ///   ``Core/Failure/isLoginReplaced`` when the profile has a newer one.
-  public func run(_ lifetime: Lifetime, refreshing: Bool = true) async throws {
+  package func run(_ lifetime: Lifetime, refreshing: Bool = true) async throws {
     try takeOver()
     if refreshing { activity.requestPull() }
     stalledPumps.store(0, ordering: .relaxed)

@@ -7,20 +7,20 @@ import Replica
 import Synchronization
 
 /// The lock that lets one process send for a profile; its holder also reads the wake pipe.
-public final class SenderLock: Sendable {
+package final class SenderLock: Sendable {
   private let lock: FileLock
 
   /// Acquires the lock.
   ///
   /// - Throws: ``Failure`` `persistence.inUse` when another process holds it.
-  public init(of location: ProfileLocation) throws {
+  package init(of location: ProfileLocation) throws {
     lock = try location.locks.now(.sender, .exclusive)
   }
 
   /// Asks the present holder to stop, and acquires the lock.
   ///
   /// - Throws: ``Failure`` `persistence.inUse` when the holder does not stop within ten seconds.
-  public static func takingOver(at location: ProfileLocation) throws -> SenderLock {
+  package static func takingOver(at location: ProfileLocation) throws -> SenderLock {
     for _ in 0..<200 {
       if let lock = try? SenderLock(of: location) { return lock }
       _ = WakePipe.wake(at: location.senderWakePipe, .leave)
@@ -30,7 +30,7 @@ public final class SenderLock: Sendable {
   }
 
   /// Whether a process holds the lock.
-  public static func isTaken(of location: ProfileLocation) -> Bool {
+  package static func isTaken(of location: ProfileLocation) -> Bool {
     do {
       _ = try SenderLock(of: location)
       return false
@@ -48,7 +48,7 @@ extension Sender {
   /// - Parameters:
   ///   - refreshing: whether to pull at the start.
   ///   - lifetime: how long to wait for more work.
-  public func serve(
+  package func serve(
     _ lock: SenderLock, at location: ProfileLocation, refreshing: Bool, _ lifetime: Lifetime = .untilIdle
   ) async throws {
     var refreshing = refreshing
@@ -74,7 +74,7 @@ extension Sender {
 
   /// Works with the lock and the wake pipe until the task is cancelled, and follows the server's event
   /// stream.
-  public func serveUntilCancelled(_ lock: SenderLock, at location: ProfileLocation) async throws {
+  package func serveUntilCancelled(_ lock: SenderLock, at location: ProfileLocation) async throws {
     let pipe = try WakePipe(at: location.senderWakePipe) { [weak self] in self?.wake($0) }
     progress.begin(at: location)
     defer {

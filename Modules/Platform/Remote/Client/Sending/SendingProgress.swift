@@ -10,7 +10,7 @@ import Synchronization
 /// It counts the bytes that left this machine, not those the server acknowledged, and is worthless once the
 /// sender ends. So it is kept in a small file that is never flushed, written at most twice a second and only
 /// while something moves.
-public final class SendingProgress: Sendable {
+package final class SendingProgress: Sendable {
   private struct State {
     var path: String?
     var snapshot = Snapshot()
@@ -99,12 +99,12 @@ public final class SendingProgress: Sendable {
   }
 
   /// The bytes sent of each content, by its hash; empty where no sender runs.
-  public static func read(at location: ProfileLocation) -> [String: Int64] {
+  package static func read(at location: ProfileLocation) -> [String: Int64] {
     snapshot(at: location)?.sent ?? [:]
   }
 
   /// How long the profile's sender has waited for an answer; zero where none waits.
-  public static func unresponsiveTime(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration
+  package static func unresponsiveTime(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration
   {
     snapshot(at: location)?.responsiveness.silence(at: now) ?? .zero
   }

@@ -6,13 +6,13 @@ import Replica
 /// Whether the server answers and accepts the login, as the sender and commands noted it.
 ///
 /// Its methods open their own transactions.
-public struct ServerReachability: Sendable {
+package struct ServerReachability: Sendable {
   private let database: Database
 
   init(of replica: Replica) { database = replica.database }
 
   /// The reason why the last sender could not reach the server; `nil` when it could.
-  public func problem() throws -> Failure? {
+  package func problem() throws -> Failure? {
     try database.read { try ConnectionProblem(connection: $0).present() }
   }
 
@@ -22,7 +22,7 @@ public struct ServerReachability: Sendable {
   }
 
   /// Removes the connection problem, because the server was reached or the login is another.
-  public func clearProblem() throws {
+  package func clearProblem() throws {
     try database.write { try ConnectionProblem(connection: $0).clear() }
   }
 
@@ -36,7 +36,7 @@ public struct ServerReachability: Sendable {
   /// Stores that the server no longer accepts the login, if the disk has room and there is no newer one.
   ///
   /// - Returns: the failure to report.
-  public func noteLoginEndedIfRoom(unless isReplaced: () throws -> Bool) throws -> Failure {
+  package func noteLoginEndedIfRoom(unless isReplaced: () throws -> Bool) throws -> Failure {
     var failure = try isReplaced() ? RemoteServer.loginReplaced : RemoteServer.loginEnded
     try database.writeIfRoom {
       failure = try ConnectionProblem(connection: $0).noteLoginEnded(unless: isReplaced)
@@ -45,26 +45,26 @@ public struct ServerReachability: Sendable {
   }
 
   /// Whether the server is known to reject the login.
-  public func hasLoginEnded() throws -> Bool { try problem()?.kind == .unauthenticated }
+  package func hasLoginEnded() throws -> Bool { try problem()?.kind == .unauthenticated }
 
   /// Removes the note that the login has ended, if the disk has room.
-  public func noteLoginAccepted() throws {
+  package func noteLoginAccepted() throws {
     if try !hasLoginEnded() { return }
     try database.writeIfRoom { try ConnectionProblem(connection: $0).clear() }
   }
 
   /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
-  public func isUnresponsive(at now: Instant) throws -> Bool {
+  package func isUnresponsive(at now: Instant) throws -> Bool {
     try database.read { try UnresponsiveServer(connection: $0).lasts(at: now) }
   }
 
   /// Stores that the server accepted a request and did not answer, if the disk has room.
-  public func noteUnresponsive(_ host: String, at now: Instant) throws {
+  package func noteUnresponsive(_ host: String, at now: Instant) throws {
     try database.writeIfRoom { try UnresponsiveServer(connection: $0).note(host, at: now) }
   }
 }
 
 extension Replica {
   /// Whether the server answers and accepts the login.
-  public var reachability: ServerReachability { ServerReachability(of: self) }
+  package var reachability: ServerReachability { ServerReachability(of: self) }
 }

@@ -5,7 +5,7 @@ import Persistence
 
 /// A note that the server accepted a request and did not answer. For a minute, other commands do not wait for
 /// it.
-public struct UnresponsiveServer {
+package struct UnresponsiveServer {
   private let connection: Connection
   private static let key = "remote.silentUntil"
   /// How long it lasts, in seconds.
@@ -15,7 +15,7 @@ public struct UnresponsiveServer {
   init(connection: Connection) { self.connection = connection }
 
   /// The failure to report.
-  public static func failure(of host: String) -> Failure {
+  package static func failure(of host: String) -> Failure {
     Failure(NetworkFault(.timedOut, mayHaveArrived: true, detail: "nothing came back"), host: host)
   }
 

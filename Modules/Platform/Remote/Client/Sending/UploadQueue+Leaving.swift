@@ -6,7 +6,7 @@ extension UploadQueue.Entry {
   /// The bytes sent, or acknowledged by the server if those are more; at most the content's size.
   ///
   /// - Parameter leaving: as ``SendingProgress/read(at:)`` returns it.
-  public func sent(_ leaving: [String: Int64]) -> Int64 {
+  package func sent(_ leaving: [String: Int64]) -> Int64 {
     min(max(isClaimed ? leaving[blob.hash] ?? 0 : 0, sent), blob.size)
   }
 }

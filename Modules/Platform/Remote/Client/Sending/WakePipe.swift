@@ -5,9 +5,9 @@ import Persistence
 import Synchronization
 
 /// A named pipe on which other processes wake the sender of a profile.
-public final class WakePipe: Sendable {
+package final class WakePipe: Sendable {
   /// A request to the sender, one byte.
-  public enum Request: UInt8, Sendable {
+  package enum Request: UInt8, Sendable {
     /// Send.
     case send = 115
     /// Pull.
@@ -27,7 +27,7 @@ public final class WakePipe: Sendable {
   /// Reads requests from a pipe, and makes it where there is none.
   ///
   /// - Parameter onRequest: called for each request, on a thread of the pipe.
-  public init(at path: String, onRequest: @escaping @Sendable (Request) -> Void) throws {
+  package init(at path: String, onRequest: @escaping @Sendable (Request) -> Void) throws {
     if mkfifo(path, 0o600) != 0, errno != EEXIST { throw Failure.system(errno, path) }
     // Open for writing too, so that the pipe does not end when the last writer closes it.
     let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -62,7 +62,7 @@ public final class WakePipe: Sendable {
   }
 
   /// Stops reading: ``wake(at:_:)`` returns `false` from now on.
-  public func stop() {
+  package func stop() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     var byte: UInt8 = 0
     _ = write(end.write, &byte, 1)
@@ -76,7 +76,7 @@ public final class WakePipe: Sendable {
   /// Sends a request to the sender that reads a pipe.
   ///
   /// - Returns: whether a sender reads it.
-  public static func wake(at path: String, _ request: Request) -> Bool {
+  package static func wake(at path: String, _ request: Request) -> Bool {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

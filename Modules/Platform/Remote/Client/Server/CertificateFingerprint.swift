@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 
 /// The SHA-256 of a certificate, written `sha256:9f86…`.
-public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
+package struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   private let hash: String
 
@@ -13,7 +13,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
   ///
   /// - Returns: `nil` for a text without the prefix `sha256:`.
   /// - Throws: ``Failure`` `remote.fingerprint` when digits are missing or wrong.
-  public init?(typed text: String) throws {
+  package init?(typed text: String) throws {
     let typed = text.lowercased()
     guard typed.hasPrefix(Self.prefix) else { return nil }
     let digits = String(typed.dropFirst(Self.prefix.count)).filter { $0 != ":" && $0 != " " }
@@ -25,7 +25,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
   }
 
   /// The fingerprint of a certificate in PEM (RFC 7468); `nil` for another text.
-  public init?(ofPEM certificate: String) {
+  package init?(ofPEM certificate: String) {
     let lines = certificate.split(whereSeparator: \.isNewline).drop { !$0.hasPrefix(Self.begin) }
     let body = lines.dropFirst().prefix { !$0.hasPrefix("-----") }.joined()
     guard let bytes = Data(base64Encoded: body), !bytes.isEmpty else { return nil }
@@ -35,7 +35,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
   }
 
   /// The fingerprint of the only certificate of a file; `nil` for a file with several or none.
-  public init?(ofOnlyCertificateIn file: String) throws {
+  package init?(ofOnlyCertificateIn file: String) throws {
     let text = String(decoding: try File(reading: file).read(upTo: 1 << 20), as: UTF8.self)
     guard text.components(separatedBy: Self.begin).count == 2 else { return nil }
     self.init(ofPEM: text)
@@ -43,5 +43,5 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
 
   private static let begin = "-----BEGIN CERTIFICATE-----"
 
-  public var description: String { Self.prefix + hash }
+  package var description: String { Self.prefix + hash }
 }

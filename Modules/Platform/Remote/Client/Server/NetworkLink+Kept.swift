@@ -7,12 +7,12 @@ extension NetworkLink {
   private static let key = "remote.link"
 
   /// The link as the last program left it.
-  public static func kept(in database: Database, now: Instant) throws -> NetworkLink {
+  package static func kept(in database: Database, now: Instant) throws -> NetworkLink {
     NetworkLink(try database.read { try state(in: $0) } ?? LinkState(at: now))
   }
 
   /// Stores the link, merged with what another program learned meanwhile about the server's availability.
-  public func keep(in database: Database, now: Instant) throws {
+  package func keep(in database: Database, now: Instant) throws {
     try database.write { try keep(in: $0, now: now) }
   }
 

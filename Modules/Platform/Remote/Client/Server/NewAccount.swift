@@ -2,19 +2,19 @@ import Core
 import Networking
 
 /// A request to create one's own account on a server.
-public struct NewAccount: Encodable, Sendable {
+package struct NewAccount: Encodable, Sendable {
   /// The secret of an invitation; `nil` where the company allows everyone to register.
-  public let token: String?
+  package let token: String?
   /// The name to log in with.
-  public let username: String
+  package let username: String
   /// The user's full name.
-  public let fullName: String
+  package let fullName: String
   /// The telephone number.
-  public let phone: String?
+  package let phone: String?
   /// The e-mail address.
-  public let email: String?
+  package let email: String?
   /// The password.
-  public let password: String
+  package let password: String
 
   private enum CodingKeys: String, CodingKey {
     case token, username
@@ -23,7 +23,7 @@ public struct NewAccount: Encodable, Sendable {
   }
 
   /// An account from its parts.
-  public init(
+  package init(
     token: String?, username: String, fullName: String, phone: String?, email: String?, password: String
   ) {
     self.token = token
@@ -42,7 +42,7 @@ public struct NewAccount: Encodable, Sendable {
   ///
   /// - Throws: ``Failure`` in the words of the server, or `network.…`; `remote.maybeMade` when the connection
   ///   broke and the account may exist.
-  public func make(through client: HTTPClient) async throws {
+  package func make(through client: HTTPClient) async throws {
     let path = token == nil ? "/register" : "/invitations/accept"
     var call = try HTTPCall("POST", RemoteServer.base + path, json: self)
     call.isUrgent = true

@@ -5,17 +5,17 @@ import Persistence
 import Replica
 
 /// An operation of the outbox, as it is sent to the server.
-public struct OutgoingOperation: Sendable {
+package struct OutgoingOperation: Sendable {
   /// The operation.
-  public let entry: Outbox.Entry
+  package let entry: Outbox.Entry
   /// The outcome on this device, in JSON; `nil` when the outcome does not matter.
-  public let expected: String?
+  package let expected: String?
 
   /// Whether it was made before the device had a server: its time is not corrected.
-  public let isCarriedOver: Bool
+  package let isCarriedOver: Bool
 
   /// An operation from its parts.
-  public init(_ entry: Outbox.Entry, expecting expected: String?, isCarriedOver: Bool = false) {
+  package init(_ entry: Outbox.Entry, expecting expected: String?, isCarriedOver: Bool = false) {
     self.entry = entry
     self.expected = expected
     self.isCarriedOver = isCarriedOver
@@ -36,26 +36,26 @@ public struct OutgoingOperation: Sendable {
 }
 
 /// The server's answer to a batch of operations.
-public struct BatchReply: Decodable, Sendable {
+package struct BatchReply: Decodable, Sendable {
   /// The results of the operations, in the order of the request.
-  public let results: [Result]
+  package let results: [Result]
   /// The anchor after the operations.
-  public let asOf: Anchor
+  package let asOf: Anchor
   /// The anchor before the operations, when nothing else changed in between.
-  public let before: Anchor?
+  package let before: Anchor?
   /// The contents of the same request as the server received them, in order.
-  public let contents: [Blob]?
+  package let contents: [Blob]?
 
   /// The result of one operation.
-  public struct Result: Decodable, Sendable {
+  package struct Result: Decodable, Sendable {
     /// The operation.
-    public let id: ID
+    package let id: ID
     let outcome: JSONValue?
     let records: [FeedEntry]?
     let problem: ServerProblem?
 
     /// The result as the replica applies it.
-    public var reply: Replica.Reply {
+    package var reply: Replica.Reply {
       if let problem { return .rejected(problem.failure) }
       return .performed(
         records: records, outcome: records == nil ? nil : outcome.flatMap { try? JSON.text($0) })

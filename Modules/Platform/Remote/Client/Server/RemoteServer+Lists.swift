@@ -5,7 +5,7 @@ extension RemoteServer {
   /// Fetches all pages of a list.
   ///
   /// - Parameter path: the path under ``base``.
-  public func list<Item: Decodable & Sendable>(
+  package func list<Item: Decodable & Sendable>(
     _ type: Item.Type, at path: String, query: [(name: String, value: String)] = []
   ) async throws -> [Item] {
     var reader = PageReader<Item>(at: path, query: query)

@@ -6,17 +6,17 @@ import Profile
 import Replica
 
 /// A company's server, as a client with an account sees it.
-public struct RemoteServer: Sendable {
+package struct RemoteServer: Sendable {
   /// The HTTP client that carries the calls.
-  public let client: HTTPClient
+  package let client: HTTPClient
 
   /// A server reached through a client.
-  public init(_ client: HTTPClient) { self.client = client }
+  package init(_ client: HTTPClient) { self.client = client }
 
   /// The server of an account.
   ///
   /// - Throws: ``Failure`` `remote.loggedOut` when the account has no token.
-  public init(
+  package init(
     of account: ServerAccount, over transport: any Transport, link: NetworkLink,
     in environment: ClientEnvironment
   ) throws {
@@ -27,22 +27,22 @@ public struct RemoteServer: Sendable {
   }
 
   /// The profile has an account, but no token.
-  public static let loggedOut = Failure(
+  package static let loggedOut = Failure(
     .unauthenticated, "remote.loggedOut", .loggedOut, remedy: .logInKeepsAll)
 
   /// The server no longer accepts the token.
-  public static let loginEnded = Failure(
+  package static let loginEnded = Failure(
     .unauthenticated, "remote.loginEnded", .loginEnded, remedy: .logInKeepsAll)
 
   /// The server no longer accepts the token, and the profile has a newer one.
-  public static let loginReplaced = Failure(
+  package static let loginReplaced = Failure(
     .unavailable, "remote.loginReplaced", .loginReplaced, remedy: .doItAgain)
 
   /// The path prefix of the API.
-  public static let base = "/api/v1"
+  package static let base = "/api/v1"
 
   /// Pulls changes.
-  public func pull(_ streams: [StreamAnchor], limit: Int) async throws -> PullAnswer {
+  package func pull(_ streams: [StreamAnchor], limit: Int) async throws -> PullAnswer {
     let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit),
       headers: ["Accept": "\(PackedPull.mediaType), application/json"], isRepeatable: true)
@@ -59,7 +59,7 @@ public struct RemoteServer: Sendable {
   }
 
   /// Returns which of some operations the user performed on the server, as far as the server knows.
-  public func known(_ operations: [ID]) async throws -> Set<ID> {
+  package func known(_ operations: [ID]) async throws -> Set<ID> {
     var known: Set<ID> = []
     for start in stride(from: 0, to: operations.count, by: Self.mostAsked) {
       let call = try HTTPCall(
@@ -78,7 +78,7 @@ public struct RemoteServer: Sendable {
   }
 
   /// Whether the server has a user with that id, even one who may not log in.
-  public func hasUser(_ id: ID) async throws -> Bool {
+  package func hasUser(_ id: ID) async throws -> Bool {
     do {
       try await client.perform(HTTPCall("GET", Self.base + "/users/\(id)"))
       return true
@@ -88,7 +88,7 @@ public struct RemoteServer: Sendable {
   }
 
   /// Sends operations. Each is performed or rejected independently.
-  public func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
+  package func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
     let call = Self.performing("application/json", .bytes(try batch(operations)))
     return try await client.value(of: call)
   }
@@ -98,7 +98,7 @@ public struct RemoteServer: Sendable {
   /// - Parameters:
   ///   - contents: within the limits of ``UploadBundle``.
   ///   - store: the store that has the contents.
-  public func perform(
+  package func perform(
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
   ) async throws -> BatchReply {
     let frames = ContentFrameWriter(contents, in: store, behind: try batch(operations))
@@ -126,5 +126,5 @@ public struct RemoteServer: Sendable {
 
 extension Failure {
   /// Whether the profile has a newer login, with which the work can continue.
-  public var isLoginReplaced: Bool { code == RemoteServer.loginReplaced.code }
+  package var isLoginReplaced: Bool { code == RemoteServer.loginReplaced.code }
 }

@@ -6,7 +6,7 @@ import Replica
 
 extension Replica {
   /// Pulls all changes of all audiences, and of some containers.
-  public func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
+  package func refresh(_ containers: [ID] = [], from server: RemoteServer) async throws {
     try noteShape()
     // A listing begins with the first page of its container, so that page is short.
     let limit = containers.isEmpty ? 5000 : 2000

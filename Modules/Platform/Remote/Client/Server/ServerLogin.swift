@@ -5,20 +5,20 @@ import Persistence
 import Profile
 
 /// A login request with a username and a password.
-public struct ServerLogin: Encodable, Sendable {
+package struct ServerLogin: Encodable, Sendable {
   /// The name to log in with.
-  public let username: String
+  package let username: String
   /// The password.
-  public let password: String
+  package let password: String
   /// The id of this device, if the server has assigned one.
-  public let device: ID?
+  package let device: ID?
   /// The name of the device, shown to users.
-  public let deviceName: String
+  package let deviceName: String
   /// The epoch that this device has read; `nil` where it has read none.
-  public let epoch: String?
+  package let epoch: String?
 
   /// A login from its parts.
-  public init(username: String, password: String, device: ID?, deviceName: String, epoch: String? = nil) {
+  package init(username: String, password: String, device: ID?, deviceName: String, epoch: String? = nil) {
     self.username = username
     self.password = password
     self.device = device
@@ -42,7 +42,7 @@ public struct ServerLogin: Encodable, Sendable {
   ///
   /// - Parameter authorities: a file of certificate authorities that the client trusts besides the system's.
   /// - Throws: ``Failure`` in the words of the server, or `network.…`.
-  public func perform(through client: HTTPClient, authorities: String?) async throws -> ServerAccount {
+  package func perform(through client: HTTPClient, authorities: String?) async throws -> ServerAccount {
     var call = try HTTPCall("POST", RemoteServer.base + "/login", json: self)
     call.isUrgent = true
     let answer = try await client.value(ServerLoginResponse.self, of: call)

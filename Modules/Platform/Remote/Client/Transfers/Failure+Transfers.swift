@@ -20,6 +20,6 @@ extension Failure {
 
   /// The document's version does not have, or no longer has, the requested content. The caller reads the
   /// document again.
-  public static let contentReplaced = Failure(
+  package static let contentReplaced = Failure(
     .conflict, "remote.contentReplaced", .contentReplaced, remedy: .fetchNewContent)
 }

@@ -7,7 +7,7 @@ import Worksites
 
 extension RemoteCommands {
   /// The steps of remedies that these commands are for.
-  public static let remedies = RemedyTexts([
+  package static let remedies = RemedyTexts([
     .listQueue: { _ in .listQueueCommand },
     .logIn: { _ in .logInCommand },
     .storeAgain: { _ in .storeAgainCommand },

@@ -7,7 +7,7 @@ import Synchronization
 /// A user has a quarter of it. Requests without a login share a sixteenth for all that exceeds
 /// ``shortBytes``; beyond ``mostOpen`` of them, the oldest is rejected. So neither one user nor anonymous
 /// clients prevent others from being served or from logging in.
-public final class BodyBudget: Sendable {
+package final class BodyBudget: Sendable {
   private struct Usage {
     var all = 0
     var open = 0
@@ -29,7 +29,7 @@ public final class BodyBudget: Sendable {
   /// Creates a budget.
   ///
   /// - Parameter bytes: the most bytes of all bodies together.
-  public init(bytes: Int) { most = bytes }
+  package init(bytes: Int) { most = bytes }
 
   /// Returns an empty share for one request.
   ///

@@ -5,7 +5,7 @@ import Operations
 
 extension Call {
   /// Returns the caller's operation id, which makes a retry harmless; a new id where the caller gave none.
-  public func operationID() throws -> ID { try givenOperationID() ?? services.workspace.ids.next() }
+  package func operationID() throws -> ID { try givenOperationID() ?? services.workspace.ids.next() }
 
   /// Returns the id of an operation that creates a secret.
   ///
@@ -13,7 +13,7 @@ extension Call {
   ///
   /// - Throws: ``Failure`` `http.secretTold` of kind `conflict` when the caller has performed an operation
   ///   under this key.
-  public func idForSecret() throws -> ID {
+  package func idForSecret() throws -> ID {
     let id = try operationID()
     if try givenOperationID() != nil, try services.workspace.hasPerformed(id, by: try actor) {
       throw Failure(
@@ -23,7 +23,7 @@ extension Call {
   }
 
   /// Returns the operation id that the caller gave; `nil` without one.
-  public func givenOperationID() throws -> ID? {
+  package func givenOperationID() throws -> ID? {
     guard let text = request.headers[.idempotencyKey] else { return nil }
     let plain = text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
     // The nil UUID (RFC 9562 §5.9) is no operation id.

@@ -6,13 +6,13 @@ import NIOCore
 import Operations
 
 /// A request to an endpoint, with the services it needs.
-public struct Call: Sendable {
+package struct Call: Sendable {
   /// The HTTP request.
-  public let request: Request
+  package let request: Request
   /// The context of the request: its id, client and language.
-  public let context: ServerContext
+  package let context: ServerContext
   /// The services that all routes share.
-  public let services: ServerServices
+  package let services: ServerServices
   /// The largest body that is read whole, in bytes.
   let mostBytes: Int
   private let authenticated: Caller?
@@ -36,7 +36,7 @@ public struct Call: Sendable {
   /// The authenticated caller.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated` on a route without a login.
-  public var caller: Caller {
+  package var caller: Caller {
     get throws {
       guard let authenticated else {
         throw Failure(.unauthenticated, "http.unauthenticated", .notSignedIn, remedy: .signIn)
@@ -46,7 +46,7 @@ public struct Call: Sendable {
   }
 
   /// The user, role and device on whose behalf the request is performed.
-  public var actor: Actor { get throws { try caller.actor } }
+  package var actor: Actor { get throws { try caller.actor } }
 
   /// Returns this call with an id as a path parameter.
   func naming(_ name: String, _ id: ID) -> Call {
@@ -59,7 +59,7 @@ public struct Call: Sendable {
   ///
   /// - Throws: ``Failure`` `http.encoding` of kind `usage` when it is not percent-encoded UTF-8 (RFC 3986
   ///   §2.5).
-  public func parameter(_ name: String) throws -> String {
+  package func parameter(_ name: String) throws -> String {
     if let text = named[name] { return text }
     guard let raw = context.source.match.parameter(name) else {
       throw Failure(.usage, "http.parameter", .parameterMissing(name), remedy: .seeAPI, field: name)
@@ -73,7 +73,7 @@ public struct Call: Sendable {
   /// Returns the id in a path parameter.
   ///
   /// - Throws: ``Failure`` of kind `notFound` for a text that is not an id.
-  public func id(_ name: String) throws -> ID {
+  package func id(_ name: String) throws -> ID {
     guard let id = ID(try parameter(name)) else {
       throw Failure(.notFound, "http.noSuchID", .nothingThere, remedy: .listForIDs, field: name)
     }
@@ -81,7 +81,7 @@ public struct Call: Sendable {
   }
 
   /// Returns the value of a query parameter.
-  public func query(_ name: String) -> String? {
+  package func query(_ name: String) -> String? {
     items[name]
   }
 
@@ -107,7 +107,7 @@ public struct Call: Sendable {
   /// Returns the parsed value of a query parameter; `nil` when it is absent.
   ///
   /// - Throws: ``Failure`` of kind `invalid` when the value does not parse.
-  public func query<Value>(_ name: String, as parse: (String) -> Value?) throws -> Value? {
+  package func query<Value>(_ name: String, as parse: (String) -> Value?) throws -> Value? {
     guard let text = query(name) else { return nil }
     guard let value = parse(text) else {
       throw Failure(.invalid, "http.query", .queryForm(name, text), remedy: .seeAPI, field: name)
@@ -118,7 +118,7 @@ public struct Call: Sendable {
   /// Returns the number of items in a page, 200 by default.
   ///
   /// - Throws: ``Failure`` `http.bounds` of kind `invalid` outside ``Endpoint/pageSizes``.
-  public func limit() throws -> Int {
+  package func limit() throws -> Int {
     guard let limit = try query("limit", as: { Int($0) }) else { return 200 }
     return try Self.within(Endpoint.pageSizes, limit, field: "limit")
   }
@@ -126,7 +126,7 @@ public struct Call: Sendable {
   /// Returns a number that is within its bounds.
   ///
   /// - Throws: ``Failure`` `http.bounds` of kind `invalid`, which states the bounds.
-  public static func within(_ bounds: ClosedRange<Int>, _ number: Int, field: String) throws -> Int {
+  package static func within(_ bounds: ClosedRange<Int>, _ number: Int, field: String) throws -> Int {
     guard bounds.contains(number) else {
       throw Failure(
         .invalid, "http.bounds", .outOfBounds(number), remedy: .giveWithin(bounds), field: field)
@@ -135,29 +135,29 @@ public struct Call: Sendable {
   }
 
   /// Returns the cursor at which the page begins.
-  public func cursor() -> Cursor? { query("cursor").map { Cursor(text: $0) } }
+  package func cursor() -> Cursor? { query("cursor").map { Cursor(text: $0) } }
 
   /// Performs a query on the caller's behalf.
-  public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+  package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try caller.requireReading(Question.right)
     return try services.workspace.answer(query, for: try actor)
   }
 
   /// Returns an operation with an id, a batch and the current time.
-  public func issue<Value: Operations.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
+  package func issue<Value: Operations.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
       id: id, batch: services.workspace.ids.next(), at: services.workspace.clock.now(), operation: operation)
   }
 
   /// Performs an operation on the caller's behalf, under the id that the caller gave.
-  public func perform<Value: Operations.Operation>(_ operation: Value) async throws -> OperationResult<
+  package func perform<Value: Operations.Operation>(_ operation: Value) async throws -> OperationResult<
     Value.Outcome
   > {
     try await perform { _ in operation }
   }
 
   /// Performs an operation that is created from its own id, so that a retry creates the same one.
-  public func perform<Value: Operations.Operation>(
+  package func perform<Value: Operations.Operation>(
     _ make: (ID) throws -> Value
   ) async throws -> OperationResult<Value.Outcome> {
     try caller.require(Value.right)
@@ -168,17 +168,17 @@ public struct Call: Sendable {
   }
 
   /// The client's network as one subscriber has it, in hexadecimal, as far as proxies are trusted.
-  public var address: String { context.client.address.map { Hex.encode($0.subscriber) } ?? "" }
+  package var address: String { context.client.address.map { Hex.encode($0.subscriber) } ?? "" }
 
   /// The `User-Agent` of the caller, at most 100 characters.
-  public var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
+  package var programName: String { String((request.headers[.userAgent] ?? "").prefix(100)) }
 
   /// Decodes the whole JSON body, which is empty where there is none.
   ///
   /// - Throws: ``Failure`` `http.bodyLarge` beyond ``ServerLimits/bodyBytes``; `server.bodiesFull` of kind
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
-  public func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
+  package func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
     try await wholeBody(upTo: mostBytes) { body, room in
       guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
         throw Failure(

@@ -3,18 +3,18 @@ import Core
 import Foundation
 
 /// The authenticated sender of a request.
-public struct Caller: Hashable, Sendable {
+package struct Caller: Hashable, Sendable {
   /// The user, role and device.
-  public let actor: Actor
+  package let actor: Actor
   /// The username that the caller logs in with.
-  public let username: String
+  package let username: String
   /// The session of the caller's token.
-  public let session: ID
+  package let session: ID
   /// The scope of the app password; `nil` for a login of the user.
-  public let scope: ProgramScope?
+  package let scope: ProgramScope?
 
   /// Creates a caller from its parts.
-  public init(actor: Actor, username: String, session: ID, scope: ProgramScope?) {
+  package init(actor: Actor, username: String, session: ID, scope: ProgramScope?) {
     self.actor = actor
     self.username = username
     self.session = session
@@ -25,7 +25,7 @@ public struct Caller: Hashable, Sendable {
   ///
   /// - Throws: ``Failure`` of kind `forbidden`: `http.program` where app passwords are not sufficient,
   ///   `http.programScope` where the scope of this one is too narrow.
-  public func require(_ right: Right) throws {
+  package func require(_ right: Right) throws {
     try requireReading(right)
     if scope == .dav, right.program == .api {
       throw Failure(.forbidden, "http.programScope", .programScope, remedy: .makeAPIPassword)
@@ -35,27 +35,27 @@ public struct Caller: Hashable, Sendable {
   /// Checks that the caller's credentials may read what a right covers.
   ///
   /// - Throws: ``Failure`` `http.program` of kind `forbidden` where app passwords are not sufficient.
-  public func requireReading(_ right: Right) throws {
+  package func requireReading(_ right: Right) throws {
     if right.program == nil { try requirePerson() }
   }
 
   /// Checks that the caller logged in with their own password.
   ///
   /// - Throws: ``Failure`` `http.program` of kind `forbidden` for an app password.
-  public func requirePerson() throws {
+  package func requirePerson() throws {
     if scope != nil { throw Failure(.forbidden, "http.program", .programMayNot, remedy: .logInForThat) }
   }
 }
 
 /// The credentials of a request (RFC 9110 §11).
-public enum Credentials: Hashable, Sendable {
+package enum Credentials: Hashable, Sendable {
   /// A token from a login (RFC 6750).
   case bearer(String)
   /// A username and an app password (RFC 7617).
   case basic(username: String, password: String)
 
   /// Parses an `Authorization` field; `nil` when it has another form.
-  public init?(field: String) {
+  package init?(field: String) {
     let parts = field.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     switch parts[0].lowercased() {
@@ -72,5 +72,5 @@ public enum Credentials: Hashable, Sendable {
   /// Authenticates credentials.
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated`.
-  public typealias Check = @Sendable (Credentials) throws -> Caller
+  package typealias Check = @Sendable (Credentials) throws -> Caller
 }

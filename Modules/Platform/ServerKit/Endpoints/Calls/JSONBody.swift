@@ -87,12 +87,12 @@ extension DecodingError {
 
 extension Response {
   /// Returns a response with a value as JSON.
-  public static func json(_ value: some Encodable, _ status: HTTPResponse.Status = .ok) throws -> Response {
+  package static func json(_ value: some Encodable, _ status: HTTPResponse.Status = .ok) throws -> Response {
     .json(bytes: Array(try JSON.text(value).utf8), status)
   }
 
   /// Returns a response with bytes that are JSON.
-  public static func json(bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
+  package static func json(bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status, headers: [.contentType: "application/json", .contentLength: String(bytes.count)],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))

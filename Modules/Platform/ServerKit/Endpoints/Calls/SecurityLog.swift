@@ -5,9 +5,9 @@ import Logging
 /// The log of security events: logins, and operations that app passwords may not perform.
 ///
 /// These change users, passwords, roles, tokens and settings.
-public enum SecurityLog {
+package enum SecurityLog {
   /// Logs that a user performed operations.
-  public static func performed(_ operations: [String], by username: String, _ context: ServerContext) {
+  package static func performed(_ operations: [String], by username: String, _ context: ServerContext) {
     write("performed \(operations.joined(separator: ", "))", username, context)
   }
 
@@ -16,7 +16,7 @@ public enum SecurityLog {
   /// - Parameters:
   ///   - username: the username as it was typed.
   ///   - outcome: the code of the failure; `nil` when the login succeeded.
-  public static func login(_ username: String, failed outcome: Failure.Code?, _ context: ServerContext) {
+  package static func login(_ username: String, failed outcome: Failure.Code?, _ context: ServerContext) {
     write("login \(outcome.map { "failed: \($0)" } ?? "succeeded")", username, context)
   }
 

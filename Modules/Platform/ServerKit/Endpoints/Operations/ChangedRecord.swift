@@ -4,16 +4,16 @@ import Hummingbird
 import Operations
 
 /// A record that a request changed, with the result of the operation that changed it.
-public struct ChangedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
+package struct ChangedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
   /// The operation's id, which is now the version of the records it wrote.
-  public let operation: ID
+  package let operation: ID
   /// The operation's outcome.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The record as it is now; `nil` when it is gone, or the caller may no longer read it.
-  public let record: Record?
+  package let record: Record?
 
   /// Creates a result from its parts.
-  public init(operation: ID, outcome: Outcome, record: Record?) {
+  package init(operation: ID, outcome: Outcome, record: Record?) {
     self.operation = operation
     self.outcome = outcome
     self.record = record
@@ -27,7 +27,7 @@ extension Endpoint {
   ///   - made: ids of new records that the caller may omit.
   ///   - record: the route of the record, which has the same path.
   ///   - version: finds the version that `If-Match` is compared with.
-  public static func change<Value: Operation, Output>(
+  package static func change<Value: Operation, Output>(
     _ type: Value.Type, _ summary: String, made: Set<String> = [], record: RecordRoute<Output>,
     of version: VersionOf? = nil
   ) -> Endpoint {

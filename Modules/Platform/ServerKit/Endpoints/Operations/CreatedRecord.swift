@@ -4,18 +4,18 @@ import Hummingbird
 import Operations
 
 /// A record that a request made, with the result of the operation that made it.
-public struct CreatedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
+package struct CreatedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
   /// The record's id.
-  public let id: ID
+  package let id: ID
   /// The operation's id, which is now the version of the records it wrote.
-  public let operation: ID
+  package let operation: ID
   /// The operation's outcome.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The record; `nil` when it is gone, as a repeated request may find.
-  public let record: Record?
+  package let record: Record?
 
   /// Creates a result from its parts.
-  public init(id: ID, operation: ID, outcome: Outcome, record: Record?) {
+  package init(id: ID, operation: ID, outcome: Outcome, record: Record?) {
     self.id = id
     self.operation = operation
     self.outcome = outcome
@@ -32,7 +32,7 @@ extension Endpoint {
   ///   - made: the member with the id of the new record, which the caller may omit, and other such ids.
   ///   - record: the route of the record.
   ///   - id: finds the id of the record that the operation made, or found there already; the first of `made` without it.
-  public static func creation<Value: Operation, Output>(
+  package static func creation<Value: Operation, Output>(
     _ type: Value.Type, _ path: String, _ summary: String, tag: String, made: [String] = ["id"],
     defaults: [String: MemberDefault] = [:], record: RecordRoute<Output>,
     id: (@Sendable (Value, Value.Outcome, Call) throws -> ID)? = nil

@@ -3,14 +3,14 @@ import HTTPTypes
 import Operations
 
 /// The result of a performed operation.
-public struct OperationResult<Outcome: Codable & Sendable>: Codable, Sendable {
+package struct OperationResult<Outcome: Codable & Sendable>: Codable, Sendable {
   /// The operation's id, which is now the version of the records it wrote.
-  public let operation: ID
+  package let operation: ID
   /// The operation's outcome.
-  public let outcome: Outcome
+  package let outcome: Outcome
 
   /// Creates a result from its parts.
-  public init(operation: ID, outcome: Outcome) {
+  package init(operation: ID, outcome: Outcome) {
     self.operation = operation
     self.outcome = outcome
   }
@@ -28,7 +28,7 @@ extension Endpoint {
   ///   - parameters: query parameters, and path parameters that are not ids. A parameter with the name of a
   ///     member is that member.
   ///   - version: finds the version that `If-Match` is compared with.
-  public static func operation<Value: Operation>(
+  package static func operation<Value: Operation>(
     _ type: Value.Type, _ method: HTTPRequest.Method, _ path: String, _ summary: String, tag: String,
     made: Set<String> = [], defaults: [String: MemberDefault] = [:], fixed: [String: JSONValue] = [:],
     parameters: [RouteDescription.Parameter] = [], of version: VersionOf? = nil
@@ -46,11 +46,11 @@ extension Endpoint {
   }
 
   /// Returns the default of an omitted member, derived from the others; `nil` when it cannot be derived.
-  public typealias MemberDefault = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
+  package typealias MemberDefault = @Sendable (_ members: [String: JSONValue], Call) throws -> JSONValue?
 }
 
 extension Endpoint {
   /// The parameter of routes that can be retried without harm.
-  public static let idempotencyKey = RouteDescription.Parameter(
+  package static let idempotencyKey = RouteDescription.Parameter(
     "Idempotency-Key", in: .header, .string(format: "uuid"), summary: "the operation's id")
 }

@@ -5,7 +5,7 @@ import Operations
 
 extension Endpoint {
   /// Finds the version of the record that a request changes.
-  public typealias VersionOf = @Sendable (Performer, Call) throws -> ID
+  package typealias VersionOf = @Sendable (Performer, Call) throws -> ID
 
   /// Creates an endpoint that responds with a record as JSON and its version as entity tag, for `If-Match`.
   ///
@@ -14,7 +14,7 @@ extension Endpoint {
   /// - Parameters:
   ///   - path: the path below `/api/v1`.
   ///   - version: returns the version of the response.
-  public static func record<Output: Codable & Sendable>(
+  package static func record<Output: Codable & Sendable>(
     _ path: String, _ summary: String, tag: String, answering: Output.Type,
     version: @escaping @Sendable (Output) -> ID, _ find: @escaping @Sendable (Call) throws -> Output
   ) -> Endpoint {
@@ -22,7 +22,7 @@ extension Endpoint {
   }
 
   /// Creates the endpoint of a record, which responds with its version as entity tag where it has one.
-  public static func record<Output: Codable & Sendable>(_ record: RecordRoute<Output>) -> Endpoint {
+  package static func record<Output: Codable & Sendable>(_ record: RecordRoute<Output>) -> Endpoint {
     let route = RouteDescription(
       HTTPRequest.Method.get.rawValue, base + record.path, summary: record.summary, tag: record.tag,
       isPersonal: record.isPersonal,

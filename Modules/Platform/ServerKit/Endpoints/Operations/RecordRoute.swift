@@ -7,7 +7,7 @@ import Operations
 /// The route of a single record: its path, and how the record is read.
 ///
 /// A route that creates such records answers with the record and its address.
-public struct RecordRoute<Output: Codable & Sendable>: Sendable {
+package struct RecordRoute<Output: Codable & Sendable>: Sendable {
   let path: String
   let parameters: [RouteDescription.Parameter]
   let summary: String
@@ -24,7 +24,7 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   ///   - isPersonal: whether no app password is sufficient.
   ///   - version: returns the version of the response, its entity tag for `If-Match`; `nil` for records without a version.
   ///   - find: reads the record that the parameters of the path name.
-  public init(
+  package init(
     _ path: String, _ summary: String, tag: String, parameters: [RouteDescription.Parameter] = [],
     isPersonal: Bool = false, version: (@Sendable (Output) -> ID)? = nil,
     _ find: @escaping @Sendable (Call) throws -> Output
@@ -44,7 +44,7 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   /// Returns the record with an id; `nil` when it is gone or the caller may not read it.
   ///
   /// - Parameter call: a request whose path names all other parameters.
-  public func record(_ id: ID, in call: Call) throws -> Output? { try record(in: call.naming(name, id)) }
+  package func record(_ id: ID, in call: Call) throws -> Output? { try record(in: call.naming(name, id)) }
 
   /// Returns the record that the path of a request names; `nil` when the caller finds none.
   func record(in call: Call) throws -> Output? {
@@ -58,7 +58,7 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   /// Returns the record that a request made together with a secret; `nil` also when the read fails.
   ///
   /// No other response contains the secret, so a response without the record is better than none.
-  public func recordBesideSecret(_ id: ID, in call: Call) -> Output? {
+  package func recordBesideSecret(_ id: ID, in call: Call) -> Output? {
     do {
       return try record(id, in: call)
     } catch {
@@ -68,7 +68,7 @@ public struct RecordRoute<Output: Codable & Sendable>: Sendable {
   }
 
   /// Returns the path of the record with an id, for `Location` (RFC 9110 §10.2.2).
-  public func location(of id: ID, in call: Call) throws -> String {
+  package func location(of id: ID, in call: Call) throws -> String {
     let call = call.naming(name, id)
     return try RouteDescription.names(in: path).reduce(Endpoint.base + path) { path, name in
       path.replacing("{\(name)}", with: try call.parameter(name))

@@ -1,10 +1,10 @@
 /// A range of addresses: `10.0.0.0/8`, `fd00::/8`, or a single address.
-public struct AddressRange: Hashable, Sendable {
+package struct AddressRange: Hashable, Sendable {
   private let network: [UInt8]
   private let prefixLength: Int
 
   /// Parses a range (RFC 4632 §3.1, RFC 4291 §2.3); `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let address = NetworkAddress(String(first)) else { return nil }
     let bits = address.bytes.count * 8
@@ -23,7 +23,7 @@ public struct AddressRange: Hashable, Sendable {
   }
 
   /// Whether the range contains an address. An IPv6 range contains no IPv4 address.
-  public func contains(_ address: NetworkAddress) -> Bool {
+  package func contains(_ address: NetworkAddress) -> Bool {
     guard address.bytes.count == network.count else { return false }
     let (whole, rest) = prefixLength.quotientAndRemainder(dividingBy: 8)
     guard address.bytes[..<whole] == network[..<whole] else { return false }

@@ -1,12 +1,12 @@
 /// The client of a request, as far as the network identifies it.
-public struct Client: Hashable, Sendable {
+package struct Client: Hashable, Sendable {
   /// The client's address; `nil` on a socket that has none.
-  public let address: NetworkAddress?
+  package let address: NetworkAddress?
   /// Whether TLS protects the whole connection, as far as a trusted proxy reports.
-  public let isSecure: Bool
+  package let isSecure: Bool
 
   /// Creates a client from its parts.
-  public init(address: NetworkAddress?, isSecure: Bool) {
+  package init(address: NetworkAddress?, isSecure: Bool) {
     self.address = address
     self.isSecure = isSecure
   }

@@ -1,11 +1,11 @@
 import HTTPTypes
 
 /// The proxies whose forwarding headers are trusted.
-public struct TrustedProxies: Hashable, Sendable {
+package struct TrustedProxies: Hashable, Sendable {
   private let ranges: [AddressRange]
 
   /// Creates the proxies with addresses in some ranges; none by default.
-  public init(_ ranges: [AddressRange] = []) { self.ranges = ranges }
+  package init(_ ranges: [AddressRange] = []) { self.ranges = ranges }
 
   /// Returns the client of a request.
   ///
@@ -16,7 +16,7 @@ public struct TrustedProxies: Hashable, Sendable {
   ///   - peer: the remote address of the connection.
   ///   - isSecure: whether the connection uses TLS.
   ///   - headers: the headers of the request.
-  public func client(peer: NetworkAddress?, isSecure: Bool, headers: HTTPFields) -> Client {
+  package func client(peer: NetworkAddress?, isSecure: Bool, headers: HTTPFields) -> Client {
     guard let peer, isTrusted(peer) else { return Client(address: peer, isSecure: isSecure) }
     var address = peer
     for hop in items(headers, .forwardedFor).reversed() {

@@ -4,7 +4,7 @@ import Synchronization
 /// Keeps metrics in memory for `/metrics`.
 ///
 /// Pass it to ``ServerEnvironment`` and, to include the metrics of libraries, to `MetricsSystem.bootstrap`.
-public final class MetricsStore: MetricsFactory {
+package final class MetricsStore: MetricsFactory {
   private let all = Mutex<[SeriesName: any Series]>([:])
 
   /// The most series that are kept; later ones are dropped.
@@ -13,10 +13,10 @@ public final class MetricsStore: MetricsFactory {
   private static let capacity = 10_000
 
   /// Creates an empty store.
-  public init() {}
+  package init() {}
 
   /// All metrics in the text format of Prometheus, version 0.0.4.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     var last = ""
     for (name, series) in all.withLock({ $0.sorted { $0.key < $1.key } }) {
@@ -44,24 +44,24 @@ public final class MetricsStore: MetricsFactory {
   }
 
   /// Creates a counter of whole steps.
-  public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+  package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     series(label, dimensions) { CounterSeries() }
   }
 
   /// Creates a counter.
-  public func makeFloatingPointCounter(
+  package func makeFloatingPointCounter(
     label: String, dimensions: [(String, String)]
   ) -> any FloatingPointCounterHandler {
     series(label, dimensions) { CounterSeries() }
   }
 
   /// Creates a gauge.
-  public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+  package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
     series(label, dimensions) { GaugeSeries() }
   }
 
   /// Creates a gauge, or for an aggregate the sum and number of all values.
-  public func makeRecorder(
+  package func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
     aggregate
@@ -70,18 +70,18 @@ public final class MetricsStore: MetricsFactory {
   }
 
   /// Creates a histogram of durations in seconds.
-  public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+  package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
     series(label, dimensions) { HistogramSeries(bounds: HistogramSeries.secondsOfRequests) }
   }
 
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
-  public func destroyCounter(_ handler: any CounterHandler) {}
+  package func destroyCounter(_ handler: any CounterHandler) {}
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
-  public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
+  package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
-  public func destroyMeter(_ handler: any MeterHandler) {}
+  package func destroyMeter(_ handler: any MeterHandler) {}
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
-  public func destroyRecorder(_ handler: any RecorderHandler) {}
+  package func destroyRecorder(_ handler: any RecorderHandler) {}
   /// Does nothing: Prometheus takes a series that disappears and returns for a reset one.
-  public func destroyTimer(_ handler: any TimerHandler) {}
+  package func destroyTimer(_ handler: any TimerHandler) {}
 }

@@ -5,7 +5,7 @@ import HummingbirdCore
 import Synchronization
 
 /// Responds 429 (RFC 6585 §4) with `Retry-After` to clients that exceed a request rate.
-public struct RateLimit: RouterMiddleware {
+package struct RateLimit: RouterMiddleware {
   private let buckets: Buckets
   private let clock: WallClock
   private let key: @Sendable (ServerContext) -> [UInt8]?
@@ -16,7 +16,7 @@ public struct RateLimit: RouterMiddleware {
   ///   - rate: the rate of each client.
   ///   - clock: the current time.
   ///   - key: returns the client's key; requests without a key are not limited.
-  public init(_ rate: RequestRate, clock: WallClock, of key: @escaping @Sendable (ServerContext) -> [UInt8]?)
+  package init(_ rate: RequestRate, clock: WallClock, of key: @escaping @Sendable (ServerContext) -> [UInt8]?)
   {
     buckets = Buckets(rate)
     self.clock = clock
@@ -24,17 +24,17 @@ public struct RateLimit: RouterMiddleware {
   }
 
   /// Returns the limit per address, which ``WebServer`` checks first.
-  public static func perAddress(_ rate: RequestRate, clock: WallClock) -> RateLimit {
+  package static func perAddress(_ rate: RequestRate, clock: WallClock) -> RateLimit {
     RateLimit(rate, clock: clock) { $0.client.address?.subscriber }
   }
 
   /// Returns the limit per user, to be checked after authentication.
-  public static func perUser(_ rate: RequestRate, clock: WallClock) -> RateLimit {
+  package static func perUser(_ rate: RequestRate, clock: WallClock) -> RateLimit {
     RateLimit(rate, clock: clock) { $0.caller.user?.bytes }
   }
 
   /// Counts the request and forwards it, or throws.
-  public func handle(
+  package func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     try take(context)

@@ -1,18 +1,18 @@
 /// The host and port of a listening socket.
-public struct ListenAddress: Hashable, Sendable {
+package struct ListenAddress: Hashable, Sendable {
   /// A name or an address; an IPv6 address without its brackets.
-  public let host: String
+  package let host: String
   /// The TCP port; 0 chooses a free one.
-  public let port: Int
+  package let port: Int
 
   /// Creates an address from its parts.
-  public init(host: String, port: Int) {
+  package init(host: String, port: Int) {
     self.host = host
     self.port = port
   }
 
   /// Parses `host:port`, with brackets around IPv6 (RFC 3986 §3.2.2); `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let digits = text[text.index(after: colon)...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(digits),
@@ -31,5 +31,5 @@ public struct ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-  public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,42 +1,42 @@
 /// The limits of a server's clients and memory.
-public struct ServerLimits: Hashable, Sendable {
+package struct ServerLimits: Hashable, Sendable {
   /// The largest request body that is held in memory, in bytes.
-  public var bodyBytes = 2 << 20
+  package var bodyBytes = 2 << 20
   /// The most bytes of all request bodies that are held in memory at a time.
-  public var allBodiesBytes = 32 << 20
+  package var allBodiesBytes = 32 << 20
   /// The largest request head, in bytes.
-  public var headerBytes = 32 << 10
+  package var headerBytes = 32 << 10
   /// The seconds after which an inactive client is disconnected.
   ///
   /// They limit the wait for a request, for its rest and for the reading of a response.
-  public var idleSeconds = 60
+  package var idleSeconds = 60
   /// The most segments of a path.
-  public var pathDepth = 64
+  package var pathDepth = 64
   /// The disk space in bytes that content may not use.
-  public var freeBytes = 512 << 20
+  package var freeBytes = 512 << 20
   /// The most connections at a time; from seven eighths on, lingering and idle ones are closed for new ones.
-  public var connections = 4096
+  package var connections = 4096
   /// The request rate of a user.
-  public var user = RequestRate(perSecond: 50, burst: 200)
+  package var user = RequestRate(perSecond: 50, burst: 200)
   /// The request rate of an address, which many users may share.
-  public var address = RequestRate(perSecond: 100, burst: 400)
+  package var address = RequestRate(perSecond: 100, burst: 400)
 
   /// The largest body of a request without a login, in bytes.
-  public var openBodyBytes: Int { min(bodyBytes, 64 << 10) }
+  package var openBodyBytes: Int { min(bodyBytes, 64 << 10) }
 
   /// Creates the default limits.
-  public init() {}
+  package init() {}
 }
 
 /// A request rate with a burst.
-public struct RequestRate: Hashable, Sendable {
+package struct RequestRate: Hashable, Sendable {
   /// Requests a second in the long run.
-  public var perSecond: Int
+  package var perSecond: Int
   /// Requests at once after a pause.
-  public var burst: Int
+  package var burst: Int
 
   /// Creates a rate from its parts, both 1 or more.
-  public init(perSecond: Int, burst: Int) {
+  package init(perSecond: Int, burst: Int) {
     self.perSecond = perSecond
     self.burst = burst
   }

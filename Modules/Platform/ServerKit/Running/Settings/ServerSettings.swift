@@ -2,22 +2,22 @@ import Core
 import Logging
 
 /// The settings of a server.
-public struct ServerSettings: Sendable {
+package struct ServerSettings: Sendable {
   /// The address to listen on.
-  public var listen = ListenAddress(host: "127.0.0.1", port: 8080)
+  package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
   /// The certificate and its key; without them the server uses plain HTTP.
-  public var tls: TLSFiles?
+  package var tls: TLSFiles?
   /// The limits of clients.
-  public var limits = ServerLimits()
+  package var limits = ServerLimits()
   /// The proxies whose forwarding headers are trusted.
-  public var trustedProxies = TrustedProxies()
+  package var trustedProxies = TrustedProxies()
   /// The token that `/metrics` requires; without one, there is no `/metrics`.
-  public var metricsToken: String?
+  package var metricsToken: String?
   /// The lowest level that is logged.
-  public var logLevel = Logger.Level.info
+  package var logLevel = Logger.Level.info
 
   /// Creates the default settings: HTTP on this machine only, port 8080.
-  public init() {}
+  package init() {}
 }
 
 extension ServerSettings {
@@ -32,7 +32,7 @@ extension ServerSettings {
   ///   - file: the content of the JSON file, where there is one.
   /// - Throws: ``Failure`` of kind `usage` that names the setting: `server.setting` for an invalid value,
   ///   `server.unknownSetting`, `server.settingsFile`, `server.halfTLS`.
-  public init(flags: [String], environment: [String: String], file: [UInt8]?) throws {
+  package init(flags: [String], environment: [String: String], file: [UInt8]?) throws {
     let source = try SettingsSource(
       flags: flags, environment: environment, file: file, known: Set(Setting.allCases.map(\.rawValue)))
     self.init()

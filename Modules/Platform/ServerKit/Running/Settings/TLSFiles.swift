@@ -3,14 +3,14 @@ import NIOCore
 import NIOSSL
 
 /// The paths of a server's TLS certificate and key.
-public struct TLSFiles: Hashable, Sendable {
+package struct TLSFiles: Hashable, Sendable {
   /// The path of the certificate chain, PEM, the server's own certificate first.
-  public let certificate: String
+  package let certificate: String
   /// The path of the private key, PEM.
-  public let key: String
+  package let key: String
 
   /// Creates files from their paths.
-  public init(certificate: String, key: String) {
+  package init(certificate: String, key: String) {
     self.certificate = certificate
     self.key = key
   }

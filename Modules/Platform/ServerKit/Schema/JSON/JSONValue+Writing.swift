@@ -41,7 +41,7 @@ extension JSONValue {
 
 extension JSONValue: Described {
   /// Anything.
-  public static var schema: Schema { .open }
+  package static var schema: Schema { .open }
   /// An empty object.
-  public static var example: JSONValue { [:] }
+  package static var example: JSONValue { [:] }
 }

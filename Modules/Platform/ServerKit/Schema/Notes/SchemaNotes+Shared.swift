@@ -2,7 +2,7 @@ import Core
 
 extension SchemaNotes {
   /// The notes of the members that all routes share.
-  public static let shared = SchemaNotes(
+  package static let shared = SchemaNotes(
     objects: [
       "PageBody.*": "A page of a list.",
       "ChangedRecord.*": "A record that the request changed, with the result of its operation.",

@@ -4,20 +4,20 @@ import Core
 ///
 /// A member has the same meaning wherever its name occurs. Where it has another one, the key is qualified:
 /// `Break.start` for the member of an object, `query.user` for a query parameter.
-public struct SchemaNotes: Sendable {
+package struct SchemaNotes: Sendable {
   /// The descriptions of named objects.
-  public var objects: [String: String]
+  package var objects: [String: String]
   /// The notes of members and parameters.
-  public var members: [String: MemberNote]
+  package var members: [String: MemberNote]
 
   /// Creates notes from their parts.
-  public init(objects: [String: String] = [:], members: [String: MemberNote] = [:]) {
+  package init(objects: [String: String] = [:], members: [String: MemberNote] = [:]) {
     self.objects = objects
     self.members = members
   }
 
   /// Returns these notes and others, which take precedence.
-  public func with(_ others: SchemaNotes) -> SchemaNotes {
+  package func with(_ others: SchemaNotes) -> SchemaNotes {
     SchemaNotes(
       objects: objects.merging(others.objects) { $1 }, members: members.merging(others.members) { $1 })
   }
@@ -35,23 +35,23 @@ public struct SchemaNotes: Sendable {
 }
 
 /// The description, the bounds and an example of a JSON member.
-public struct MemberNote: Sendable {
+package struct MemberNote: Sendable {
   /// The meaning, in one sentence.
-  public let summary: String
+  package let summary: String
   /// The bounds beyond those of the type; `nil` where the type has all.
-  public let bounds: Bounds?
+  package let bounds: Bounds?
   /// A valid value; `nil` where the type has one.
-  public let example: JSONValue?
+  package let example: JSONValue?
 
   /// Creates a note from its parts.
-  public init(_ summary: String, _ bounds: Bounds? = nil, example: JSONValue? = nil) {
+  package init(_ summary: String, _ bounds: Bounds? = nil, example: JSONValue? = nil) {
     self.summary = summary
     self.bounds = bounds
     self.example = example
   }
 
   /// The bounds of a value.
-  public enum Bounds: Sendable {
+  package enum Bounds: Sendable {
     /// The number of characters of a text, and the ECMA-262 pattern that it matches; without one it has no U+0000.
     case text(ClosedRange<Int>, pattern: String? = nil)
     /// The least and the largest number.

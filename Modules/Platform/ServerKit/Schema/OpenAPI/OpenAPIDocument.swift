@@ -2,9 +2,9 @@ import Auth
 import Core
 
 /// The OpenAPI 3.1 description of an HTTP API, generated from the declarations of its routes.
-public struct OpenAPIDocument: Sendable {
+package struct OpenAPIDocument: Sendable {
   /// The document as JSON with sorted keys: equal routes give equal bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates the document of some routes.
   ///
@@ -14,7 +14,7 @@ public struct OpenAPIDocument: Sendable {
   ///   - rights: the rights of operations, by their names.
   ///   - notes: the descriptions, bounds and examples of members.
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
-  public init(
+  package init(
     title: String, version: String, about: String? = nil, license: String? = nil,
     routes: [RouteDescription], rights: [String: Right] = [:], notes: SchemaNotes = SchemaNotes()
   ) throws(OpenAPIError) {
@@ -53,11 +53,11 @@ public struct OpenAPIDocument: Sendable {
 }
 
 /// Routes that contradict each other.
-public struct OpenAPIError: Error, CustomStringConvertible {
+package struct OpenAPIError: Error, CustomStringConvertible {
   /// The contradictions, one line each.
-  public let problems: [String]
+  package let problems: [String]
 
-  public var description: String { problems.joined(separator: "\n") }
+  package var description: String { problems.joined(separator: "\n") }
 }
 
 extension RouteDescription {

@@ -1,36 +1,36 @@
 /// The description of a route: its parameters, bodies, responses and operations.
 ///
 /// Every route may also respond with a problem document (RFC 9457).
-public struct RouteDescription: Sendable {
+package struct RouteDescription: Sendable {
   /// The HTTP method: `POST`.
-  public let method: String
+  package let method: String
   /// The path, with the names of its parameters in braces: `/api/v1/worksites/{worksite}`.
-  public let path: String
+  package let path: String
   /// A short summary.
-  public let summary: String
+  package let summary: String
   /// The feature that the route belongs to.
-  public let tag: String
+  package let tag: String
   /// Whether the route needs a login.
-  public let needsLogin: Bool
+  package let needsLogin: Bool
   /// Whether the route needs the user's own login, also to read: no app password is sufficient.
-  public let isPersonal: Bool
+  package let isPersonal: Bool
   /// Whether the route accepts device tokens, and no user's credentials.
-  public let isForDevices: Bool
+  package let isForDevices: Bool
   /// Whether a response contains a secret, which caches may not store.
-  public let holdsSecret: Bool
+  package let holdsSecret: Bool
   /// The parameters, those of the path included.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// The alternative bodies; empty when the route takes none.
-  public let bodies: [Body]
+  package let bodies: [Body]
   /// The responses on success.
-  public let responses: [Response]
+  package let responses: [Response]
   /// The names of the operations that the route performs.
-  public let operations: [String]
+  package let operations: [String]
 
   /// Creates a route from its parts.
   ///
   /// - Parameter otherBodies: bodies of other media types that the route accepts instead of the first.
-  public init(
+  package init(
     _ method: String, _ path: String, summary: String, tag: String, needsLogin: Bool = true,
     isPersonal: Bool = false, isForDevices: Bool = false, holdsSecret: Bool = false,
     parameters: [Parameter] = [], body: Body? = nil,
@@ -53,20 +53,20 @@ public struct RouteDescription: Sendable {
   }
 
   /// A parameter in the path, query or header fields.
-  public struct Parameter: Sendable {
+  package struct Parameter: Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The place of the parameter.
-    public let place: Place
+    package let place: Place
     /// The schema of its text.
-    public let schema: Schema
+    package let schema: Schema
     /// Whether a request must have it; path parameters are always required.
-    public let isRequired: Bool
+    package let isRequired: Bool
     /// A short description.
-    public let summary: String
+    package let summary: String
 
     /// Creates a parameter from its parts.
-    public init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, summary: String)
+    package init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, summary: String)
     {
       self.name = name
       self.place = place
@@ -76,7 +76,7 @@ public struct RouteDescription: Sendable {
     }
 
     /// The place of a parameter.
-    public enum Place: String, Sendable {
+    package enum Place: String, Sendable {
       /// A segment of the path.
       case path
       /// The query.
@@ -87,17 +87,17 @@ public struct RouteDescription: Sendable {
   }
 
   /// The body of a request.
-  public struct Body: Sendable {
+  package struct Body: Sendable {
     /// The media type.
-    public let contentType: String
+    package let contentType: String
     /// The schema; ``Schema/open`` for bytes.
-    public let schema: Schema
+    package let schema: Schema
     /// Whether the body is content, which the server writes to disk as it arrives.
-    public let isContent: Bool
+    package let isContent: Bool
     let largest: @Sendable (ServerLimits) -> Int64?
 
     /// A body that the server holds in memory; ``ServerLimits/bodyBytes`` limits its size.
-    public init(_ schema: Schema, contentType: String = "application/json") {
+    package init(_ schema: Schema, contentType: String = "application/json") {
       self.contentType = contentType
       self.schema = schema
       isContent = false
@@ -114,7 +114,7 @@ public struct RouteDescription: Sendable {
     /// A body of bytes that the server writes to disk as they arrive.
     ///
     /// - Parameter largest: the largest size in bytes; `nil` for any size.
-    public static func content(
+    package static func content(
       _ contentType: String = "application/octet-stream",
       largest: @escaping @Sendable (ServerLimits) -> Int64? = { _ in nil }
     ) -> Body {
@@ -123,22 +123,22 @@ public struct RouteDescription: Sendable {
   }
 
   /// A response of a route.
-  public struct Response: Sendable {
+  package struct Response: Sendable {
     /// The HTTP status.
-    public let status: Int
+    package let status: Int
     /// The media type of the body; `nil` without a body.
-    public let contentType: String?
+    package let contentType: String?
     /// The media types of other forms of the body, which are bytes.
-    public let otherTypes: [String]
+    package let otherTypes: [String]
     /// The schema of the body; `nil` without a body and for bytes.
-    public let schema: Schema?
+    package let schema: Schema?
     /// A short description.
-    public let summary: String
+    package let summary: String
     /// Whether it has the path of a new record in `Location`.
-    public let hasLocation: Bool
+    package let hasLocation: Bool
 
     /// Creates a response from its parts.
-    public init(
+    package init(
       _ status: Int, contentType: String? = nil, otherTypes: [String] = [], schema: Schema? = nil,
       summary: String, hasLocation: Bool = false
     ) {
@@ -154,7 +154,7 @@ public struct RouteDescription: Sendable {
 
 extension RouteDescription {
   /// The name for generated clients, from method and path: `postWorksitesByWorksiteFolders`.
-  public var operationID: String {
+  package var operationID: String {
     var segments = path.split(separator: "/")
     if segments.starts(with: ["api", "v1"]) { segments.removeFirst(2) }
     let words = segments.flatMap { segment in

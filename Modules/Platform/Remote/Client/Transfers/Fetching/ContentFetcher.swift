@@ -5,14 +5,14 @@ import Persistence
 
 /// Fetches content of records from the server into a store. Incomplete content stays there as a partial
 /// file.
-public struct ContentFetcher: Sendable {
+package struct ContentFetcher: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
   private let contents: ContentQueue
   private let reserve: DownloadReserve
 
   /// A fetcher into a store.
-  public init(from client: HTTPClient, into store: BlobStore) {
+  package init(from client: HTTPClient, into store: BlobStore) {
     self.init(from: client, into: store, DownloadReserve(of: store))
   }
 
@@ -37,7 +37,7 @@ public struct ContentFetcher: Sendable {
   /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the version has other content,
   ///   `blob.partInUse` while another program fetches the same, `io.diskFull` when too little of the disk
   ///   would stay free, and any failure that an immediate retry would not solve.
-  public func fetch(
+  package func fetch(
     _ needed: NeededContent, replacing isReplaced: Bool = false,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
@@ -59,7 +59,7 @@ public struct ContentFetcher: Sendable {
   /// fetches it, and continues when that one stops early.
   ///
   /// - Parameter sleep: waits for a time.
-  public func fetchOrWait(
+  package func fetchOrWait(
     _ needed: NeededContent, replacing isReplaced: Bool = false,
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     progress: (@Sendable (Int64) -> Void)? = nil
@@ -75,7 +75,7 @@ public struct ContentFetcher: Sendable {
   }
 
   /// How many bytes of content have arrived, whichever process fetches it.
-  public static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
+  package static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
     IncomingContent.id(of: blob).map { store.partialSize($0) } ?? 0
   }
 

@@ -6,7 +6,7 @@ extension ContentSender {
   /// Returns which contents the server has and the caller may name, so that they need not be sent.
   ///
   /// - Parameter hashes: at most 1,000.
-  public func known(_ hashes: [String]) async throws -> Set<String> {
+  package func known(_ hashes: [String]) async throws -> Set<String> {
     if hashes.isEmpty { return [] }
     let call = try HTTPCall(
       "POST", RemoteServer.base + "/contents/known", json: ["hashes": hashes], isRepeatable: true)

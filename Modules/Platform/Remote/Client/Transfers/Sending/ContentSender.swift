@@ -5,21 +5,21 @@ import Persistence
 /// Sends content from a store to the server by a resumable upload (draft-ietf-httpbis-resumable-upload-12).
 ///
 /// Content is read as it is sent, once, and never held in memory.
-public struct ContentSender: Sendable {
+package struct ContentSender: Sendable {
   let client: HTTPClient
   private let store: BlobStore
 
   /// A sender of the contents of a store.
-  public init(to client: HTTPClient, from store: BlobStore) {
+  package init(to client: HTTPClient, from store: BlobStore) {
     self.client = client
     self.store = store
   }
 
   /// The largest content that is sent in one request, in bytes; a retry sends all of it again.
-  public static let mostInOneRequest: Int64 = 256 << 10
+  package static let mostInOneRequest: Int64 = 256 << 10
 
   /// Stores the state of an upload on disk before it returns. `nil`: the upload has to begin anew.
-  public typealias Note = @Sendable (UploadState?) async throws -> Void
+  package typealias Note = @Sendable (UploadState?) async throws -> Void
 
   /// Sends content. On return the server has all of it on its disk, and its hash matches.
   ///
@@ -32,7 +32,7 @@ public struct ContentSender: Sendable {
   ///     return at once.
   /// - Throws: ``Failure`` that an immediate retry would not solve; of kind `damaged` when the store's file
   ///   does not match its hash.
-  public func send(
+  package func send(
     _ blob: Blob, from state: UploadState? = nil, note: @escaping Note,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
@@ -53,7 +53,7 @@ public struct ContentSender: Sendable {
   /// Cancels an upload on the server.
   ///
   /// - Parameter location: its path under the server's address.
-  public func cancel(_ location: String) async throws {
+  package func cancel(_ location: String) async throws {
     do {
       try await client.perform(HTTPCall("DELETE", location))
     } catch let failure as Failure where failure.kind == .notFound {}

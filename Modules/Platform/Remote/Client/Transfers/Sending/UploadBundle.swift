@@ -3,32 +3,32 @@ import Networking
 import Persistence
 
 /// Sends many small contents in one request.
-public struct UploadBundle: Sendable {
+package struct UploadBundle: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
 
   /// A sender of the contents of a store.
-  public init(to client: HTTPClient, from store: BlobStore) {
+  package init(to client: HTTPClient, from store: BlobStore) {
     self.client = client
     self.store = store
   }
 
   /// The most contents in one request.
-  public static let most = 1000
+  package static let most = 1000
 
   /// The most bytes of one request, as the link is now. A single larger content may be sent alone.
-  public var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
+  package var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
 
   /// The result of a request.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// The contents the server has on its disk.
-    public let acknowledged: [Blob]
+    package let acknowledged: [Blob]
     /// The contents that are missing from the store or do not match their hashes. Contents in neither list
     /// changed in transit and have to be sent again.
-    public let damaged: [Blob]
+    package let damaged: [Blob]
 
     /// An outcome from its parts.
-    public init(acknowledged: [Blob], damaged: [Blob]) {
+    package init(acknowledged: [Blob], damaged: [Blob]) {
       self.acknowledged = acknowledged
       self.damaged = damaged
     }
@@ -38,7 +38,7 @@ public struct UploadBundle: Sendable {
   /// harm.
   ///
   /// - Throws: ``Failure`` when none was acknowledged.
-  public func send(_ blobs: [Blob]) async throws -> Outcome {
+  package func send(_ blobs: [Blob]) async throws -> Outcome {
     let missing = blobs.filter { !store.contains($0) }
     let present = missing.isEmpty ? blobs : blobs.filter { !Set(missing).contains($0) }
     if present.isEmpty { return Outcome(acknowledged: [], damaged: missing) }
