@@ -37,7 +37,7 @@ struct KnownPurchases {
   /// Whether the budget has a purchase that is the same in all fields. It is then taken.
   mutating func take(_ purchase: ImportedPurchase) -> Bool {
     guard purchase.isExport, let equal = equal[purchase.entry.content] else { return false }
-    // What was changed to this is also what another line of the file was before.
+    // A purchase that was changed to this one may be another line of the file as it was before.
     return take(equal.first { !former.all.contains($0) } ?? equal.first) != nil
   }
 }

@@ -76,7 +76,7 @@ public struct PlannedImport: Query {
     var comparison = try ImportComparison(
       plan, present, names, budget?.currency ?? plan.create?.currency ?? .euro,
       hasExports: purchases.contains(where: \.isExport), addsRemoved: addsRemoved, in: connection)
-    // What is certain comes first: each purchase of the budget stands for one line.
+    // The plan matches equal ids and fields first: each purchase of the budget is one line.
     let unknown = purchases.compactMap { comparison.unlessKnownByID($0) }
     let unequal = try unknown.compactMap { line in
       try comparison.unlessEqual(line) { try isHere($0, actor, connection) }

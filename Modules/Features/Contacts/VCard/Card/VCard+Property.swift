@@ -94,8 +94,8 @@ extension VCard.Property {
 
   /// The number of commas and semicolons that may separate parameters and values.
   ///
-  /// Those of notes and of data separate nothing. In parameters each one counts, because quoted lists are several
-  /// values, too.
+  /// Commas and semicolons of notes and of data separate nothing. In parameters each one counts, because a quoted
+  /// list has several values, too.
   var separators: Int {
     var count = content[nameEnd..<valueStart].count { $0 == 0x2C || $0 == 0x3B }
     if name == "NOTE" { return count }
