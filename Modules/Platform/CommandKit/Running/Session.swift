@@ -25,12 +25,7 @@ package struct Session: Sendable {
 
   /// Answers a query. Before something is not found, the server's changes are pulled.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    do {
-      return try workspace.answer(query, for: actor)
-    } catch let failure as Failure where failure.kind == .notFound && isOnServer {
-      guard deferredWork.hasPulled == nil, try pullBriefly() else { throw failure }
-      return try workspace.answer(query, for: actor)
-    }
+    try lookingAgain { try workspace.answer(query, for: actor) }
   }
 
   /// Performs an operation. The operations of a batch are undone together.

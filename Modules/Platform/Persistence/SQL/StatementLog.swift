@@ -2,7 +2,7 @@ import Synchronization
 
 /// The statements that a database runs, for tests that bound how many a request needs.
 ///
-/// It is off, and costs nothing, until a test asks.
+/// It is off until a test asks. Each transaction checks once whether it is on.
 package final class StatementLog: Sendable {
   /// `nil` while it is off.
   private let texts = Mutex<[String]?>(nil)
