@@ -25,7 +25,7 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
-  /// The hours of spans of time on a worksite, by start.
+  /// The hours of spans of time on a worksite, in the typed order.
   ///
   /// - Throws: ``Failure`` `hours.spansOverlap` when spans overlap, `hours.breakTimes` for a break without times
   ///   beside several spans.
@@ -35,7 +35,6 @@ struct EntryOptions: ParsableArguments {
     let clock = ZoneClock(place.zone, asking: context)
     let day = try place.day(day)
     let shifts = try clock.spans(spans, on: day).map { Shift(start: $0.start, end: $0.end, zone: place.zone) }
-      .sorted { $0.start < $1.start }
     for (shift, next) in zip(shifts, shifts.dropFirst()) where shift.end > next.start {
       throw Failure(
         .invalid, "hours.spansOverlap", .spansOverlap(shift, next), remedy: .correctSpans, field: "span")

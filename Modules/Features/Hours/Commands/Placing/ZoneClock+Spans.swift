@@ -11,24 +11,17 @@ extension ZoneClock {
     return placed
   }
 
-  /// The start and end of a span, on the day of the span before or the next day.
+  /// The start and end of a span, on the day of the span before it.
   ///
-  /// A span that begins before the end of the one before is the next day's if that one reaches midnight, or if both
-  /// together are no longer than ``Shift/longestUnconfirmed``. Other spans of one day may have any order.
+  /// A span that begins before the end of the one before is the next day's.
   private func span(
     _ span: TypedSpan, typedAfter last: (start: Instant, end: Instant)
   ) throws -> (start: Instant, end: Instant) {
     let day = day(of: last.start)
     let starts = try starts(of: span, on: day, behind: last.end)
-    if !starts.isEmpty {
-      let start = try one(of: starts, span.start, "start")
-      return (start, try end(span.end, behind: start))
-    }
-    let nextDay = day.adding(days: 1)
-    let reachesMidnight = last.end >= midnight(of: nextDay)
-    let isOneNight =
-      reachesMidnight || 1440 + span.lastMinute - minute(of: last.start) <= Shift.longestUnconfirmed
-    return try self.span(span, on: isOneNight ? nextDay : day)
+    if starts.isEmpty { return try self.span(span, on: day.adding(days: 1)) }
+    let start = try one(of: starts, span.start, "start")
+    return (start, try end(span.end, behind: start))
   }
 
   /// The moments of a day, not before the end of another span, at which a span may begin.
@@ -40,12 +33,5 @@ extension ZoneClock {
       if self.day(of: end) > day || minute(of: end) > span.start.minuteOfDay { return [] }
       throw failure
     }
-  }
-}
-
-extension TypedSpan {
-  /// The minutes from the midnight before the start to the end.
-  fileprivate var lastMinute: Int {
-    end.minuteOfDay + (end.minuteOfDay > start.minuteOfDay ? 0 : 1440)
   }
 }
