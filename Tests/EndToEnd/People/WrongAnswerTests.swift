@@ -58,6 +58,10 @@ struct WrongAnswerTests {
       ["budget", "category", "edit", "Fuel", "--budget", "Frame", "--amount", "5"],
       ["contacts", "add", "--book", "company"], ["contacts", "rm", "Crane hire"],
       ["contacts", "groups", "rm", "Cranes"], ["contacts", "import", "card.vcf", "--book", "company"],
+      // The clocks show 3:30 twice on that day.
+      ["hours", "add", "Marjala", "25.10.2026", "3:30-6", "--for", "maija"],
+      ["hours", "crew", "add", "Marjala", "25.10.2026", "3:30-6", "--for", "maija"],
+      ["hours", "import", "hours.csv"],
     ])
   func rights(words: [String]) throws {
     let (maija, pekka) = (try company.device(of: "maija"), try company.device(of: "pekka"))
@@ -76,7 +80,11 @@ struct WrongAnswerTests {
     }
     try pekka.run("sync").requireSuccess()
     let card = try pekka.files.write("card.vcf", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Uuno\r\nEND:VCARD\r\n")
-    let words = words.map { $0 == "card.vcf" ? card : $0 }
+    let csv = try pekka.files.write(
+      "hours.csv",
+      "schema,username,start,end,worksite\nworksite.hours/1,maija,2026-03-03T07:00:00+02:00,2026-03-03T15:00:00+02:00,Marjala\n"
+    )
+    let words = words.map { ["card.vcf": card, "hours.csv": csv][$0] ?? $0 }
     let terminal = try TypedAnswers(on: pekka, columns: 80, words)
     #expect(terminal.end() == 77 && !terminal.shown.contains("?"), "\(terminal.shown)")
     #expect(!terminal.shown.contains("assword:"), "\(terminal.shown)")

@@ -20,6 +20,8 @@ struct CrewOptions: ParsableArguments {
   }
 
   /// The selected workers, each once, in the order of the options; all workers by name.
+  ///
+  /// - Throws: ``Failure`` if there is none, or none for whom the user may enter hours.
   func people(at site: Worksite, _ session: Session) throws -> [User] {
     let users = try session.answer(Users())
     let excepted = try except(users)
@@ -35,6 +37,7 @@ struct CrewOptions: ParsableArguments {
     }
     let left = chosen.filter { !excepted.contains($0.id) }
     if left.isEmpty { throw Failure(.notFound, "hours.noCrew", .noCrew(site.name), field: "for") }
+    _ = try session.answer(EnterableWorkers(left.map(\.id), at: site.id))
     return left
   }
 

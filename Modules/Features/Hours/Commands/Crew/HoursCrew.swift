@@ -30,8 +30,8 @@ struct CrewAdd: WorksiteCommand {
     }
     let session = try context.session(options)
     let place = try session.place(words, context)
-    let hours = try entry.hours(words.spans, on: words.day, at: place, session, context)
     let people = try crew.people(at: place.site, session)
+    let hours = try entry.hours(words.spans, on: words.day, at: place, session, context)
     try EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json
     )

@@ -28,14 +28,15 @@ struct HoursAdd: WorksiteCommand {
       return try EntryPrompts(session, context).run(words, entry, saver)
     }
     let place = try session.place(words, context)
+    let people = crew.isNamed ? try crew.people(at: place.site, session) : nil
     let hours =
       if let minutes = words.minutes {
         [try entry.hours(lasting: minutes, on: words.day, at: place, session, context)]
       } else {
         try entry.hours(words.spans, on: words.day, at: place, session, context)
       }
-    if crew.isNamed {
-      try saver.save(hours, for: try crew.people(at: place.site, session))
+    if let people {
+      try saver.save(hours, for: people)
     } else {
       try saver.save(hours.map { (session.newID(), $0) })
     }

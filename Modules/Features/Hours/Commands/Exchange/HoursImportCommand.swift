@@ -18,8 +18,12 @@ struct HoursImportCommand: WorksiteCommand {
     let read = try HoursImport(UserFile.content(of: file))
     let session = try context.session(options)
     let plan = try ImportPlan(read, session)
-    if !dryRun, !plan.new.isEmpty { try context.confirm(.reallyImport(plan.new.count), yes: yes) }
-    let result = try plan.perform(session, isConfirmed: yes, isDryRun: dryRun)
+    var result = try plan.perform(session, isConfirmed: yes, isDryRun: dryRun || !yes)
+    // The user is asked only about entries that can be added.
+    if !dryRun, !yes, result.added > 0 {
+      try context.confirm(.reallyImport(result.added), yes: false)
+      result = try plan.perform(session, isConfirmed: false, isDryRun: false)
+    }
     if options.json {
       try context.output.json(result.view(isDryRun: dryRun))
     } else {
