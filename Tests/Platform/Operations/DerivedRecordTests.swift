@@ -24,10 +24,12 @@ struct DerivedRecordTests {
       Feature(
         id: "notes", summary: "notes", migrations: notes.migrations, rights: notes.rights,
         operations: [WriteNote.self, EditNote.self], recordKinds: notes.recordKinds,
-        recompute: { change, _ in
-          let count = change.images.count
-          counts.values.withLock { $0.append(count) }
-        })
+        facets: [
+          .recompute { change, _ in
+            let count = change.images.count
+            counts.values.withLock { $0.append(count) }
+          }
+        ])
     ])
     self.counts = counts
   }
@@ -70,13 +72,15 @@ struct DerivedRecordTests {
         Feature(
           id: "notes", summary: "notes", migrations: notes.migrations + [migration], rights: notes.rights,
           operations: [WriteNote.self, EditNote.self], recordKinds: notes.recordKinds + [sizes],
-          recompute: { change, _ in
-            for image in change.images where image.recordKind === Notes.notes {
-              guard let text = image.now?.text("text") else { continue }
-              try change.writeDerived(
-                sizes, image.record.derived(for: "size"), [("note", image.record), ("size", text.count)])
+          facets: [
+            .recompute { change, _ in
+              for image in change.images where image.recordKind === Notes.notes {
+                guard let text = image.now?.text("text") else { continue }
+                try change.writeDerived(
+                  sizes, image.record.derived(for: "size"), [("note", image.record), ("size", text.count)])
+              }
             }
-          })
+          ])
       ], isShared: true)
     func found() throws -> [Int] {
       try world.workspace.database.read { try $0.rows("SELECT size FROM notes_size") { $0.int() } }

@@ -135,7 +135,7 @@ struct UndoTests {
     struct Seal: Operation {
       static let name = "notes.note.seal"
       static let right = Right.write
-      static let isUndoable = false
+      static let undo = UndoRule.impossible
       let id: ID
       func perform(in change: Change, by actor: Actor) throws -> Done {
         try change.update(Notes.notes, id, [("text", "sealed")])

@@ -29,7 +29,9 @@ public enum AccountsFeature {
       days(SessionLifetime.unusedSetting, .unusedSessionSetting, default: SessionLifetime.defaultUnused),
       days(SessionLifetime.longestSetting, .longestSessionSetting, default: SessionLifetime.defaultLongest),
     ],
-    credentialTables: ["accounts_session", "accounts_invited_site", "accounts_invitation"])
+    facets: [
+      .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"])
+    ])
 
   private static func days(_ name: String, _ summary: Phrase, default days: Int) -> SettingKind {
     SettingKind(

@@ -25,14 +25,18 @@ public enum BudgetFeature {
     recordKinds: [
       budgets, categories, removedCategories, limits, purchases, formerPurchases, warnings,
     ],
-    contents: Feature.Contents(
-      users: { try Receipt.users(of: $0, in: $1) },
-      mayRead: { try Receipt.isReadable($0, by: $1, in: $2) }),
-    addressing: Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) },
-    audit: { try BudgetAudit.findings($0, isPartial: $1) },
-    notices: { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
-    recompute: { try WarningLog($0, at: $1).update() }, rebuild: { try DaySums.rebuild(in: $0) },
-    demo: { try BudgetDemo.fill($0) })
+    facets: [
+      .contents(
+        Feature.Contents(
+          users: { try Receipt.users(of: $0, in: $1) },
+          mayRead: { try Receipt.isReadable($0, by: $1, in: $2) })),
+      .addressing(Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) }),
+      .audit { try BudgetAudit.findings($0, isPartial: $1) },
+      .notices { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
+      .recompute { try WarningLog($0, at: $1).update() },
+      .rebuild { try DaySums.rebuild(in: $0) },
+      .demo { try BudgetDemo.fill($0) },
+    ])
 
   static let budgets = RecordKind(
     name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,

@@ -22,9 +22,13 @@ public enum ContactsFeature {
       CardsNamed.self, CardWithUID.self,
       BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
-    recordKinds: [books, contacts], programs: [cardDAV],
-    audit: { connection, _ in try ContactsAudit.findings(connection) },
-    rebuild: { try BookChangeLog($0).complete() }, demo: { try ContactsDemo.fill($0) })
+    recordKinds: [books, contacts],
+    facets: [
+      .programs([cardDAV]),
+      .audit { connection, _ in try ContactsAudit.findings(connection) },
+      .rebuild { try BookChangeLog($0).complete() },
+      .demo { try ContactsDemo.fill($0) },
+    ])
 
   /// The address of CardDAV (RFC 6352).
   public static let cardDAV = ProgramAddress(

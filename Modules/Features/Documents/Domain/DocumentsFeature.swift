@@ -22,17 +22,23 @@ public enum DocumentsFeature {
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions],
-    containers: Feature.Containers(
-      mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },
-      contents: { try DocumentTree($1).contents(of: $0) }),
-    contents: Feature.Contents(
-      users: { try TreeAudit($1).users(of: $0) },
-      mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) }),
-    addressing: Feature.Addressing(
-      record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) }),
-    audit: { try TreeAudit($0).findings(isPartial: $1) },
-    notices: { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
-    counterparts: { try TreeMatcher($1, $2).matches(from: $0) }, demo: { try DocumentsDemo.fill($0) })
+    facets: [
+      .containers(
+        Feature.Containers(
+          mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },
+          contents: { try DocumentTree($1).contents(of: $0) })),
+      .contents(
+        Feature.Contents(
+          users: { try TreeAudit($1).users(of: $0) },
+          mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) })),
+      .addressing(
+        Feature.Addressing(
+          record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) })),
+      .audit { try TreeAudit($0).findings(isPartial: $1) },
+      .notices { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
+      .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
+      .demo { try DocumentsDemo.fill($0) },
+    ])
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection

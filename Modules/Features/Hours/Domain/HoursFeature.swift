@@ -30,12 +30,15 @@ public enum HoursFeature {
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
-    credentialTables: ["hours_device_token"],
-    audit: { connection, _ in try EntryAudit(connection).findings() },
-    audiences: { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
-    notices: { actor, connection, _ in try ReopenedHours.notices(for: actor, in: connection) },
-    recompute: { change, _ in try RoundedDay.recount(after: change) },
-    estimate: { try RoundedDay.estimate(after: $0, of: $1, in: $2) }, demo: { try HoursDemo.fill($0) })
+    facets: [
+      .credentials(tables: ["hours_device_token"]),
+      .audit { connection, _ in try EntryAudit(connection).findings() },
+      .audiences { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
+      .notices { actor, connection, _ in try ReopenedHours.notices(for: actor, in: connection) },
+      .recompute { change, _ in try RoundedDay.recount(after: change) },
+      .estimate { try RoundedDay.estimate(after: $0, of: $1, in: $2) },
+      .demo { try HoursDemo.fill($0) },
+    ])
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(

@@ -20,18 +20,25 @@ public enum WorksitesFeature {
       AttachedUsers.self,
     ],
     recordKinds: [sites, tasks, attachments],
-    addressing: Feature.Addressing { _, record, connection in
-      try (record.id("worksite") ?? record.id("site")).flatMap { try Worksite.with($0, in: connection)?.name }
-    },
-    membership: Feature.Membership(
-      require: { _ = try Worksite.require(.manageWorksite, at: $0, for: $1, in: $2) },
-      add: { user, site, record, change in
-        // An undo may have removed the worksite since the invitation.
-        guard try Worksite.exists(site, in: change.connection) else { return }
-        try change.attach(user, to: site, as: record)
-      }),
-    audiences: { try audiences(of: $0, in: $1) }, counterparts: { try sameTasks(of: $0, $1, $2) },
-    demo: { try WorksitesDemo.fill($0) })
+    facets: [
+      .addressing(
+        Feature.Addressing { _, record, connection in
+          try (record.id("worksite") ?? record.id("site")).flatMap {
+            try Worksite.with($0, in: connection)?.name
+          }
+        }),
+      .membership(
+        Feature.Membership(
+          require: { _ = try Worksite.require(.manageWorksite, at: $0, for: $1, in: $2) },
+          add: { user, site, record, change in
+            // An undo may have removed the worksite since the invitation.
+            guard try Worksite.exists(site, in: change.connection) else { return }
+            try change.attach(user, to: site, as: record)
+          })),
+      .audiences { try audiences(of: $0, in: $1) },
+      .counterparts { try sameTasks(of: $0, $1, $2) },
+      .demo { try WorksitesDemo.fill($0) },
+    ])
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,

@@ -1,8 +1,7 @@
-import Auth
 import Core
 
 /// The part of an operation that was left out when the rest of it was performed.
-public struct LeftOver<Value: Operation>: Sendable {
+public struct LeftOver<Value: DecisionOperation>: Sendable {
   /// The part, as an operation.
   public let operation: Value
   /// The act of the part, with names where the outcome has them.
@@ -16,13 +15,4 @@ public struct LeftOver<Value: Operation>: Sendable {
     self.plan = plan
     self.reason = reason
   }
-}
-
-extension Operation {
-  /// By default, an operation is performed whole or not at all.
-  public func leftOver(by outcome: Outcome) -> LeftOver<Self>? { nil }
-  /// By default, an operation stays as it was decided.
-  public func decidedAgain(in change: Change, by actor: Actor) throws -> Self { self }
-  /// By default, an operation does not depend on what a discarded one wrote.
-  public func afterDiscarding(_ discarded: Self) -> Self { self }
 }

@@ -4,6 +4,8 @@ import Persistence
 
 /// A change a user can make, as a value.
 ///
+/// An operation conforms to a facet, such as ``NamingOperation`` or ``DecisionOperation``, only where it has it.
+///
 /// Everything is resolved when the value is made: the ids of new records, dates, defaults. Performing it
 /// later, or on another device, writes the same rows.
 public protocol Operation: Codable, Sendable {
@@ -24,7 +26,7 @@ public protocol Operation: Codable, Sendable {
   static var right: Right { get }
 
   /// Whether undo can take it back.
-  static var isUndoable: Bool { get }
+  static var undo: UndoRule { get }
 
   /// Whether only a server may perform it, immediately: it is never queued and is part of no batch.
   static var isOnlineOnly: Bool { get }
@@ -46,54 +48,15 @@ public protocol Operation: Codable, Sendable {
   /// A description of the operation before it is performed, shown for one that was rejected.
   var plan: Phrase { get }
 
-  /// The name it gives to the record it adds; `nil` where it gives none. When the name is taken, the record
-  /// gets another one.
-  var givenName: String? { get }
-
-  /// The instruction for the user where undo does not take the operation back: reopen what was approved.
-  ///
-  /// `nil` where there is none.
-  static var insteadOfUndo: Remedy? { get }
-
   /// Whether it stays on a machine without a server when the machine's history is carried over to one.
   ///
   /// Such an operation concerns the local data alone, such as a company setting.
   static var isLocalOnly: Bool { get }
 
-  /// A further remedy for a rejected operation, beside retrying or discarding it.
-  ///
-  /// - Parameters:
-  ///   - id: of the operation.
-  ///   - reason: why it was rejected; `nil` where that is not known.
-  static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy?
-
-  /// The part that was left out when the operation was performed; `nil` where it was performed whole.
-  ///
-  /// A device keeps this part in its outbox, like an operation that the server rejected.
-  func leftOver(by outcome: Outcome) -> LeftOver<Self>?
-
-  /// The operation as its user decides it on the present records, when the user retries it after a rejection.
-  ///
-  /// A decision names the versions that its user saw; decided again, it names the present ones.
-  ///
-  /// - Parameter change: the present records. Nothing is written.
-  func decidedAgain(in change: Change, by actor: Actor) throws -> Self
-
   /// The operation as it is once its user discards an earlier pending one.
   ///
   /// A save that is based on the discarded one takes the base of that.
   func afterDiscarding(_ discarded: Self) -> Self
-
-  /// Whether its user is notified when another user's later operation replaces what it wrote.
-  static var isReplaceable: Bool { get }
-
-  /// A message for its user about values that it wrote and that a later operation of another device replaced.
-  ///
-  /// It is asked only where ``isReplaceable`` is set.
-  ///
-  /// - Parameter present: the first record it touched, as it is now.
-  /// - Returns: `nil` when the record still has its values.
-  func replacement(by present: Record) -> Phrase?
 
   /// A description of the performed operation for the history.
   ///
@@ -103,26 +66,18 @@ public protocol Operation: Codable, Sendable {
 
 extension Operation {
   public static var schema: Int { 1 }
-  /// By default, an operation is undoable.
-  public static var isUndoable: Bool { true }
+  /// By default, undo takes the operation back.
+  public static var undo: UndoRule { .possible }
   /// By default, an operation can be performed anywhere.
   public static var isOnlineOnly: Bool { false }
   public var logged: Self { self }
   /// By default, encoded by the general encoder.
   public func json() throws -> String { try JSON.text(logged) }
   public var blobs: [Blob] { [] }
-  /// By default, an edit is rejected instead of replacing another user's.
-  public static var isReplaceable: Bool { false }
-  /// By default, no message.
-  public func replacement(by present: Record) -> Phrase? { nil }
   /// By default, the operation's name.
   public var plan: Phrase { Phrase(verbatim: Self.name) }
-  /// By default, an operation gives no name.
-  public var givenName: String? { nil }
-  /// By default, undo takes the operation back, so there is no other instruction.
-  public static var insteadOfUndo: Remedy? { nil }
-  /// By default, there is no further remedy.
-  public static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy? { nil }
+  /// By default, an operation does not depend on what a discarded one wrote.
+  public func afterDiscarding(_ discarded: Self) -> Self { self }
   /// By default, an operation is carried over.
   public static var isLocalOnly: Bool { false }
 }

@@ -86,7 +86,7 @@ package struct OperationLog {
   ) throws {
     let kind =
       images.isEmpty && !Value.isOnlineOnly
-      ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.isUndoable ? .done : .final)
+      ? .idle : (Value.self as? any Reversal.Type)?.kind ?? (Value.undo.isPossible ? .done : .final)
     try connection.insert(
       [
         ("id", issued.id), ("batch", issued.batch), ("actor", actor.user), ("device", actor.device),

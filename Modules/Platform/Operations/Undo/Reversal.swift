@@ -92,7 +92,7 @@ extension Reversal {
       .undoChanged(
         try log.summary(of: entry, change.composition),
         since: isOwn ? try later.map { try log.summary(of: $0, change.composition) } : nil),
-      remedy: (isOwn ? later : nil).flatMap { change.composition.operation($0.name)?.type.insteadOfUndo }
+      remedy: (isOwn ? later : nil).flatMap { change.composition.operation($0.name)?.type.undo.remedy }
         ?? .seeHistory)
   }
 

@@ -67,7 +67,7 @@ extension Performer {
   private func nothingToUndo() throws -> Failure {
     let composition = workspace.composition
     guard let latest = try UndoStack(connection, actor).latestFinal(),
-      let remedy = composition.operation(latest.name)?.type.insteadOfUndo
+      let remedy = composition.operation(latest.name)?.type.undo.remedy
     else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo, remedy: .seeHistory) }
     let summary = try OperationLog(connection: connection).summary(of: latest, composition)
     return Failure(.notFound, "sync.nothingToUndo", .onlyDecisions(summary), remedy: remedy)
@@ -79,7 +79,7 @@ extension Performer {
     let composition = workspace.composition
     guard let last = stack.last else { return nil }
     for final in try UndoStack(connection, actor).finals(behind: last) {
-      guard let remedy = composition.operation(final.name)?.type.insteadOfUndo else { continue }
+      guard let remedy = composition.operation(final.name)?.type.undo.remedy else { continue }
       let summary = try OperationLog(connection: connection).summary(of: final, composition)
       return Failure(.conflict, "sync.decided", .decisionStands(summary), remedy: .insteadOrEarlier(remedy))
     }

@@ -43,7 +43,7 @@ struct HistoryCommand: WorksiteCommand {
         of: record, after: page?.next ?? before, behind: page, limit: max(limit, Self.pageSize), session,
         context)
       for entry in next.entries {
-        let isUndoable = context.composition.operation(entry.operation)?.type.isUndoable ?? true
+        let isUndoable = context.composition.operation(entry.operation)?.type.undo.isPossible ?? true
         runs.add(entry, isDecision: !isUndoable)
       }
       page = next

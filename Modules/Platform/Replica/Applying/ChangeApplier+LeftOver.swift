@@ -8,17 +8,18 @@ extension ChangeApplier {
   ///
   /// - Parameter outcome: the outcome on the server, in JSON; `nil` where it is the one of this device.
   func keepLeftOver(of entry: Outbox.Entry, by outcome: String?) throws {
-    guard let kind = workspace.composition.operation(entry.name),
-      let outcome = try outcome ?? outbox.outcome(of: entry)
+    guard let type = decisionType(of: entry), let outcome = try outcome ?? outbox.outcome(of: entry)
     else { return }
-    try keepLeftOver(of: entry, kind.type, outcome)
+    try keepLeftOver(of: entry, type, outcome)
   }
 
-  private func keepLeftOver<Value: Operations.Operation>(
+  private func decisionType(of entry: Outbox.Entry) -> (any DecisionOperation.Type)? {
+    workspace.composition.operation(entry.name)?.type as? any DecisionOperation.Type
+  }
+
+  private func keepLeftOver<Value: DecisionOperation>(
     of entry: Outbox.Entry, _ type: Value.Type, _ outcome: String
   ) throws {
-    // An operation without an outcome is performed whole or not at all.
-    if Value.Outcome.self == Done.self { return }
     let performed = try JSON.value(type, from: entry.input)
     guard let part = try performed.leftOver(by: JSON.value(type.Outcome.self, from: outcome)) else { return }
     let issued = Issued(
@@ -32,14 +33,14 @@ extension ChangeApplier {
 
   /// Lets an operation that is retried name the records as they are now, where it is a decision about them.
   func decideAgain(_ entry: Outbox.Entry) throws {
-    guard let kind = workspace.composition.operation(entry.name) else { return }
-    let input = try decidedAgain(entry, kind.type)
+    guard let type = decisionType(of: entry) else { return }
+    let input = try decidedAgain(entry, type)
     if input == entry.input { return }
     try outbox.set(entry.position, input: input)
     try dependencies.replaceKeys(of: entry.position, by: OperationKeys(entry.id, input, []))
   }
 
-  private func decidedAgain<Value: Operations.Operation>(
+  private func decidedAgain<Value: DecisionOperation>(
     _ entry: Outbox.Entry, _ type: Value.Type
   ) throws -> String {
     try JSON.text(

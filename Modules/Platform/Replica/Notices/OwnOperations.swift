@@ -49,7 +49,7 @@ extension OwnOperations {
         AND kind = \(OperationLog.Kind.done.rawValue) AND undone_by IS NULL ORDER BY position
       """, OperationLog.read)
     return try entries.compactMap { entry in
-      guard let type = composition.operation(entry.name)?.type,
+      guard let type = composition.operation(entry.name)?.type as? any NamingOperation.Type,
         let given = try JSON.value(type, from: entry.input).givenName,
         let image = try log.images(of: entry.id).first,
         let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
@@ -74,7 +74,7 @@ extension OwnOperations {
         AND undone_by IS NULL ORDER BY position DESC LIMIT \(Self.most)
       """, OperationLog.read)
     return try entries.compactMap { entry in
-      guard let type = composition.operation(entry.name)?.type, type.isReplaceable,
+      guard let type = composition.operation(entry.name)?.type as? any ReplaceableOperation.Type,
         let image = try log.images(of: entry.id).first,
         let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
         let version = record.id("version"), version != entry.id, try !contains(version)

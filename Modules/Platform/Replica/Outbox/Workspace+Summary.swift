@@ -44,8 +44,8 @@ extension Workspace {
   package func remedy(for entry: Outbox.Entry) -> Remedy? {
     guard entry.state == .rejected else { return nil }
     let reason = entry.problem.flatMap { try? JSON.value(StoredFailure.self, from: $0) }?.failure
-    let own = composition.operation(entry.name)?.type.remedy(forRejected: entry.id, because: reason)
-    if own != nil { return own }
+    let type = composition.operation(entry.name)?.type as? any MendableOperation.Type
+    if let own = type?.remedy(forRejected: entry.id, because: reason) { return own }
     // What the change is about may be gone for good.
     guard let reason, reason.kind == .notFound else { return nil }
     return reason.remedy.map { $0 + .discard(entry.id) } ?? .discard(entry.id)

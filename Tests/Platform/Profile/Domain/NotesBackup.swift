@@ -78,16 +78,19 @@ struct NotesBackup {
           CREATE TABLE notes_count (count INT NOT NULL)
           """)
     ],
-    contents: Feature.Contents(
-      users: { blob, connection in
-        try connection.rows("SELECT number FROM notes_note WHERE content = \(blob.hash)") {
-          Phrase(verbatim: "note \($0.int())")
-        }
-      }, mayRead: { _, _, _ in false }),
-    rebuild: { connection in
-      try connection.execute("DELETE FROM notes_count")
-      try connection.execute("INSERT INTO notes_count (count) SELECT count(*) FROM notes_note")
-    })
+    facets: [
+      .contents(
+        Feature.Contents(
+          users: { blob, connection in
+            try connection.rows("SELECT number FROM notes_note WHERE content = \(blob.hash)") {
+              Phrase(verbatim: "note \($0.int())")
+            }
+          }, mayRead: { _, _, _ in false })),
+      .rebuild { connection in
+        try connection.execute("DELETE FROM notes_count")
+        try connection.execute("INSERT INTO notes_count (count) SELECT count(*) FROM notes_note")
+      },
+    ])
 
   func verify() throws -> [VerificationProblem] {
     try BackupVerification(of: folder, composition, clock: clock.clock, ids: ids).run().problems

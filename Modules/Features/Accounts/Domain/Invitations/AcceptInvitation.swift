@@ -7,7 +7,7 @@ import Persistence
 public struct AcceptInvitation: Operation {
   public static let name = "accounts.invitation.accept"
   public static let right = Right.manageSelf
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// SHA-256 of the token in the link, hexadecimal. The log does not keep the hash.

@@ -7,7 +7,7 @@ import Persistence
 public struct Invite: Operation {
   public static let name = "accounts.invitation.make"
   public static let right = Right.managePeople
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The new invitation.

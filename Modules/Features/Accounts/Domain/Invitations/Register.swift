@@ -7,7 +7,7 @@ import Persistence
 public struct Register: Operation {
   public static let name = "accounts.user.register"
   public static let right = Right.manageSelf
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The company setting that allows open registration when its value is `true`.

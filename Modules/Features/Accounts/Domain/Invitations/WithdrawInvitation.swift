@@ -7,7 +7,7 @@ import Persistence
 public struct WithdrawInvitation: Operation {
   public static let name = "accounts.invitation.withdraw"
   public static let right = Right.managePeople
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The invitation.

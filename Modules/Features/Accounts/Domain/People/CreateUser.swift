@@ -8,7 +8,7 @@ public struct CreateUser: Operation {
   public static let name = "accounts.user.create"
   public static let isLocalOnly = true
   public static let right = Right.managePeople
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
 
   /// The id of the new user.
   public let id: ID

@@ -9,7 +9,7 @@ public struct SetUserActive: Operation {
   public static let isLocalOnly = true
   public static let right = Right.managePeople
   // An undo could not restore the ended sessions. The opposite operation is as short.
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
 
   /// The user to activate or deactivate.
   public let user: ID

@@ -7,7 +7,7 @@ import Persistence
 public struct SetPassword: Operation {
   public static let name = "accounts.password.set"
   public static let right = Right.manageSelf
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The user whose password is set.

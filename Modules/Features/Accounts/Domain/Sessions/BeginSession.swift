@@ -8,7 +8,7 @@ import Persistence
 public struct BeginSession: Operation {
   public static let name = "accounts.session.begin"
   public static let right = Right.manageSelf
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The new session.
@@ -88,7 +88,7 @@ public struct BeginSession: Operation {
 public struct EndSession: Operation {
   public static let name = "accounts.session.end"
   public static let right = Right.manageSelf
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The session.

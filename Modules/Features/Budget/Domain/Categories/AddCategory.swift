@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Adds a category to a budget.
-public struct AddCategory: Operation {
+public struct AddCategory: NamingOperation {
   public static let name = "budget.category.add"
   public static let right = Right.manageBudgets
 

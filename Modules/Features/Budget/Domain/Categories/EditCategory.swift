@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Renames a category, or moves it in the order of lists.
-public struct EditCategory: Operation {
+public struct EditCategory: ReplaceableOperation {
   public static let name = "budget.category.edit"
   public static let right = Right.manageBudgets
 
@@ -48,8 +48,6 @@ public struct EditCategory: Operation {
 }
 
 extension EditCategory {
-  /// A later edit replaces the values of an earlier one, and its user is notified.
-  public static var isReplaceable: Bool { true }
 
   /// The fields that no longer have the values of this edit.
   public func replacement(by present: Record) -> Phrase? {

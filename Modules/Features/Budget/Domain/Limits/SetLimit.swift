@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Sets the limit of a category, or of the whole budget, from a day on. Windows before that day stay as they were.
-public struct SetLimit: Operation {
+public struct SetLimit: ReplaceableOperation {
   public static let name = "budget.limit.set"
   public static let right = Right.manageBudgets
 
@@ -94,9 +94,6 @@ public struct SetLimit: Operation {
     }
     return .changedLimit(from: Money(minor: minor, terms.amount.currency), to: terms.amount, from)
   }
-
-  /// A later limit from the same day on replaces an earlier one, and its user is notified.
-  public static var isReplaceable: Bool { true }
 
   /// A message when the limit no longer has these terms.
   public func replacement(by present: Record) -> Phrase? {

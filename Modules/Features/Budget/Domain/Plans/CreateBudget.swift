@@ -5,7 +5,7 @@ import Persistence
 import Worksites
 
 /// Makes a budget for a worksite, or for the actor alone.
-public struct CreateBudget: Operation {
+public struct CreateBudget: NamingOperation {
   public static let name = "budget.budget.create"
   public static let right = Right.manageBudgets
 

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Changes the name, the span or the thresholds of a budget.
-public struct EditBudget: Operation {
+public struct EditBudget: ReplaceableOperation {
   public static let name = "budget.budget.edit"
   public static let right = Right.manageBudgets
 
@@ -51,8 +51,6 @@ public struct EditBudget: Operation {
 }
 
 extension EditBudget {
-  /// A later edit replaces the values of an earlier one, and its user is notified.
-  public static var isReplaceable: Bool { true }
 
   /// The fields that no longer have the values of this edit.
   public func replacement(by present: Record) -> Phrase? {

@@ -3,8 +3,6 @@ import Operations
 import Persistence
 
 extension EditPurchase {
-  /// A later edit replaces the values of an earlier one, and its user is notified.
-  public static var isReplaceable: Bool { true }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     .editedPurchase(

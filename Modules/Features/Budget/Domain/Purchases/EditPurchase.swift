@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Changes some fields of a purchase. The user who entered it may do so, and the managers of the budget.
-public struct EditPurchase: Operation {
+public struct EditPurchase: MendableOperation, ReplaceableOperation {
   public static let name = "budget.purchase.edit"
   public static let right = Right.recordPurchases
 
@@ -117,7 +117,7 @@ extension EditPurchase {
 }
 
 /// Removes a purchase. The user who entered it may do so, and the managers of the budget.
-public struct RemovePurchase: Operation {
+public struct RemovePurchase: MendableOperation {
   public static let name = "budget.purchase.remove"
   public static let right = Right.recordPurchases
 

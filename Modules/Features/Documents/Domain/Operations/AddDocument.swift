@@ -5,7 +5,7 @@ import Persistence
 import Worksites
 
 /// Adds a document with its first version.
-public struct AddDocument: Operation {
+public struct AddDocument: NamingOperation {
   public static let name = "documents.document.add"
   public static let right = Right.editDocuments
 

@@ -5,7 +5,7 @@ import Persistence
 import Worksites
 
 /// Adds an empty folder.
-public struct CreateFolder: Operation {
+public struct CreateFolder: NamingOperation {
   public static let name = "documents.folder.create"
   public static let right = Right.editDocuments
 

@@ -10,10 +10,9 @@ import Worksites
 public struct EmptyTrash: Operation {
   public static let name = "documents.trash.empty"
   public static let right = Right.emptyTrash
-  public static let isUndoable = false
   public static let isOnlineOnly = true
   /// The instruction to restore a backup.
-  public static let insteadOfUndo: Remedy? = .sentence(.restoreFromBackup)
+  public static let undo = UndoRule.instead(.sentence(.restoreFromBackup))
   /// The largest number of items in one operation.
   public static let mostItems = 1000
 

@@ -6,13 +6,12 @@ import Persistence
 /// Approves submitted hours of others; an admin approves own ones, too.
 ///
 /// An entry that changed after the approver saw it is left out; the operation fails when all entries changed.
-public struct ApproveEntries: Operation {
+public struct ApproveEntries: DecisionOperation {
   public static let name = "hours.entries.approve"
   public static let right = Right.approveHours
   // An approval is reversed only by an operation that gives a reason.
-  public static let isUndoable = false
   /// Refers to ``ReopenEntries``, which requires a reason.
-  public static let insteadOfUndo: Remedy? = .reopenInstead
+  public static let undo = UndoRule.instead(.reopenInstead)
 
   /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]

@@ -4,12 +4,11 @@ import Operations
 import Persistence
 
 /// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
-public struct ReopenEntries: Operation {
+public struct ReopenEntries: DecisionOperation {
   public static let name = "hours.entries.reopen"
   public static let right = Right.reopenHours
-  public static let isUndoable = false
   /// Reopened hours are submitted and approved again by new decisions.
-  public static let insteadOfUndo: Remedy? = .submitInstead
+  public static let undo = UndoRule.instead(.submitInstead)
 
   /// The entries of one worker, with the versions that the actor saw.
   public let entries: [SeenEntry]

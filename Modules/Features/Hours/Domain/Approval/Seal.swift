@@ -38,9 +38,8 @@ public struct SealPeriod: Operation {
   public static let name = "hours.period.seal"
   public static let right = Right.sealHours
   // A decision for the payroll is reversed only by an operation that gives a reason.
-  public static let isUndoable = false
   /// Refers to ``UnsealPeriod``, which requires a reason.
-  public static let insteadOfUndo: Remedy? = .unsealInstead
+  public static let undo = UndoRule.instead(.unsealInstead)
 
   /// The new seal.
   public let id: ID
@@ -132,9 +131,8 @@ public struct SealPeriod: Operation {
 public struct UnsealPeriod: Operation {
   public static let name = "hours.period.unseal"
   public static let right = Right.sealHours
-  public static let isUndoable = false
   /// An opened period is sealed again by a new decision.
-  public static let insteadOfUndo: Remedy? = .sealInstead
+  public static let undo = UndoRule.instead(.sealInstead)
 
   /// The seal to remove.
   public let seal: ID

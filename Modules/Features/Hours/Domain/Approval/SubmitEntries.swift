@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Submits hours of a worker for approval.
-public struct SubmitEntries: Operation {
+public struct SubmitEntries: DecisionOperation {
   public static let name = "hours.entries.submit"
   public static let right = Right.changeHours
 

@@ -10,7 +10,7 @@ import Worksites
 public struct AddDeviceEntry: Operation {
   public static let name = "hours.device.enter"
   public static let right = Right.enterHours
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The new entry.

@@ -17,7 +17,7 @@ enum DeviceTokens {
 public struct MakeDeviceToken: Operation {
   public static let name = "hours.device.makeToken"
   public static let right = Right.manageDevices
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The device that gets the token.
@@ -56,7 +56,7 @@ public struct MakeDeviceToken: Operation {
 public struct RevokeDeviceToken: Operation {
   public static let name = "hours.device.revokeToken"
   public static let right = Right.manageDevices
-  public static let isUndoable = false
+  public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
   /// The device that loses its token.

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Enters hours: the actor's own or, for managers of the worksite, a worker's.
-public struct AddEntry: Operation {
+public struct AddEntry: MendableOperation {
   public static let name = "hours.entry.add"
   public static let right = Right.enterHours
 

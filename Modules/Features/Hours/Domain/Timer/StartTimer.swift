@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Starts a timer: an entry without an end. A worker has at most one.
-public struct StartTimer: Operation {
+public struct StartTimer: MendableOperation {
   public static let name = "hours.timer.start"
   public static let right = Right.enterHours
 

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Adds a worksite. A manager who adds one is attached to it.
-public struct CreateWorksite: Operation {
+public struct CreateWorksite: NamingOperation {
   public static let name = "worksites.site.create"
   public static let right = Right.createWorksite
 

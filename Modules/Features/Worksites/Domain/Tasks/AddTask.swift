@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Adds a task to a worksite.
-public struct AddTask: Operation {
+public struct AddTask: NamingOperation {
   public static let name = "worksites.task.add"
   public static let right = Right.manageWorksite
 

@@ -1,0 +1,43 @@
+import Auth
+import Core
+import Persistence
+
+/// An operation that names the record it adds. When the name is taken, the record gets another one.
+public protocol NamingOperation: Operation {
+  /// The name; `nil` where it gives none.
+  var givenName: String? { get }
+}
+
+/// An operation for whose rejection there is a further remedy, beside retrying or discarding it.
+public protocol MendableOperation: Operation {
+  /// The further remedy; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - id: of the operation.
+  ///   - reason: why it was rejected; `nil` where that is not known.
+  static func remedy(forRejected id: ID, because reason: Failure?) -> Remedy?
+}
+
+/// An operation whose values another user's later operation may replace, of which its user is notified.
+public protocol ReplaceableOperation: Operation {
+  /// A message for its user about values that it wrote and that a later operation of another device replaced.
+  ///
+  /// - Parameter present: the first record it touched, as it is now.
+  /// - Returns: `nil` when the record still has its values.
+  func replacement(by present: Record) -> Phrase?
+}
+
+/// A decision about several records, of which some may be left out when it is performed.
+public protocol DecisionOperation: Operation {
+  /// The part that was left out when the operation was performed; `nil` where it was performed whole.
+  ///
+  /// A device keeps this part in its outbox, like an operation that the server rejected.
+  func leftOver(by outcome: Outcome) -> LeftOver<Self>?
+
+  /// The decision on the present records, when the user retries it after a rejection.
+  ///
+  /// A decision names the versions that its user saw; decided again, it names the present ones.
+  ///
+  /// - Parameter change: the present records. Nothing is written.
+  func decidedAgain(in change: Change, by actor: Actor) throws -> Self
+}
