@@ -19,10 +19,10 @@ struct ServerProgram: AsyncParsableCommand {
 
   /// The words of this program for the steps of remedies.
   static let remedies = RemedyTexts([
-    .nameBackup: { _ in .nameServerBackup },
-    .verifyData: { _ in .verifyServerData },
-    .restoreBackup: { _ in .restoreServerBackup },
-    .restoreDamaged: { _ in .restoreDamagedBackup },
-    .examineMachine: { _ in .verifyServerData },
+    "backup.name": .nameServerBackup,
+    "data.verify": .verifyServerData,
+    "data.restore": .restoreServerBackup,
+    "backup.restoreDamaged": .restoreDamagedBackup,
+    "machine.examine": .verifyServerData,
   ])
 }

@@ -141,6 +141,7 @@ extension CatalogueText {
     words = words.matches(of: /(?s)"""(.*?)"""|"((?:[^"\\]|\\.)*)"/).map { $0.1 ?? $0.2 ?? "" }
       .joined(separator: " ")
     let noise = [
+      "\\{\\w+\\}",
       "`[^`]*`", "--[\\w-]+", "\\$?[A-Z]+_[A-Z_]+", "[“”][^“”]*”", "https?://\\S*", "[A-Z]\\w+-[A-Z]\\w+",
     ]
     return noise.reduce(words) { $0.replacingOccurrences(of: $1, with: " ", options: .regularExpression) }

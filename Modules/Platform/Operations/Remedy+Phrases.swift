@@ -4,14 +4,14 @@ import Core
 extension Remedy {
   /// The remedy: see what happened in the history.
   public static let seeHistory = Remedy(
-    .listHistory, Phrase(en: "See what happened in the history.", fi: "Katso tapahtumat historiasta."))
+    "history.list", Phrase(en: "See what happened in the history.", fi: "Katso tapahtumat historiasta."))
   static let undoEarlier = Remedy(
-    .undoEarlier,
+    "history.undoEarlier",
     Phrase(en: "You can still undo your command before it.", fi: "Sitä edeltävän komentosi voit yhä kumota."))
   static let listSettings = Remedy(
-    .listSettings, Phrase(en: "See the list of settings.", fi: "Katso asetusten luettelo."))
+    "settings.list", Phrase(en: "See the list of settings.", fi: "Katso asetusten luettelo."))
   static let readItAgain = Remedy(
-    .fetchAgain,
+    "records.fetchAgain",
     Phrase(
       en: "It may have been moved or removed, or not fetched again. List its folder again, then try again.",
       fi:

@@ -3,16 +3,16 @@ import Core
 /// The remedies of this module, in words that name no command.
 extension Remedy {
   static let seeQueue = Remedy(
-    .listQueue, Phrase(en: "See the queue of changes.", fi: "Katso muutosten jono."))
+    "queue.list", Phrase(en: "See the queue of changes.", fi: "Katso muutosten jono."))
   static func saveContent(of operation: ID) -> Remedy {
     Remedy(
-      .saveWaitingContent, ["id": operation.short],
+      "queue.saveContent", ["id": operation.short],
       Phrase(
         en: "You can still save its content to a file.", fi: "Sen sisällön voi yhä tallentaa tiedostoon."))
   }
   static func discard(_ operation: ID) -> Remedy {
     Remedy(
-      .discardChange, ["id": operation.short],
+      "queue.discard", ["id": operation.short],
       Phrase(
         en: "If the change is no longer needed, discard it.", fi: "Jos muutosta ei enää tarvita, hylkää se."))
   }

@@ -118,7 +118,7 @@ struct HoursAccessTests {
         Not undone: submitted hours: reportertrue, 18 Nov 2026, 1 day, 8:00. Your later change would be lost: approved \
         hours: reportertrue, 18 Nov 2026, 1 day, 8:00.
         """)
-    #expect(decided?.remedy?.steps.map(\.kind) == [.reopenAgain])
+    #expect(decided?.remedy?.steps.map(\.kind) == ["hours.reopenAgain"])
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }
 

@@ -3,12 +3,11 @@ import Testing
 
 @Suite("A remedy")
 struct RemedyTests {
-  private static let kind = RemedyStep.Kind("test.open")
   private let remedy =
     Remedy.sentence(Phrase(verbatim: "Wait."))
-    + Remedy(Self.kind, ["id": "ab12"], Phrase(en: "Open it again.", fi: "Avaa se uudelleen."))
+    + Remedy("test.open", ["id": "ab12"], Phrase(en: "Open it again.", fi: "Avaa se uudelleen."))
   private let texts = RemedyTexts([
-    Self.kind: { step in Phrase(en: "Run `open \(step["id"])`.", fi: "Aja `open \(step["id"])`.") }
+    "test.open": Phrase(en: "Run `open {id}`.", fi: "Aja `open {id}`.")
   ])
 
   @Test("has sentences without commands, in every language")
@@ -39,7 +38,7 @@ struct RemedyTests {
 
   @Test("uses the sentence of a step that the front end has no words for")
   func unknown() {
-    let other = Remedy(RemedyStep.Kind("test.other"), Phrase(verbatim: "Do the other."))
+    let other = Remedy("test.other", Phrase(verbatim: "Do the other."))
     RemedyTexts.$current.withValue(RemedyTexts(joining: [texts, RemedyTexts([:])])) {
       #expect((other + remedy).description == "Do the other. Wait. Run `open ab12`.")
     }

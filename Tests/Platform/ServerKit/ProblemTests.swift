@@ -6,7 +6,7 @@ import Testing
 @Suite("A problem document")
 struct ProblemTests {
   private let remedy = Remedy(
-    RemedyStep.Kind("test.open"), ["id": "ab12"], Phrase(en: "Open it again.", fi: "Avaa se uudelleen."))
+    "test.open", ["id": "ab12"], Phrase(en: "Open it again.", fi: "Avaa se uudelleen."))
 
   private func problem(_ remedy: Remedy) -> Problem {
     Problem(Failure(.conflict, "test.closed", Phrase(verbatim: "No."), remedy: remedy), in: .finnish)
@@ -14,7 +14,7 @@ struct ProblemTests {
 
   @Test("has the sentences of a remedy and its steps, in no words of a command line")
   func steps() throws {
-    let texts = RemedyTexts([RemedyStep.Kind("test.open"): { _ in Phrase(verbatim: "Run `open`.") }])
+    let texts = RemedyTexts(["test.open": Phrase(verbatim: "Run `open`.")])
     RemedyTexts.$current.withValue(texts) {
       let problem = problem(.sentence(Phrase(verbatim: "Odota.")) + remedy)
       #expect(problem.remedy == "Odota. Avaa se uudelleen.")

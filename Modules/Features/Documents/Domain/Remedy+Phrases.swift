@@ -3,10 +3,10 @@ import Core
 /// The remedies of this module, in words that name no command.
 extension Remedy {
   static let seeListing = Remedy(
-    .listFolder, Phrase(en: "See the listing of the folder.", fi: "Katso kansion sisältö."))
+    "documents.list", Phrase(en: "See the listing of the folder.", fi: "Katso kansion sisältö."))
   static func decideConflict(_ id: String) -> Remedy {
     Remedy(
-      .decideConflict, ["id": id],
+      "documents.decideConflict", ["id": id],
       Phrase(en: "Decide which version to keep.", fi: "Päätä, mikä versio säilyy."))
   }
 }

@@ -82,3 +82,23 @@ extension Phrase {
     Phrase(en: "There is no task “\(name)”.", fi: "Tehtävää ”\(name)” ei ole.")
   }
 }
+
+extension WorksitesCommands {
+  /// The remedies whose words name a command; the values of a step stand in braces.
+  package static let remedies = RemedyTexts([
+    "worksites.list": Phrase(
+      en: "See the worksites with `worksite sites list`.",
+      fi: "Näet työmaat komennolla `worksite sites list`."),
+    "worksites.add": Phrase(
+      en: "Add one with `worksite sites add NAME`.",
+      fi: "Lisää sellainen komennolla `worksite sites add NIMI`."
+    ),
+    "worksites.choose": Phrase(
+      en: "Choose one with `worksite use NAME`, or write NAME:/path.",
+      fi: "Valitse yksi komennolla `worksite use NIMI` tai kirjoita NIMI:/polku."),
+    "worksites.attach": Phrase(
+      en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`."),
+    "worksites.members": Phrase(
+      en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`."),
+  ])
+}

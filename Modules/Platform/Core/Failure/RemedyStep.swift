@@ -24,8 +24,8 @@ public struct RemedyStep: Hashable, Sendable, Codable {
   /// A value that the step concerns; empty where the step has none of that name.
   public subscript(name: String) -> String { values[name] ?? "" }
 
-  /// The name of what a user can do: `hours.reopen`. Each is a constant of the module that owns it.
-  public struct Kind: RawRepresentable, Hashable, Sendable, Codable {
+  /// The name of what a user can do: `hours.reopen`. The module that owns it declares one remedy of that kind.
+  public struct Kind: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The name for programs.
     public let rawValue: String
 
@@ -33,6 +33,6 @@ public struct RemedyStep: Hashable, Sendable, Codable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind with a name.
-    public init(_ name: String) { rawValue = name }
+    public init(stringLiteral name: String) { rawValue = name }
   }
 }

@@ -1,15 +1,16 @@
 /// The words that a front end has for the steps of remedies; it shares the sentences for all others.
 public struct RemedyTexts: Sendable {
-  /// The words for one kind of step.
-  public typealias Text = @Sendable (RemedyStep) -> Phrase
-
-  private let texts: @Sendable () -> [RemedyStep.Kind: Text]
+  private let texts: @Sendable () -> [RemedyStep.Kind: Phrase]
 
   /// The words of the front end that runs in the current task; none unless the app sets some.
   @TaskLocal public static var current = RemedyTexts([:])
 
   /// The words for some kinds of steps. They are made when a failure needs them, not at the start of a program.
-  public init(_ texts: @autoclosure @escaping @Sendable () -> [RemedyStep.Kind: Text]) { self.texts = texts }
+  ///
+  /// - Parameter texts: phrases in which `{id}` stands for the value `id` of a step.
+  public init(_ texts: @autoclosure @escaping @Sendable () -> [RemedyStep.Kind: Phrase]) {
+    self.texts = texts
+  }
 
   /// The words of several modules together.
   public init(joining parts: [RemedyTexts]) {
@@ -23,6 +24,12 @@ public struct RemedyTexts: Sendable {
 
   /// The words for a step.
   public func phrase(for step: RemedyStep) -> Phrase {
-    step.kind.flatMap { texts()[$0] }?(step) ?? step.sentence
+    guard let kind = step.kind, let words = texts()[kind] else { return step.sentence }
+    return Phrase { language in
+      step.values.reduce(words.text(in: language)) { text, value in
+        text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false).joined(
+          separator: value.value)
+      }
+    }
   }
 }

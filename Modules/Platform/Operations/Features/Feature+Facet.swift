@@ -3,7 +3,7 @@ import Core
 import Persistence
 
 extension Feature {
-  /// What only some features have, each case at most once.
+  /// A part that only some features have.
   public enum Facet: Sendable {
     /// Listings: records of the feature lie in containers.
     case containers(Containers)
@@ -21,7 +21,7 @@ extension Feature {
     case audit(Audit)
     /// The audiences of an actor that the feature knows.
     case audiences(Audiences)
-    /// What an actor should know about the outcome of earlier operations, for as long as it is so.
+    /// Finds the notices for an actor about the outcome of earlier operations.
     case notices(@Sendable (Actor, Connection, _ now: Instant) throws -> [Notice])
     /// Writes the records that follow from those an operation changed.
     case recompute(Recompute)

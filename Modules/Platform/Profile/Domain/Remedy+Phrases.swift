@@ -3,20 +3,20 @@ import Core
 /// The remedies of this module, in words that name no command.
 extension Remedy {
   static let logInAgain = Remedy(
-    .replaceAccount,
+    "profile.replaceAccount",
     Phrase(
       en: "Log in again, which sets the file aside; nothing else is lost.",
       fi: "Kirjaudu uudelleen, jolloin tiedosto siirtyy sivuun; muuta ei katoa."))
   static let readCopyAnew = Remedy(
-    .replaceReplica,
+    "profile.replaceReplica",
     Phrase(
       en: "Log in again, which sets it aside with the unsent changes.",
       fi: "Kirjaudu uudelleen, jolloin se siirtyy sivuun lähettämättömine muutoksineen."))
   static let useOtherBackup = Remedy(
-    .restoreDamaged,
+    "backup.restoreDamaged",
     Phrase(
       en: "Use another backup, or restore what is whole of this one.",
       fi: "Käytä toista varmuuskopiota tai palauta tästä se, mikä on ehjää."))
   static let nameBackupFolder = Remedy(
-    .nameBackup, Phrase(en: "Name the folder of a backup.", fi: "Anna varmuuskopion kansio."))
+    "backup.name", Phrase(en: "Name the folder of a backup.", fi: "Anna varmuuskopion kansio."))
 }

@@ -105,7 +105,7 @@ struct PeopleTests {
     #expect(try users.named("mai").username == "maija")
     #expect(failure { _ = try users.named("maja") }?.description.contains("“maija”") == true)
     let unknown = failure { _ = try users.named("nobody") }
-    #expect(unknown?.remedy?.steps.map(\.kind) == [.listUsers])
+    #expect(unknown?.remedy?.steps.map(\.kind) == ["users.list"])
     let rejection = failure { _ = try users.named("olli aho", field: "user") }
     #expect(rejection?.code == "accounts.sameName")
     #expect(rejection?.field == "user")

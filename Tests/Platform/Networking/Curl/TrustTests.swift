@@ -44,7 +44,7 @@ struct TrustTests {
   func untrusted() async throws {
     let failure = try rejection(try await Self.ask("IP:127.0.0.1", trusting: false))
     #expect(failure.code == "network.untrusted")
-    #expect(failure.remedy?.steps.map(\.kind) == [.trustAuthority])
+    #expect(failure.remedy?.steps.map(\.kind) == ["network.trustAuthority"])
     #expect(failure.networkFault?.mayHaveArrived == false)
     #expect(!failure.isWorthRetrying)
   }

@@ -55,6 +55,6 @@ struct LostDatabaseTests {
     try lose(profile.location.copy, isEmptied: true)
     let rejection = try #require(failure { _ = try profile.open() })
     #expect(rejection.code == "persistence.lost")
-    #expect(rejection.remedy?.steps.map(\.kind) == [.replaceReplica])
+    #expect(rejection.remedy?.steps.map(\.kind) == ["profile.replaceReplica"])
   }
 }

@@ -79,7 +79,7 @@ struct RejectionTests {
       try JSON.value(StoredFailure.self, from: #require(entry.problem)).remedy?.steps ?? []
     }
     let document = try olli.outbox()[0].id
-    #expect(remedies.map { $0.map(\.kind) } == [[nil, .saveWaitingContent], [nil]])
+    #expect(remedies.map { $0.map(\.kind) } == [[nil, "queue.saveContent"], [nil]])
     #expect(remedies[0].last?["id"] == document.short)
   }
 
@@ -179,7 +179,7 @@ struct RejectionTests {
     _ = try rejectTimer(end.adding(seconds: -3600), end)
     let entries = try olli.outbox()
     let remedies = entries.map { olli.workspace.remedy(for: $0) }
-    #expect(remedies.map { $0?.steps.map(\.kind) } == [[.moveToWorksite], nil])
+    #expect(remedies.map { $0?.steps.map(\.kind) } == [["hours.moveToWorksite"], nil])
     #expect(remedies[0]?.steps.map(\.values) == [["id": entries[0].id.short]])
   }
 }

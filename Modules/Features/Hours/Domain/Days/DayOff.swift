@@ -128,7 +128,7 @@ extension Change {
     if worker != actor.user,
       try actor.role != .admin && !sites.contains(where: { try rules.manages($0, actor) })
     {
-      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "worker")
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "worker")
     }
     return sites
   }

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import Worksites
 
 /// A worker's days and hours, of the actor or of a worker whose hours they manage.
 public struct TimeSheet: Query {
@@ -56,7 +57,7 @@ public struct TimeSheet: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let worker = worker ?? actor.user
     guard try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker) else {
-      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "user")
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "user")
     }
     let attribution = try CountingRules(connection).attribution
     let (first, last) = (range.first, range.last)

@@ -72,7 +72,7 @@ struct ManagedDevices {
   /// - Throws: ``Failure`` of kind `notFound`.
   func requireEntering(for driver: ID?) throws {
     guard mayEnter(for: driver) else {
-      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listPeople, field: "driver")
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "driver")
     }
   }
 }

@@ -68,7 +68,7 @@ struct EntryRules {
     let user = try User.require(worker, in: connection, field: "worker")
     guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
       throw Failure(
-        .conflict, .hoursNotAttached, .notAttached(user.name, worksite.name), remedy: .attach(user.name),
+        .conflict, .hoursNotAttached, .notAttached(user.name, worksite.name), remedy: .attachToWorksite,
         field: "worker")
     }
     return worksite

@@ -57,11 +57,11 @@ struct ApprovalTests {
     let rejection = try #require(failure { _ = try workspace.perform(late, by: crew.maija) })
     #expect(rejection.code == .hoursSealed)
     let remedy = try #require(AddEntry.remedy(forRejected: late.id, because: rejection))
-    #expect(remedy.steps.map(\.kind) == [.moveFromSealed])
+    #expect(remedy.steps.map(\.kind) == ["hours.moveFromSealed"])
     #expect(!remedy.text(in: .english).contains("overlap"))
     let forAdmin = try #require(failure { try crew.world.perform(late) })
     let unseal = AddEntry.remedy(forRejected: late.id, because: forAdmin)
-    #expect(unseal?.steps.map(\.kind) == [.unsealPeriod])
+    #expect(unseal?.steps.map(\.kind) == ["hours.unseal"])
     let other = Failure(.invalid, "hours.noteLong", Phrase(verbatim: "long"))
     #expect(AddEntry.remedy(forRejected: late.id, because: other) == nil)
   }
@@ -123,7 +123,7 @@ struct ApprovalTests {
     for actor in [crew.maija, crew.manager, crew.world.actor] {
       let edit = failure { _ = try workspace.perform(change("after"), by: actor) }
       #expect(edit?.code == "hours.approved")
-      #expect((edit?.remedy?.steps.first?.kind == .reopenHours) == (actor != crew.maija))
+      #expect((edit?.remedy?.steps.first?.kind == "hours.reopen") == (actor != crew.maija))
       let remove = RemoveEntry(entry: entry)
       #expect(failure { _ = try workspace.perform(remove, by: actor) }?.code == "hours.approved")
     }
@@ -160,7 +160,7 @@ struct ApprovalTests {
     let remedies = try workspace.database.read {
       try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()).map(\.remedy)
     }
-    #expect(remedies.map { $0?.steps.map(\.kind) } == [[.showHoursHistory]])
+    #expect(remedies.map { $0?.steps.map(\.kind) } == [["hours.history"]])
     #expect(remedies[0]?.steps[0]["id"] == entry.short)
     #expect(try notices(of: crew.olli).isEmpty && notices(of: crew.manager).isEmpty)
     #expect(try workspace.answer(RemovedHours(), for: crew.maija).map(\.entry) == [entry])
@@ -183,14 +183,14 @@ struct ApprovalTests {
     #expect(
       approved?.message.text(in: .finnish).contains(
         "ei voi kumota: hyväksyi tunteja: Maija, 19.11.2026, 1 päivä, 8:30") == true)
-    #expect(approved?.remedy?.steps.map(\.kind) == [.reopenAgain])
+    #expect(approved?.remedy?.steps.map(\.kind) == ["hours.reopenAgain"])
     try workspace.perform(ReopenEntries(entries: [seen], reason: "too early"), by: crew.manager)
-    #expect(undo(crew.manager)?.remedy?.steps.map(\.kind) == [.submitAgain])
+    #expect(undo(crew.manager)?.remedy?.steps.map(\.kind) == ["hours.submitAgain"])
     let submitted = undo(crew.maija)
     #expect(submitted?.code == "sync.undoChanged")
     #expect(submitted?.message.text(in: .english).contains("changed again since") == true)
     // The worker cannot undo the later decision of the manager.
-    #expect(submitted?.remedy?.steps.map(\.kind) == [.listHistory])
+    #expect(submitted?.remedy?.steps.map(\.kind) == ["history.list"])
     #expect(try crew.find(entry).approvalState == .open)
   }
 
@@ -253,7 +253,7 @@ struct ApprovalTests {
     let rejected = failure { _ = try workspace.undo(by: crew.manager) }
     #expect(rejected?.code == "sync.decided")
     #expect(rejected?.message.text(in: .finnish).contains("hyväksyi tunteja: Maija") == true)
-    #expect(rejected?.remedy?.steps.map(\.kind) == [.reopenAgain, .undoEarlier])
+    #expect(rejected?.remedy?.steps.map(\.kind) == ["hours.reopenAgain", "history.undoEarlier"])
     let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
     #expect(reverted.summaries.count == 1)
     #expect(try crew.find(entry).approvalState == .approved)
@@ -273,7 +273,7 @@ struct ApprovalTests {
         failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: actor) }?.code == "hours.sealed")
       let rejected = failure { _ = try workspace.perform(new, by: actor) }
       // Only an admin can open the period; the others ask one.
-      let unseals = rejected?.remedy?.steps.map(\.kind) == [.unsealPeriod]
+      let unseals = rejected?.remedy?.steps.map(\.kind) == ["hours.unseal"]
       #expect(rejected?.code == "hours.sealed" && unseals == (actor.role == .admin))
       let reopen = ReopenEntries(entries: [try seen], reason: "x")
       #expect(failure { _ = try workspace.perform(reopen, by: actor) }?.code == "hours.sealed")

@@ -129,7 +129,7 @@ struct DecisionTests {
       by: crew.maija)
     let approve = ApproveEntries(entries: [SeenEntry(try crew.find(id))])
     let running = try #require(failure { _ = try workspace.perform(approve, by: crew.manager) })
-    #expect(running.code == "hours.stillRunning" && running.remedy?.steps.first?.kind == .stopHours)
+    #expect(running.code == "hours.stillRunning" && running.remedy?.steps.first?.kind == "hours.stop")
     #expect(running.remedy?.steps.first?["id"] == id.short)
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     let seal = SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: month)

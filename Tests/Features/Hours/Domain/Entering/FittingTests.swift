@@ -142,7 +142,7 @@ struct FittingTests {
       #expect(
         text.contains("on “Marjala” have been running since 19 Nov 2026 11:30 (\(start.id.short))"), "\(text)"
       )
-      #expect(rejected?.remedy?.steps.map(\.kind) == [.stopOverlapping])
+      #expect(rejected?.remedy?.steps.map(\.kind) == ["hours.stopOverlapping"])
     }
     #expect(text(try new.fitted(.trim, among: [running]).pieces) == ["10:00–11:30"])
     #expect(text(try new.fitted(.split, among: [running]).pieces) == ["10:00–11:30"])

@@ -289,7 +289,7 @@ struct EntryTests {
     }
     #expect(other?.code == "hours.overlap")
     let elsewhen = AddEntry.remedy(forRejected: entry.id, because: other)
-    #expect(elsewhen?.steps.map(\.kind) == [.moveInTime])
+    #expect(elsewhen?.steps.map(\.kind) == ["hours.moveInTime"])
   }
 
   @Test("have a unique id")

@@ -28,7 +28,7 @@ struct OverlapTests {
     #expect(failure?.code == "hours.overlap" && failure?.field == "start")
     #expect(
       failure?.message.text(in: .english) == "There are hours already: 19 Nov 2026 07:00–15:30 on “Marjala”.")
-    #expect(failure?.remedy?.steps.map(\.kind) == [.fitHours])
+    #expect(failure?.remedy?.steps.map(\.kind) == ["hours.fit"])
     #expect(failure?.cause is ResolvableOverlap)
   }
 
@@ -60,11 +60,11 @@ struct OverlapTests {
     let later = try crew.entry("2026-11-20 17:00", "2026-11-20 18:00")
     let rejected = failure { _ = try workspace.perform(later, by: crew.maija) }
     #expect(rejected?.code == "hours.overlap")
-    #expect(rejected?.remedy?.steps.map(\.kind) == [.stopOverlapping])
+    #expect(rejected?.remedy?.steps.map(\.kind) == ["hours.stopOverlapping"])
     #expect(rejected != nil && !(rejected?.cause is ResolvableOverlap))
     let before = try crew.entry("2026-11-20 06:00", "2026-11-20 08:00")
     let early = failure { _ = try workspace.perform(before, by: crew.maija) }
-    #expect(early?.cause is ResolvableOverlap && early?.remedy?.steps.first?["room"] == "before")
+    #expect(early?.cause is ResolvableOverlap && early?.remedy?.steps.map(\.kind) == ["hours.stopOrTrim"])
     try crew.add("2026-11-20 06:00", "2026-11-20 07:00")
     try crew.add("2026-11-21 07:00", "2026-11-21 08:00")
   }

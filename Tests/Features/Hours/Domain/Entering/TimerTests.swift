@@ -72,7 +72,7 @@ struct TimerTests {
     let rejection = failure { _ = try workspace.perform(submit, by: crew.maija) }
     #expect(rejection?.code == "hours.suspicious")
     let remedy = try #require(rejection?.remedy)
-    #expect(remedy.steps.map(\.kind) == [.confirmHours] && remedy.steps[0]["id"] == id.short)
+    #expect(remedy.steps.map(\.kind) == ["hours.confirm"] && remedy.steps[0]["id"] == id.short)
     try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try !crew.find(id).isSuspicious)
     try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)
@@ -139,7 +139,7 @@ struct TimerTests {
     let rejection = failure { try start("2026-12-18 07:00") }
     #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is ResolvableOverlap))
     let remedy = try #require(rejection?.remedy)
-    #expect(remedy.steps.map(\.kind) == [.movePlanned] && remedy.steps[0]["id"] == planned.short)
+    #expect(remedy.steps.map(\.kind) == ["hours.movePlanned"] && remedy.steps[0]["id"] == planned.short)
     try workspace.perform(RemoveEntry(entry: planned), by: crew.maija)
     try start("2026-12-18 07:00")
   }

@@ -1,0 +1,18 @@
+import Core
+
+extension DocumentsCommands {
+  /// The remedies whose words name a command; the values of a step stand in braces.
+  package static let remedies = RemedyTexts([
+    "content.free": Phrase(
+      en:
+        "Free some space, such as with `worksite docs evict PATH` or `worksite docs unpin PATH`, then fetch it again.",
+      fi:
+        "Vapauta tilaa, esimerkiksi komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se sitten uudelleen."
+    ),
+    "documents.list": Phrase(
+      en: "See what is there with `worksite docs ls`.", fi: "Katso sisältö komennolla `worksite docs ls`."),
+    "documents.decideConflict": Phrase(
+      en: "Decide with `worksite docs resolve {id} --keep mine|theirs|both`.",
+      fi: "Päätä komennolla `worksite docs resolve {id} --keep mine|theirs|both`."),
+  ])
+}
