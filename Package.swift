@@ -71,20 +71,27 @@ let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swi
 /// The dependencies of routes that stream.
 let web = [hummingbird, httpTypes]
 
-/// The dependencies of an HTTP server.
+/// The dependencies of what runs as an HTTP server.
 let http: [Target.Dependency] = [
   hummingbird, httpTypes, nioCore,
   .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-  .product(name: "HummingbirdTLS", package: "hummingbird"),
-  .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "NIOHTTP1", package: "swift-nio"),
-  .product(name: "NIOFoundationCompat", package: "swift-nio"),
-  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-  .product(name: "NIOSSL", package: "swift-nio-ssl"),
   .product(name: "Logging", package: "swift-log"),
   .product(name: "Metrics", package: "swift-metrics"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+]
+
+/// The dependencies of HTTP connections.
+let connections: [Target.Dependency] = [
+  .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
+
+/// The dependencies of what all routes share.
+let serving: [Target.Dependency] = [
+  .product(name: "NIOFoundationCompat", package: "swift-nio"),
   .product(name: "UnixSignals", package: "swift-service-lifecycle"),
   .product(name: "Configuration", package: "swift-configuration"),
   .product(name: "StructuredFieldValues", package: "swift-http-structured-headers"),
@@ -150,9 +157,13 @@ let platform: [Target] = [
     "undo, redo, history, backup, restore, verify, doctor",
     commands + ["Persistence", "Operations", "Accounts", "Profile"]),
   module(
+    "HTTPTransport", "Platform/HTTPTransport",
+    "HTTP connections of a server: TLS, HTTP/2, timeouts, interim responses, threads",
+    ["Persistence"] + http + connections),
+  module(
     "ServerKit", "Platform/ServerKit",
     "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
-    domain + ["Feed"] + http + ["CZlib"]),
+    domain + ["Feed", "HTTPTransport"] + http + serving + ["CZlib"]),
   module(
     "DAVKit", "Platform/DAVKit",
     "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
@@ -303,7 +314,7 @@ let features: [Feature] = [
         domain + web + [
           "Feed", "AllFeatures", "Accounts", "AccountsServer", "Worksites", "VCard",
           "Contacts",
-          "DAVKit", "ServerKit", "ContactsServer",
+          "DAVKit", "HTTPTransport", "ServerKit", "ContactsServer",
         ]),
     ]),
 ]
@@ -358,8 +369,13 @@ let testTargets: [Target] = [
     ]),
   tests("DAVKitTests", "Platform/DAVKit", ["Core", "DAVKit", httpTypes]),
   tests(
+    "HTTPTransportTests", "Platform/HTTPTransport",
+    ["Core", "HTTPTransport", nioEmbedded] + http + connections),
+  tests(
     "ServerKitTests", "Platform/ServerKit",
-    domain + http + ["Accounts", "Worksites", "Documents", "DAVKit", "ServerKit", "Networking", nioEmbedded]),
+    domain + http + connections + serving + [
+      "Accounts", "Worksites", "Documents", "DAVKit", "HTTPTransport", "ServerKit", "Networking", nioEmbedded,
+    ]),
   tests("QRCodesTests", "Platform/QRCodes", ["Core", "QRCodes"]),
   tests("CertificatesTests", "Platform/Certificates", ["Core", "Persistence", "QRCodes", "Certificates"]),
   tests(

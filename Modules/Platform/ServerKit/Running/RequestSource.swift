@@ -1,7 +1,7 @@
 import Core
+import HTTPTransport
 import Hummingbird
 import Logging
-import NIOCore
 
 /// The properties of a request that are known before it is authenticated or routed.
 package struct RequestSource: RequestContextSource, Sendable {
@@ -17,20 +17,20 @@ package struct RequestSource: RequestContextSource, Sendable {
   package let logger: Logger
   /// The route of the request.
   package let match: RouteMatch
-  /// The connection, or its HTTP/2 stream; `nil` where there is none.
-  let channel: (any Channel)?
+  /// The connection; `nil` where there is none.
+  let connection: RequestConnection?
 
   /// Creates a source from its parts.
   package init(
     id: String, client: Client, language: Language, startedAt: Instant, logger: Logger,
-    match: RouteMatch = .none, channel: (any Channel)? = nil
+    match: RouteMatch = .none, connection: RequestConnection? = nil
   ) {
     self.id = id
     self.match = match
     self.client = client
     self.language = language
     self.startedAt = startedAt
-    self.channel = channel
+    self.connection = connection
     var logger = logger
     // Hummingbird reads the request id from this key.
     logger[metadataKey: "hb.request.id"] = "\(id)"

@@ -1,37 +1,31 @@
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import Logging
-import NIOCore
 import Persistence
 
 /// The outermost responder: finds the route of each request, creates its context and sets its language.
-struct RootResponder: HTTPResponder {
+struct RootResponder: Sendable {
   let inner: any HTTPResponder<ServerContext>
   let routes: RouteTable
-  let connections: OpenConnections
   let proxies: TrustedProxies
   let isSecure: Bool
   let clock: WallClock
   let ids: IDSource
 
-  func respond(to request: Request, context connection: ConnectionSource) async throws -> Response {
+  @Sendable func respond(to request: Request, on connection: RequestConnection) async throws -> Response {
     let headers = request.headers
     let source = RequestSource(
       id: headers[.requestID].flatMap(Self.safeID) ?? ids.next().description,
       client: proxies.client(
-        peer: connection.channel.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }, isSecure: isSecure,
-        headers: headers),
+        peer: connection.peer, isSecure: isSecure, headers: headers),
       language: Language(acceptLanguage: headers[.acceptLanguage]),
       startedAt: clock.now(), logger: connection.logger,
-      match: routes.match(request.head), channel: connection.channel)
-    let channel = connection.channel
+      match: routes.match(request.head), connection: connection)
     var response = try await Language.$current.withValue(source.language) {
-      try await ReadCancellation.$condition.withValue(.init { !connections.hasClient(channel) }) {
-        try await inSeparateTask {
-          try await inner.respond(to: request, context: ServerContext(source: source))
-        }
+      try await ReadCancellation.$condition.withValue(.init { !connection.hasClient }) {
+        try await inner.respond(to: request, context: ServerContext(source: source))
       }
     }
     response.headers[.requestID] = source.id
@@ -45,16 +39,5 @@ struct RootResponder: HTTPResponder {
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
     }
     return allowed && (1...128).contains(id.utf8.count) ? id : nil
-  }
-}
-
-/// The connection of a request, as Hummingbird passes it.
-struct ConnectionSource: InitializableFromSource {
-  let channel: any Channel
-  let logger: Logger
-
-  init(source: ApplicationRequestContextSource) {
-    channel = source.channel
-    logger = source.logger
   }
 }

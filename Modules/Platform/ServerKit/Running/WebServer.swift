@@ -1,30 +1,17 @@
 import Core
 import Foundation
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import HummingbirdHTTP2
 import Logging
-import Metrics
 import NIOCore
-import NIOPosix
 import ServiceLifecycle
 
-/// An HTTP server: HTTP/1.1 in clear, or with TLS also HTTP/2.
-///
-/// On a graceful shutdown of its service group, it accepts no more connections and completes the requests in
-/// progress. A long response, such as a stream of events, wraps its work in `cancelWhenGracefulShutdown` and
-/// ends at once; others are cancelled after ``ServerEnvironment/drainTime``, and their connections closed.
+/// The server of some routes: limits, errors, metrics and the log of their requests, behind an ``HTTPListener``.
 package struct WebServer: Service {
-  private let settings: ServerSettings
-  private let application: Application<RootResponder>
-  private let connections: OpenConnections
-  private let logger: Logger
-  private let drainTime: Duration
-  /// The event loops only move bytes. With one for each core, they would interrupt the threads that process requests.
-  private static let loops = MultiThreadedEventLoopGroup(numberOfThreads: max(1, System.coreCount / 2))
-  /// Requests are processed on these threads only: a thread switch costs more than most requests.
-  private let threads = ThreadPool(threads: 16)
+  private let address: ListenAddress
+  private let listener: HTTPListener
 
   /// Creates a server that is ready to run.
   ///
@@ -40,34 +27,19 @@ package struct WebServer: Service {
     routes: [Route], hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
-    drainTime = environment.drainTime
-    self.settings = settings
-    var logger = environment.logger
-    logger.logLevel = settings.logLevel
-    self.logger = logger
+    address = settings.listen
     let table = RouteTable(routes)
     let gate = RequestLimits(limits: settings.limits, routes: table, hasRoom: hasRoom)
-    let connections = OpenConnections(
-      most: settings.limits.connections, metrics: environment.metrics, release: environment.releaseMemory)
-    self.connections = connections
-    application = Application(
-      responder: RootResponder(
-        inner: Self.chain(gate, settings, environment), routes: table, connections: connections,
-        proxies: settings.trustedProxies, isSecure: settings.tls != nil, clock: environment.clock,
-        ids: environment.ids),
-      server: try Self.protocols(settings, gate, environment, connections, logger),
-      configuration: ApplicationConfiguration(
-        address: .hostname(settings.listen.host, port: settings.listen.port), backlog: 1024,
-        availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections, logger: logger)
-      ),
-      onServerRunning: { channel in
-        await onListening(
-          ListenAddress(
-            host: channel.localAddress?.ipAddress ?? settings.listen.host,
-            port: channel.localAddress?.port ?? settings.listen.port))
-      },
-      eventLoopGroupProvider: .shared(Self.loops),
-      logger: logger)
+    let root = RootResponder(
+      inner: Self.chain(gate, settings, environment), routes: table, proxies: settings.trustedProxies,
+      isSecure: settings.tls != nil, clock: environment.clock, ids: environment.ids)
+    do {
+      listener = try HTTPListener(
+        ListenerSettings(settings, environment), rules: gate.rules, onListening: onListening,
+        respond: root.respond)
+    } catch let error as UnusableTLSFile {
+      throw settings.tls.map { $0.failure(error) as any Error } ?? error
+    }
   }
 
   /// Serves requests until its service group shuts down gracefully or the task is cancelled.
@@ -75,21 +47,12 @@ package struct WebServer: Service {
   /// - Throws: ``Failure`` `server.cannotListen` of kind `unavailable` when the address is in use or not of
   ///   this machine.
   package func run() async throws {
-    var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
-    configuration.maximumGracefulShutdownDuration = drainTime
     do {
-      // Cancellation ends the work, but a client that does not close its side would keep the connection open.
-      try await withTaskCancellationHandler {
-        try await withTaskExecutorPreference(threads) {
-          try await ServiceGroup(configuration: configuration).run()
-        }
-      } onCancel: {
-        connections.closeAll()
-      }
+      try await listener.run()
     } catch let error as IOError {
       throw Failure(
         .unavailable, "server.cannotListen",
-        .cannotListen("\(settings.listen)", String(cString: strerror(error.errnoCode))),
+        .cannotListen("\(address)", String(cString: strerror(error.errnoCode))),
         remedy: .chooseAnotherAddress, field: Setting.listen.rawValue, cause: error)
     }
   }
@@ -111,48 +74,16 @@ package struct WebServer: Service {
       .wrapped(in: SecurityHeaders())
       .wrapped(in: recorder)
   }
+}
 
-  private static func protocols(
-    _ settings: ServerSettings, _ gate: RequestLimits, _ environment: ServerEnvironment,
-    _ connections: OpenConnections, _ logger: Logger
-  ) throws -> HTTPServerBuilder {
-    let patience = TimeAmount.seconds(Int64(settings.limits.idleSeconds))
-    let pace = BodyPace(
-      period: patience, bytes: BodyPace.bytesPerSecond * settings.limits.idleSeconds,
-      deadline: gate.deadline(of:))
-    let streams = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [
-        HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(patience: patience),
-        LingeringCloseHandler(headerBytes: settings.limits.headerBytes, connections),
-        ContinueHandler(isRejected: gate.isBodyRejected),
-        ProcessingHandler(interval: TimeAmount(environment.processingInterval)),
-        WholeRequestHandler(), SlowBodyHandler(pace: pace),
-      ],
-      idleTimeout: patience,
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: settings.limits.headerBytes, maxHeaderListSize: settings.limits.headerBytes,
-        maxHeaderFieldCount: 200))
-    guard let files = settings.tls else {
-      return HTTPServerBuilder { responder in
-        MonitoredChannel(
-          base: HTTP1Channel(responder: responder, configuration: streams), connections: connections,
-          patience: patience)
-      }
-    }
-    // Loaded now, so that invalid files are reported before the server listens.
-    _ = try files.configuration()
-    let configuration = HTTP2UpgradeChannel.Configuration(
-      idleTimeout: .seconds(settings.limits.idleSeconds), gracefulCloseTimeout: environment.drainTime,
-      streamConfiguration: streams)
-    return HTTPServerBuilder { responder in
-      let channels = try FileBackedValue([files.certificate, files.key]) {
-        try HTTP2UpgradeChannel(
-          tlsConfiguration: files.configuration(), configuration: configuration, responder: responder)
-      } failed: {
-        logger.error("the new TLS files cannot be used, the old ones still are", metadata: ["cause": "\($0)"])
-      }
-      return MonitoredChannel(
-        base: ReloadingChannel(files: channels), connections: connections, patience: patience)
-    }
+extension ListenerSettings {
+  fileprivate init(_ settings: ServerSettings, _ environment: ServerEnvironment) {
+    var logger = environment.logger
+    logger.logLevel = settings.logLevel
+    self.init(
+      address: settings.listen, tls: settings.tls, headerBytes: settings.limits.headerBytes,
+      idleSeconds: settings.limits.idleSeconds, connections: settings.limits.connections,
+      drainTime: environment.drainTime, processingInterval: environment.processingInterval, logger: logger,
+      metrics: environment.metrics, releaseMemory: environment.releaseMemory)
   }
 }

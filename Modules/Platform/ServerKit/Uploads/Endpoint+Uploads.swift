@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Feed
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import Operations
@@ -26,7 +27,7 @@ extension Endpoint {
         let id = call.services.workspace.ids.next()
         let headers = UploadHeaders(call.request.headers)
         if call.request.headers.speaksUploadDraft, headers.isComplete != nil {
-          call.context.source.announceUpload(at: base + "/uploads/\(id)")
+          call.context.source.connection?.sendInterim(.uploadResumption(at: base + "/uploads/\(id)"))
         }
         return try answer(
           try await handler.begin(id, of: user, headers, call.request), status: .created)

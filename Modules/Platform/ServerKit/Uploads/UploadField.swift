@@ -19,6 +19,16 @@ package enum UploadField: String, Sendable, CaseIterable {
   package static let partialUpload = "application/partial-upload"
 }
 
+extension HTTPResponse {
+  /// Returns the interim response with the path at which a new upload can be resumed (§5 of the draft).
+  static func uploadResumption(at location: String) -> HTTPResponse {
+    var fields: HTTPFields = [.location: location]
+    fields[field: .draftInteropVersion] = String(UploadField.interopVersion)
+    return HTTPResponse(
+      status: Status(code: 104, reasonPhrase: "Upload Resumption Supported"), headerFields: fields)
+  }
+}
+
 extension HTTPFields {
   /// The value of a field, its lines joined by commas.
   package subscript(field field: UploadField) -> String? {

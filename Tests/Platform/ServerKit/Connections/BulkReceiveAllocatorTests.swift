@@ -1,6 +1,7 @@
 import NIOCore
 import Testing
 
+@testable import HTTPTransport
 @testable import ServerKit
 
 @Suite("The receive buffers of a connection")

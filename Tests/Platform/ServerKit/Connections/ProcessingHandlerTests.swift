@@ -6,6 +6,7 @@ import NIOHTTPTypes
 import Synchronization
 import Testing
 
+@testable import HTTPTransport
 @testable import ServerKit
 
 @Suite("Interim responses while the server works on a request")

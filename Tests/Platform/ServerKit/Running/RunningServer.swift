@@ -1,4 +1,5 @@
 import Core
+import HTTPTransport
 import Hummingbird
 import HummingbirdCore
 import Logging

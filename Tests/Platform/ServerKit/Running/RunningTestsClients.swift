@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -17,7 +18,7 @@ struct ClientTests {
       return Response(status: .ok, body: .init(byteBuffer: body))
     }
     router.post("/api/v1/uploads") { _, context in
-      context.source.announceUpload(at: "/api/v1/uploads/7")
+      context.source.connection?.sendInterim(.uploadResumption(at: "/api/v1/uploads/7"))
       return "begun"
     }
     router.get("/endless") { _, _ in

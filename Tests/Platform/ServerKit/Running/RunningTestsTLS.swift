@@ -8,6 +8,7 @@ import ServiceLifecycle
 import TestSupport
 import Testing
 
+@testable import HTTPTransport
 @testable import ServerKit
 
 @Suite("TLS and HTTP/2", .timeLimit(.minutes(10)))
@@ -125,7 +126,7 @@ struct TLSTests {
   func preliminary() async throws {
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       router.post("/api/v1/uploads") { request, context in
-        context.source.announceUpload(at: "/api/v1/uploads/7")
+        context.source.connection?.sendInterim(.uploadResumption(at: "/api/v1/uploads/7"))
         _ = try await request.body.collect(upTo: 100)
         return "begun"
       }

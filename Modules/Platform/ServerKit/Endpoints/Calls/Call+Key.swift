@@ -1,4 +1,5 @@
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import Operations

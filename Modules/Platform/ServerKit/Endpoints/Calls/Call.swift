@@ -1,5 +1,6 @@
 import Auth
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -214,13 +215,14 @@ package struct Call: Sendable {
   }
 
   /// Whether the client may still receive a response.
-  package var isClientThere: Bool { !Task.isCancelled && context.source.channel?.isActive ?? true }
+  package var isClientThere: Bool { !Task.isCancelled && context.source.connection?.isActive ?? true }
 
   private func wholeBody<Value>(
     upTo most: Int, _ decode: (ByteBuffer, BodyRoom) throws -> Value
   ) async throws -> Value {
-    let share = services.bodies.share(of: authenticated?.actor.user) { [source = context.source] in
-      source.rejectBody(with: $0)
+    let share = services.bodies.share(of: authenticated?.actor.user) {
+      [connection = context.source.connection] in
+      connection?.rejectBody(with: $0)
     }
     let room = BodyRoom(share)
     var body = ByteBuffer()

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// A range of addresses: `10.0.0.0/8`, `fd00::/8`, or a single address.
 package struct AddressRange: Hashable, Sendable {
   private let network: [UInt8]

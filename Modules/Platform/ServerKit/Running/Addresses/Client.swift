@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// The client of a request, as far as the network identifies it.
 package struct Client: Hashable, Sendable {
   /// The client's address; `nil` on a socket that has none.

@@ -1,3 +1,4 @@
+import HTTPTransport
 import HTTPTypes
 
 /// The proxies whose forwarding headers are trusted.

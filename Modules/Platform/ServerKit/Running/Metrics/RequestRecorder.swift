@@ -1,3 +1,4 @@
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -31,7 +32,7 @@ struct RequestRecorder: RouterMiddleware {
       completion.add(length)
       completion.end(isComplete: true)
     } else {
-      response.body = response.body.counted(by: completion, pacedBy: context.source.channel?.eventLoop)
+      response.body = response.body.counted(by: completion, pacedBy: context.source.connection?.eventLoop)
     }
     return response
   }

@@ -1,9 +1,9 @@
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
-import NIOHTTP1
 
 /// Turns thrown errors into responses, in the format of their address.
 struct FailureResponses: RouterMiddleware {
@@ -16,7 +16,7 @@ struct FailureResponses: RouterMiddleware {
     }
     do {
       return try await next(request, context)
-    } catch let error as HTTPParserError {
+    } catch let error where error.isUnparsableRequest {
       // No further request can be parsed on this connection: Hummingbird responds 400 and closes it.
       throw error
     } catch let failure as Failure {

@@ -1,4 +1,5 @@
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -22,6 +23,16 @@ struct RequestLimits: RouterMiddleware {
       return match.errors.response(failure, status: status, to: request.head, in: context.language)
     }
     return try await next(request, context)
+  }
+
+  /// The limits as a connection needs them.
+  var rules: RequestRules {
+    // The client's language is in the unread head.
+    let problem = Problem(
+      .headTooLong(limits.headerBytes), status: .requestHeaderFieldsTooLarge, in: .english)
+    return RequestRules(
+      isBodyRejected: isBodyRejected, deadline: deadline(of:),
+      oversizedHead: RequestRules.Body(type: Problem.mediaType, bytes: problem.json))
   }
 
   /// Whether a request will be rejected without reading its body.

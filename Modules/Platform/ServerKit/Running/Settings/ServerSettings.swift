@@ -1,4 +1,5 @@
 import Core
+import HTTPTransport
 import Logging
 
 /// The settings of a server.

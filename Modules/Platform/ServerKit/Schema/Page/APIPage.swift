@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import NIOCore

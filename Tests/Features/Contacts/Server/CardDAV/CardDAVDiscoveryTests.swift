@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import HTTPTransport
 import HTTPTypes
 import ServerKit
 import Testing

@@ -1,4 +1,3 @@
-import Core
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -58,7 +57,7 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
     if isInBody {
       stop()
-      context.fireErrorCaught(rejected.failure)
+      context.fireErrorCaught(rejected.error)
     }
     promise?.succeed()
   }
@@ -94,16 +93,9 @@ final class SlowBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 /// The error of a body that arrived too slowly.
-struct SlowBody: Error {}
+package struct SlowBody: Error {}
 
 /// The event that rejects the body of a request.
-private struct RejectedBody: Sendable {
-  let failure: Failure
-}
-
-extension RequestSource {
-  /// Fails the reading of the body, unless the body has arrived completely.
-  func rejectBody(with failure: Failure) {
-    channel?.triggerUserOutboundEvent(RejectedBody(failure: failure), promise: nil)
-  }
+struct RejectedBody: Sendable {
+  let error: any Error
 }

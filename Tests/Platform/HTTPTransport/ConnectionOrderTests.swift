@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ServerKit
+@testable import HTTPTransport
 
 @Suite("The order of connections")
 struct ConnectionOrderTests {

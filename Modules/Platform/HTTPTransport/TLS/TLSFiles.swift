@@ -1,4 +1,3 @@
-import Core
 import NIOCore
 import NIOSSL
 
@@ -15,30 +14,12 @@ package struct TLSFiles: Hashable, Sendable {
     self.key = key
   }
 
-  /// Creates the files where both are named; `nil` where neither is.
-  ///
-  /// - Throws: ``Failure`` `server.halfTLS` of kind `usage` where only one is.
-  init?(certificate: String?, key: String?) throws {
-    switch (certificate, key) {
-    case (nil, nil): return nil
-    case (let certificate?, let key?): self.init(certificate: certificate, key: key)
-    case (nil, _): throw Self.half(.certificate)
-    case (_, nil): throw Self.half(.key)
-    }
-  }
-
-  private static func half(_ missing: Setting) -> Failure {
-    Failure(
-      .usage, "server.halfTLS", .halfTLS(missing: missing.rawValue), remedy: .giveBothTLSFiles,
-      field: missing.rawValue)
-  }
-
   /// Returns the TLS configuration: TLS 1.2 and later.
   ///
-  /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` that names the invalid file.
+  /// - Throws: ``UnusableTLSFile`` that names the invalid file.
   func configuration() throws -> TLSConfiguration {
-    let chain = try use(certificate, .certificate) { try NIOSSLCertificate.fromPEMFile($0) }
-    let privateKey = try use(key, .key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+    let chain = try use(certificate) { try NIOSSLCertificate.fromPEMFile($0) }
+    let privateKey = try use(key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
@@ -54,15 +35,15 @@ package struct TLSFiles: Hashable, Sendable {
     return configuration
   }
 
-  private func use<Value>(_ path: String, _ setting: Setting, _ load: (String) throws -> Value) throws
-    -> Value
-  {
-    do {
-      return try load(path)
-    } catch {
-      throw Failure(
-        .usage, "server.tlsFile", .tlsFileUnusable(path), remedy: .checkTLSFile, field: setting.rawValue,
-        cause: error)
-    }
+  private func use<Value>(_ path: String, _ load: (String) throws -> Value) throws -> Value {
+    do { return try load(path) } catch { throw UnusableTLSFile(path: path, cause: error) }
   }
+}
+
+/// A TLS file that cannot be read, or is not the PEM file that TLS needs.
+package struct UnusableTLSFile: Error {
+  /// The path of the file.
+  package let path: String
+  /// The error of reading it.
+  package let cause: any Error
 }

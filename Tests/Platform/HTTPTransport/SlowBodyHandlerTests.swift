@@ -1,12 +1,13 @@
 import Core
 import HTTPTypes
 import Logging
+import Metrics
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
 import Testing
 
-@testable import ServerKit
+@testable import HTTPTransport
 
 @Suite("Bodies that arrive too slowly")
 struct SlowBodyHandlerTests {
@@ -89,10 +90,11 @@ struct SlowBodyHandlerTests {
   }
 
   private func reject() {
-    let arrival = RequestSource(
-      id: "1", client: Client(address: nil, isSecure: false), language: .english,
-      startedAt: Instant(milliseconds: 0), logger: Logger(label: "test"), channel: channel)
-    arrival.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))
+    let connection = RequestConnection(
+      channel: channel,
+      connections: OpenConnections(most: 8, metrics: NOOPMetricsHandler.instance) {},
+      logger: Logger(label: "test"))
+    connection.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))
   }
 
   @Test("end when the request is rejected, unless they are complete")

@@ -1,4 +1,3 @@
-import Core
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -18,12 +17,14 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   /// The statuses that reject a body as such.
   private static let last: Set<HTTPResponse.Status> = [
-    .requestTimeout, .contentTooLarge, .serviceUnavailable, .insufficientStorage, .notImplemented,
+    .requestTimeout, .contentTooLarge, .serviceUnavailable, .notImplemented,
+    // Insufficient Storage (RFC 4918 §11.5).
+    HTTPResponse.Status(code: 507),
   ]
   /// The most bytes of a body that are read after the response.
   private static let drainedBytes = 1 << 20
 
-  private let headerBytes: Int
+  private let oversizedHead: RequestRules.Body
   private let connections: OpenConnections
   private var isHTTP1 = false
   private var isReading = false
@@ -32,9 +33,9 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private var isLastAnswer = false
   private var isClosing = false
 
-  /// - Parameter headerBytes: the largest request head, in bytes.
-  init(headerBytes: Int, _ connections: OpenConnections) {
-    self.headerBytes = headerBytes
+  /// - Parameter oversizedHead: the body of the response to an oversized head.
+  init(oversizedHead: RequestRules.Body, _ connections: OpenConnections) {
+    self.oversizedHead = oversizedHead
     self.connections = connections
   }
 
@@ -66,16 +67,14 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     guard case .headerOverflow? = error as? HTTPParserError, unanswered == 0 else {
       return context.fireErrorCaught(error)
     }
-    let failure = Failure.headTooLong(headerBytes)
-    // The client's language is in the unread head.
-    let body = Problem(failure, status: .requestHeaderFieldsTooLarge, in: .english).json
     let head = HTTPResponse(
       status: .requestHeaderFieldsTooLarge,
       headerFields: [
-        .connection: "close", .contentType: Problem.mediaType, .contentLength: String(body.readableBytes),
+        .connection: "close", .contentType: oversizedHead.type,
+        .contentLength: String(oversizedHead.bytes.readableBytes),
       ])
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.write(wrapOutboundOut(.body(body)), promise: nil)
+    context.write(wrapOutboundOut(.body(oversizedHead.bytes)), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     linger(context)
   }

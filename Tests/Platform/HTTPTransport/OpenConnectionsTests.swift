@@ -1,14 +1,15 @@
+import Metrics
 import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import ServerKit
+@testable import HTTPTransport
 
 @Suite("Connections that linger after their last response")
 struct OpenConnectionsTests {
   private let connections: OpenConnections
 
-  init() { connections = OpenConnections(most: 5000, metrics: MetricsStore()) {} }
+  init() { connections = OpenConnections(most: 5000, metrics: NOOPMetricsHandler.instance) {} }
 
   private func channel() throws -> EmbeddedChannel {
     let channel = EmbeddedChannel()
@@ -28,7 +29,7 @@ struct OpenConnectionsTests {
 
   @Test("are closed before idle ones when connections become too many")
   func full() throws {
-    let few = OpenConnections(most: 8, metrics: MetricsStore()) {}
+    let few = OpenConnections(most: 8, metrics: NOOPMetricsHandler.instance) {}
     let channels = try (0..<8).map { number in
       let channel = try channel()
       few.add(channel)

@@ -1,13 +1,12 @@
-import Core
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Sends the interim responses 100 and 104.
+/// Sends interim responses (RFC 9110 §15.2).
 ///
-/// A client that waits before sending a body gets `100 Continue` (RFC 9110 §10.1.1). An ``AnnouncedUpload``
-/// gets `104 Upload Resumption Supported` (draft-ietf-httpbis-resumable-upload-12 §5). The handler is in the
-/// pipeline of an HTTP/1 connection or an HTTP/2 stream.
+/// A client that waits before sending a body gets `100 Continue` (RFC 9110 §10.1.1). Others are sent when the
+/// work on a request asks for them (``RequestConnection/sendInterim(_:)``). The handler is in the pipeline of
+/// an HTTP/1 connection or an HTTP/2 stream.
 final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -40,10 +39,10 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
   {
-    guard let announced = event as? AnnouncedUpload else {
+    guard let interim = event as? InterimResponse else {
       return context.triggerUserOutboundEvent(event, promise: promise)
     }
-    send([.uploadResumption(location: announced.location)], context)
+    send([interim.response], context)
     promise?.succeed()
   }
 
@@ -59,24 +58,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// The event that announces a new upload before the rest of its content has arrived.
-private struct AnnouncedUpload: Sendable {
-  /// The path at which the upload is resumed.
-  let location: String
-}
-
-extension RequestSource {
-  /// Sends the client the path of an upload for resumption.
-  func announceUpload(at location: String) {
-    channel?.triggerUserOutboundEvent(AnnouncedUpload(location: location), promise: nil)
-  }
-}
-
-extension HTTPResponse {
-  fileprivate static func uploadResumption(location: String) -> HTTPResponse {
-    var fields: HTTPFields = [.location: location]
-    fields[field: .draftInteropVersion] = String(UploadField.interopVersion)
-    return HTTPResponse(
-      status: Status(code: 104, reasonPhrase: "Upload Resumption Supported"), headerFields: fields)
-  }
+/// The event that sends an interim response.
+struct InterimResponse: Sendable {
+  let response: HTTPResponse
 }

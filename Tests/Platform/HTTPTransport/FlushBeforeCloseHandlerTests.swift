@@ -2,7 +2,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import ServerKit
+@testable import HTTPTransport
 
 @Suite("A connection that is closed")
 struct FlushBeforeCloseHandlerTests {

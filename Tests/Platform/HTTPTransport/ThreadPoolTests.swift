@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import ServerKit
+@testable import HTTPTransport
 
 @Suite("The threads of a server", .timeLimit(.minutes(1)))
 struct ThreadPoolTests {

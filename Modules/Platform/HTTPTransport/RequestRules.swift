@@ -1,0 +1,36 @@
+import HTTPTypes
+import NIOCore
+
+/// What a server decides of a request before its body, or its whole head, has arrived.
+package struct RequestRules: Sendable {
+  /// Whether a request will be rejected without its body, which is not asked for then.
+  package let isBodyRejected: @Sendable (HTTPRequest) -> Bool
+  /// Returns the time limit for the whole body; `nil` for content, which may have any size.
+  package let deadline: @Sendable (HTTPRequest) -> TimeAmount?
+  /// The body of the response to an oversized head, whose fields are unread.
+  package let oversizedHead: Body
+
+  /// The body of a response, with its media type.
+  package struct Body: Sendable {
+    /// The media type.
+    package let type: String
+    /// The bytes.
+    package let bytes: ByteBuffer
+
+    /// Creates a body from its parts.
+    package init(type: String, bytes: ByteBuffer) {
+      self.type = type
+      self.bytes = bytes
+    }
+  }
+
+  /// Creates rules from their parts.
+  package init(
+    isBodyRejected: @escaping @Sendable (HTTPRequest) -> Bool,
+    deadline: @escaping @Sendable (HTTPRequest) -> TimeAmount?, oversizedHead: Body
+  ) {
+    self.isBodyRejected = isBodyRejected
+    self.deadline = deadline
+    self.oversizedHead = oversizedHead
+  }
+}
