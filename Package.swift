@@ -161,9 +161,13 @@ let platform: [Target] = [
     "HTTP connections of a server: TLS, HTTP/2, timeouts, interim responses, threads",
     ["Persistence"] + http + connections),
   module(
+    "OpenAPI", "Platform/OpenAPI",
+    "descriptions of routes, and the OpenAPI document of them; schemas of types",
+    ["Core"]),
+  module(
     "ServerKit", "Platform/ServerKit",
-    "what all routes share: the server, endpoints, OpenAPI, content, uploads, events",
-    domain + ["Feed", "HTTPTransport"] + http + serving + ["CZlib"]),
+    "what all routes share: the server, endpoints, content, uploads, events",
+    domain + ["Feed", "HTTPTransport", "OpenAPI"] + http + serving + ["CZlib"]),
   module(
     "DAVKit", "Platform/DAVKit",
     "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
@@ -201,7 +205,7 @@ let features: [Feature] = [
     server: module(
       "AccountsServer", "Features/Accounts/Server",
       "login, people, invitations, settings over HTTP",
-      ["Core", "Auth", "Operations", "Accounts", "ServerKit", httpTypes]),
+      ["Core", "Auth", "Operations", "Accounts", "OpenAPI", "ServerKit", httpTypes]),
     samples: samples("Accounts"),
     tests: [
       tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])
@@ -218,7 +222,7 @@ let features: [Feature] = [
     server: module(
       "WorksitesServer", "Features/Worksites/Server",
       "worksites over HTTP",
-      ["Core", "Operations", "Worksites", "ServerKit", httpTypes]),
+      ["Core", "Operations", "Worksites", "OpenAPI", "ServerKit", httpTypes]),
     samples: samples("Worksites"),
     tests: [
       tests("WorksitesTests", "Features/Worksites/Domain", domain + ["Accounts", "Worksites"])
@@ -244,7 +248,10 @@ let features: [Feature] = [
     server: module(
       "DocumentsServer", "Features/Documents/Server",
       "documents over HTTP",
-      ["Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "ServerKit"] + web),
+      [
+        "Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "OpenAPI",
+        "ServerKit",
+      ] + web),
     samples: samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
     tests: [
       tests(
@@ -263,7 +270,7 @@ let features: [Feature] = [
     server: module(
       "HoursServer", "Features/Hours/Server",
       "hours over HTTP",
-      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", httpTypes]),
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "OpenAPI", "ServerKit", httpTypes]),
     samples: samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
     tests: [
       tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"])
@@ -280,7 +287,7 @@ let features: [Feature] = [
     server: module(
       "BudgetServer", "Features/Budget/Server",
       "budgets over HTTP",
-      ["Core", "Persistence", "Operations", "Worksites", "Budget", "ServerKit"] + web),
+      ["Core", "Persistence", "Operations", "Worksites", "Budget", "OpenAPI", "ServerKit"] + web),
     samples: samples("Budget", ["Worksites", "WorksitesSamples"]),
     tests: [
       tests("BudgetTests", "Features/Budget/Domain", domain + ["Accounts", "Worksites", "Budget"])
@@ -303,7 +310,7 @@ let features: [Feature] = [
     server: module(
       "ContactsServer", "Features/Contacts/Server",
       "contacts over HTTP and CardDAV",
-      ["Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "ServerKit"] + web),
+      ["Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "OpenAPI", "ServerKit"] + web),
     samples: samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
     tests: [
       tests("VCardTests", "Features/Contacts/VCard", ["Core", "VCard"]),
@@ -372,6 +379,9 @@ let testTargets: [Target] = [
     "HTTPTransportTests", "Platform/HTTPTransport",
     ["Core", "HTTPTransport", nioEmbedded] + http + connections),
   tests(
+    "OpenAPITests", "Platform/OpenAPI",
+    domain + ["Accounts", "Worksites", "Documents", "OpenAPI", "ServerKit"]),
+  tests(
     "ServerKitTests", "Platform/ServerKit",
     domain + http + connections + serving + [
       "Accounts", "Worksites", "Documents", "DAVKit", "HTTPTransport", "ServerKit", "Networking", nioEmbedded,
@@ -381,13 +391,14 @@ let testTargets: [Target] = [
   tests(
     "ExampleTests", "Composition/Example",
     domain + [
-      "CommandKit", "ServerKit", "AllFeatures", "AllCommands", "AllSamples", "FeatureSupport", "Worksites",
+      "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands", "AllSamples", "FeatureSupport",
+      "Worksites",
       "WorksitesSamples", argumentParser, httpTypes,
     ]),
   tests(
     "CompositionTests", "Composition/Programs",
     [
-      "Persistence", "Operations", "Core", "CommandKit", "ServerKit", "AllFeatures", "AllCommands",
+      "Persistence", "Operations", "Core", "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands",
       "AllSamples", "FeatureSupport", argumentParser,
     ]),
   tests(
@@ -400,7 +411,7 @@ let testTargets: [Target] = [
     "APITests", "Composition/API",
     domain + web + [
       "Feed", "AllFeatures", "AllServers", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
-      "VCard", "Contacts", "HoursServer", "Documents", "DocumentsServer", "ServerKit",
+      "VCard", "Contacts", "HoursServer", "Documents", "DocumentsServer", "OpenAPI", "ServerKit",
     ]),
   endToEndTests(
     "RemoteEndToEndTests", "EndToEnd/Remote", of: ["worksite-server"],

@@ -5,6 +5,7 @@ import AllServers
 import Auth
 import Core
 import Foundation
+import OpenAPI
 import Operations
 import Persistence
 import ServerKit

@@ -6,6 +6,7 @@ import Auth
 import CommandKit
 import Core
 import FeatureSupport
+import OpenAPI
 import Operations
 import ServerKit
 import TestSupport

@@ -1,5 +1,6 @@
 import AllFeatures
 import Core
+import OpenAPI
 import Operations
 import Persistence
 import ServerKit

@@ -1,6 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 import ServerKit
 

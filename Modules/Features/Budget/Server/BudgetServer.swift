@@ -1,6 +1,7 @@
 import Budget
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 import ServerKit
 import Worksites

@@ -1,4 +1,5 @@
 import Budget
+import OpenAPI
 import ServerKit
 
 extension BudgetPeriod: Described {

@@ -2,6 +2,7 @@ import Budget
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import Persistence
 import ServerKit

@@ -1,5 +1,6 @@
 import Contacts
 import Core
+import OpenAPI
 import ServerKit
 import VCard
 

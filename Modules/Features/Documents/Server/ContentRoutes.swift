@@ -2,6 +2,7 @@ import Core
 import Documents
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import ServerKit
 

@@ -1,6 +1,7 @@
 import Core
 import Documents
 import HTTPTypes
+import OpenAPI
 import Operations
 import ServerKit
 

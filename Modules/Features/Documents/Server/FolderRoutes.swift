@@ -3,6 +3,7 @@ import Documents
 import DocumentsProvider
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import ServerKit
 import Worksites

@@ -1,5 +1,6 @@
 import Core
 import Documents
+import OpenAPI
 import ServerKit
 
 extension SchemaNotes {

@@ -1,4 +1,5 @@
 import Hours
+import OpenAPI
 import ServerKit
 
 extension HoursEntry.Source: Described {

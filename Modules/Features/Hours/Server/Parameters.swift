@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Hours
+import OpenAPI
 import Operations
 import ServerKit
 import Worksites

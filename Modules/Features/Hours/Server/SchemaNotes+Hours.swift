@@ -1,4 +1,5 @@
 import Core
+import OpenAPI
 import ServerKit
 
 extension SchemaNotes {

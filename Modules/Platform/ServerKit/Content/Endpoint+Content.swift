@@ -1,5 +1,6 @@
 import Core
 import Hummingbird
+import OpenAPI
 
 extension Endpoint {
   /// The routes of stored content: GET and HEAD, with conditions and ranges (RFC 9110 §13–14).

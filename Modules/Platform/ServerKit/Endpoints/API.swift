@@ -2,6 +2,7 @@ import Auth
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 
 /// The API of a server: authenticates each request and passes it to its endpoint.
@@ -48,7 +49,8 @@ package struct API: Sendable {
   package func document(version: String) throws -> OpenAPIDocument {
     try OpenAPIDocument(
       title: "worksite", version: version, about: Phrase.apiDescription.text(in: .english),
-      license: "Apache-2.0", routes: descriptions, rights: rights, notes: notes)
+      license: "Apache-2.0", routes: descriptions, problem: Schema.of(Problem.self), notes: notes
+    ) { $0.access(by: rights) }
   }
 
   /// Returns the routes of the endpoints, of the trees and of the description.
@@ -76,7 +78,7 @@ package struct API: Sendable {
       body: { [limits] request in
         guard endpoint.route.needsLogin else { return BodyRule(most: Int64(limits.openBodyBytes)) }
         return endpoint.route.body(of: request).map {
-          BodyRule(most: $0.largest(limits), isContent: $0.isContent)
+          BodyRule(most: $0.most(limits), isContent: $0.isContent)
         }
       },
       handle: { request, context in

@@ -3,6 +3,7 @@ import Core
 import Feed
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import Persistence
 
@@ -78,7 +79,9 @@ extension Endpoint {
         + "the operations and then each content, as its size in 8 bytes, big-endian, and its bytes; "
         + "limits as for /contents; a Date field gives the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
-      otherBodies: [.content(BatchReceiver.mediaType, largest: BatchReceiver.mostBytesOfBody)],
+      otherBodies: [
+        .content(BatchReceiver.mediaType, largest: .inMemory(more: BatchReceiver.mostBytesOfContents))
+      ],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
     // Read before the body, which may arrive slowly.

@@ -3,6 +3,7 @@ import Core
 import Feed
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import Persistence
 

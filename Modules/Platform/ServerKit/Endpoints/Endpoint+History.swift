@@ -1,5 +1,6 @@
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 import Persistence
 

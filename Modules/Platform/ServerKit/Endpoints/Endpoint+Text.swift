@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 
 /// A text file that is made while it is sent.
 package struct TextFile<Source: Sendable>: Sendable {

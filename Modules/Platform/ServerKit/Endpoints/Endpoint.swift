@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 
 /// A route: its description and its handler in one value, so that they cannot diverge.
 package struct Endpoint: Sendable {

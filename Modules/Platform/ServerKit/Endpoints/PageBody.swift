@@ -1,4 +1,5 @@
 import Core
+import OpenAPI
 import Operations
 
 /// A page of a list.

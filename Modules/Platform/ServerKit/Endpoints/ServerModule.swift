@@ -1,3 +1,5 @@
+import OpenAPI
+
 /// The HTTP side of a feature: what it adds to a server.
 package struct ServerModule: Sendable {
   /// The routes that speak JSON.

@@ -4,6 +4,7 @@ import Feed
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import OpenAPI
 import Operations
 import Persistence
 

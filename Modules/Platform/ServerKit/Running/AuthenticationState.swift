@@ -1,4 +1,5 @@
 import Core
+import OpenAPI
 import Synchronization
 
 /// The authenticated user of a request.

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import OpenAPI
 import ServiceLifecycle
 import Synchronization
 

@@ -8,9 +8,7 @@ struct BatchReceiver: ~Copyable {
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.batch"
   /// Returns the most bytes of a body.
-  static func mostBytesOfBody(_ limits: ServerLimits) -> Int64 {
-    ContentFrameReader.mostBytesOfBody + Int64(limits.bodyBytes + MemoryLayout<UInt64>.size)
-  }
+  static let mostBytesOfContents = ContentFrameReader.mostBytesOfBody + Int64(MemoryLayout<UInt64>.size)
 
   private let mostBytesOfOperations: Int
   private var share: BodyBudget.Share

@@ -1,6 +1,7 @@
 import Core
 import Feed
 import HTTPTypes
+import OpenAPI
 import Operations
 import Persistence
 
@@ -52,7 +53,7 @@ extension Endpoint {
           "upload the content of many small files; each is its size in 8 bytes, big-endian, and its bytes; "
           + "at most 1,000 of at most 1 MiB, 16 MiB in total",
         tag: "uploads",
-        body: .content(ContentFrameReader.mediaType) { _ in ContentFrameReader.mostBytesOfBody },
+        body: .content(ContentFrameReader.mediaType, largest: .bytes(ContentFrameReader.mostBytesOfBody)),
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(

@@ -4,6 +4,7 @@ import Feed
 import HTTPTransport
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import Persistence
 

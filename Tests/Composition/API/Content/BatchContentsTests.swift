@@ -3,6 +3,7 @@ import Documents
 import Feed
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import TestSupport
 import Testing

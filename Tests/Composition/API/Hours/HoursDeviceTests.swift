@@ -4,6 +4,7 @@ import Core
 import HTTPTypes
 import Hours
 import Hummingbird
+import OpenAPI
 import Operations
 import Persistence
 import ServerKit

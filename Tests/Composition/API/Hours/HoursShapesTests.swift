@@ -1,6 +1,7 @@
 import Core
 import Hours
 import HoursServer
+import OpenAPI
 import ServerKit
 import Testing
 

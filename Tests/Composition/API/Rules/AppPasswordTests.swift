@@ -3,6 +3,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import ServerKit
 import TestSupport
 import Testing

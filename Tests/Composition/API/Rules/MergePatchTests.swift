@@ -1,6 +1,7 @@
 import Accounts
 import Auth
 import Core
+import OpenAPI
 import Operations
 import ServerKit
 import TestSupport

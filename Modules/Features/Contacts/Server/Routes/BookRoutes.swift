@@ -1,6 +1,7 @@
 import Contacts
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 import ServerKit
 

@@ -3,6 +3,7 @@ import Contacts
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 import ServerKit
 import VCard

@@ -2,6 +2,7 @@ import Auth
 import Core
 import HTTPTypes
 import Hours
+import OpenAPI
 import Operations
 import ServerKit
 import Worksites

@@ -1,5 +1,6 @@
 import Core
 import Hours
+import OpenAPI
 import Operations
 import ServerKit
 

@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hours
+import OpenAPI
 import Operations
 import ServerKit
 

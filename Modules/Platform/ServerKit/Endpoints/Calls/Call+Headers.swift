@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 
 extension Call {
   /// Rejects a body that is a part of the content or compressed; it would be stored as the whole content.

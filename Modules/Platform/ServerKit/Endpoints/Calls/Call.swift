@@ -4,6 +4,7 @@ import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import OpenAPI
 import Operations
 
 /// A request to an endpoint, with the services it needs.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOFoundationCompat
+import OpenAPI
 
 /// Decoding of JSON bodies.
 enum JSONBody {

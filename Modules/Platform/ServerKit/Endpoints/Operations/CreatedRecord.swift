@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 
 /// A record that a request made, with the result of the operation that made it.

@@ -1,5 +1,6 @@
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 
 /// The result of a performed operation.

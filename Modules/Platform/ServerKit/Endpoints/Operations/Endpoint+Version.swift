@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import OpenAPI
 import Operations
 
 extension Endpoint {

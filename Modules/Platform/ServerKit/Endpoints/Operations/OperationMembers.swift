@@ -1,5 +1,6 @@
 import Core
 import HTTPTypes
+import OpenAPI
 import Operations
 
 /// The members of an operation as a route takes them: from the path, the query and the body.

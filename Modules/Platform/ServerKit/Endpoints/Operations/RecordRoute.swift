@@ -2,6 +2,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 import Logging
+import OpenAPI
 import Operations
 
 /// The route of a single record: its path, and how the record is read.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import OpenAPI
 
 extension MetricsStore {
   /// Returns the route `/metrics`, for programs that send `Authorization: Bearer TOKEN`.

@@ -1,4 +1,5 @@
 import Core
+import OpenAPI
 
 extension SchemaNotes {
   /// The notes of the members that all routes share.

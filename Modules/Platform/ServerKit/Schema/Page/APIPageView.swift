@@ -1,4 +1,5 @@
 import Core
+import OpenAPI
 
 /// Renders an OpenAPI document as HTML: a list of all, and the details of a tag or a schema.
 struct APIPageView {

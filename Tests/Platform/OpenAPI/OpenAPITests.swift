@@ -1,12 +1,15 @@
 import Core
 import Documents
 import Foundation
+import OpenAPI
 import ServerKit
 import Testing
 import Worksites
 
 @Suite("The OpenAPI document")
 struct OpenAPITests {
+  private static let problem = Schema.of(Problem.self)
+
   private static let worksite = RouteDescription.Parameter(
     "worksite", in: .path, ID.schema, summary: "the worksite")
 
@@ -41,7 +44,7 @@ struct OpenAPITests {
   ]
 
   private func document(_ routes: [RouteDescription] = routes) throws -> OpenAPIDocument {
-    try OpenAPIDocument(title: "worksite", version: "1", routes: routes)
+    try OpenAPIDocument(title: "worksite", version: "1", routes: routes, problem: Self.problem)
   }
 
   /// Returns the value at a path of keys, as JSON text with sorted keys.
@@ -55,7 +58,7 @@ struct OpenAPITests {
 
   private func problems(_ routes: RouteDescription...) -> [String] {
     do {
-      _ = try OpenAPIDocument(title: "worksite", version: "1", routes: routes)
+      _ = try OpenAPIDocument(title: "worksite", version: "1", routes: routes, problem: Self.problem)
       return []
     } catch {
       return error.problems

@@ -30,7 +30,7 @@ package indirect enum Schema: Hashable, Sendable {
     /// The name among the components of a document; `nil` for an inline object.
     package let name: String?
     /// The name by which notes qualify the members.
-    let noteName: String?
+    package let noteName: String?
     /// The members, in the order of their declaration.
     package let properties: [Property]
 
@@ -40,7 +40,7 @@ package indirect enum Schema: Hashable, Sendable {
     }
 
     /// Creates an object whose members have the notes of another one, such as a body without a name.
-    init(name: String?, noteName: String?, properties: [Property]) {
+    package init(name: String?, noteName: String?, properties: [Property]) {
       self.name = name
       self.noteName = noteName
       self.properties = properties

@@ -90,8 +90,3 @@ struct OpenAPIComponents {
     return ["$ref": .string("#/components/schemas/\(name)")]
   }
 }
-
-extension Schema {
-  /// The problem document (RFC 9457) with our additions: a code, the invalid input and a remedy.
-  static let problem = Schema.of(Problem.self)
-}

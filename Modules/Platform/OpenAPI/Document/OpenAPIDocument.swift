@@ -1,4 +1,3 @@
-import Auth
 import Core
 
 /// The OpenAPI 3.1 description of an HTTP API, generated from the declarations of its routes.
@@ -11,19 +10,21 @@ package struct OpenAPIDocument: Sendable {
   /// - Parameters:
   ///   - about: what the API is, for its users.
   ///   - license: the SPDX identifier of the licence.
-  ///   - rights: the rights of operations, by their names.
+  ///   - problem: the schema of problem documents (RFC 9457).
   ///   - notes: the descriptions, bounds and examples of members.
+  ///   - access: returns which app passwords a route accepts.
   /// - Throws: ``OpenAPIError`` that lists all contradictions of the routes.
   package init(
     title: String, version: String, about: String? = nil, license: String? = nil,
-    routes: [RouteDescription], rights: [String: Right] = [:], notes: SchemaNotes = SchemaNotes()
+    routes: [RouteDescription], problem: Schema, notes: SchemaNotes = SchemaNotes(),
+    access: (RouteDescription) -> RouteAccess = { RouteAccess(needsPerson: $0.isPersonal) }
   ) throws(OpenAPIError) {
     var components = OpenAPIComponents(notes)
-    let problem = components.json(.problem)
+    let problem = components.json(problem)
     var paths: [String: [String: JSONValue]] = [:]
     for route in routes {
       paths[route.path, default: [:]][route.method.lowercased()] =
-        route.json(&components, rights)
+        route.json(&components, access(route))
     }
     let problems = RouteProblems(routes).found + components.allProblems
     guard problems.isEmpty else { throw OpenAPIError(problems: problems) }
@@ -52,6 +53,20 @@ package struct OpenAPIDocument: Sendable {
   }
 }
 
+/// Which app passwords a route accepts.
+package struct RouteAccess: Sendable {
+  /// Whether none is sufficient: the route needs the user's own login.
+  package let needsPerson: Bool
+  /// The least scope that is sufficient, the route's `x-app-password-scope`; `nil` where it is not described.
+  package let scope: String?
+
+  /// Creates an access from its parts.
+  package init(needsPerson: Bool, scope: String? = nil) {
+    self.needsPerson = needsPerson
+    self.scope = scope
+  }
+}
+
 /// Routes that contradict each other.
 package struct OpenAPIError: Error, CustomStringConvertible {
   /// The contradictions, one line each.
@@ -62,17 +77,12 @@ package struct OpenAPIError: Error, CustomStringConvertible {
 
 extension RouteDescription {
   /// Returns the operation object (OpenAPI 3.1 §4.8.10).
-  fileprivate func json(_ components: inout OpenAPIComponents, _ rights: [String: Right]) -> JSONValue {
-    let rights = operations.compactMap { rights[$0] }
-    let takesPerson = isPersonal || rights.contains { $0.program == nil }
+  fileprivate func json(_ components: inout OpenAPIComponents, _ access: RouteAccess) -> JSONValue {
     var members: [String: JSONValue] = [
       "operationId": .string(operationID), "summary": .string(summary), "tags": [.string(tag)],
-      "security": security(takesPerson: takesPerson),
+      "security": security(needsPerson: access.needsPerson),
     ]
-    if needsLogin, !rights.isEmpty, !takesPerson {
-      let isNarrow = rights.allSatisfy { $0.program == .dav }
-      members["x-app-password-scope"] = .string((isNarrow ? ProgramScope.dav : .api).rawValue)
-    }
+    members["x-app-password-scope"] = access.scope.map { .string($0) }
     if !operations.isEmpty { members["x-operations"] = .texts(operations) }
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map { $0.json(&components) }) }
     if !bodies.isEmpty {
@@ -106,10 +116,10 @@ extension RouteDescription {
   }
 
   /// Returns the accepted credentials; an app password (`basic`) only where it is sufficient.
-  private func security(takesPerson: Bool) -> JSONValue {
+  private func security(needsPerson: Bool) -> JSONValue {
     if isForDevices { return [["device": []]] }
     if !needsLogin { return [] }
-    return takesPerson ? [["bearer": []]] : [["bearer": []], ["basic": []]]
+    return needsPerson ? [["bearer": []]] : [["bearer": []], ["basic": []]]
   }
 
   private static func content(

@@ -24,7 +24,7 @@ package struct RouteDescription: Sendable {
   package let bodies: [Body]
   /// The responses on success.
   package let responses: [Response]
-  /// The names of the operations that the route performs.
+  /// The names of the operations that the route performs, its `x-operations`.
   package let operations: [String]
 
   /// Creates a route from its parts.
@@ -94,17 +94,28 @@ package struct RouteDescription: Sendable {
     package let schema: Schema
     /// Whether the body is content, which the server writes to disk as it arrives.
     package let isContent: Bool
-    let largest: @Sendable (ServerLimits) -> Int64?
+    /// The largest size.
+    package let largest: Size
 
-    /// A body that the server holds in memory; ``ServerLimits/bodyBytes`` limits its size.
+    /// The largest size of a body.
+    package enum Size: Sendable {
+      /// That of a body that the server holds in memory, and some bytes more.
+      case inMemory(more: Int64)
+      /// A number of bytes.
+      case bytes(Int64)
+      /// Any size.
+      case any
+    }
+
+    /// A body that the server holds in memory, whose size its settings limit.
     package init(_ schema: Schema, contentType: String = "application/json") {
       self.contentType = contentType
       self.schema = schema
       isContent = false
-      largest = { Int64($0.bodyBytes) }
+      largest = .inMemory(more: 0)
     }
 
-    private init(content contentType: String, largest: @escaping @Sendable (ServerLimits) -> Int64?) {
+    private init(content contentType: String, largest: Size) {
       self.contentType = contentType
       schema = .open
       isContent = true
@@ -113,10 +124,9 @@ package struct RouteDescription: Sendable {
 
     /// A body of bytes that the server writes to disk as they arrive.
     ///
-    /// - Parameter largest: the largest size in bytes; `nil` for any size.
     package static func content(
       _ contentType: String = "application/octet-stream",
-      largest: @escaping @Sendable (ServerLimits) -> Int64? = { _ in nil }
+      largest: Size = .any
     ) -> Body {
       Body(content: contentType, largest: largest)
     }
@@ -165,29 +175,17 @@ extension RouteDescription {
   }
 
   /// The names in braces, in the order of the path.
-  var pathNames: [String] { Self.names(in: path) }
+  package var pathNames: [String] { Self.names(in: path) }
 
   /// Returns the names in the braces of a path pattern, in order: `id` of `/folders/{id}/size`.
   ///
   /// A segment is a name or contains none.
-  static func names(in path: String) -> [String] {
+  package static func names(in path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap { segment in
       guard segment.first == UInt8(ascii: "{"), segment.last == UInt8(ascii: "}") else { return nil }
       return String(segment.dropFirst().dropLast())
     }
   }
-
-  /// The `WWW-Authenticate` challenge of the route (RFC 9110 §11.6.1).
-  ///
-  /// A browser that receives a `Basic` challenge asks its user for a password and adds it to all later
-  /// requests. So only routes offer `Basic` whose responses users open with other programs.
-  var challenge: String {
-    let isForPrograms = responses.contains { $0.contentType != nil && $0.contentType != "application/json" }
-    return isForPrograms ? "\(Self.bearer), \(Self.basic)" : Self.bearer
-  }
-
-  static let bearer = "Bearer realm=\"worksite\""
-  static let basic = "Basic realm=\"worksite\", charset=\"UTF-8\""
 
   /// The path without parameter names; paths that differ only in them are the same (OpenAPI 3.1 §4.8.8).
   var namelessPath: String {

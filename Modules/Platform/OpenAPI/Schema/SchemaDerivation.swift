@@ -27,7 +27,7 @@ package struct SchemaDerivation: Sendable {
   /// modules.
   ///
   /// Component names consist of letters, digits, dots, dashes and underscores (OpenAPI 3.1 §4.8.7).
-  static func name<Value>(of type: Value.Type) -> String {
+  package static func name<Value>(of type: Value.Type) -> String {
     var path = String(reflecting: type)
     if path.utf8.contains(UInt8(ascii: "$")) {
       path.replace(/\(unknown context at \$[0-9a-f]+\)\./, with: "")

@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import Core
 import Documents
+import OpenAPI
 import Operations
 import Persistence
 import ServerKit

@@ -2,7 +2,7 @@ import Core
 
 extension JSONValue {
   /// The value as JSON, with the keys of objects sorted.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = JSONWriter(capacity: 65_536)
     write(to: &writer)
     return writer.bytes
@@ -30,10 +30,10 @@ extension JSONValue {
   }
 
   /// Returns an array of strings.
-  static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+  package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   /// Returns this object with the members of another, which take precedence.
-  func with(_ others: [String: JSONValue]) -> JSONValue {
+  package func with(_ others: [String: JSONValue]) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.merging(others) { $1 })
   }

@@ -2,7 +2,7 @@ import Core
 
 extension Schema {
   /// The schema of a member, by the names and positions that lead to it; `nil` for none.
-  func member(at path: some Collection<String>) -> Schema? {
+  package func member(at path: some Collection<String>) -> Schema? {
     guard let name = path.first else { return self }
     let rest = path.dropFirst()
     return switch self {
@@ -18,7 +18,7 @@ extension Schema {
   /// The form of the values, in the words of JSON Schema: `date-time ("2026-11-19T06:30:00.000Z")`.
   ///
   /// It is `nil` for a schema without a form of its own.
-  var form: String? {
+  package var form: String? {
     switch self {
     case .string(_, let values, _) where !values.isEmpty:
       return values.count > 20 ? "string" : values.map { "\"\($0)\"" }.joined(separator: " | ")
