@@ -173,6 +173,10 @@ let platform: [Target] = [
     "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
     ["Core", httpTypes]),
   module(
+    "DAVServer", "Platform/DAVServer",
+    "WebDAV for the tree of a feature: methods, reports, conditions, properties",
+    ["Core", "Operations", "ServerKit", "DAVKit"] + web),
+  module(
     "Certificates", "Platform/Certificates",
     "an authority and a server certificate for a site hut",
     ["Core", "Persistence", "QRCodes", x509, asn1, crypto]),
@@ -310,7 +314,10 @@ let features: [Feature] = [
     server: module(
       "ContactsServer", "Features/Contacts/Server",
       "contacts over HTTP and CardDAV",
-      ["Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "OpenAPI", "ServerKit"] + web),
+      [
+        "Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "OpenAPI", "DAVServer",
+        "ServerKit",
+      ] + web),
     samples: samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
     tests: [
       tests("VCardTests", "Features/Contacts/VCard", ["Core", "VCard"]),

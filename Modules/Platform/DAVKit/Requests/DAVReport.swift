@@ -43,6 +43,19 @@ package enum DAVReport: Hashable, Sendable {
       }
   }
 
+  /// The name of the root element.
+  package var name: DAVName {
+    switch self {
+    case .syncCollection: .dav("sync-collection")
+    case .expandProperty: .dav("expand-property")
+    case .principalPropertySearch: .dav("principal-property-search")
+    case .principalSearchPropertySet: .dav("principal-search-property-set")
+    case .aclPrincipalPropSet: .dav("acl-principal-prop-set")
+    case .principalMatch: .dav("principal-match")
+    case .other(let element): element.name
+    }
+  }
+
   /// The reports that are defined for the resource alone (RFC 3744 §9.2 to §9.5).
   private static let ofPrincipals: Set<DAVName> = [
     .dav("acl-principal-prop-set"), .dav("principal-match"), .dav("principal-property-search"),

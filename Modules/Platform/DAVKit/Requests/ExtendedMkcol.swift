@@ -8,6 +8,9 @@ package struct ExtendedMkcol: Hashable, Sendable {
   /// The other properties, in order.
   package let properties: [DAVElement]
 
+  /// The other properties, as a PROPPATCH would set them.
+  package var changes: [PropertyUpdate.Change] { properties.map { .set($0) } }
+
   /// Parses the body; `nil` when it is empty, for a plain collection.
   ///
   /// - Throws: ``DAVError`` 415 for a body of another kind (RFC 4918 §9.3.1); ``Failure`` of kind `usage` for

@@ -1,6 +1,7 @@
 import Contacts
 import Core
 import DAVKit
+import DAVServer
 import HTTPTypes
 import ServerKit
 import VCard
@@ -22,23 +23,38 @@ extension DAVCondition {
 }
 
 extension DAVError {
-  /// A write whose `If-Match` or `If-None-Match` does not hold.
-  static let preconditionFailed = DAVError(
-    .preconditionFailed,
-    failure: Failure(.conflict, "carddav.precondition", .cardChangedSince, remedy: .synchroniseCards))
-
   /// A COPY or MOVE to a card that the client does not want to replace (RFC 4918 §9.8.4).
   static let destinationTaken = DAVError(
     .preconditionFailed,
     failure: Failure(
       .conflict, "carddav.destination", .destinationTaken, remedy: .storeAsOtherCard, field: "Overwrite"))
 
-  /// The rejection of an operation as clients of CardDAV understand it; `nil` for a failure without a condition.
-  ///
-  /// - Parameters:
-  ///   - path: the path that was to be written.
-  ///   - privilege: the privilege that writing there needs.
-  init?(_ failure: Failure, at path: DAVPath, needing privilege: Privilege) {
+  /// A COPY or MOVE of something else than a card, or to elsewhere.
+  static let onlyCardsMove = DAVError(
+    .forbidden,
+    failure: Failure(
+      .usage, "carddav.destination", .onlyCardsMove, remedy: .nameOwnDestination, field: "Destination"))
+
+  /// A PUT of something else than a vCard (RFC 6352 §6.3.2.1).
+  static let notVCard = DAVError(
+    .forbidden, .supportedAddressData,
+    failure: Failure(.usage, "carddav.mediaType", .cardsAreVCards, remedy: .sendVCard, field: "Content-Type"))
+
+  /// A GET that accepts no version of vCard (RFC 9110 §15.5.7).
+  static let noAcceptedCard = DAVError(
+    .notAcceptable, .supportedConversion,
+    failure: Failure(.usage, "carddav.accept", .notAcceptable, remedy: .acceptVCards, field: "Accept"))
+
+  /// A MKCOL of something else than an address book.
+  static let onlyAddressBooks = DAVError(
+    .forbidden, .validResourceType,
+    failure: Failure(.usage, "carddav.mkcol", .onlyAddressBooks, remedy: .useExtendedMkcol))
+}
+
+extension AddressBookTree {
+  static func rejection(
+    _ failure: Failure, at path: DAVPath, needing privilege: Privilege
+  ) -> DAVError? {
     let (status, condition): (HTTPResponse.Status, DAVCondition?) =
       switch failure.code {
       case .vcardLarge: (.contentTooLarge, .maxResourceSize)
@@ -53,7 +69,7 @@ extension DAVError {
       default: (.ok, nil)
       }
     guard status != .ok else { return nil }
-    self.init(status, [condition].compactMap(\.self), failure: failure)
+    return DAVError(status, [condition].compactMap(\.self), failure: failure)
   }
 }
 
@@ -65,15 +81,4 @@ extension Failure {
   /// A card whose UID differs from that of the card at its address.
   static let uidChanged = Failure(
     .conflict, "carddav.uid", .uidChanged, remedy: .storeAsOtherCard, field: "UID")
-
-  /// Runs work, and throws its failures as clients of CardDAV understand them.
-  static func asDAVError<Value>(
-    at path: DAVPath, needing privilege: Privilege, _ work: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try work()
-    } catch let failure as Failure {
-      throw DAVError(failure, at: path, needing: privilege) ?? failure
-    }
-  }
 }

@@ -1,11 +1,6 @@
 import Core
 
 extension Phrase {
-  static let cardChangedSince = Phrase(
-    en: "The card was changed on the server since this device read it.",
-    fi: "Korttia on muutettu palvelimella sen jälkeen kun tämä laite luki sen.")
-  static let synchroniseCards = Phrase(
-    en: "Synchronise, then make the change again.", fi: "Synkronoi ja tee muutos sitten uudelleen.")
   static func cardLargerThan(_ most: Int) -> Phrase {
     Phrase(
       en: "The contact is larger than \(Language.english.size(Int64(most))).",
@@ -13,13 +8,6 @@ extension Phrase {
   }
   static let sendSmallerPhoto = Phrase(
     en: "Use a smaller photo, or remove it.", fi: "Käytä pienempää kuvaa tai poista se.")
-  static func methodNotOfPlace(_ method: String) -> Phrase {
-    Phrase(
-      en: "This address of the address books does not accept \(method).",
-      fi: "Tämä osoitekirjojen osoite ei ota vastaan pyyntöä \(method).")
-  }
-  static let useAllowedMethods = Phrase(
-    en: "Use a method that the field Allow names.", fi: "Käytä menetelmää, jonka kenttä Allow nimeää.")
   static let acceptVCards = Phrase(
     en: "Accept text/vcard, in the version 3.0 or 4.0.", fi: "Hyväksy text/vcard, versio 3.0 tai 4.0.")
   static let sendVCard = Phrase(
@@ -28,9 +16,6 @@ extension Phrase {
   static let nameOwnDestination = Phrase(
     en: "Name an address in one of the user's address books on this server.",
     fi: "Anna osoite jostakin käyttäjän osoitekirjasta tällä palvelimella.")
-  static let readSupportedReports = Phrase(
-    en: "The property supported-report-set names those that it supports.",
-    fi: "Ominaisuus supported-report-set nimeää tuetut raportit.")
   static let addressBooks = Phrase(en: "Address books", fi: "Osoitekirjat")
   static let cardDAVUsers = Phrase(en: "Users", fi: "Käyttäjät")
   static let onlyAddressBooks = Phrase(
@@ -48,18 +33,10 @@ extension Phrase {
     en: "The card at this address has another UID.", fi: "Tämän osoitteen kortilla on toinen UID.")
   static let storeAsOtherCard = Phrase(
     en: "Store the card at another address.", fi: "Tallenna kortti toiseen osoitteeseen.")
-  static let destinationElsewhere = Phrase(
-    en: "The destination is on another server.", fi: "Kohde on toisella palvelimella.")
   static let notAcceptable = Phrase(
     en: "The server has the card as a vCard 3.0 or 4.0 only, which the request does not accept.",
     fi: "Kortti on palvelimella vain muodossa vCard 3.0 tai 4.0, jota pyyntö ei hyväksy.")
   static let cardsAreVCards = Phrase(
     en: "An address book stores vCards of the versions 3.0 and 4.0 only.",
     fi: "Osoitekirjaan tallennetaan vain vCard-kortteja, joiden versio on 3.0 tai 4.0.")
-  static let reportNotSupported = Phrase(
-    en: "This address does not support that report.", fi: "Tämä osoite ei tue tätä raporttia.")
-  static let depthInfinite = Phrase(
-    en: "The server lists one collection at a time.", fi: "Palvelin luettelee yhden kokoelman kerrallaan.")
-  static let sendDepth = Phrase(
-    en: "Send the field Depth with the value 0 or 1.", fi: "Lähetä kenttä Depth, jonka arvo on 0 tai 1.")
 }

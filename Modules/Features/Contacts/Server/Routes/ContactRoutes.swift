@@ -89,12 +89,12 @@ enum ContactRoutes {
       parameters: Endpoint.pathParameters("{contact}"),
       responses: [
         RouteDescription.Response(
-          200, contentType: CardMember.mediaType, summary: "the bytes as they are stored")
+          200, contentType: CardResource.mediaType, summary: "the bytes as they are stored")
       ])
   ) { call in
     let contact = try call.answer(ContactWithID(try call.id("contact")))
     return .bytes(
-      .ok, CardMember.mediaType, contact.card.bytes, [.eTag: "\"\(contact.version)\""])
+      .ok, CardResource.mediaType, contact.card.bytes, [.eTag: "\"\(contact.version)\""])
   }
 
   private static let version: Endpoint.VersionOf = { performer, call in

@@ -1,0 +1,41 @@
+import Core
+import DAVKit
+import HTTPTypes
+import Hummingbird
+import ServerKit
+
+/// PROPFIND: the properties of a resource, and of the members of a collection (RFC 4918 §9.1).
+struct PropfindMethod<Tree: DAVTree> {
+  let request: DAVRequest<Tree>
+
+  func answer() async throws -> Response {
+    let depth = try Depth(request.headers) ?? .infinity
+    let properties = try await request.call.bytes { try PropfindRequest(body: $0, reserving: $1) }
+    switch try request.tree.resource(at: request.place) {
+    case .member(let member, let collection):
+      let pages = try MemberPages(request, in: collection, properties, isReport: false)
+      return try request.multistatus { [href = request.path.href] multistatus in
+        pages.respond(with: member, href: href, in: &multistatus)
+      }
+    case .collection(let collection):
+      switch depth {
+      case .zero: return try request.multistatus(of: [collection], properties)
+      case .one: return try list(collection, properties)
+      case .infinity: throw Self.tooDeep
+      }
+    }
+  }
+
+  private func list(_ collection: Tree.Collection, _ properties: PropfindRequest) throws -> Response {
+    let root = request.preference.excludesRoot ? [] : [collection]
+    let members = try MemberPages(request, in: collection, properties, isReport: false)
+    return try request.multistatus(
+      of: root + request.tree.collections(in: collection), properties, then: members)
+  }
+
+  private static var tooDeep: DAVError {
+    DAVError(
+      .forbidden, .finiteDepth,
+      failure: Failure(.forbidden, "dav.depth", .depthInfinite, remedy: .sendDepth, field: "Depth"))
+  }
+}

@@ -1,0 +1,27 @@
+import DAVKit
+import HTTPTypes
+import Hummingbird
+import ServerKit
+
+/// PUT: stores the content of a resource (RFC 4918 §9.7).
+struct PutMethod<Tree: DAVTree> {
+  let request: DAVRequest<Tree>
+
+  func answer() async throws -> Response {
+    let written = try await request.tree.put(request)
+    var fields: HTTPFields = [.eTag: "\"\(written.tag)\""]
+    if !written.isNew { return Response(status: .noContent, headers: fields) }
+    fields[.contentLength] = "0"
+    return Response(status: .created, headers: fields)
+  }
+}
+
+/// DELETE: removes a resource (RFC 4918 §9.6).
+struct DeleteMethod<Tree: DAVTree> {
+  let request: DAVRequest<Tree>
+
+  func answer() async throws -> Response {
+    try await request.tree.remove(request)
+    return Response(status: .noContent)
+  }
+}
