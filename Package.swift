@@ -66,6 +66,8 @@ let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hum
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 
 /// The dependencies of routes that stream.
@@ -75,7 +77,7 @@ let web = [hummingbird, httpTypes]
 let http: [Target.Dependency] = [
   hummingbird, httpTypes, nioCore,
   .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "Logging", package: "swift-log"),
+  logging,
   .product(name: "Metrics", package: "swift-metrics"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
@@ -325,10 +327,9 @@ let features: [Feature] = [
         "ContactsTests", "Features/Contacts/Domain", domain + ["Accounts", "Worksites", "VCard", "Contacts"]),
       tests(
         "ContactsServerTests", "Features/Contacts/Server",
-        domain + web + [
-          "Feed", "AllFeatures", "Accounts", "AccountsServer", "Worksites", "VCard",
-          "Contacts",
-          "DAVKit", "HTTPTransport", "ServerKit", "ContactsServer",
+        domain + [
+          "AllFeatures", "Accounts", "Worksites", "VCard", "Contacts", "DAVKit", "DAVSupport", "HTTPTransport",
+          "ServerKit", "ContactsServer", httpTypes,
         ]),
     ]),
 ]
@@ -361,6 +362,9 @@ let testTargets: [Target] = [
   support("TestSupport", domain + ["Feed", "Replica"]),
   support("EndToEndSupport", ["CLinux", "Core", "Persistence", "TestSupport"]),
   support("FeatureSupport", domain + ["Feed", "Accounts", "TestSupport"]),
+  support(
+    "DAVSupport",
+    domain + ["DAVKit", "ServerKit", "TestSupport", nioCore, logging] + web),
   support("AllSamples", ["AllFeatures", "FeatureSupport"] + features.each(\.samples)),
   tests("CoreTests", "Platform/Core", ["Core"]),
   tests("PersistenceTests", "Platform/Persistence", ["Core", "Persistence"]),
@@ -388,6 +392,9 @@ let testTargets: [Target] = [
   tests(
     "OpenAPITests", "Platform/OpenAPI",
     domain + ["Accounts", "Worksites", "Documents", "OpenAPI", "ServerKit"]),
+  tests(
+    "DAVServerTests", "Platform/DAVServer",
+    ["Core", "Auth", "Operations", "DAVKit", "DAVServer", "ServerKit", "DAVSupport", httpTypes]),
   tests(
     "ServerKitTests", "Platform/ServerKit",
     domain + http + connections + serving + [

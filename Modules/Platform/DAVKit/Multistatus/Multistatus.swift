@@ -91,14 +91,17 @@ package struct Multistatus: Sendable {
   }
 
   /// Writes a response about a member of a collection, whose content a closure writes.
+  ///
+  /// - Parameter isCollection: whether the member is a collection itself, whose address ends with a slash.
   package mutating func respond(
-    toMember name: String, of collection: EncodedCollection, _ content: (inout XMLWriter) -> Void
+    toMember name: String, of collection: EncodedCollection, isCollection: Bool = false,
+    _ content: (inout XMLWriter) -> Void
   ) {
     writer.raw("<D:response><D:href>")
     writer.raw(collection.bytes)
     // An encoded segment has no character that XML would escape.
     PercentCoding.append(name, keeping: DAVPath.plain, to: &writer.bytes)
-    writer.raw("</D:href>")
+    writer.raw(isCollection ? "/</D:href>" : "</D:href>")
     content(&writer)
     writer.raw("</D:response>")
   }

@@ -65,9 +65,11 @@ package struct PropertySelection<Resource>: Sendable {
   /// Writes the response of a member of a collection.
   package func respond(
     with resource: Resource, asMember name: String, of collection: EncodedCollection,
-    in multistatus: inout Multistatus
+    isCollection: Bool = false, in multistatus: inout Multistatus
   ) {
-    multistatus.respond(toMember: name, of: collection) { propstats(of: resource, &$0) }
+    multistatus.respond(toMember: name, of: collection, isCollection: isCollection) {
+      propstats(of: resource, &$0)
+    }
   }
 
   /// Writes the propstats of a resource: of its values, of missing properties and of those that failed.

@@ -48,7 +48,8 @@ package struct MemberPages<Tree: DAVTree>: Sendable {
 
   /// Writes the response of a member.
   package func respond(with member: Tree.Member, in multistatus: inout Multistatus) {
-    selection.respond(with: member, asMember: member.name, of: encoded, in: &multistatus)
+    selection.respond(
+      with: member, asMember: member.name, of: encoded, isCollection: member.isCollection, in: &multistatus)
   }
 
   /// Writes the response of a member at an address as the client wrote it.

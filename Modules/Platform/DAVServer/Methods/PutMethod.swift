@@ -15,13 +15,3 @@ struct PutMethod<Tree: DAVTree> {
     return Response(status: .created, headers: fields)
   }
 }
-
-/// DELETE: removes a resource (RFC 4918 §9.6).
-struct DeleteMethod<Tree: DAVTree> {
-  let request: DAVRequest<Tree>
-
-  func answer() async throws -> Response {
-    try await request.tree.remove(request)
-    return Response(status: .noContent)
-  }
-}

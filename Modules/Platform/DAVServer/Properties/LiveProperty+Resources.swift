@@ -51,7 +51,9 @@ extension LiveProperty where Resource: DAVMember {
       LiveProperty(.dav("getcontenttype"), isInAllprop: true) { $0.contentType },
       LiveProperty(.dav("getcontentlength"), isInAllprop: true) { $0.contentLength.map { String($0) } },
       LiveProperty(.dav("getlastmodified"), isInAllprop: true) { HTTPDate($0.modifiedAt).description },
-      LiveProperty(.dav("resourcetype"), isInAllprop: true) { _ in "" },
+      LiveProperty(
+        .dav("resourcetype"), isInAllprop: true,
+        elements: { $0.isCollection ? [DAVElement(.dav("collection"))] : [] }),
       ofReports { _ in reports },
     ] + ofAccess { _ in access }
   }

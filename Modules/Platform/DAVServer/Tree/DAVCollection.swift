@@ -56,6 +56,8 @@ package struct DAVAccess: Sendable {
 package protocol DAVMember: Sendable {
   /// The last segment of its path.
   var name: String { get }
+  /// Whether it is a collection itself, as a folder in a folder is.
+  var isCollection: Bool { get }
   /// The text of its strong entity tag, without quotes; `nil` for a member without content.
   var tag: String? { get }
   /// The media type of its content.
@@ -67,6 +69,9 @@ package protocol DAVMember: Sendable {
 }
 
 extension DAVMember {
+  /// Is no collection.
+  package var isCollection: Bool { false }
+
   /// The validators, which the conditions of a write are compared with.
   package var validators: Validators { Validators(tag: tag.flatMap { EntityTag($0) }, modified: modifiedAt) }
 }

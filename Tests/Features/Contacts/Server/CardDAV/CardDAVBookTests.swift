@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import DAVSupport
 import TestSupport
 import Testing
 
@@ -14,14 +15,6 @@ struct CardDAVBookTests {
     <D:mkcol \(CardDAVWorld.namespaces)><D:set><D:prop><D:resourcetype>\(types)</D:resourcetype>\(properties)\
     </D:prop></D:set></D:mkcol>
     """
-  }
-
-  private func proppatch(_ set: String, remove: String = "") -> String {
-    let removal = remove.isEmpty ? "" : "<D:remove><D:prop>\(remove)</D:prop></D:remove>"
-    return """
-      <D:propertyupdate \(CardDAVWorld.namespaces)><D:set><D:prop>\(set)</D:prop></D:set>\(removal)\
-      </D:propertyupdate>
-      """
   }
 
   @Test("an extended MKCOL makes a book with its name, description and other properties")
@@ -89,22 +82,25 @@ struct CardDAVBookTests {
   func proppatches() async throws {
     let changed = try await server.send(
       "PROPPATCH", CardDAVWorld.mine,
-      xml: proppatch("<D:displayname>Omat</D:displayname><y xmlns=\"urn:y\">1</y>", remove: "<D:nothing/>"))
+      xml: CardDAVWorld.proppatch(
+        "<D:displayname>Omat</D:displayname><y xmlns=\"urn:y\">1</y>", remove: "<D:nothing/>"))
     #expect(changed.status == 207 && !changed.text.contains("40"))
     #expect(try await server.properties(CardDAVWorld.mine, "<D:displayname/>").children.first?.text == "Omat")
     let mixed = try await server.send(
       "PROPPATCH", CardDAVWorld.mine,
-      xml: proppatch("<D:displayname>X</D:displayname><D:getetag>1</D:getetag><D:sync-token>1</D:sync-token>")
+      xml: CardDAVWorld.proppatch(
+        "<D:displayname>X</D:displayname><D:getetag>1</D:getetag><D:sync-token>1</D:sync-token>")
     )
     #expect(mixed.text.contains(" 424 ") && mixed.text.contains(" 403 "))
     #expect(try await server.properties(CardDAVWorld.mine, "<D:displayname/>").children.first?.text == "Omat")
     for path in [server.siteBook, CardDAVWorld.home() + "company/", "/carddav/principals/maija/"] {
-      let reply = try await server.send("PROPPATCH", path, xml: proppatch("<D:displayname>X</D:displayname>"))
+      let reply = try await server.send(
+        "PROPPATCH", path, xml: CardDAVWorld.proppatch("<D:displayname>X</D:displayname>"))
       #expect(reply.status == 207 && reply.text.contains(" 403 "), "\(path)")
     }
     let large = try await server.send(
       "PROPPATCH", CardDAVWorld.mine,
-      xml: proppatch("<y xmlns=\"urn:y\">\(String(repeating: "y", count: 200_000))</y>"))
+      xml: CardDAVWorld.proppatch("<y xmlns=\"urn:y\">\(String(repeating: "y", count: 200_000))</y>"))
     #expect(large.status == 507)
   }
 
@@ -118,7 +114,8 @@ struct CardDAVBookTests {
         "D:sync-token",
         "D:acl", "CS:getctag",
       ] {
-        let reply = try await server.send("PROPPATCH", path, xml: proppatch("<\(name)>x</\(name)>"))
+        let reply = try await server.send(
+          "PROPPATCH", path, xml: CardDAVWorld.proppatch("<\(name)>x</\(name)>"))
         let stat = try reply.responses().first?.element.first(.dav("propstat"))
         #expect(reply.status == 207 && stat?.first(.dav("status"))?.text == "HTTP/1.1 403 Forbidden")
         #expect(
@@ -131,7 +128,7 @@ struct CardDAVBookTests {
     #expect(made.status == 403 && made.text.contains("cannot-modify-protected-property"))
     for name in ["CS:me-card", "CS:other"] {
       let reply = try await server.send(
-        "PROPPATCH", CardDAVWorld.mine, xml: proppatch("<\(name)>x</\(name)>"))
+        "PROPPATCH", CardDAVWorld.mine, xml: CardDAVWorld.proppatch("<\(name)>x</\(name)>"))
       #expect(reply.text.contains(" 200 "))
     }
     let stored = try await server.properties(CardDAVWorld.mine, "<CS:me-card/><CS:other/>")

@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import DAVSupport
 import HTTPTypes
 import Testing
 
@@ -60,7 +61,7 @@ struct CardDAVCardTests {
     let path = CardDAVWorld.mine + "a%20b.vcf"
     #expect(try await server.send("PUT", path, body: CardDAVWorld.card("Uid", "A")).status == 201)
     let other = CardDAVWorld.mine + "c.vcf"
-    func put(_ body: [UInt8], _ type: String = "text/vcard") async throws -> CardDAVWorld.Reply {
+    func put(_ body: [UInt8], _ type: String = "text/vcard") async throws -> DAVReply {
       try await server.send("PUT", other, body: body, ["Content-Type": type])
     }
     let conflict = try await put(CardDAVWorld.card("Uid", "B"))

@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import DAVSupport
 import HTTPTransport
 import HTTPTypes
 import ServerKit
@@ -194,9 +195,4 @@ struct CardDAVDiscoveryTests {
     )
     #expect(try own.responses().map(\.href) == ["/carddav/principals/maija/"])
   }
-}
-
-extension DAVElement {
-  /// Whether an element of a name is in the element, at any depth.
-  func element(_ name: DAVName) -> Bool { self.name == name || children.contains { $0.element(name) } }
 }

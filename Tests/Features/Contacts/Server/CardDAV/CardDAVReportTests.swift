@@ -1,6 +1,7 @@
 import Contacts
 import Core
 import DAVKit
+import DAVSupport
 import HTTPTypes
 import Operations
 import TestSupport
@@ -100,7 +101,7 @@ struct CardDAVReportTests {
     try await add("a", ["FN:A", "N:A;;;;"])
     func text(_ count: Int) -> String { String(repeating: "<C:text-match>a</C:text-match>", count: count) }
     for test in ["anyof", "allof"] {
-      func status(_ filters: String) async throws -> CardDAVWorld.Reply {
+      func status(_ filters: String) async throws -> DAVReply {
         try await server.send(
           "REPORT", CardDAVWorld.mine,
           xml: CardDAVWorld.query("<C:filter test=\"\(test)\">\(filters)</C:filter>"), ["Depth": "1"])

@@ -1,4 +1,5 @@
 import Core
+import DAVSupport
 import Operations
 import Persistence
 import TestSupport

@@ -2,6 +2,7 @@ import Auth
 import Contacts
 import Core
 import DAVKit
+import DAVSupport
 import HTTPTypes
 import Operations
 import Persistence

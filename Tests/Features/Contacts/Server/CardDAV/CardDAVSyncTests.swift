@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import DAVSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Core
 import DAVKit
+import DAVSupport
 import HTTPTypes
 import Testing
 
@@ -10,14 +11,14 @@ struct CardDAVUIDTests {
 
   init() throws { server = try CardDAVWorld() }
 
-  private func put(_ path: String, uid: String?, _ name: String = "A") async throws -> CardDAVWorld.Reply {
+  private func put(_ path: String, uid: String?, _ name: String = "A") async throws -> DAVReply {
     let card = CardDAVWorld.card("UID", name)
     let text = String(decoding: card, as: UTF8.self)
     let line = uid.map { "UID:\($0)\r\n" } ?? ""
     return try await server.send("PUT", path, body: Array(text.replacing("UID:UID\r\n", with: line).utf8))
   }
 
-  private func expect(conflictWith path: String, _ reply: CardDAVWorld.Reply) throws {
+  private func expect(conflictWith path: String, _ reply: DAVReply) throws {
     #expect(reply.status == 403 && reply.conditions.first == "no-uid-conflict", "\(reply.text)")
     #expect(try reply.xml().children.first?.first(.dav("href"))?.text == path)
   }
@@ -62,7 +63,7 @@ struct CardDAVUIDTests {
     #expect(try await put(a, uid: "1").status == 201)
     #expect(try await put(site + "a.vcf", uid: "2").status == 201)
     #expect(try await put(site + "x%20y.vcf", uid: "1").status == 201)
-    func transfer(_ method: String, _ target: String) async throws -> CardDAVWorld.Reply {
+    func transfer(_ method: String, _ target: String) async throws -> DAVReply {
       try await server.send(method, a, ["Destination": target])
     }
     for method in ["COPY", "MOVE"] {
