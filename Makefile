@@ -17,7 +17,7 @@ RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -
 STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
-BENCHMARKS = Enumerator UploadQueue Reports Budgets Server CardDAV
+BENCHMARKS = Enumerator UploadQueue Reports Budgets Server CardDAV HotPaths
 RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local

@@ -328,7 +328,8 @@ let features: [Feature] = [
       tests(
         "ContactsServerTests", "Features/Contacts/Server",
         domain + [
-          "AllFeatures", "Accounts", "Worksites", "VCard", "Contacts", "DAVKit", "DAVSupport", "HTTPTransport",
+          "AllFeatures", "Accounts", "Worksites", "VCard", "Contacts", "DAVKit", "DAVSupport",
+          "HTTPTransport",
           "ServerKit", "ContactsServer", httpTypes,
         ]),
     ]),
@@ -464,6 +465,7 @@ let benchmarks: [Target] = [
   benchmark(
     "Enumerator",
     domain + ["Yardstick", "LargeFolder", "AllFeatures", "Worksites", "Documents", "DocumentsProvider"]),
+  benchmark("HotPaths", ["Core", "Persistence", "Auth", "Operations"]),
   benchmark("Budgets", ["Core", "Persistence", "Operations", "AllFeatures", "Budget"]),
   benchmark("CardDAV", ["Yardstick", "Serving", "Core", "Persistence"]),
   benchmark("Reports", domain + ["Serving", "AllFeatures"]),
