@@ -125,13 +125,17 @@ let platform: [Target] = [
     "features, record kinds, operations, queries, performing, undo, history",
     ["Core", "Persistence", "Auth"]),
   module(
+    "SyncProtocol", "Platform/SyncProtocol",
+    "what a server and a device exchange: anchors, feed entries, pulls and their answers, batches",
+    ["Core", "Persistence"]),
+  module(
     "Feed", "Platform/Feed",
     "the server's side: changes for devices, and content that is uploaded",
-    domain),
+    domain + ["SyncProtocol"]),
   module(
     "Replica", "Platform/Replica",
     "a device's side: outbox, upload queue, the copy of the server's data, content cache",
-    domain),
+    domain + ["SyncProtocol"]),
   module(
     "Profile", "Platform/Profile/Domain",
     "one account's data on this machine: opening, backup, verification",
@@ -139,7 +143,7 @@ let platform: [Target] = [
   module(
     "Remote", "Platform/Remote/Client",
     "a company's server as a device speaks to it: login, sending, reading, content up and down",
-    domain + ["Replica", "Profile", "Networking"]),
+    domain + ["SyncProtocol", "Replica", "Profile", "Networking"]),
   module(
     "CommandKit", "Platform/CommandKit",
     "what all commands share: context, tables, progress, exit codes, the way to the server",
@@ -169,7 +173,7 @@ let platform: [Target] = [
   module(
     "ServerKit", "Platform/ServerKit",
     "what all routes share: the server, endpoints, content, uploads, events",
-    domain + ["Feed", "HTTPTransport", "OpenAPI"] + http + serving + ["CZlib"]),
+    domain + ["SyncProtocol", "Feed", "HTTPTransport", "OpenAPI"] + http + serving + ["CZlib"]),
   module(
     "DAVKit", "Platform/DAVKit",
     "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
@@ -242,7 +246,7 @@ let features: [Feature] = [
       module(
         "DocumentsProvider", "Features/Documents/Provider",
         "the paging enumerator and the changes of a folder",
-        domain + ["Worksites", "Documents"])
+        domain + ["SyncProtocol", "Worksites", "Documents"])
     ],
     commands: module(
       "DocumentsCommands", "Features/Documents/Commands",
@@ -255,14 +259,15 @@ let features: [Feature] = [
       "DocumentsServer", "Features/Documents/Server",
       "documents over HTTP",
       [
-        "Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "OpenAPI",
+        "Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "SyncProtocol",
+        "OpenAPI",
         "ServerKit",
       ] + web),
-    samples: samples("Documents", ["DocumentsProvider", "Worksites", "WorksitesSamples"]),
+    samples: samples("Documents", ["SyncProtocol", "DocumentsProvider", "Worksites", "WorksitesSamples"]),
     tests: [
       tests(
         "DocumentsTests", "Features/Documents/Domain",
-        domain + ["Accounts", "Worksites", "Documents", "DocumentsProvider"])
+        domain + ["SyncProtocol", "Accounts", "Worksites", "Documents", "DocumentsProvider"])
     ]),
   Feature(
     domain: module(
@@ -370,11 +375,13 @@ let testTargets: [Target] = [
   tests("CoreTests", "Platform/Core", ["Core"]),
   tests("PersistenceTests", "Platform/Persistence", ["Core", "Persistence"]),
   tests("NetworkingTests", "Platform/Networking", ["Core", "Networking"]),
-  tests("OperationsTests", "Platform/Operations", domain + ["Feed"]),
+  tests("SyncProtocolTests", "Platform/SyncProtocol", ["Core", "Persistence", "SyncProtocol"]),
+  tests("OperationsTests", "Platform/Operations", domain + ["SyncProtocol", "Feed"]),
   tests(
     "RemoteTests", "Platform/Remote/Client",
     domain + [
-      "Replica", "AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking", "Remote",
+      "SyncProtocol", "Replica", "AllFeatures", "Accounts", "Worksites", "Documents", "Profile", "Networking",
+      "Remote",
     ]),
   tests("ProfileTests", "Platform/Profile/Domain", domain + ["Replica", "Accounts", "Profile"]),
   tests(
@@ -383,7 +390,9 @@ let testTargets: [Target] = [
   tests(
     "ReplicaTests", "Platform/Replica",
     domain + [
-      "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts", "Worksites", "Hours",
+      "SyncProtocol", "Feed", "Replica", "AllFeatures", "AllSamples", "FeatureSupport", "Accounts",
+      "Worksites",
+      "Hours",
       "Budget", "Documents",
     ]),
   tests("DAVKitTests", "Platform/DAVKit", ["Core", "DAVKit", httpTypes]),
@@ -419,13 +428,15 @@ let testTargets: [Target] = [
   tests(
     "RightsTests", "Composition/Rights",
     domain + [
-      "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples", "DocumentsSamples",
+      "SyncProtocol", "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples",
+      "DocumentsSamples",
       "HoursSamples", "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
     ]),
   tests(
     "APITests", "Composition/API",
     domain + web + [
-      "Feed", "AllFeatures", "AllServers", "Accounts", "AccountsServer", "Worksites", "Hours", "Budget",
+      "SyncProtocol", "Feed", "AllFeatures", "AllServers", "Accounts", "AccountsServer", "Worksites", "Hours",
+      "Budget",
       "VCard", "Contacts", "HoursServer", "Documents", "DocumentsServer", "OpenAPI", "ServerKit",
     ]),
   endToEndTests(
@@ -481,7 +492,7 @@ let benchmarks: [Target] = [
 let products = [
   "Core", "Persistence", "Networking", "Auth", "Operations", "Accounts", "Worksites", "Hours", "Budget",
   "VCard",
-  "Contacts", "Documents", "DocumentsProvider",
+  "Contacts", "Documents", "DocumentsProvider", "SyncProtocol",
 ]
 
 let package = Package(

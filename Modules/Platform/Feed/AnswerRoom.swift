@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The room that is left in an answer while its streams are read.
 struct AnswerRoom {

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// A query for the changes of an audience since an anchor, with the present records.
 ///

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The changes in a container since an anchor, with the present records and their companions.
 ///

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// A query for all changes a device subscribes to: those of its user's audiences and of some containers.
 ///

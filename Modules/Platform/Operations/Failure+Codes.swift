@@ -8,12 +8,6 @@ extension Failure.Code {
   /// A new record has an id that another record has.
   public static let syncRecordIDTaken: Self = "sync.recordIDTaken"
 
-  /// The changes after an anchor are not known any more.
-  public static let syncAnchorExpired: Self = "sync.anchorExpired"
-
-  /// A text is no anchor.
-  public static let syncNoAnchor: Self = "sync.noAnchor"
-
   /// A server rejects an upload, because two of its requests give different lengths.
   public static let uploadsInconsistentLength: Self = "uploads.inconsistentLength"
 

@@ -35,15 +35,6 @@ extension Phrase {
     en: "Another user changed this meanwhile.", fi: "Toinen käyttäjä on muuttanut tätä sillä välin.")
   static let lookAgain = Phrase(
     en: "Look at it again, then repeat your change.", fi: "Katso sitä uudelleen ja toista sitten muutoksesi.")
-  static func noSuchAnchor(_ text: String) -> Phrase {
-    Phrase(
-      en: "“\(text)” is not a place in the changes of this server.",
-      fi: "”\(text)” ei ole mikään kohta tämän palvelimen muutoksissa.")
-  }
-  static let anchorExpired = Phrase(
-    en: "The data was restored from a backup since.",
-    fi: "Aineisto on sen jälkeen palautettu varmuuskopiosta.")
-  static let listFromStart = Phrase(en: "List it again from the start.", fi: "Luettele se uudelleen alusta.")
   static let needsServer = Phrase(
     en: "Only the server can do this.", fi: "Tämän voi tehdä vain palvelin.")
   static let logIn = Phrase(

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// A device's copy of the server's data that its user may see, with the device's pending operations on top.
 package struct Replica: Sendable {

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The streams a device subscribes to and the state it has read: its user's audiences, and opened containers.
 package struct Subscriptions {

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 

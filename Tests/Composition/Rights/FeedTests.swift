@@ -7,6 +7,7 @@ import FeatureSupport
 import Feed
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 import Worksites

@@ -8,6 +8,7 @@ import Hours
 import HoursSamples
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 import Worksites

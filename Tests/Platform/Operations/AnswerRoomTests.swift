@@ -1,6 +1,7 @@
 import Core
 import Feed
 import Operations
+import SyncProtocol
 import TestSupport
 import Testing
 

@@ -57,7 +57,7 @@ struct RetentionTests {
     try workspace.forgetOperations(olderThanDays: 30)
     #expect(try workspace.perform(old, by: world.actor) == "wrote old")
     let late = try workspace.performTogether(by: world.actor) { try $0.performQueued(old) }
-    #expect(late.outcome == #""wrote old""# && late.records?.isEmpty == true)
+    #expect(late.outcome == #""wrote old""# && late.touched?.isEmpty == true)
     #expect(try workspace.performTogether(by: world.actor) { try $0.earlier(old.id, WriteNote.self) } == nil)
     #expect(failure { try workspace.perform(old, by: world.other) }?.code == "sync.idTaken")
     let edit = Issued(

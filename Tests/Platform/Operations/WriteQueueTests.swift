@@ -1,7 +1,9 @@
 import Core
+import Feed
 import Foundation
 import Operations
 import Persistence
+import SyncProtocol
 import Synchronization
 import TestSupport
 import Testing

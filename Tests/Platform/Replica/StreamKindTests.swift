@@ -4,6 +4,7 @@ import Core
 import Hours
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import Hummingbird
 import OpenAPI
 import Operations
 import ServerKit
+import SyncProtocol
 import Worksites
 
 /// The routes for folders: listings, changes and addresses.

@@ -3,6 +3,7 @@ import Documents
 import DocumentsProvider
 import Operations
 import ServerKit
+import SyncProtocol
 
 /// Writes pages of folders as JSON, faster than the general encoder. A test compares the output with
 /// ``ItemView``.

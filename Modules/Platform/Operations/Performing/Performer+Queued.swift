@@ -1,16 +1,14 @@
-import Auth
 import Core
-import Persistence
 
 /// The result of an operation that was issued elsewhere.
 public struct QueuedOutcome: Sendable {
   /// Its outcome, in JSON.
   public let outcome: String
-  /// The records it touched, as they are now; `nil` when the device has them so.
+  /// The images of the records it touched; `nil` when the device has the records as they are now.
   ///
   /// They are returned when the operation had been performed before, when the outcome differs from the
-  /// device's, or when the device asks for them.
-  public let records: [FeedEntry]?
+  /// device's, or when the device asks for its records.
+  package let touched: [OperationLog.StoredImage]?
 }
 
 extension Performer {
@@ -26,7 +24,7 @@ extension Performer {
     if try log.entry(issued.id) != nil {
       let outcome = try Value.text(
         of: workspace.perform(issued, by: actor, in: connection, notes))
-      return QueuedOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
+      return QueuedOutcome(outcome: outcome, touched: try log.images(of: issued.id))
     }
     let (outcome, isYielding) = try atomically(connection, notes, carefully: isCareful) {
       let done = try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
@@ -36,25 +34,8 @@ extension Performer {
     // An undo restores before-images, and those of the device may differ from the server's.
     let isReversal = Value.self is any Reversal.Type
     guard includesRecords || isYielding || isReversal || !isAsExpected else {
-      return QueuedOutcome(outcome: outcome, records: nil)
+      return QueuedOutcome(outcome: outcome, touched: nil)
     }
-    return QueuedOutcome(outcome: outcome, records: try records(of: log.images(of: issued.id)))
-  }
-
-  /// The position in the change log within this transaction.
-  public func anchor() throws -> Anchor { try Anchor.now(in: connection) }
-
-  /// The present records with their companions; a record the actor may not see is returned as gone.
-  private func records(of images: [OperationLog.StoredImage]) throws -> [FeedEntry] {
-    let audiences = Set(try workspace.composition.audiences(of: actor, in: connection))
-    return try images.flatMap { image -> [FeedEntry] in
-      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { return [] }
-      let record = try recordKind.load(image.record, in: connection)
-      guard let record, !audiences.isDisjoint(with: recordKind.scope(record)) else {
-        return [FeedEntry(recordKind, image.record, nil)]
-      }
-      return [FeedEntry(recordKind, image.record, record)]
-        + (try workspace.composition.companions(of: record, in: recordKind, connection))
-    }
+    return QueuedOutcome(outcome: outcome, touched: try log.images(of: issued.id))
   }
 }

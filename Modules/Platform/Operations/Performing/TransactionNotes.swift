@@ -12,7 +12,7 @@ package final class TransactionNotes {
   private var touched: Set<RecordKind.Touch> = []
   private(set) var audiences: Set<String> = []
   /// Whether records were written that are no part of an operation, and so are in no reply to a device.
-  private(set) var hasDerived = false
+  package private(set) var hasDerived = false
   /// The operations from which derived records are still to be computed.
   private var changes: [Change] = []
   /// The condition that a request has on the record that its operation replaces.

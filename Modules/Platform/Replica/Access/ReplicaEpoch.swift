@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The epoch of the server's data that the replica is of. Its methods open their own transactions.
 package struct ReplicaEpoch: Sendable {

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// Applies the server's changes and replies to a replica, inside one transaction.
 struct ChangeApplier {

@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// Advances anchors without a pull, when only this device changed the server's data.
 extension Replica {

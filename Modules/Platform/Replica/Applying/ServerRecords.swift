@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// Writes records as the server has them over the replica's.
 struct ServerRecords {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Operations
+import SyncProtocol
 
 extension Response {
   /// Returns the response compressed with gzip, when the client accepts that and the body is worth it.

@@ -6,39 +6,7 @@ import Hummingbird
 import OpenAPI
 import Operations
 import Persistence
-
-/// Operations that a device performed, in their order.
-struct Batch: Codable, Sendable {
-  /// An operation of a batch.
-  struct Entry: Codable, Sendable {
-    /// The operation's id.
-    let id: ID
-    /// The id that all operations of one command share.
-    let batch: ID
-    /// The device's time at which the user performed it.
-    let at: Instant
-    /// The operation's name: `documents.folder.create`.
-    let name: String
-    /// The operation's members.
-    let input: JSONValue
-    /// The outcome that the device showed its user; if the server's differs, the response contains the
-    /// touched records.
-    let expected: JSONValue?
-    /// Whether the response contains the touched records in any case.
-    let tellsRecords: Bool?
-    /// Whether it was performed before the device had a server.
-    ///
-    /// Its time is kept, since the clock may have been right then.
-    var isCarriedOver: Bool?
-    /// Whether the server acknowledged and then lost it; its corrected time is kept.
-    var wasAcknowledged: Bool?
-  }
-
-  let operations: [Entry]
-
-  /// The most operations in one request.
-  static let most = 500
-}
+import SyncProtocol
 
 /// The results of a batch.
 struct BatchResults: Codable, Sendable {
@@ -197,7 +165,7 @@ extension Call {
 /// An operation of a batch, ready to be performed.
 private struct DecodedOperation: Sendable {
   let blobs: [Blob]
-  let perform: @Sendable (Performer) throws -> QueuedOutcome
+  let perform: @Sendable (Performer) throws -> (outcome: String, records: [FeedEntry]?)
 }
 
 extension Batch.Entry {
@@ -221,7 +189,8 @@ extension Batch.Entry {
     let issued = Issued(id: id, batch: batch, at: time, operation: operation)
     let expected = try expected.map { try JSON.text($0) }
     return DecodedOperation(blobs: operation.blobs) { performer in
-      try performer.performQueued(issued, expecting: expected, tellsRecords: tellsRecords ?? false)
+      let done = try performer.performQueued(issued, expecting: expected, tellsRecords: tellsRecords ?? false)
+      return (done.outcome, try performer.records(of: done))
     }
   }
 }

@@ -6,13 +6,7 @@ import Hummingbird
 import OpenAPI
 import Operations
 import Persistence
-
-/// A page of an audience's changes.
-struct FeedBody: Codable, Sendable {
-  let items: [FeedEntry]
-  let anchor: Anchor
-  let hasMore: Bool
-}
+import SyncProtocol
 
 extension Endpoint {
   /// Lists the audiences of the caller and reads their changes.
@@ -78,28 +72,6 @@ extension HTTPFields {
       return parts.first == mediaType && !parts.contains { $0.wholeMatch(of: /q=0(?:\.0*)?/) != nil }
     }
   }
-}
-
-/// The state of a device that pulls.
-struct PullBody: Codable, Sendable {
-  /// The streams to pull: audiences by their keys, containers by their ids. Other audiences start from
-  /// nothing.
-  let streams: [StreamAnchor]
-  /// The most records in the response, 1 to 10,000; 1,000 by default.
-  let limit: Int?
-
-  /// The most streams.
-  static let most = 5_000
-  /// The accepted limits of records.
-  static let limits = 1...10_000
-}
-
-/// The audiences of a user.
-struct AudiencesBody: Codable, Sendable {
-  /// The epoch of the database; a device that has another one has to read everything again.
-  let epoch: String
-  /// The keys of the audiences.
-  let audiences: [String]
 }
 
 extension Call {

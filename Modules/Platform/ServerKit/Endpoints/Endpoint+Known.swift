@@ -2,18 +2,7 @@ import Core
 import Feed
 import HTTPTypes
 import Operations
-
-/// The operations that a device asks about.
-struct OperationIDs: Codable, Sendable {
-  /// The ids of the operations.
-  let ids: [ID]
-}
-
-/// The operations among them that the caller has performed on this server.
-struct PerformedOperations: Codable, Sendable {
-  /// The ids of the operations.
-  let known: [ID]
-}
+import SyncProtocol
 
 extension Endpoint {
   /// Reports which operations the server knows, for a device that finds the server in another epoch.

@@ -7,6 +7,7 @@ import NIOCore
 import OpenAPI
 import Operations
 import Persistence
+import SyncProtocol
 
 extension Endpoint {
   /// Streams server-sent events (HTML Living Standard §9.2), one for each audience whose feed has changed.

@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import Operations
 import Persistence
+import SyncProtocol
 
 /// Bodies with several contents.
 extension Call {

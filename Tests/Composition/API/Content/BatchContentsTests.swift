@@ -11,6 +11,7 @@ import Worksites
 
 @testable import Persistence
 @testable import ServerKit
+@testable import SyncProtocol
 
 @Suite("Operations with the contents they name, in one request")
 struct BatchContentsTests {

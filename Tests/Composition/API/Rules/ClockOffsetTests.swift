@@ -8,6 +8,7 @@ import Testing
 import Worksites
 
 @testable import ServerKit
+@testable import SyncProtocol
 
 @Suite("Operations of a device whose clock is off")
 struct ClockOffsetTests {

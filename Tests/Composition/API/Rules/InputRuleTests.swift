@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Operations
+import SyncProtocol
 import TestSupport
 import Testing
 

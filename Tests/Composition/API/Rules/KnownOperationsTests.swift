@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 import Worksites

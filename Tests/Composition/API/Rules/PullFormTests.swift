@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Operations
+import SyncProtocol
 import TestSupport
 import Testing
 

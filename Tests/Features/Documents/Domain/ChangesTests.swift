@@ -3,6 +3,7 @@ import Documents
 import DocumentsProvider
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import DocumentsProvider
 import FeatureSupport
 import Operations
 import Persistence
+import SyncProtocol
 import TestSupport
 import Worksites
 import WorksitesSamples

@@ -1,4 +1,5 @@
 import Operations
+import SyncProtocol
 import Testing
 
 @testable import Remote

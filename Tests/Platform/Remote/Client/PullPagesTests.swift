@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Replica
+import SyncProtocol
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Hours
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Core
 import Documents
 import Operations
 import Persistence
+import SyncProtocol
 import Testing
 
 @testable import Replica

@@ -6,6 +6,7 @@ import Documents
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 import Testing
 import Worksites

@@ -5,6 +5,7 @@ import FeatureSupport
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 
 /// A server, two devices each of a manager and a reporter, and an admin, and chance.

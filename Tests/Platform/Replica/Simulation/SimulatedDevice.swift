@@ -7,6 +7,7 @@ import Feed
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 import Testing
 import Worksites

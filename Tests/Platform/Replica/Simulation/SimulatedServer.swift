@@ -9,6 +9,7 @@ import Hours
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 import Worksites
 
@@ -93,7 +94,8 @@ final class SimulatedServer: Sendable {
       operation: try JSON.value(type, from: sent.entry.input))
     let done = try performer.performQueued(
       issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied)
-    return .performed(records: done.records, outcome: done.records == nil ? nil : done.outcome)
+    let records = try performer.records(of: done)
+    return .performed(records: records, outcome: records == nil ? nil : done.outcome)
   }
 
   func answer(_ streams: [StreamAnchor], limit: Int = 1000, for device: Actor) throws -> PullAnswer {

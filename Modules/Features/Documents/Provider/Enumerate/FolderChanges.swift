@@ -3,6 +3,7 @@ import Core
 import Documents
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The changes in a folder since an anchor.
 public struct FolderChanges: Hashable, Sendable {

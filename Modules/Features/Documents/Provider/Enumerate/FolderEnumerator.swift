@@ -2,6 +2,7 @@ import Auth
 import Core
 import Documents
 import Operations
+import SyncProtocol
 
 /// Lists a folder of any size page by page, and reports later changes.
 ///

@@ -3,6 +3,7 @@ import Core
 import Documents
 import Operations
 import Persistence
+import SyncProtocol
 import Worksites
 
 /// A page of a folder or of the top of a worksite, by id.

@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 
 /// An operation of the outbox, as it is sent to the server.
 package struct OutgoingOperation: Sendable {

@@ -4,6 +4,7 @@ import Operations
 import Persistence
 import Profile
 import Replica
+import SyncProtocol
 
 /// A company's server, as a client with an account sees it.
 package struct RemoteServer: Sendable {
@@ -44,7 +45,7 @@ package struct RemoteServer: Sendable {
   /// Pulls changes.
   package func pull(_ streams: [StreamAnchor], limit: Int) async throws -> PullAnswer {
     let call = try HTTPCall(
-      "POST", Self.base + "/feed/pull", json: PullRequest(streams: streams, limit: limit),
+      "POST", Self.base + "/feed/pull", json: PullBody(streams: streams, limit: limit),
       headers: ["Accept": "\(PackedPull.mediaType), application/json"], isRepeatable: true)
     return try await client.value(of: call) { type, body in
       try type == PackedPull.mediaType
@@ -53,28 +54,16 @@ package struct RemoteServer: Sendable {
     }
   }
 
-  private struct PullRequest: Encodable {
-    let streams: [StreamAnchor]
-    let limit: Int
-  }
-
   /// Returns which of some operations the user performed on the server, as far as the server knows.
   package func known(_ operations: [ID]) async throws -> Set<ID> {
     var known: Set<ID> = []
-    for start in stride(from: 0, to: operations.count, by: Self.mostAsked) {
+    for start in stride(from: 0, to: operations.count, by: Batch.most) {
       let call = try HTTPCall(
         "POST", Self.operations + "/known",
-        json: ["ids": Array(operations[start...].prefix(Self.mostAsked))], isRepeatable: true)
-      known.formUnion(try await client.value(KnownOperations.self, of: call).known)
+        json: OperationIDs(ids: Array(operations[start...].prefix(Batch.most))), isRepeatable: true)
+      known.formUnion(try await client.value(PerformedOperations.self, of: call).known)
     }
     return known
-  }
-
-  /// The most operations one request names.
-  private static let mostAsked = 500
-
-  private struct KnownOperations: Decodable, Sendable {
-    let known: [ID]
   }
 
   /// Whether the server has a user with that id, even one who may not log in.

@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 
 extension Replica {
   /// Pulls all changes of all audiences, and of some containers.

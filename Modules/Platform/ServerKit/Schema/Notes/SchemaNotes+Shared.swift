@@ -1,5 +1,6 @@
 import Core
 import OpenAPI
+import SyncProtocol
 
 extension SchemaNotes {
   /// The notes of the members that all routes share.

@@ -4,6 +4,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import Synchronization
 import TestSupport
 import Testing

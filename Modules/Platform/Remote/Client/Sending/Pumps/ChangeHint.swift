@@ -1,4 +1,5 @@
 import Operations
+import SyncProtocol
 
 /// An event's report that the server's data changed, often by this device's own operations.
 struct ChangeHint {

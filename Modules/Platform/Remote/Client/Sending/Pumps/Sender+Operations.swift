@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 
 extension Sender {
   /// How many operations one request carries: as many as the link transfers in a few seconds.

@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import Synchronization
 
 extension Sender {

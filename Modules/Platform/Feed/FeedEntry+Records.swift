@@ -1,29 +1,11 @@
 import Core
+import Operations
 import Persistence
-
-/// A record that changed.
-public struct FeedEntry: Codable, Hashable, Sendable {
-  /// The kind of record; another name for an entry that only reports that a listing changed.
-  public let recordKind: String
-  /// The record.
-  public let id: ID
-  /// The record as it is; `nil` when it is gone for this audience, or when only its listing changed.
-  public let record: Record?
-  /// Whether it is gone for this audience.
-  public let isGone: Bool
-
-  /// An entry from its parts.
-  public init(recordKind: String, id: ID, record: Record?, isGone: Bool) {
-    self.recordKind = recordKind
-    self.id = id
-    self.record = record
-    self.isGone = isGone
-  }
-}
+import SyncProtocol
 
 extension FeedEntry {
   /// The entry for a change in the log; `belongs` decides whether the record is visible in the feed.
-  package init(
+  init(
     _ change: ChangeLog.Entry, _ composition: Composition, _ connection: Connection,
     belongs: (RecordKind, Record) -> Bool
   ) throws {
@@ -37,7 +19,7 @@ extension FeedEntry {
   }
 
   /// A record as it is sent; `nil` when there is none.
-  package init(_ recordKind: RecordKind, _ id: ID, _ record: Record?) {
+  init(_ recordKind: RecordKind, _ id: ID, _ record: Record?) {
     self.init(
       recordKind: recordKind.name, id: id, record: record?.without(recordKind.derivation.columns),
       isGone: record == nil)
@@ -46,12 +28,31 @@ extension FeedEntry {
 
 extension Composition {
   /// The companions of a record.
-  package func companions(
+  func companions(
     of record: Record, in recordKind: RecordKind, _ connection: Connection
   ) throws -> [FeedEntry] {
     try recordKind.companions(record, connection).compactMap { companion in
       guard let kind = self.recordKind(companion.recordKind) else { return nil }
       return FeedEntry(kind, companion.record, try kind.load(companion.record, in: connection))
+    }
+  }
+}
+
+extension Performer {
+  /// The present records that an operation touched, with their companions; `nil` when its device has them so.
+  ///
+  /// A record that the actor may not see is returned as gone.
+  package func records(of outcome: QueuedOutcome) throws -> [FeedEntry]? {
+    guard let images = outcome.touched else { return nil }
+    let audiences = Set(try workspace.composition.audiences(of: actor, in: connection))
+    return try images.flatMap { image -> [FeedEntry] in
+      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { return [] }
+      let record = try recordKind.load(image.record, in: connection)
+      guard let record, !audiences.isDisjoint(with: recordKind.scope(record)) else {
+        return [FeedEntry(recordKind, image.record, nil)]
+      }
+      return [FeedEntry(recordKind, image.record, record)]
+        + (try workspace.composition.companions(of: record, in: recordKind, connection))
     }
   }
 }

@@ -1,15 +1,15 @@
 import Core
 
 /// The changes of all streams.
-public struct PullAnswer: Codable, Hashable, Sendable {
+package struct PullAnswer: Codable, Hashable, Sendable {
   /// The state of the data that the answer is of.
-  public let asOf: Anchor
+  package let asOf: Anchor
   /// Whether the anchors were of another epoch of the data, so that all streams are read from the start.
-  public let isOtherEpoch: Bool
+  package let isOtherEpoch: Bool
   /// The audiences that the user belongs to. A device drops the records of all others.
-  public let audiences: [String]
+  package let audiences: [String]
   /// The changes, stream by stream. A stream left out has none since its anchor.
-  public let changes: [StreamChanges]
+  package let changes: [StreamChanges]
 
   /// An answer from its parts.
   package init(asOf: Anchor, isOtherEpoch: Bool, audiences: [String], changes: [StreamChanges]) {
@@ -36,17 +36,17 @@ extension PullAnswer {
 }
 
 /// The changes of one stream.
-public struct StreamChanges: Codable, Hashable, Sendable {
+package struct StreamChanges: Codable, Hashable, Sendable {
   /// The stream.
-  public let stream: String
+  package let stream: String
   /// The records, in the order in which they changed last.
-  public let items: [FeedEntry]
+  package let items: [FeedEntry]
   /// The state reached; `nil` when nothing of the stream was read yet.
   ///
   /// It is also `nil`, with ``hasMore`` being false, when the container no longer exists for the user.
-  public let anchor: Anchor?
+  package let anchor: Anchor?
   /// Whether there are more changes to ask for immediately.
-  public let hasMore: Bool
+  package let hasMore: Bool
 
   /// Changes from their parts.
   package init(stream: String, items: [FeedEntry], anchor: Anchor?, hasMore: Bool) {

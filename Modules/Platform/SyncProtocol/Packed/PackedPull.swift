@@ -4,12 +4,12 @@ import Persistence
 /// The packed form of the answer to a pull: rows of values instead of JSON objects.
 ///
 /// A device reads it much faster than JSON, and most of a first pull is records. ``form`` describes the bytes.
-public enum PackedPull {
+package enum PackedPull {
   /// The media type.
-  public static let mediaType = "application/vnd.worksite.pull"
+  package static let mediaType = "application/vnd.worksite.pull"
 
   /// The description of the bytes for authors of other programs.
-  public static let form = """
+  package static let form = """
     the number 1, asOf, isOtherEpoch, the list of audiences and the list of streams. A stream is its name, \
     hasMore, whether it has an anchor, the anchor, and its list of items. An item begins with a number: 0 \
     is a record that is gone and 1 a changed listing, and the name of the record kind and the id follow; 2 \
@@ -33,7 +33,7 @@ public enum PackedPull {
   }
 
   /// The packed form of an answer.
-  public static func bytes(of answer: PullAnswer) -> [UInt8] {
+  package static func bytes(of answer: PullAnswer) -> [UInt8] {
     var writer = PackedWriter(capacity: 65_536)
     writer.number(version)
     writer.text(answer.asOf.text)

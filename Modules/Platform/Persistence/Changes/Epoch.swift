@@ -1,5 +1,4 @@
 import Core
-import Persistence
 
 /// The epoch of a database, a part of each anchor. Restoring a backup starts another epoch, in which sequence
 /// numbers of the change log may repeat.

@@ -5,7 +5,7 @@ extension PackedPull {
   /// The answer in packed form.
   ///
   /// - Throws: ``Malformed`` for any other bytes.
-  public static func answer(from bytes: [UInt8]) throws -> PullAnswer {
+  package static func answer(from bytes: [UInt8]) throws -> PullAnswer {
     try bytes.withUnsafeBytes { bytes in
       var reader = PackedReader(bytes)
       guard try reader.number() == version else { throw Malformed() }
@@ -20,7 +20,7 @@ extension PackedPull {
   }
 
   /// The bytes are no answer in packed form.
-  public struct Malformed: Error {}
+  package struct Malformed: Error {}
 
   private struct Shape {
     let recordKind: String
