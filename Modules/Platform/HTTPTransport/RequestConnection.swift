@@ -28,7 +28,7 @@ package struct RequestConnection: Sendable {
 
   /// Sends an interim response (RFC 9110 §15.2) before the final one.
   package func sendInterim(_ response: HTTPResponse) {
-    channel.triggerUserOutboundEvent(InterimResponse(response: response), promise: nil)
+    channel.triggerUserOutboundEvent(InterimResponseEvent(response: response), promise: nil)
   }
 
   /// Fails the reading of the body with an error, unless the body has arrived completely.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOCore
 
-/// What a server decides of a request before its body, or its whole head, has arrived.
+/// The rules that apply to a request before its body, or its whole head, has arrived.
 package struct RequestRules: Sendable {
   /// Whether a request will be rejected without its body, which is not asked for then.
   package let isBodyRejected: @Sendable (HTTPRequest) -> Bool

@@ -39,7 +39,7 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
   {
-    guard let interim = event as? InterimResponse else {
+    guard let interim = event as? InterimResponseEvent else {
       return context.triggerUserOutboundEvent(event, promise: promise)
     }
     send([interim.response], context)
@@ -59,6 +59,6 @@ final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 /// The event that sends an interim response.
-struct InterimResponse: Sendable {
+struct InterimResponseEvent: Sendable {
   let response: HTTPResponse
 }
