@@ -63,7 +63,8 @@ struct CancelledOperations {
     guard let behind = operations.first?.behind,
       try !connection.exists(
         """
-        SELECT 1 FROM operations_operation WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0
+        SELECT 1 FROM operations_operation WHERE actor = \(actor.user) AND device = \(actor.device)
+          AND kind = \(OperationLog.Kind.done.rawValue)
         AND position > \(behind)
         """)
     else { return nil }

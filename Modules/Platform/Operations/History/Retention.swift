@@ -46,7 +46,8 @@ extension Workspace {
   private func forgetSome(before end: Int64, _ connection: Connection) throws -> Int {
     let old = try connection.rows(
       """
-      SELECT position, id, input FROM operations_operation WHERE position > \(forgotten(connection)) AND position < \(end)
+      SELECT position, id, input FROM operations_operation WHERE position > \(forgotten(connection))
+        AND position < \(end)
       ORDER BY position LIMIT \(Self.step)
       """
     ) { (position: $0.int64(), id: try $0.id(), input: $0.text()) }
@@ -56,7 +57,10 @@ extension Workspace {
       if !isReplica { try noteContents(of: id, input, connection) }
       try connection.execute("DELETE FROM operations_image WHERE operation = \(id)")
       try connection.execute(
-        "UPDATE operations_operation SET kind = 5, input = '{}' WHERE position = \(position)")
+        """
+        UPDATE operations_operation SET kind = \(OperationLog.Kind.forgotten.rawValue), input = '{}'
+        WHERE position = \(position)
+        """)
     }
     try Preferences(connection).set(Self.forgottenKey, to: String(last))
     return old.count

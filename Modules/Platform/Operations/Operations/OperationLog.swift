@@ -25,6 +25,11 @@ package struct OperationLog {
     /// Its input and before-images were deleted: not in the history and not undoable. Its outcome is kept,
     /// for a client that sends the operation again.
     case forgotten = 5
+
+    /// The kinds of operations that changed something, for `IN`.
+    package static let effective = SQL.list([done, undo, redo, final].map(\.rawValue))
+    /// The kinds of operations that are no undo or redo of others, for `IN`.
+    package static let own = SQL.list([done, final].map(\.rawValue))
   }
 
   /// A row of the table.

@@ -123,7 +123,11 @@ private struct UndoStack {
   ///
   /// Where another command ran concurrently, only the operations after it.
   func top() throws -> [ID]? {
-    let own: SQL = "actor = \(actor.user) AND device = \(actor.device) AND kind = 0 AND undone_by IS NULL"
+    let own: SQL =
+      """
+      actor = \(actor.user) AND device = \(actor.device) AND kind = \(OperationLog.Kind.done.rawValue)
+      AND undone_by IS NULL
+      """
     let batch = try connection.first(
       "SELECT batch FROM operations_operation WHERE \(own) ORDER BY position DESC LIMIT 1"
     ) { try $0.id() }
@@ -143,7 +147,7 @@ private struct UndoStack {
     try connection.first(
       """
       SELECT \(OperationLog.columns) FROM operations_operation
-      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind IN (0, 1, 2, 4)
+      WHERE actor = \(actor.user) AND device = \(actor.device) AND kind IN (\(OperationLog.Kind.effective))
       ORDER BY position DESC LIMIT 1
       """, OperationLog.read
     ).flatMap { $0.kind == .final ? $0 : nil }
@@ -164,9 +168,11 @@ private struct UndoStack {
   func latestUndo() throws -> (undo: ID, position: Int64, operations: [ID])? {
     let undo = try connection.first(
       """
-      SELECT id, position FROM operations_operation AS undo WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 1
+      SELECT id, position FROM operations_operation AS undo WHERE actor = \(actor.user)
+        AND device = \(actor.device) AND kind = \(OperationLog.Kind.undo.rawValue)
       AND undone_by IS NULL AND position > COALESCE((SELECT MAX(position) FROM operations_operation
-        WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = 0), 0)
+        WHERE actor = \(actor.user) AND device = \(actor.device)
+          AND kind = \(OperationLog.Kind.done.rawValue)), 0)
       ORDER BY position DESC LIMIT 1
       """
     ) { (id: try $0.id(), position: $0.int64()) }

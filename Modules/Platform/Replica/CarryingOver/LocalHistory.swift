@@ -28,7 +28,7 @@ package struct LocalHistory: Sendable {
       let all = try connection.rows(
         """
         SELECT actor, id, batch, at, name, input FROM operations_operation
-        WHERE kind IN (0, 4) AND undone_by IS NULL ORDER BY position
+        WHERE kind IN (\(OperationLog.Kind.own)) AND undone_by IS NULL ORDER BY position
         """
       ) {
         (

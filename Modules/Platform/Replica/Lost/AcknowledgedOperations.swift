@@ -56,7 +56,7 @@ struct AcknowledgedOperations {
   private static let columns: SQL = "id, batch, at, name, schema, input"
   private static let isNotQueued: SQL = "id NOT IN (SELECT id FROM replica_outbox)"
   /// An operation that touched nothing was not sent, and one without its input cannot be.
-  private static let isLogged: SQL = "kind IN (0, 1, 2, 4) AND \(isNotQueued)"
+  private static let isLogged: SQL = "kind IN (\(OperationLog.Kind.effective)) AND \(isNotQueued)"
 
   private static func read(_ row: inout Row) throws -> AcknowledgedOperation {
     AcknowledgedOperation(

@@ -109,7 +109,9 @@ extension Outbox {
 
   /// Queues a lost operation that the server has performed after all.
   func setFound(_ position: Int64) throws {
-    try connection.execute("UPDATE replica_outbox SET state = 0, departed = 1 WHERE position = \(position)")
+    try connection.execute(
+      "UPDATE replica_outbox SET state = \(State.waiting.rawValue), departed = 1 WHERE position = \(position)"
+    )
   }
 
   /// Notes content of an operation, which stays on this device as long as the operation is in the outbox.

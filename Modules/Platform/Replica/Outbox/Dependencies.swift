@@ -55,7 +55,8 @@ struct Dependencies {
   }
 
   private func isOpen(_ position: Int64) throws -> Bool {
-    try connection.exists("SELECT 1 FROM replica_outbox WHERE position = \(position) AND state IN (0, 1)")
+    try connection.exists(
+      "SELECT 1 FROM replica_outbox WHERE position = \(position) AND state IN (\(Outbox.State.pending))")
   }
 
   /// Adds the keys an operation wrote when it was performed again; its earlier keys stay.
@@ -118,7 +119,8 @@ struct Dependencies {
     try connection.exists(
       """
       SELECT 1 FROM replica_outbox_after JOIN replica_outbox ON replica_outbox.position = replica_outbox_after.earlier
-      WHERE replica_outbox_after.position = \(position) AND state IN (2, 3, 4)
+      WHERE replica_outbox_after.position = \(position)
+        AND state IN (\(.list([Outbox.State.rejected, .blocked, .lost].map(\.rawValue))))
       """)
   }
 

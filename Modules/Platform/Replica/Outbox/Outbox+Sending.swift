@@ -46,7 +46,8 @@ extension Outbox {
 
   static func ready(after position: Int64, limit: Int) -> SQL {
     """
-    SELECT \(columns) FROM replica_outbox WHERE state = 0 AND missing = 0 AND position > \(position)
+    SELECT \(columns) FROM replica_outbox WHERE state = \(State.waiting.rawValue) AND missing = 0
+      AND position > \(position)
     ORDER BY position LIMIT \(limit)
     """
   }
@@ -54,7 +55,8 @@ extension Outbox {
   /// Returns all operations that are being sent to the waiting state, after a sender ended or the network
   /// failed.
   package func release() throws {
-    try connection.execute("UPDATE replica_outbox SET state = 0 WHERE state = 1")
+    try connection.execute(
+      "UPDATE replica_outbox SET state = \(State.waiting.rawValue) WHERE state = \(State.sending.rawValue)")
   }
 
   /// Returns operations that are still being sent to the waiting state.
@@ -66,7 +68,11 @@ extension Outbox {
     for entry in entries {
       let departed: SQL = haveLeft || entry.wasSent ? "" : ", departed = 0"
       try connection.execute(
-        "UPDATE replica_outbox SET state = 0 \(departed) WHERE state = 1 AND id = \(entry.id)")
+        """
+        UPDATE replica_outbox SET state = \(State.waiting.rawValue) \(departed)
+        WHERE state = \(State.sending.rawValue) AND id = \(entry.id)
+        """
+      )
     }
   }
 
@@ -97,7 +103,7 @@ extension Outbox {
 
   /// Whether any operation is being sent.
   package func isSending() throws -> Bool {
-    try connection.exists("SELECT 1 FROM replica_outbox WHERE state = 1 LIMIT 1")
+    try connection.exists("SELECT 1 FROM replica_outbox WHERE state = \(State.sending.rawValue) LIMIT 1")
   }
 
   /// Whether there is any operation to send, now or once its content was uploaded.
@@ -105,12 +111,16 @@ extension Outbox {
   /// - Parameter place: only operations after this position count.
   package func hasWork(behind place: Int64 = 0) throws -> Bool {
     try connection.exists(
-      "SELECT 1 FROM replica_outbox WHERE state IN (0, 1) AND position > \(place) LIMIT 1")
+      "SELECT 1 FROM replica_outbox WHERE state IN (\(State.pending)) AND position > \(place) LIMIT 1")
   }
 
   /// Whether any operation after a position was rejected, or is blocked.
   package func hasRejected(behind place: Int64 = 0) throws -> Bool {
     try connection.exists(
-      "SELECT 1 FROM replica_outbox WHERE state IN (2, 3) AND position > \(place) LIMIT 1")
+      """
+      SELECT 1 FROM replica_outbox WHERE state IN (\(.list([State.rejected, .blocked].map(\.rawValue))))
+      AND position > \(place) LIMIT 1
+      """
+    )
   }
 }

@@ -26,6 +26,9 @@ package struct Outbox {
     case blocked = 3
     /// The server had performed it, and lost it when its data was restored; the user decides.
     case lost = 4
+
+    /// The states of operations on their way to the server, for `IN`.
+    static let pending = SQL.list([waiting, sending].map(\.rawValue))
   }
 
   /// An operation in the outbox.
@@ -89,7 +92,8 @@ package struct Outbox {
   /// The operations that the server rejected.
   package func rejected() throws -> [Entry] {
     try connection.rows(
-      "SELECT \(Self.columns) FROM replica_outbox WHERE state = 2 ORDER BY position", Self.read)
+      "SELECT \(Self.columns) FROM replica_outbox WHERE state = \(State.rejected.rawValue) ORDER BY position",
+      Self.read)
   }
 
   /// The rejected operations and the operations blocked by them, in order.
@@ -262,7 +266,9 @@ package struct Outbox {
 
   /// Notes that an operation is being sent.
   func setSending(_ position: Int64) throws {
-    try connection.execute("UPDATE replica_outbox SET state = 1, departed = 1 WHERE position = \(position)")
+    try connection.execute(
+      "UPDATE replica_outbox SET state = \(State.sending.rawValue), departed = 1 WHERE position = \(position)"
+    )
   }
 
   /// Notes that an operation was taken back since it was sent.
@@ -273,7 +279,9 @@ package struct Outbox {
 
   /// Notes that the server rejected an operation.
   func setRejected(_ position: Int64) throws {
-    try connection.execute("UPDATE replica_outbox SET state = 2, departed = 0 WHERE position = \(position)")
+    try connection.execute(
+      "UPDATE replica_outbox SET state = \(State.rejected.rawValue), departed = 0 WHERE position = \(position)"
+    )
   }
 
   /// Notes why an operation was rejected; `nil` clears the reason.

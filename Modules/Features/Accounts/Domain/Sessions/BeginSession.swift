@@ -61,8 +61,9 @@ public struct BeginSession: Operation {
     // A new login replaces the device's earlier login.
     try change.connection.execute(
       """
-      DELETE FROM accounts_session WHERE owner = \(actor.user) AND device = \(device) AND kind = \(kind.rawValue)
-      AND kind = 0
+      DELETE FROM accounts_session WHERE owner = \(actor.user) AND device = \(device)
+        AND kind = \(kind.rawValue)
+      AND kind = \(LoginSession.Kind.login.rawValue)
       """)
     if kind == .login {
       try SessionLifetime(in: change.connection)

@@ -96,7 +96,7 @@ package struct DocumentTree {
   ///
   /// Two statements, because each has an index of its own that a combined one would not use.
   package static func everything(in folder: ID, foldersOnly: Bool = false) -> [SQL] {
-    let kind: SQL = foldersOnly ? "AND kind = 0" : ""
+    let kind: SQL = foldersOnly ? "AND kind = \(Item.Kind.folder.rawValue)" : ""
     return ["trashed_at IS NULL", "trashed_at IS NOT NULL"].map { (state: SQL) in
       "SELECT id FROM documents_item WHERE parent = \(folder) \(kind) AND \(state)"
     }
@@ -167,7 +167,8 @@ package struct DocumentTree {
       """
       SELECT item.id, version.hash, version.size FROM documents_item AS item
       JOIN documents_version AS version ON version.id = item.content
-      WHERE (item.parent = \(id) OR item.id = \(id)) AND item.kind = 1 AND item.trashed_at IS NULL
+      WHERE (item.parent = \(id) OR item.id = \(id)) AND item.kind = \(Item.Kind.document.rawValue)
+        AND item.trashed_at IS NULL
       """
     ) { NeededContent(of: try $0.id(), revision: nil, blob: Blob(hash: $0.text(), size: $0.int64())) }
   }
@@ -175,7 +176,10 @@ package struct DocumentTree {
   /// The folders directly in a folder.
   package func folders(in folder: ID) throws -> [ID] {
     try connection.rows(
-      "SELECT id FROM documents_item WHERE parent = \(folder) AND kind = 0 AND trashed_at IS NULL"
+      """
+      SELECT id FROM documents_item WHERE parent = \(folder) AND kind = \(Item.Kind.folder.rawValue)
+      AND trashed_at IS NULL
+      """
     ) { try $0.id() }
   }
 

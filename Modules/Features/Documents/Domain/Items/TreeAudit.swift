@@ -41,7 +41,8 @@ struct TreeAudit {
     try names(
       """
       SELECT item.name FROM documents_item AS item LEFT JOIN documents_item AS folder
-      ON folder.id = item.parent AND folder.kind = 0 AND folder.worksite = item.worksite
+      ON folder.id = item.parent AND folder.kind = \(Item.Kind.folder.rawValue)
+        AND folder.worksite = item.worksite
       WHERE folder.id IS NULL AND item.parent <> item.worksite
       """, Phrase.itemWithoutFolder)
   }
@@ -53,7 +54,8 @@ struct TreeAudit {
       WITH RECURSIVE reached (id) AS (
         SELECT id FROM documents_item WHERE parent = worksite
         UNION SELECT item.id FROM documents_item AS item JOIN reached ON item.parent = reached.id
-      ) SELECT name FROM documents_item AS item WHERE kind = 0 AND (id IN (parent, worksite)
+      ) SELECT name FROM documents_item AS item WHERE kind = \(Item.Kind.folder.rawValue)
+        AND (id IN (parent, worksite)
       OR NOT EXISTS (SELECT 1 FROM reached WHERE reached.id = item.id))
       """, Phrase.folderUnreachable)
   }
@@ -64,7 +66,7 @@ struct TreeAudit {
       SELECT item.name FROM documents_item AS item LEFT JOIN documents_version AS version
       ON version.id = item.content AND version.document = item.id AND version.conflict = 0
       AND version.size = item.size
-      WHERE item.kind = 1 AND version.id IS NULL
+      WHERE item.kind = \(Item.Kind.document.rawValue) AND version.id IS NULL
       """, Phrase.documentWithoutContent)
   }
 

@@ -40,7 +40,8 @@ public struct DocumentTotals: Query {
         WHERE parent = \(worksite) AND trashed_at IS NULL
         UNION ALL
         SELECT item.id, item.kind, item.size, item.modified_at, depth + 1 FROM documents_item AS item
-        JOIN inside ON item.parent = inside.id AND inside.kind = 0 AND item.trashed_at IS NULL
+        JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
+          AND item.trashed_at IS NULL
         WHERE depth < \(DocumentTree.deepest)
       ) SELECT COUNT(*), COALESCE(CAST(SUM(kind) AS BIGINT), 0), COALESCE(CAST(SUM(size) AS BIGINT), 0), MAX(changed)
         FROM (SELECT kind, size, changed FROM inside LIMIT \(limit)) AS counted

@@ -48,7 +48,8 @@ public struct TreeSize: Query {
         SELECT id, kind, size, 1 FROM documents_item WHERE parent = \(folder) AND trashed_at IS NULL
         UNION ALL
         SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
-        JOIN inside ON item.parent = inside.id AND inside.kind = 0 AND item.trashed_at IS NULL
+        JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
+          AND item.trashed_at IS NULL
         WHERE depth < \(DocumentTree.deepest)
       ) SELECT kind, COUNT(*), CAST(SUM(size) AS BIGINT) FROM inside GROUP BY kind
       """

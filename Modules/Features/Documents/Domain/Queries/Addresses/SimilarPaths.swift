@@ -96,10 +96,11 @@ public struct SimilarPaths: Query {
     let isLast = rest.count == 1 && !path.namesFolder
     var candidates: [String: [LocatedItem]] = [:]
     for folder in folders.prefix(Self.mostFolders) {
-      let kind: SQL = isLast ? "" : "AND kind = 0"
+      let kind: SQL = isLast ? "" : "AND kind = \(Item.Kind.folder.rawValue)"
       let items = try connection.rows(
         """
-        SELECT \(Item.columns) FROM documents_item WHERE parent = \(folder.container) AND trashed_at IS NULL \(kind)
+        SELECT \(Item.columns) FROM documents_item WHERE parent = \(folder.container)
+          AND trashed_at IS NULL \(kind)
         LIMIT \(Self.mostNames)
         """, Item.read)
       for item in items { candidates[foldedName(item.name), default: []].append(located(item, in: folder)) }

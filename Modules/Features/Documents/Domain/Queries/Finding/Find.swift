@@ -108,11 +108,13 @@ public struct Find: Query {
     for part in filter.parts { conditions = conditions + "AND" + .contains("name_key", foldedName(part)) }
     if let types = filter.types, let first = types.first {
       let all = types.dropFirst().reduce("\(foldedName(first))" as SQL) { "\($0), \(foldedName($1))" }
-      conditions = conditions + "AND kind = 1 AND type IN (\(all))"
+      conditions = conditions + "AND kind = \(Item.Kind.document.rawValue) AND type IN (\(all))"
     }
     if let from = filter.from { conditions = conditions + "AND modified_at >= \(from)" }
     if let before = filter.before { conditions = conditions + "AND modified_at < \(before)" }
-    if let larger = filter.larger { conditions = conditions + "AND kind = 1 AND size >= \(larger)" }
+    if let larger = filter.larger {
+      conditions = conditions + "AND kind = \(Item.Kind.document.rawValue) AND size >= \(larger)"
+    }
     if let by = filter.by { conditions = conditions + "AND modified_by = \(by)" }
     return """
       SELECT name_sort, \(Item.columns) FROM documents_item WHERE \(conditions) ORDER BY name_sort, id LIMIT \(limit + 1)
