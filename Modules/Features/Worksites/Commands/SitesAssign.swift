@@ -16,10 +16,11 @@ struct SitesAssign: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let (worksite, users) = try session.find(site, users)
+    let (worksite, users) = try WorksiteMembers(session).find(site, users)
     let attachments = users.map { AttachUsers.Attachment(id: session.newID(), user: $0.id) }
-    try session.request(AttachUsers(worksite: worksite.id, attach: attachments, detach: []), context)
-    try session.printMembers(of: worksite, options, context, .assigned(users.names, worksite.name))
+    try WorksiteMembers(session).send(
+      AttachUsers(worksite: worksite.id, attach: attachments, detach: []), context)
+    try WorksiteMembers(session).show(of: worksite, options, context, .assigned(users.names, worksite.name))
   }
 }
 
@@ -35,11 +36,12 @@ struct SitesUnassign: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let (worksite, users) = try session.find(site, users)
+    let (worksite, users) = try WorksiteMembers(session).find(site, users)
     try AttachUsers.right.require(of: session.actor)
     try context.confirm(.reallyUnassign(users.names, worksite.name), yes: yes)
-    try session.request(AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
-    try session.printMembers(of: worksite, options, context, .unassigned(users.names, worksite.name))
+    try WorksiteMembers(session).send(
+      AttachUsers(worksite: worksite.id, attach: [], detach: users.map(\.id)), context)
+    try WorksiteMembers(session).show(of: worksite, options, context, .unassigned(users.names, worksite.name))
   }
 }
 

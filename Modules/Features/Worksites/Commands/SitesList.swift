@@ -14,8 +14,8 @@ struct SitesList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    let sites = try session.current { try session.answer(Worksites(withArchived: archived)) }
+    session.changes.noteShown()
+    let sites = try session.changes.current { try session.answer(Worksites(withArchived: archived)) }
     let inUse = try? session.answer(WorksiteInUse())
     if options.json {
       return try context.writeItems(sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) })

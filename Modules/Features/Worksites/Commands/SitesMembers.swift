@@ -15,9 +15,9 @@ struct SitesMembers: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
-    let members = try session.members(of: worksite)
+    let members = try WorksiteMembers(session).list(of: worksite)
     if options.json { return try context.writeItems(members.map(UserView.init)) }
     if members.isEmpty { return context.output.note(.noMembers(worksite.name)) }
     var table = Table([Phrase.memberColumn, .usernameColumn, .roleColumn].map { Table.Column($0) })

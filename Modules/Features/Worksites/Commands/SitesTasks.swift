@@ -19,8 +19,8 @@ struct SitesTasks: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     if add.isEmpty, remove.isEmpty, rename == nil {
-      session.noteShown()
-      try session.pullBriefly()
+      session.changes.noteShown()
+      try session.changes.pullBriefly()
     }
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
     guard (rename == nil) == (to == nil) else {

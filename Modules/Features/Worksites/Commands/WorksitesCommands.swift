@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Operations
 import Worksites
 
 /// The commands of this feature.
@@ -25,5 +26,13 @@ extension Session {
   /// A view of a worksite for JSON.
   func view(_ site: Worksite) -> WorksiteView {
     WorksiteView(site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
+  }
+
+  /// Prints a message about a worksite, or the worksite as JSON.
+  func printWorksite(
+    _ site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
+  ) throws {
+    if options.json { return try context.output.json(view(try answer(WorksiteWithID(site)))) }
+    context.output.say(phrase)
   }
 }

@@ -47,6 +47,17 @@ package struct Machine: Sendable {
     self.executable = executable
   }
 
+  /// Whether a command may start a process that sends.
+  var mayStartSender: Bool { variables["WORKSITE_NO_SENDER"] != "1" }
+
+  /// A transport for HTTP requests.
+  ///
+  /// - Parameter authorities: a file of certificate authorities to trust besides the system's.
+  package func transport(trusting authorities: String?) -> any Transport {
+    CurlTransport(
+      CurlSettings(userAgent: "worksite/\(WorksiteVersion.current)", authorities: authorities))
+  }
+
   /// Today, on this machine's calendar.
   package var today: CivilDate { zone.civil(clock.now()).date }
 }

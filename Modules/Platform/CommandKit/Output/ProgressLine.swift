@@ -1,4 +1,5 @@
 import Core
+import Operations
 
 /// A line on the terminal that shows the progress of a long task: share, rate, time left.
 ///
@@ -78,5 +79,19 @@ package final class ProgressLine {
     let label = label.printable
     let room = max(width - figures.terminalWidth - 3, 0)
     return (label.terminalWidth > room ? "…" + label.suffix(max(room - 1, 0)) : label) + "  " + figures
+  }
+}
+
+extension ContentFetches {
+  /// Fetches content unless it is on this machine. A later call continues a fetch that was cancelled or cut
+  /// off.
+  ///
+  /// - Parameter progress: counts the received bytes.
+  /// - Returns: whether it was fetched.
+  /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
+  @discardableResult
+  package func fetch(_ content: NeededContent, progress: ProgressLine? = nil) throws -> Bool {
+    // Bytes from an earlier attempt do not count towards the rate.
+    try fetch(content, skip: { progress?.skip($0) }, add: { progress?.add($0) })
   }
 }

@@ -14,7 +14,9 @@ package struct Context {
   /// The language of all messages.
   package let language: Language
   /// The work to do after the command.
-  package let deferredWork: DeferredWork
+  package let deferredWork = DeferredWork()
+  /// The pulls of the command, and the limit of its waiting.
+  package let activity: SessionActivity
 
   /// A context from its parts.
   package init(machine: Machine, composition: Composition, output: Output, language: Language) {
@@ -22,7 +24,10 @@ package struct Context {
     self.composition = composition
     self.output = output
     self.language = language
-    deferredWork = DeferredWork(width: output.asideWidth)
+    let width = output.asideWidth
+    activity = SessionActivity {
+      Output.interject($0.description.wrapped(to: width).joined(separator: "\n") + "\n")
+    }
   }
 
   /// The location of the chosen profile.
@@ -54,12 +59,12 @@ package struct Context {
     }
     let session = try open(location)
     if session.isOnServer {
-      deferredWork.limitWaiting(to: try options.waitLimit())
+      activity.limitWaiting(to: try options.waitLimit())
       try deferredWork.note(session, waits: options.wait, isQuiet: options.json)
       if options.refresh {
-        try session.insist()
-        try session.refresh()
-        deferredWork.noteFresh()
+        try session.server.insist()
+        try session.changes.pull()
+        activity.noteFresh()
       }
     } else {
       deferredWork.noteLocal(session)
@@ -72,7 +77,7 @@ package struct Context {
   /// - Throws: ``Failure`` of kind `usage` when it has none, `remote.loggedOut` when the user has logged out.
   package func onlineSession(_ options: GlobalOptions) throws -> Session {
     let session = try session(options)
-    _ = try session.server()
+    _ = try session.server.remote()
     return session
   }
 
@@ -83,9 +88,10 @@ package struct Context {
     let profile = try Profile(
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
       fullName: machine.fullName, whileWaiting: notice(.waitingForWriter))
-    return Session(
-      profile: profile, connection: ServerConnection(profile, machine, over: transport),
-      deferredWork: deferredWork)
+    let connection = ServerConnection(
+      profile, machine.environment, senderProgram: machine.mayStartSender ? machine.executable : nil
+    ) { [machine] in transport ?? machine.transport(trusting: $0) }
+    return Session(profile: profile, connection: connection, activity: activity)
   }
 
   /// A closure that writes a phrase to standard error at once; `nil` without a terminal.

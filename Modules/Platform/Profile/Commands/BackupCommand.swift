@@ -14,7 +14,7 @@ struct BackupCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireAlone()
+    try session.server.requireNone()
     let workspace = session.workspace
     let report = try interruptible { cancellation in
       let progress = ProgressLine(total: try Verification(of: workspace).size(), in: context)
@@ -57,7 +57,7 @@ struct RestoreCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(options)
-    if try ServerAccount.read(at: location) != nil { throw Session.serverKeepsBackups }
+    if try ServerAccount.read(at: location) != nil { throw ProfileServer.keepsBackups }
     let restore = Restore(
       from: Folder(folder), to: location, context.composition, clock: context.machine.clock,
       ids: context.machine.ids, takesDamaged: damaged)

@@ -72,7 +72,7 @@ struct HistoryCommand: WorksiteCommand {
       var query = [(name: "limit", value: "\(min(limit, 1000))")]
       if let record { query.append((name: "record", value: record.description)) }
       var reader = PageReader<HistoryView>(at: "/history", query: query, after: cursor)
-      if let entries = try session.next(&reader) {
+      if let entries = try session.requests.next(&reader) {
         return HistoryPage(entries: entries, next: reader.next, isFromServer: true)
       }
       // Only the server can continue a listing that it began.

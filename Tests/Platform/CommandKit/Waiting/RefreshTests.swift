@@ -50,7 +50,7 @@ struct RefreshTests {
     return await withCheckedContinuation { continuation in
       Thread {
         let failure = failure {
-          containers.isEmpty ? try session.refresh() : try session.refresh(containers)
+          containers.isEmpty ? try session.changes.pull() : try session.changes.pull(containers)
         }
         continuation.resume(returning: failure)
       }.start()

@@ -34,9 +34,9 @@ struct ServerWaitTests {
   private let clock = SpanClock()
 
   private func wait(limit: Duration? = nil) -> ServerWait {
-    let deferredWork = DeferredWork()
-    deferredWork.limitWaiting(to: limit, from: clock.now)
-    return deferredWork.serverWait { clock.now }
+    let activity = SessionActivity()
+    activity.limitWaiting(to: limit, from: clock.now)
+    return activity.wait { clock.now }
   }
 
   /// Sends a request that a closure answers.
@@ -99,8 +99,8 @@ struct ServerWaitTests {
     #expect(reported.all == [5, 20, 35])
   }
 
-  @Test("ends after its patience, and sends the request no second time")
-  func patience() async throws {
+  @Test("ends after its timeout, and sends the request no second time")
+  func timeout() async throws {
     let (clock, requests) = (clock, ReportedSeconds())
     let stallTimer = StallTimer(clock.environment)
     let server = RemoteServer(
@@ -114,7 +114,7 @@ struct ServerWaitTests {
           end.finish()
           throw CancellationError()
         }, link: NetworkLink(LinkState(at: Instant(milliseconds: 0))), in: clock.environment))
-    let answer = try await stallTimer.following(server, patience: Session.refreshPatience, until: wait()) {
+    let answer = try await stallTimer.following(server, timeout: ServerChanges.pullTimeout, until: wait()) {
       try await $0.client.perform(HTTPCall("GET", "/x"))
       return true
     }
@@ -149,13 +149,13 @@ struct ServerWaitTests {
 
   @Test("has one limit for all its steps")
   func steps() throws {
-    let deferredWork = DeferredWork()
+    let activity = SessionActivity()
     for _ in 0..<3 {
-      deferredWork.limitWaiting(to: .seconds(30), from: clock.now)
-      #expect(!deferredWork.serverWait { clock.now }.isOver)
+      activity.limitWaiting(to: .seconds(30), from: clock.now)
+      #expect(!activity.wait { clock.now }.isOver)
       clock.advance(.seconds(14))
     }
-    #expect(deferredWork.serverWait { clock.now }.isOver)
+    #expect(activity.wait { clock.now }.isOver)
   }
 
   @Test(

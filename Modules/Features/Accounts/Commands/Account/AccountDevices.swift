@@ -46,7 +46,7 @@ struct AccountLogoutDevice: WorksiteCommand {
       throw Failure(.usage, "accounts.thisDevice", .thatIsThisDevice, remedy: .useLogout, field: "id")
     }
     try context.confirm(.reallyLogOut(device.deviceName.printable), yes: yes)
-    let done: Acknowledgement = try session.request("DELETE", "/sessions/\(id)")
+    let done: Acknowledgement = try session.requests.send("DELETE", "/sessions/\(id)")
     if options.json { return try context.output.json(done) }
     context.output.say(.deviceLoggedOut(device.deviceName.printable))
   }
@@ -55,6 +55,6 @@ struct AccountLogoutDevice: WorksiteCommand {
 extension Session {
   /// Fetches the sessions of the user who runs the command: devices and app passwords.
   fileprivate func ownSessions() throws -> [SessionView] {
-    try askServer("/me/sessions", for: ListBody<SessionView>.self).items
+    try requests.get("/me/sessions", for: ListBody<SessionView>.self).items
   }
 }

@@ -31,9 +31,9 @@ struct AccountEdit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let user = try session.findAtServer { try session.ownUser() }
-    try session.edit(details.edit(of: user), context)
-    try session.report(user.id, options, context, .accountChanged)
+    let user = try session.changes.findAtServer { try session.ownUser() }
+    try UserDetails(session).edit(details.edit(of: user), context)
+    try UserDetails(session).report(user.id, options, context, .accountChanged)
   }
 }
 
@@ -54,7 +54,7 @@ struct AccountPassword: WorksiteCommand {
       isRepetition in
       if isRepetition { present = try secret.present(asking: .presentPasswordQuestion, in: context) }
       // After a first success the present password in the request is wrong, so the server would reject a retry.
-      return try session.request(
+      return try session.requests.send(
         "PUT", "/me/password", ["current": present, "password": new], isRepeatable: false)
     }
     if options.json { return try context.output.json(done) }

@@ -49,14 +49,15 @@ extension Session {
   /// - Parameter name: the name in the list of the user's devices.
   func makeAppPassword(_ name: String, scope: ProgramScope) throws -> ProgramAccess {
     // Each request creates a new password, so a request whose response was lost is not retried.
-    let password: AppPassword = try request(
+    let password: AppPassword = try requests.send(
       "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
     return ProgramAccess(
-      password: password, server: try server().client.server, addresses: workspace.composition.programs)
+      password: password, server: try server.remote().client.server, addresses: workspace.composition.programs
+    )
   }
 
   /// Ends an app password.
   func end(_ password: AppPassword) throws {
-    let _: Acknowledgement = try request("DELETE", "/sessions/\(password.session)")
+    let _: Acknowledgement = try requests.send("DELETE", "/sessions/\(password.session)")
   }
 }

@@ -39,9 +39,9 @@ struct UsersAdd: WorksiteCommand {
     let user = NewUser(
       id: session.newID(), username: username, name: name, role: role, phone: phone, email: email,
       password: password)
-    let _: Acknowledgement = try session.request("POST", "/users", user)
-    session.readOutcome(context)
-    try session.report(user.id, options, context, .addedPerson(name, username))
+    let _: Acknowledgement = try session.requests.send("POST", "/users", user)
+    context.readOutcome(of: session)
+    try UserDetails(session).report(user.id, options, context, .addedPerson(name, username))
     if noPassword { context.output.note(.cannotLogInYet(username)) }
   }
 }

@@ -15,12 +15,12 @@ struct UsersDeactivate: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let user = try session.person(name)
+    let user = try UserDetails(session).person(name)
     try Right.managePeople.require(of: session.actor)
     try context.confirm(.reallyDeactivate(user.name, user.username), yes: yes)
-    let _: Acknowledgement = try session.request("DELETE", "/users/\(user.id)/active")
-    session.readOutcome(context)
-    try session.report(user.id, options, context, .deactivated(user.name, user.username))
+    let _: Acknowledgement = try session.requests.send("DELETE", "/users/\(user.id)/active")
+    context.readOutcome(of: session)
+    try UserDetails(session).report(user.id, options, context, .deactivated(user.name, user.username))
   }
 }
 
@@ -34,9 +34,9 @@ struct UsersActivate: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let user = try session.person(name)
-    let _: Acknowledgement = try session.request("PUT", "/users/\(user.id)/active")
-    session.readOutcome(context)
-    try session.report(user.id, options, context, .activated(user.name))
+    let user = try UserDetails(session).person(name)
+    let _: Acknowledgement = try session.requests.send("PUT", "/users/\(user.id)/active")
+    context.readOutcome(of: session)
+    try UserDetails(session).report(user.id, options, context, .activated(user.name))
   }
 }

@@ -18,12 +18,13 @@ struct UsersEdit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let present = try session.person(user)
+    let present = try UserDetails(session).person(user)
     var edit = details.edit(of: present)
     edit.username = username.map { Edit(from: present.username, to: $0) }
     edit.role = role.map { Edit(from: present.role, to: $0) }
-    try session.edit(edit, context)
-    try session.report(present.id, options, context, .personChanged(details.name ?? present.name))
+    try UserDetails(session).edit(edit, context)
+    try UserDetails(session).report(
+      present.id, options, context, .personChanged(details.name ?? present.name))
   }
 }
 
@@ -38,13 +39,13 @@ struct UsersPassword: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.onlineSession(options)
-    let user = try session.person(name)
+    let user = try UserDetails(session).person(name)
     guard user.id != session.actor.user else {
       throw Failure(.usage, "accounts.ownPassword", .ownPassword, remedy: .useAccountPassword, field: "user")
     }
     try Right.managePeople.require(of: session.actor)
     let password = try secret.new(asking: .passwordOf(user.name), for: user.username, in: context)
-    let done: Acknowledgement = try session.request(
+    let done: Acknowledgement = try session.requests.send(
       "PUT", "/users/\(user.id)/password", ["password": password])
     if options.json { return try context.output.json(done) }
     context.output.say(.passwordSet(user.name))

@@ -52,7 +52,7 @@ struct UsersWithdraw: WorksiteCommand {
     let note = invitations.first { $0.id == id }?.note ?? ""
     let name = note.isEmpty ? ids.text(of: id) : note.printable
     try context.confirm(.reallyWithdraw(name), yes: yes)
-    let done: Acknowledgement = try session.request("DELETE", "/invitations/\(id)")
+    let done: Acknowledgement = try session.requests.send("DELETE", "/invitations/\(id)")
     if options.json { return try context.output.json(done) }
     context.output.say(.withdrawn(name))
   }
@@ -61,7 +61,7 @@ struct UsersWithdraw: WorksiteCommand {
 extension Session {
   /// Fetches the invitations that no person has used.
   fileprivate func invitations() throws -> [InvitationView] {
-    try askServer("/invitations", for: ListBody<InvitationView>.self).items
+    try requests.get("/invitations", for: ListBody<InvitationView>.self).items
   }
 
   /// The names of all worksites that the user sees.

@@ -55,7 +55,7 @@ struct UsersInvite: WorksiteCommand {
     let line = try session.profile.account.map { try JoinLine(of: $0, as: fullName, context) }
     let invited = note ?? fullName ?? ""
     // Each request creates a new link, so a request whose response was lost is not retried.
-    let link: InvitationLink = try session.request(
+    let link: InvitationLink = try session.requests.send(
       "POST", "/invitations",
       NewInvitation(role: role, note: invited, days: days, sites: worksites.map(\.id)), isRepeatable: false)
     if options.json {
@@ -88,7 +88,7 @@ extension Session {
   /// - Throws: ``Failure`` of kind `notFound`, which names the worksites there are.
   fileprivate func worksites(named names: [String]) throws -> [Worksite] {
     do {
-      return try findAtServer {
+      return try changes.findAtServer {
         try names.reduce(into: []) { found, name in
           let worksite = try answer(WorksiteNamed(name))
           if !found.contains(where: { $0.id == worksite.id }) { found.append(worksite) }

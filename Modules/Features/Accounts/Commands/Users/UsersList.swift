@@ -13,7 +13,7 @@ struct UsersList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let users = try session.answer(Users()).byName
     if options.json { return try context.writeItems(users.map(UserView.init)) }
     var table = Table(
@@ -36,7 +36,7 @@ struct UsersShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let user = try session.answer(Users()).named(name, field: "user")
     if options.json { return try context.writeAnswer(UserView(user)) }
     context.writeDetails(user.details)

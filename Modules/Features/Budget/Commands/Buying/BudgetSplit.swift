@@ -19,7 +19,7 @@ struct BudgetSplit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budgetForPurchases(chosen.budget)
+    let budget = try BudgetFinder(session).budgetForPurchases(chosen.budget)
     let currency = try details.currency.map(CurrencyWord.currency) ?? budget.currency
     let money = try context.money(amount, in: currency)
     let parts = try shares.map { try share($0, of: budget, session) }
@@ -48,7 +48,7 @@ struct BudgetSplit: WorksiteCommand {
       return try context.output.json(["items": views])
     }
     for purchase in purchases { try session.printPurchase(purchase.id, options, context, withNotices: false) }
-    try session.reportNotices(context)
+    try session.reports(in: context).reportNotices()
   }
 
   /// A category with its share, as in `Materials:1/3`.
@@ -59,7 +59,7 @@ struct BudgetSplit: WorksiteCommand {
     else {
       throw Failure(.usage, "budget.share", .noShare(text), remedy: .shareForm, field: "shares")
     }
-    return (try session.category(String(text[..<colon]), of: budget).id, share)
+    return (try BudgetFinder(session).category(String(text[..<colon]), of: budget).id, share)
   }
 }
 

@@ -18,7 +18,7 @@ struct BuyCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budgetForPurchases(chosen.budget)
+    let budget = try BudgetFinder(session).budgetForPurchases(chosen.budget)
     guard let amount else {
       guard context.machine.terminal.canAsk else {
         throw Failure(.usage, "budget.noAmount", .amountMissing, remedy: .buyForm, field: "amount")
@@ -33,7 +33,8 @@ struct BuyCommand: WorksiteCommand {
         .usage, "budget.negative", .negativePurchase, remedy: .useRefund(money.negated), field: "amount")
     }
     let category =
-      try category.map { try session.category($0, of: budget).id } ?? usualCategory(session, budget)
+      try category.map { try BudgetFinder(session).category($0, of: budget).id } ?? usualCategory(
+        session, budget)
       ?? (context.machine.terminal.canAsk ? BuyPrompts(session, context, budget).category() : nil)
     try save(
       try details.purchase(of: refund ? money.negated : money, category, in: budget, session, context),
@@ -122,7 +123,7 @@ extension Session {
     let budget = try answer(BudgetWithID(purchase.budget))
     if options.json { return try context.output.json(PurchaseView(purchase, of: budget)) }
     // Purchases of others count for what is left.
-    try pullBriefly()
+    try changes.pullBriefly()
     let category = purchase.category.flatMap { try? answer(BudgetCategoryWithID($0)) }
     let line = try lineToday(of: budget, category?.id, purchase.day, context)
     context.output.say(.savedPurchase(purchase, category?.name, today: context.machine.today))
@@ -142,7 +143,7 @@ extension Session {
     }
     if purchase.counted == nil { context.output.note(.isUnconverted(purchase.amount.currency, id)) }
     if let span = budget.span, !budget.counts(purchase.day) { context.output.note(.isOutsideSpan(span)) }
-    if withNotices { try reportNotices(context) }
+    if withNotices { try reports(in: context).reportNotices() }
   }
 
   /// The line of a budget in the period of a purchase, with all purchases until today.

@@ -42,7 +42,7 @@ struct BuyPrompts {
 
   /// The chosen category. The one used last comes first and is the answer of an empty line.
   func category() throws -> ID? {
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     var categories = try session.answer(BudgetCategories(of: budget.id))
     if categories.isEmpty { return nil }
     if let last = try session.answer(LatestPurchase(in: budget.id))?.category,
@@ -61,7 +61,7 @@ struct BuyPrompts {
       let text = try context.ask(.askCategory(categories[0].name))
       if text.isEmpty { return categories[0].id }
       if let number = Int(text), categories.indices.contains(number - 1) { return categories[number - 1].id }
-      return try session.category(text, of: budget).id
+      return try BudgetFinder(session).category(text, of: budget).id
     }
   }
 

@@ -25,9 +25,9 @@ struct CategoryList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
-    try session.printCategories(of: session.budget(chosen.budget), options, context)
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
+    try session.printCategories(of: BudgetFinder(session).budget(chosen.budget), options, context)
   }
 }
 
@@ -46,7 +46,7 @@ struct CategoryAdd: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
     let today = context.machine.today
     let start = budget.span?.first ?? today
     let terms = try amount.map { text -> LimitTerms in
@@ -87,8 +87,8 @@ struct CategoryEdit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
-    let category = try session.category(name, of: budget)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
+    let category = try BudgetFinder(session).category(name, of: budget)
     let change = LimitChange(budget, category, amount, limit, span: budget.span)
     guard let set = try change.operation(session, context) else {
       throw Failure(.usage, "budget.nothing", .nothingToChange, remedy: .seeHelp)
@@ -112,8 +112,8 @@ struct CategoryRename: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
-    var edit = EditCategory(category: try session.category(name, of: budget).id)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
+    var edit = EditCategory(category: try BudgetFinder(session).category(name, of: budget).id)
     edit.categoryName = Edit(to: newName)
     try session.perform(edit)
     try session.printCategories(of: budget, options, context)
@@ -131,8 +131,8 @@ struct CategoryRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
-    let category = try session.category(name, of: budget)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
+    let category = try BudgetFinder(session).category(name, of: budget)
     try session.perform(RemoveCategory(category: category.id))
     if options.json { return try session.printCategories(of: budget, options, context) }
     context.output.say(.removedFromBudget(category.name))
@@ -150,10 +150,10 @@ struct CategoryOrder: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
     var first: [BudgetCategory] = []
     for name in names {
-      let category = try session.category(name, of: budget)
+      let category = try BudgetFinder(session).category(name, of: budget)
       if !first.contains(category) { first.append(category) }
     }
     let rest = try session.answer(BudgetCategories(of: budget.id)).filter { !first.contains($0) }

@@ -29,8 +29,8 @@ struct BudgetExport: WorksiteCommand {
       throw Failure(.usage, "budget.receipts", .receiptsOrNone, field: "receipts")
     }
     let session = try context.session(options)
-    try session.pullBriefly()
-    let found = try session.budget(budget ?? chosen.budget)
+    try session.changes.pullBriefly()
+    let found = try BudgetFinder(session).budget(budget ?? chosen.budget)
     var file = try session.answer(BudgetAsFile(found.id))
     let isJSON = format.map { $0 == .json } ?? (options.json || output?.hasSuffix(".json") == true)
     let contents = ReceiptContents(of: file)

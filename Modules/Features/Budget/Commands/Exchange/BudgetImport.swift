@@ -36,7 +36,7 @@ struct BudgetImport: WorksiteCommand {
     } else {
       try holder.requireNone()
       session = try context.session(options)
-      let budget = try session.budgetForPurchases(chosen.budget)
+      let budget = try BudgetFinder(session).budgetForPurchases(chosen.budget)
       source = try self.source(of: content, budget, session, context)
     }
     try perform(source, session, context)

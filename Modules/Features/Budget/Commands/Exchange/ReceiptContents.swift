@@ -49,7 +49,7 @@ struct ReceiptContents {
     var fetched: Set<Blob> = []
     for content in purchases.compactMap(NeededContent.init(receiptOf:))
     where missing.contains(content.blob) && fetched.insert(content.blob).inserted {
-      try session.fetch(content, progress: progress)
+      try session.contents.fetch(content, progress: progress)
     }
   }
 

@@ -19,7 +19,7 @@ struct BudgetChange: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let found = try session.budget(budget ?? chosen.budget)
+    let found = try BudgetFinder(session).budget(budget ?? chosen.budget)
     var edit = EditBudget(budget: found.id)
     edit.budgetName = name.map { Edit(to: $0) }
     edit.span = try span.map { Edit(to: try DayRange(typed: $0, today: context.machine.today)) }
@@ -72,7 +72,7 @@ extension WorksiteCommand {
     _ isArchived: Bool, _ name: String, _ options: GlobalOptions, in context: Context
   ) throws {
     let session = try context.session(options)
-    let budget = try session.budget(name)
+    let budget = try BudgetFinder(session).budget(name)
     try session.perform(ArchiveBudget(budget: budget.id, isArchived: isArchived))
     if options.json {
       return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
@@ -92,7 +92,7 @@ struct BudgetThresholds: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(chosen.budget)
+    let budget = try BudgetFinder(session).budget(chosen.budget)
     if let percentages {
       let parts = percentages.split { ", %".contains($0) }.map { Int($0) }
       guard !parts.contains(nil) else {

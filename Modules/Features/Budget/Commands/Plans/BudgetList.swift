@@ -15,8 +15,8 @@ struct BudgetList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
     let budgets = try session.answer(Budgets(withArchived: archived))
     let listed = try budgets.map { try ListedBudget($0, session, context) }
     if options.json { return try context.writeItems(listed) }
@@ -49,7 +49,7 @@ struct BudgetUse: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let budget = try session.budget(name)
+    let budget = try BudgetFinder(session).budget(name)
     try BudgetInUse.choose(budget, in: session.workspace)
     if options.json { return try context.output.json(BudgetView(budget)) }
     context.output.say(.nowUsingBudget(budget.name))

@@ -27,7 +27,7 @@ struct PurchaseEdit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let purchase = try session.purchase(id)
+    let purchase = try BudgetFinder(session).purchase(id)
     let budget = try session.answer(BudgetWithID(purchase.budget))
     var edit = EditPurchase(purchase: purchase.id)
     let currency = try details.currency.map(CurrencyWord.currency) ?? purchase.amount.currency
@@ -43,7 +43,7 @@ struct PurchaseEdit: WorksiteCommand {
       edit.amount = Edit(to: Money(minor: purchase.amount.minor, currency))
     }
     edit.category = try category.map { name in
-      Edit(to: name.isEmpty ? nil : try session.category(name, of: budget).id)
+      Edit(to: name.isEmpty ? nil : try BudgetFinder(session).category(name, of: budget).id)
     }
     edit.day = try details.date.map { Edit(to: try CivilDate(typed: $0, today: context.machine.today)) }
     // An empty text removes the value.
@@ -80,7 +80,7 @@ struct PurchaseRemove: WorksiteCommand {
     let session = try context.session(options)
     var purchases: [Purchase] = []
     for id in ids {
-      let purchase = try session.purchase(id)
+      let purchase = try BudgetFinder(session).purchase(id)
       if !purchases.contains(purchase) { purchases.append(purchase) }
     }
     let batch = session.newID()

@@ -15,7 +15,7 @@ struct PurchaseOpen: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let purchase = try session.purchase(id)
+    let purchase = try BudgetFinder(session).purchase(id)
     guard let receipt = purchase.receipt, let content = NeededContent(receiptOf: purchase) else {
       throw Failure(
         .notFound, "budget.noReceipt", .purchaseWithoutReceipt, remedy: .addReceipt(purchase.id.short),
@@ -25,7 +25,7 @@ struct PurchaseOpen: WorksiteCommand {
     let name = FileName(safe: receipt.name).text
     let progress = ProgressLine(total: receipt.blob.size, in: context)
     progress.begin(name)
-    try session.fetch(content, progress: progress)
+    try session.contents.fetch(content, progress: progress)
     progress.end()
     let opening = CopyOpening(of: name, session, context, options)
     try opening.copy.folder.make()

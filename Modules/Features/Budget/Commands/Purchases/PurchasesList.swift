@@ -29,11 +29,11 @@ struct PurchasesList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
     let today = context.machine.today
-    let found = try session.budget(budget ?? chosen.budget)
-    let scope = try session.scope(category, of: found).scope
+    let found = try BudgetFinder(session).budget(budget ?? chosen.budget)
+    let scope = try BudgetFinder(session).scope(category, of: found).scope
     let first = try from.map { try CivilDate(typed: $0, today: today) }
     let last = try to.map { try CivilDate(typed: $0, today: today) }
     let (earliest, latest) = (LimitTimeline.allDays.first, LimitTimeline.allDays.last)

@@ -16,12 +16,12 @@ struct BudgetExplain: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
-    let budget = try session.budget(chosen.budget)
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
+    let budget = try BudgetFinder(session).budget(chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
-    let (scope, name) = try session.scope(category, of: budget)
+    let (scope, name) = try BudgetFinder(session).scope(category, of: budget)
     let explained = try session.answer(BudgetExplanation(of: budget.id, scope, asOf: day))
     if options.json { return try context.writeAnswer(BudgetExplanationView(explained)) }
     show(explained, name ?? budget.name, day, context)

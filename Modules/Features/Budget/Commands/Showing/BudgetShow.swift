@@ -16,9 +16,9 @@ struct BudgetShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
-    let found = try session.budget(budget ?? chosen.budget)
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
+    let found = try BudgetFinder(session).budget(budget ?? chosen.budget)
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
     let lines = try session.answer(BudgetStatus(of: found.id, asOf: day))

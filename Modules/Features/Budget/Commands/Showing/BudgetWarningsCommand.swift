@@ -17,11 +17,13 @@ struct BudgetWarningsCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
     let today = context.machine.today
     let day = try asOf.map { try CivilDate(typed: $0, today: today) } ?? today
-    let budgets = try (budget ?? chosen.budget).map { [try session.budget($0)] } ?? session.answer(Budgets())
+    let budgets =
+      try (budget ?? chosen.budget).map { [try BudgetFinder(session).budget($0)] }
+      ?? session.answer(Budgets())
     if history { return try showHistory(budgets, session, context) }
     let warnings = try budgets.flatMap { try session.answer(BudgetWarnings(of: $0.id, asOf: day)) }
     if options.json { return try context.writeItems(warnings.map(BudgetWarningView.init)) }

@@ -14,8 +14,8 @@ struct ContactsDuplicates: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    let pairs = try session.answer(ContactDuplicates(in: session.bookName(chosen.book)))
+    session.changes.noteShown()
+    let pairs = try session.answer(ContactDuplicates(in: ContactFinder(session).bookName(chosen.book)))
     let today = context.machine.today
     if options.json {
       let views = pairs.map { DuplicatePairView($0, for: session.user, today: today) }

@@ -17,7 +17,8 @@ struct ContactsMerge: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let (first, second) = (
-      try session.contact(contact, byName: true), try session.contact(other, byName: true)
+      try ContactFinder(session).contact(contact, byName: true),
+      try ContactFinder(session).contact(other, byName: true)
     )
     try session.perform(MergeContacts(contact: first.id, other: second.id, language: context.language))
     let merged = try session.answer(ContactWithID(first.id))

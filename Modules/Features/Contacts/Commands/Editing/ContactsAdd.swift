@@ -17,7 +17,7 @@ struct ContactsAdd: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let book = try session.bookName(chosen.book)
+    let book = try ContactFinder(session).bookName(chosen.book)
     let today = context.machine.today
     var fields = try details.fields(
       named: name.isEmpty ? nil : name.joined(separator: " "), today: today)

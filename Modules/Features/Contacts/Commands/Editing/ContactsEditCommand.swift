@@ -21,9 +21,9 @@ struct ContactsEditCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let present = try session.contact(contact.joined(separator: " "))
+    let present = try ContactFinder(session).contact(contact.joined(separator: " "))
     let edit = try edit(today: context.machine.today)
-    let target = try session.bookName(book)
+    let target = try ContactFinder(session).bookName(book)
     if edit == ContactEdit(), target == nil {
       throw Failure(.usage, "contacts.nothing", .nothingToChange, remedy: .nameFields)
     }

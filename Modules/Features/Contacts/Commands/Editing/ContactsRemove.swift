@@ -17,7 +17,7 @@ struct ContactsRemove: WorksiteCommand {
     let session = try context.session(options)
     var found: [Contact] = []
     for text in contacts {
-      let contact = try session.contact(text, byName: true)
+      let contact = try ContactFinder(session).contact(text, byName: true)
       if !found.contains(contact) { found.append(contact) }
     }
     let batch = session.newID()

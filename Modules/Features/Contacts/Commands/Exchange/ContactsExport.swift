@@ -32,7 +32,7 @@ struct ContactsExport: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let contacts = try session.answer(Contacts(in: session.bookName(chosen.book)))
+    let contacts = try session.answer(Contacts(in: ContactFinder(session).bookName(chosen.book)))
     let isSheet = (format ?? (output?.hasSuffix(".csv") == true ? .csv : .vcf)) == .csv
     let bytes =
       isSheet

@@ -36,7 +36,7 @@ struct ContactsImportCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let book = try session.answer(AddressBookNamed(session.bookName(chosen.book) ?? .mine))
+    let book = try session.answer(AddressBookNamed(ContactFinder(session).bookName(chosen.book) ?? .mine))
     let content = try UserFile.content(of: file)
     var (sources, rejected) = try Self.sources(of: content, for: book)
     let plan = ContactImport(

@@ -25,8 +25,8 @@ struct GroupsList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    let groups = try session.answer(Contacts(in: session.bookName(chosen.book), groups: .only))
+    session.changes.noteShown()
+    let groups = try session.answer(Contacts(in: ContactFinder(session).bookName(chosen.book), groups: .only))
     if options.json {
       return try context.writeItems(groups.map { try session.view($0, context) })
     }
@@ -36,7 +36,7 @@ struct GroupsList: WorksiteCommand {
     ])
     let ids = ShortIDs(groups.map(\.id))
     for group in groups {
-      let names = try session.memberNames(of: group)
+      let names = try ContactFinder(session).memberNames(of: group)
       table.add([group.name, names.joined(separator: ", "), ids.text(of: group.id)])
     }
     context.output.table(table)
@@ -56,8 +56,10 @@ struct GroupsAdd: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let fields = ContactFields(
-      formattedName: name, kind: .group, members: try contacts.map { try session.memberUID($0) })
-    let group = AddContact(id: session.newID(), book: try session.bookName(chosen.book), fields: fields)
+      formattedName: name, kind: .group,
+      members: try contacts.map { try ContactFinder(session).memberUID($0) })
+    let group = AddContact(
+      id: session.newID(), book: try ContactFinder(session).bookName(chosen.book), fields: fields)
     try session.perform(group)
     try session.report(group.id, options, context)
   }
@@ -74,7 +76,7 @@ struct GroupsRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let group = try session.group(group)
+    let group = try ContactFinder(session).group(group)
     try session.rehearse(RemoveContact(contact: group.id))
     try context.confirm(.reallyRemove([group.name.printable]), yes: yes)
     try session.perform(RemoveContact(contact: group.id))

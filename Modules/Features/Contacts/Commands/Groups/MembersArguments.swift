@@ -43,9 +43,16 @@ extension Session {
     _ typed: MembersArguments, _ options: GlobalOptions, _ context: Context,
     _ edit: (ContactEntries) -> ContactEdit
   ) throws {
-    let group = try group(typed.group)
-    let members = ContactEntries(members: try typed.contacts.map { try memberUID($0) })
+    let group = try ContactFinder(self).group(typed.group)
+    let members = ContactEntries(members: try typed.contacts.map { try ContactFinder(self).memberUID($0) })
     try perform(EditContact(contact: group.id, edit: edit(members)))
     try report(group.id, options, context)
+  }
+
+  /// Reports a group that was just written.
+  func report(_ id: ID, _ options: GlobalOptions, _ context: Context) throws {
+    let group = try answer(ContactWithID(id))
+    if options.json { return try context.output.json(view(group, context)) }
+    context.output.say(.savedGroup(group.name, group.fields.members.count))
   }
 }

@@ -13,7 +13,7 @@ struct ContactsBooks: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
+    session.changes.noteShown()
     let counts = try session.answer(BookCounts())
     let books = try session.answer(AddressBooks()).map { book in
       let isWritable = try session.answer(IsBookWritable(book.bookName))

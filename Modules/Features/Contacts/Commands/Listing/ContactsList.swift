@@ -16,10 +16,10 @@ struct ContactsList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    let book = try session.bookName(chosen.book)
+    session.changes.noteShown()
+    let book = try ContactFinder(session).bookName(chosen.book)
     let limit = try limit.map { try ListLimit.checked($0) }
-    let contacts = try session.current {
+    let contacts = try session.changes.current {
       try session.answer(Contacts(in: book, by: sort, groups: .excluded, limit: limit))
     }
     try session.list(contacts, none: .noContacts, options, context)
@@ -37,10 +37,10 @@ struct ContactsFind: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
+    session.changes.noteShown()
     let words = text.joined(separator: " ")
-    let book = try session.bookName(chosen.book)
-    let contacts = try session.current {
+    let book = try ContactFinder(session).bookName(chosen.book)
+    let contacts = try session.changes.current {
       try session.answer(Contacts(in: book, containing: words, groups: .excluded))
     }
     try session.list(contacts, none: .nothingFound(words), options, context)
@@ -59,7 +59,7 @@ extension Session {
       return try context.writeItems(views)
     }
     if contacts.isEmpty { return context.output.note(none) }
-    ContactTable(contacts, books: try bookTitles()).show(in: context)
+    ContactTable(contacts, books: try ContactFinder(self).bookTitles()).show(in: context)
   }
 }
 

@@ -17,8 +17,9 @@ struct ContactsShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.show(session.contact(contact.joined(separator: " ")), card: card, options, context)
+    session.changes.noteShown()
+    try session.show(
+      ContactFinder(session).contact(contact.joined(separator: " ")), card: card, options, context)
   }
 }
 
@@ -32,9 +33,9 @@ extension Session {
     if options.json { return try context.output.json(view(contact, context)) }
     context.output.line(context.output.style.bold(contact.name.printable))
     let people = try answer(Users())
-    let book = try bookTitles()[contact.book] ?? ""
+    let book = try ContactFinder(self).bookTitles()[contact.book] ?? ""
     let (id, owner) = (ShortIDs([contact.id]).text(of: contact.id), people[contact.createdBy]?.name ?? "")
-    let members = try memberNames(of: contact).map(\.printable).joined(separator: "\n")
+    let members = try ContactFinder(self).memberNames(of: contact).map(\.printable).joined(separator: "\n")
     context.writeDetails(
       contact.fields.details(today, context.language) + [
         (.membersTitle, members), (.bookTitle, book), (.idTitle, id),

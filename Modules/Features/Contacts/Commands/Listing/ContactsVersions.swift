@@ -26,7 +26,7 @@ struct ContactsVersions: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let contact = try session.contact(contact.joined(separator: " "))
+    let contact = try ContactFinder(session).contact(contact.joined(separator: " "))
     let versions = try session.versions(of: contact, context)
     let users = try session.answer(Users())
     if options.json {
@@ -63,7 +63,7 @@ struct ContactsRestore: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let contact = try session.contact(contact)
+    let contact = try ContactFinder(session).contact(contact)
     let versions = try session.versions(of: contact, context)
     let id = try ShortIDs(versions.map(\.id)).id(version)
     guard let found = versions.first(where: { $0.id == id }) else { return }
@@ -81,7 +81,7 @@ extension Session {
   fileprivate func versions(of contact: Contact, _ context: Context) throws -> [CardVersion] {
     let query = [(name: "record", value: contact.id.description)]
     let entries =
-      try list(HistoryView.self, at: "/history", query: query)?.items
+      try requests.list(HistoryView.self, at: "/history", query: query)?.items
       ?? answer(History(of: contact.id, limit: 1000, in: context.composition)).map(HistoryView.init)
     return entries.compactMap { CardVersion($0, of: contact.id, in: context.composition) }
   }

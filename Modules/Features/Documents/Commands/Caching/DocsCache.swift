@@ -16,7 +16,7 @@ struct DocsCache: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     if let limit = try limit.map({ try ByteCount(typed: $0, field: "limit").bytes }) {
       try session.replica.content.setLimit(limit)
       try session.replica.content.trim()

@@ -17,8 +17,8 @@ struct DocsEvict: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
-    let located = try session.locate(path)
+    try session.server.require()
+    let located = try DocumentFinder(session).locate(path)
     let here = try blobs(of: located, session).filter(session.workspace.blobs.contains)
     let (waiting, pinned) = try session.replica.content.needed(among: here)
     let evicted = try session.replica.content.evict(Array(here.subtracting(pinned).subtracting(waiting)))

@@ -16,12 +16,12 @@ struct DocsPin: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
-    let located = try session.locate(path)
+    try session.server.require()
+    let located = try DocumentFinder(session).locate(path)
     let folders = located.isFolder ? try session.replica.containers.tree(of: located.container) : []
     let document = located.item.flatMap { $0.kind == .document ? $0 : nil }
     try session.replica.pins.pin(folders, record: document.map { ($0.id, $0.parent) })
-    session.requestPull()
+    session.changes.requestPull()
     if options.json { return try context.output.json(["path": located.path.description]) }
     context.output.say(.pinned(located.path.description.printable))
   }
@@ -37,8 +37,8 @@ struct DocsUnpin: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
-    let located = try session.locate(path)
+    try session.server.require()
+    let located = try DocumentFinder(session).locate(path)
     let folders = located.isFolder ? try session.replica.containers.tree(of: located.container) : []
     if let item = located.item,
       try session.replica.containers.subscription(to: item.parent)?.isPinned ?? false

@@ -16,7 +16,7 @@ struct DocsPinned: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     let views = try session.pins().map { try view($0, session) }.sorted { $0.path < $1.path }
     if options.json { return try context.writeItems(views) }
     if views.isEmpty { return context.output.note(.nothingPinned) }
@@ -40,7 +40,7 @@ struct DocsPinned: WorksiteCommand {
     return PinView(
       path: pin.path.description, documents: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
       bytesHere: blobs.filter(session.workspace.blobs.contains).reduce(0) { $0 + $1.size },
-      isWhole: try session.isDocument(pin.id) || ids.allSatisfy { try session.isRead($0) })
+      isWhole: try session.isDocument(pin.id) || ids.allSatisfy { try session.containers.isRead($0) })
   }
 }
 

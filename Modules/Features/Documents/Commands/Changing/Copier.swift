@@ -73,7 +73,7 @@ struct Copier {
       bytes += document.size
     } else {
       for folder in try session.replica.containers.tree(of: source.container) {
-        try session.ensureRead(folder)
+        try session.containers.ensureRead(folder)
       }
       bytes += try session.answer(TreeSize(of: source.container)).bytes
       try plan(source.asContainer(), to: place)
@@ -83,7 +83,9 @@ struct Copier {
   /// Adds a source that is moved.
   mutating func plan(moving item: Item, _ source: LocatedItem, to place: ItemPlace) throws {
     if item.kind == .folder, source.worksite != folder.worksite {
-      for folder in try session.replica.containers.tree(of: item.id) { try session.ensureRead(folder) }
+      for folder in try session.replica.containers.tree(of: item.id) {
+        try session.containers.ensureRead(folder)
+      }
       try plan(source.asContainer(), to: place, isMoved: true)
       // Other users may have added documents meanwhile.
       emptied.append(TrashItem(item: item.id, ifEmpty: true))
@@ -147,7 +149,7 @@ struct Copier {
     -> ID
   {
     try progress(document)
-    let version = try session.version(of: document, number: nil)
+    let version = try DocumentVersions(session).version(of: document, number: nil)
     let id = session.newID()
     try add(
       .document(

@@ -20,7 +20,7 @@ struct DocsMakeFolder: WorksiteCommand {
         throw Failure(.usage, "documents.noName", .noFolderName, remedy: .nameNewFolder, field: "path")
       }
       let path = try DocumentPath(text)
-      return (path, try session.worksite(path.site))
+      return (path, try DocumentFinder(session).worksite(path.site))
     }
     let batch = session.newID()
     try session.performTogether { performer in

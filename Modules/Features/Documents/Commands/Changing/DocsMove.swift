@@ -56,11 +56,11 @@ struct MovedPath {
     guard paths.count > 1, let last = paths.last else {
       throw Failure(.usage, "documents.noDestination", .noDestination, remedy: .nameSourceAndDestination)
     }
-    sources = try paths.dropLast().map { try session.locate($0) }
-    switch try session.destination(last) {
+    sources = try paths.dropLast().map { try DocumentFinder(session).locate($0) }
+    switch try DocumentFinder(session).destination(last) {
     case .existing(let there) where sources.count == 1 && there.item != nil && there.item == sources[0].item:
       // The same item under another spelling: a change of case.
-      folder = try session.locate(there.path.parent.description, .complete)
+      folder = try DocumentFinder(session).locate(there.path.parent.description, .complete)
       name = try DocumentPath(last).name
     case .existing(let there) where there.isFolder:
       folder = there
@@ -78,6 +78,6 @@ struct MovedPath {
       name = newName
     }
     // Existing items must be known before others are added beside them.
-    if folder.isFolder { try session.reachIfPossible([folder.container]) }
+    if folder.isFolder { try session.containers.pullIfReachable([folder.container]) }
   }
 }

@@ -15,7 +15,7 @@ struct DocsRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let removed = try paths.map { try session.locate($0, .complete) }.topmost
+    let removed = try paths.map { try DocumentFinder(session).locate($0, .complete) }.topmost
     for located in removed { try confirm(located, session, context) }
     let batch = session.newID()
     try session.performTogether { performer in
@@ -48,7 +48,9 @@ struct DocsRemove: WorksiteCommand {
     }
     guard item.kind == .folder else { return }
     let (size, isWhole) =
-      yes ? (try session.answer(TreeSize(of: item.id)), true) : try session.size(of: item.id, asOfNow: true)
+      yes
+      ? (try session.answer(TreeSize(of: item.id)), true)
+      : try FolderContents(session).size(of: item.id, asOfNow: true)
     if size.folders + size.documents == 0, isWhole { return }
     try session.rehearse(TrashItem(item: item.id))
     try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)

@@ -16,8 +16,8 @@ struct DocsConflicts: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let located = try session.locate(path)
-    let all = try session.conflicts(in: located.worksite)
+    let located = try DocumentFinder(session).locate(path)
+    let all = try OpenConflicts(session).list(in: located.worksite)
     let conflicts = try all.list.filter {
       try DocumentPath($0.item.path ?? "/").components.starts(with: located.path.components)
     }

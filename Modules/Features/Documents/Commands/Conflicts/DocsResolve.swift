@@ -21,7 +21,7 @@ struct DocsResolve: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (worksite, conflict) = try session.conflict(id)
+    let (worksite, conflict) = try OpenConflicts(session).find(id)
     let kept = try kept(of: conflict, session)
     let outcome = try session.perform(
       ResolveConflict(

@@ -24,7 +24,7 @@ struct DocsFind: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
+    session.changes.noteShown()
     let worksite = try worksite(session)
     let filter = try filter(context, session)
     var hits = FindHits(filter, in: worksite, session)
@@ -62,7 +62,7 @@ struct DocsFind: WorksiteCommand {
       return nil
     }
     do {
-      return try session.worksite(site)
+      return try DocumentFinder(session).worksite(site)
     } catch let failure as Failure where failure.code == .worksitesChoose && site == nil {
       return nil
     }

@@ -14,20 +14,22 @@ struct DocsInfo: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    var located = try session.locate(path)
+    var located = try DocumentFinder(session).locate(path)
     let users = try session.answer(Users())
     if let document = located.item, document.kind == .document {
-      let versions = try session.versions(of: document)
+      let versions = try DocumentVersions(session).list(of: document)
       let present = versions.list.first { !$0.isConflict }
       // The server's list has a newer version than the replica.
-      if versions.isWhole, present?.id != document.content, try session.readAgain([document.parent]) {
-        located = try session.locate(path)
+      if versions.isWhole, present?.id != document.content,
+        try session.changes.pullIfReachable([document.parent])
+      {
+        located = try DocumentFinder(session).locate(path)
       }
       try show(located.item ?? document, versions, located, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
-      let (size, isWhole) = try session.size(
-        of: located.container, asOfNow: session.wantsNewest)
+      let (size, isWhole) = try FolderContents(session).size(
+        of: located.container, asOfNow: session.changes.wantsNewest)
       try show(located, size, isWhole, users, context)
     }
   }

@@ -35,7 +35,7 @@ struct DocsList: WorksiteCommand {
     if path == "/", let sites = try WorksiteOverview.whereNoneIsInUse(session) {
       return try sites.show(options, context)
     }
-    let located = try session.locate(path)
+    let located = try DocumentFinder(session).locate(path)
     if let document = located.item, document.kind == .document {
       return try options.json
         ? context.writeItems([ItemView(document, path: located.path)])
@@ -54,7 +54,7 @@ struct DocsList: WorksiteCommand {
       let line = ItemLine(context: context)
       var shown: [ID: ID] = [:]
       _ = try ensureRead(located, enumerator, session, context) {
-        for item in session.firstItems(of: located.container, sort: order) {
+        for item in FolderContents(session).firstItems(of: located.container, sort: order) {
           context.output.row(line.text(item))
           shown[item.id] = item.version
         }
@@ -77,7 +77,7 @@ struct DocsList: WorksiteCommand {
     onPart: () -> Void = {}
   ) throws -> Bool {
     do {
-      try session.ensureRead(located.container, onPart: onPart)
+      try session.containers.ensureRead(located.container, onPart: onPart)
       return true
     } catch let failure as Failure where failure.code == .cliNeverRead {
       if try enumerator.page(limit: 1).items.isEmpty { throw failure }

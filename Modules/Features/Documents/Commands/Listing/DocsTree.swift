@@ -16,24 +16,25 @@ struct DocsTree: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let located = try session.locate(path)
+    let located = try DocumentFinder(session).locate(path)
     do {
-      try session.ensureRead(try located.asContainer().id)
+      try session.containers.ensureRead(try located.asContainer().id)
     } catch let failure as Failure where failure.code == .cliNeverRead {
       // A replica has all folders, though not their documents.
       if try session.replica.containers.tree(of: located.container).count == 1 { throw failure }
     }
     let isReached =
-      try !options.refresh || session.reachIfPossible(session.replica.containers.tree(of: located.container))
+      try !options.refresh
+      || session.containers.pullIfReachable(session.replica.containers.tree(of: located.container))
     if options.json {
       var views: [TreeItemView] = []
       try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, path, _ in
         views.append(TreeItemView(ItemView(item, path: path), isRead: try isRead(item, session)))
       }
-      let isWhole = try session.isRead(located.container)
+      let isWhole = try session.containers.isRead(located.container)
       return try context.writeAnswer(TreeView(items: views, isRead: isWhole ? nil : false))
     }
-    var isWhole = try folders || session.isRead(located.container)
+    var isWhole = try folders || session.containers.isRead(located.container)
     let mark = isWhole ? "" : Self.unread
     context.output.line(context.output.style.bold(located.path.description.printable) + mark)
     try walk(try located.asContainer(), located.path, session, depth: depth, prefix: "") { item, _, prefix in
@@ -52,7 +53,7 @@ struct DocsTree: WorksiteCommand {
 
   /// Whether the replica contains all items of a folder.
   private func isRead(_ item: Item, _ session: Session) throws -> Bool {
-    try item.kind == .document || session.isRead(item.id)
+    try item.kind == .document || session.containers.isRead(item.id)
   }
 
   private func walk(

@@ -49,7 +49,7 @@ struct FindHits {
     if isFinished { return nil }
     if session.isOnServer, isWhole, !reader.isAtEnd {
       var reader = reader
-      let items = try session.ifKnown { try session.next(&reader) }
+      let items = try session.requests.ifKnown { try session.requests.next(&reader) }
       self.reader = reader
       if let items { return try convert(items) }
       if hasServerHits {

@@ -25,12 +25,13 @@ struct WorksiteOverview {
       _ = try session.answer(WorksiteInUse())
       return nil
     } catch let failure as Failure where failure.code == .worksitesChoose {
-      session.noteShown()
+      session.changes.noteShown()
       return WorksiteOverview(
         rows: try session.answer(Worksites()).map { site in
           let totals = try session.answer(DocumentTotals(of: site.id))
           let isKnown =
-            try totals.isWhole && session.replica.containers.tree(of: site.id).allSatisfy(session.isRead)
+            try totals.isWhole
+            && session.replica.containers.tree(of: site.id).allSatisfy(session.containers.isRead)
           return Row(site: site, totals: totals, isWhole: isKnown)
         })
     }

@@ -17,10 +17,11 @@ struct DocsOpen: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let document = try session.document(at: path)
+    let document = try DocumentFinder(session).document(at: path)
     let progress = ProgressLine(total: document.size, in: context)
     progress.begin(document.name)
-    let version = try session.fetchVersion(of: document, number: revision, progress: progress).version
+    let version = try DocumentVersions(session).fetch(of: document, number: revision, progress: progress)
+      .version
     progress.end()
     let opening = CopyOpening(of: document.name, session, context, options)
     try interruptible { try fill(opening.copy, version, document, session, $0, context) }
@@ -36,7 +37,7 @@ struct DocsOpen: WorksiteCommand {
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)
-      try session.reading(version, of: document) {
+      try DocumentVersions(session).reading(version, of: document) {
         let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
         try session.workspace.blobs.copy(
           version.blob,

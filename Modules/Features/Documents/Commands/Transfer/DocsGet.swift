@@ -32,7 +32,7 @@ struct DocsGet: WorksiteCommand {
       guard let document = sources[0].item, document.kind == .document else {
         throw Failure(.usage, "documents.folderToOutput", .folderToOutput, remedy: .nameOutputFolder)
       }
-      return try session.write(document, revision, context)
+      return try DocumentVersions(session).write(document, revision, context)
     }
     if sources.count > 1 { try prepareFolder(for: sources) }
     let (getter, copies) = try interruptible { cancellation in
@@ -46,8 +46,9 @@ struct DocsGet: WorksiteCommand {
   }
 
   private func source(_ path: String, _ session: Session) throws -> LocatedItem {
-    let located = try session.locate(path)
-    try session.look(in: located.item.flatMap { $0.kind == .document ? $0.parent : nil } ?? located.container)
+    let located = try DocumentFinder(session).locate(path)
+    try session.containers.noteShown(
+      located.item.flatMap { $0.kind == .document ? $0.parent : nil } ?? located.container)
     if located.isFolder, !recursive {
       throw Failure(
         .usage, "documents.getFolder", .needsRecursive(located.path.description), remedy: .addRecursive)
@@ -111,14 +112,14 @@ struct DocsGet: WorksiteCommand {
     _ context: Context
   ) throws -> Int {
     if let document = located.item, document.kind == .document {
-      let version = try session.version(of: document, number: revision)
+      let version = try DocumentVersions(session).version(of: document, number: revision)
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)
       try getter.get(document, revision, to: target, progress)
       return 1
     }
-    try session.reachIfPossible(session.replica.containers.tree(of: located.container))
+    try session.containers.pullIfReachable(session.replica.containers.tree(of: located.container))
     let size = try session.answer(TreeSize(of: located.container))
     let progress = ProgressLine(total: size.bytes, in: context)
     defer { progress.end() }

@@ -31,7 +31,7 @@ struct DocsPut: WorksiteCommand {
       try plan.add(source, as: target.name ?? Self.name(of: source), recursive: recursive)
     }
     try reachFolders(of: plan, session, below: target.folder)
-    session.showSending()
+    context.deferredWork.showSending()
     var putter = Putter(into: target.folder, session)
     do {
       try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
@@ -57,7 +57,7 @@ struct DocsPut: WorksiteCommand {
       if let there, there.kind == .folder { folders[entry.names] = there.id }
     }
     let receiving = Set(plan.entries.filter { !$0.isFolder }.map { Array($0.names.dropLast()) })
-    try session.reachIfPossible(receiving.compactMap { folders[$0] })
+    try session.containers.pullIfReachable(receiving.compactMap { folders[$0] })
   }
 
   private func store(
@@ -84,21 +84,21 @@ struct DocsPut: WorksiteCommand {
 
   private func target(_ session: Session) throws -> Target {
     guard paths.count > 1, let last = paths.last else {
-      return Target(sources: paths, folder: try session.locate("/"), name: nil)
+      return Target(sources: paths, folder: try DocumentFinder(session).locate("/"), name: nil)
     }
     let isLocal = !last.contains("/") && !last.contains(":") && (try? FileStamp(at: last)) != nil
     if isLocal {
       throw Failure(.usage, "documents.noDestination", .putIntoWhat(last), remedy: .addDestination)
     }
     let sources = Array(paths.dropLast())
-    switch try session.destination(last) {
+    switch try DocumentFinder(session).destination(last) {
     case .existing(let there) where there.isFolder:
       return Target(sources: sources, folder: there, name: nil)
     case .existing(let document):
       guard sources.count == 1 else {
         throw Failure(.usage, "documents.putMany", .manyToOne(document.path.description), remedy: .nameFolder)
       }
-      let folder = try session.locate(document.path.parent.description)
+      let folder = try DocumentFinder(session).locate(document.path.parent.description)
       return Target(sources: sources, folder: folder, name: document.path.name)
     case .new(let folder, let name):
       guard sources.count == 1 else {

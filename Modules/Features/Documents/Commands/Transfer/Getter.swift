@@ -44,8 +44,10 @@ struct Getter {
       if !overwrites { throw Self.fileThere(path) }
     }
     let (version, isFetched) = try fetch(document, number, progress)
-    if ReplacementFile.isWrittenInto(path) { try session.requireWhole(version, of: document) }
-    try session.reading(version, of: document) {
+    if ReplacementFile.isWrittenInto(path) {
+      try DocumentVersions(session).requireWhole(version, of: document)
+    }
+    try DocumentVersions(session).reading(version, of: document) {
       try write(version, to: path) { try progress.add(isFetched ? 0 : $0, unless: cancellation) }
     }
     files += 1
@@ -65,7 +67,7 @@ struct Getter {
   /// The size of a local file that has the content of a version; `nil` when it has not.
   private func sameSize(_ path: String, _ document: Item, _ number: Int?) throws -> Int64? {
     guard let stamp = try? FileStamp(at: path), stamp.kind == .file else { return nil }
-    let blob = try session.version(of: document, number: number).blob
+    let blob = try DocumentVersions(session).version(of: document, number: number).blob
     guard stamp.size == blob.size, let file = try? File(reading: path) else { return nil }
     return (try? file.digest()) == blob.hash ? blob.size : nil
   }
@@ -86,12 +88,13 @@ struct Getter {
     _ document: Item, _ number: Int?, _ progress: ProgressLine
   ) throws -> (version: Version, isFetched: Bool) {
     if let connectionFailure,
-      try !session.workspace.blobs.contains(session.version(of: document, number: number).blob)
+      try !session.workspace.blobs.contains(
+        DocumentVersions(session).version(of: document, number: number).blob)
     {
       throw connectionFailure
     }
     do {
-      return try session.fetchVersion(of: document, number: number, progress: progress)
+      return try DocumentVersions(session).fetch(of: document, number: number, progress: progress)
     } catch let failure as Failure where failure.isServerAway {
       connectionFailure = failure
       throw failure
@@ -115,7 +118,7 @@ struct Getter {
   private mutating func get(
     _ container: Container, to path: String, inside top: Folder, _ progress: ProgressLine
   ) throws {
-    if try !session.isRead(container.id) { rejected.append((path, Self.unread)) }
+    if try !session.containers.isRead(container.id) { rejected.append((path, Self.unread)) }
     let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
     // The enumerator returns an item again that changed meanwhile; its first state is kept.
     var seen: Set<ID> = []

@@ -17,7 +17,7 @@ struct DocsRestore: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let wanted = try DocumentPath(path)
-    let worksite = try session.worksite(wanted.site)
+    let worksite = try DocumentFinder(session).worksite(wanted.site)
     let entry = try entry(wanted, in: worksite, session)
     let (place, path) = try destination(of: entry, worksite, session)
     do {
@@ -67,7 +67,7 @@ struct DocsRestore: WorksiteCommand {
       }
       return (ItemPlace(parent: entry.item.parent, name: entry.item.name), path)
     }
-    let target = try session.destination(to)
+    let target = try DocumentFinder(session).destination(to)
     if target.worksite != worksite {
       throw Failure(
         .invalid, "documents.otherSite", .otherWorksite(target.worksite.name), remedy: .restoreThenCopy)

@@ -51,7 +51,7 @@ struct DocsTrashList: WorksiteCommand {
 extension Session {
   /// The worksite of a name, with or without a colon; the one in use without a name.
   func worksite(ofTrash name: String?) throws -> Worksite {
-    try worksite(name.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
+    try DocumentFinder(self).worksite(name.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 })
   }
 
   /// The most pages of the server's list that are fetched.
@@ -65,8 +65,8 @@ extension Session {
     guard isOnServer, try !replica.pending.creates(worksite.id) else {
       return (known, true)
     }
-    let fetched = try ifKnown {
-      try list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash", most: Self.mostPages)
+    let fetched = try requests.ifKnown {
+      try requests.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash", most: Self.mostPages)
     }
     guard let (trashed, isWhole) = fetched else { return (known, false) }
     let merge = ListMerge(trashed, by: \.item.id, with: known, by: \.item.id)
@@ -77,7 +77,7 @@ extension Session {
       folders.formUnion(
         try merge.onlyHere.map(\.item).filter { try !replica.pending.touches($0.id) }.map(\.parent))
     }
-    if !folders.isEmpty, try !readAgain(Array(folders)) { return (known, false) }
+    if !folders.isEmpty, try !changes.pullIfReachable(Array(folders)) { return (known, false) }
     return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), isWhole)
   }
 }

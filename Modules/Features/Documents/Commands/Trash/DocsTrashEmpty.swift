@@ -19,7 +19,7 @@ struct DocsTrashEmpty: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    if session.isOnServer { _ = try session.server() }
+    if session.isOnServer { _ = try session.server.remote() }
     let worksite =
       try site.map { try session.answer(WorksiteNamed(trimmed($0), isExact: true)) }
       ?? session.answer(WorksiteInUse())
@@ -30,7 +30,7 @@ struct DocsTrashEmpty: WorksiteCommand {
     do {
       try remove(trash.items, of: worksite, session, into: &removed)
     } catch let failure as Failure where removed.documents > 0 {
-      if session.isOnServer { session.readOutcome(context) }
+      if session.isOnServer { context.readOutcome(of: session) }
       context.output.note(.trashPartlyEmptied(removed.documents))
       throw failure
     }
@@ -38,7 +38,7 @@ struct DocsTrashEmpty: WorksiteCommand {
       return options.json ? try context.output.json(removed) : context.output.note(.trashEmpty)
     }
     if session.isOnServer {
-      session.readOutcome(context)
+      context.readOutcome(of: session)
     } else {
       _ = try session.workspace.removeUnreferencedContent()
     }
@@ -56,9 +56,9 @@ struct DocsTrashEmpty: WorksiteCommand {
     let size = try session.answer(TrashSize(of: worksite.id))
     let known = try session.answer(Trash(of: worksite.id)).map(\.item.id)
     guard session.isOnServer else { return (known, size) }
-    try session.sendFirst(Set(known))
-    let whole = try session.askServer("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
-    let items = try session.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash")?.items
+    try session.sending.sendFirst(Set(known))
+    let whole = try session.requests.get("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
+    let items = try session.requests.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash")?.items
     guard let items else {
       throw Failure(.unavailable, "documents.trashCut", .trashCut, remedy: .tryWithNetwork)
     }
@@ -75,7 +75,7 @@ struct DocsTrashEmpty: WorksiteCommand {
       let empty = EmptyTrash(worksite: worksite.id, trashed: Array(items[start...].prefix(Self.step)))
       let outcome =
         if session.isOnServer {
-          try session.request(
+          try session.requests.send(
             "POST", "/worksites/\(worksite.id)/trash/empty", ["trashed": empty.trashed],
             answering: Removed.self
           ).outcome

@@ -14,7 +14,7 @@ struct DecisionOptions: ParsableArguments {
   func chosen(
     _ session: Session, _ people: People, _ context: Context
   ) throws -> (workers: [ID], days: DayRange) {
-    (try session.workers(users, all: all, people), try session.period(period, context).days)
+    (try DecidedTimecards(session).workers(users, all: all, people), try session.period(period, context).days)
   }
 }
 

@@ -17,12 +17,12 @@ struct HoursApprove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try Right.approveHours.require(of: session.actor)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let people = try People(session)
     // The command alone shows the hours of the crew. It decides nothing without a question.
     let isAlone = which.users.isEmpty && !which.all && !which.yes
     let isAsking = !which.yes && !options.json && context.machine.terminal.canAsk
-    let workers = isAlone ? [] : try session.workers(which.users, all: which.all, people)
+    let workers = isAlone ? [] : try DecidedTimecards(session).workers(which.users, all: which.all, people)
     let range = try days(session, context)
     let lines =
       workers.isEmpty || isAsking ? try session.crew(workers, in: range, people, context) : nil
@@ -72,9 +72,11 @@ extension Session {
   ///
   /// - Parameter workers: the workers; empty for all.
   fileprivate func cards(of workers: [ID], in range: DayRange, _ people: People) throws -> [Timecard] {
-    let sites = try decidedWorksites()
-    return try timecards(of: workers, in: range, people) { sites?.contains($0.worksite) ?? true }
-      .map { card(from: $0, isNamed: !workers.isEmpty) }
+    let sites = try DecidedTimecards(self).worksites()
+    return try DecidedTimecards(self).list(of: workers, in: range, people) {
+      sites?.contains($0.worksite) ?? true
+    }
+    .map { card(from: $0, isNamed: !workers.isEmpty) }
   }
 
   /// The hours of a timecard that can be approved.
@@ -94,8 +96,10 @@ extension Session {
   fileprivate func crew(
     _ workers: [ID], in range: DayRange, _ people: People, _ context: Context
   ) throws -> [CrewLine] {
-    let sites = try decidedWorksites()
-    let all = try timecards(of: workers, in: range, people) { sites?.contains($0.worksite) ?? true }
+    let sites = try DecidedTimecards(self).worksites()
+    let all = try DecidedTimecards(self).list(of: workers, in: range, people) {
+      sites?.contains($0.worksite) ?? true
+    }
     let cards = Dictionary(all.map { ($0.worker, $0) }) { one, _ in one }
     let off = Dictionary(grouping: try answer(DaysOff(in: range)), by: \.worker)
     let question = MissingHours(in: range, today: today(context))

@@ -18,13 +18,13 @@ struct HoursReopen: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let people = try People(session)
     let (workers, entries) = try chosen(session, people)
     let range = try days(of: entries) ?? session.period(period, context).days
     let cards =
       try entries.isEmpty
-      ? session.timecards(of: workers, in: range, people) { $0.approvalState != .open }
+      ? DecidedTimecards(session).list(of: workers, in: range, people) { $0.approvalState != .open }
       : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     func reopen(_ card: Timecard, _ why: String, _ performer: Performer, _ batch: ID) throws -> [Failure] {
@@ -76,7 +76,7 @@ struct HoursReopen: WorksiteCommand {
     if !ids.isEmpty, !workers.isEmpty || period != nil {
       throw Failure(.usage, "hours.whose", .peopleOrEntries, remedy: .nameOneOfThem, field: "user")
     }
-    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, try session.entries(ids))
+    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, try EntryFinder(session).entries(ids))
   }
 
   private func days(of entries: [HoursEntry]) -> DayRange? {

@@ -17,11 +17,13 @@ struct HoursSeal: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try Right.sealHours.require(of: session.actor)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.worker))
-    var cards = try session.timecards(of: workers, in: range, people) { !sealed.contains($0.worker) }
+    var cards = try DecidedTimecards(session).list(of: workers, in: range, people) {
+      !sealed.contains($0.worker)
+    }
     // A named worker without hours is sealed, since no more hours are expected.
     for worker in people.sorted(workers)
     where !sealed.contains(worker) && !cards.contains(where: { $0.worker == worker }) {
@@ -55,13 +57,15 @@ struct HoursUnseal: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try Right.sealHours.require(of: session.actor)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
     let seals = Dictionary(grouping: try session.answer(Seals(in: range)), by: \.worker)
       .filter { workers.isEmpty || workers.contains($0.key) }
     let why = try context.reason(reason)
-    let present = try session.timecards(of: Array(seals.keys), in: range, people) { seals[$0.worker] != nil }
+    let present = try DecidedTimecards(session).list(of: Array(seals.keys), in: range, people) {
+      seals[$0.worker] != nil
+    }
     let cards = people.sorted(seals.keys).map { worker in
       present.first { $0.worker == worker } ?? Timecard(withoutHoursOf: worker, people)
     }

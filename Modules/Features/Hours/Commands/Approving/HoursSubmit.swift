@@ -16,12 +16,14 @@ struct HoursSubmit: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let workers = user.isEmpty ? [session.user] : Array(try people.filter(user))
     let now = context.machine.clock.now()
-    let cards = try session.timecards(of: workers, in: range, people) { $0.approvalState == .open }.map {
+    let cards = try DecidedTimecards(session).list(of: workers, in: range, people) {
+      $0.approvalState == .open
+    }.map {
       card in
       // Entries that cannot be submitted do not affect the others.
       return Timecard(

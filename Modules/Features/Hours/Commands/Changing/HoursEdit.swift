@@ -18,7 +18,7 @@ struct HoursEdit: WorksiteCommand {
   func run(in context: Context) throws {
     let changes = try wanted.changes()
     let session = try context.session(options)
-    let present = try session.entry(id, on: context)
+    let present = try EntryFinder(session).entry(id, on: context)
     if changes.isEmpty && !yes {
       throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm(present.id.short))
     }
@@ -29,7 +29,7 @@ struct HoursEdit: WorksiteCommand {
     {
       context.output.note(.withoutTask(present.taskName?.printable, place.site.name.printable))
     }
-    if options.json { return try context.output.json(session.view(of: present.id)) }
+    if options.json { return try context.output.json(EntryFinder(session).view(of: present.id)) }
     let entry = try session.answer(EntryWithID(present.id))
     if entry.version == present.version {
       return context.output.say(.unchanged(entry, today: session.today(context)))

@@ -31,7 +31,7 @@ struct HoursMove: WorksiteCommand {
     if let task = moved.droppedTask {
       context.output.note(.withoutTask(task.name, entry.worksiteName.printable))
     }
-    if options.json { return try context.output.json(session.view(of: moved.entry)) }
+    if options.json { return try context.output.json(EntryFinder(session).view(of: moved.entry)) }
     let today = session.today(context)
     context.output.say(moved.isUnchanged ? .unchanged(entry, today: today) : .moved(entry, today: today))
   }
@@ -54,7 +54,7 @@ struct HoursMove: WorksiteCommand {
   private func moveStored(
     _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved {
-    let present = try session.entry(id)
+    let present = try EntryFinder(session).entry(id)
     let edit = try changes.edit(of: present, session, context)
     try session.perform(edit)
     return Moved(
@@ -149,7 +149,7 @@ struct HoursMove: WorksiteCommand {
       operations[named] = queued.id
     }
     if operations.isEmpty { return nil }
-    let stored = try? session.entry(id).id
+    let stored = try? EntryFinder(session).entry(id).id
     return operations[try ShortIDs(operations.keys + [stored].compactMap(\.self)).id(id)]
   }
 }

@@ -15,7 +15,7 @@ struct HoursRemove: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let entries = try session.entries(ids)
+    let entries = try EntryFinder(session).entries(ids)
     let today = session.today(context)
     let batch = session.newID()
     func remove(_ performer: Performer) throws {
@@ -39,14 +39,16 @@ struct HoursConfirm: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let entries = try session.entries(ids)
+    let entries = try EntryFinder(session).entries(ids)
     let batch = session.newID()
     try session.performTogether { performer in
       for entry in entries where entry.isSuspicious {
         _ = try performer.perform(EditEntry(entry: entry.id, isConfirmed: true), batch: batch)
       }
     }
-    if options.json { return try context.output.json(["items": entries.map { try session.view(of: $0.id) }]) }
+    if options.json {
+      return try context.output.json(["items": entries.map { try EntryFinder(session).view(of: $0.id) }])
+    }
     let today = session.today(context)
     for entry in entries {
       context.output.say(

@@ -14,7 +14,7 @@ struct DevicesList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let devices = try session.current { try session.answer(HoursDevices()) }
+    let devices = try session.changes.current { try session.answer(HoursDevices()) }
     let users = try session.answer(Users())
     if options.json {
       let views = devices.map { device in

@@ -32,7 +32,7 @@ struct HoursExportCommand: WorksiteCommand {
     let form = try form
     let states = try states
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let people = try People(session)
     let filter = HoursFilter(

@@ -37,7 +37,7 @@ extension Session {
   /// The operations on an entry, newest first: those of all users, or those known here without the server.
   fileprivate func history(of id: ID, _ context: Context) throws -> [HistoryView] {
     let query = [(name: "record", value: id.description)]
-    var entries = try list(HistoryView.self, at: "/history", query: query)?.items ?? []
+    var entries = try requests.list(HistoryView.self, at: "/history", query: query)?.items ?? []
     if entries.isEmpty {
       // The server cannot be reached, or the hours were not sent yet.
       let history = History(of: id, limit: Self.mostOperations, in: context.composition)
@@ -51,7 +51,7 @@ extension Session {
   fileprivate func entryInHistory(_ text: String, _ context: Context) throws -> ID {
     if let id = ID(text) { return id }
     do {
-      return try entry(text).id
+      return try EntryFinder(self).entry(text).id
     } catch let failure as Failure where failure.kind == .notFound {
       let removed = try removedEntries(ending: text, context)
       guard let id = try? ShortIDs(removed).id(text) else { throw failure }
@@ -64,7 +64,7 @@ extension Session {
     let query = RecordsEnding(with: text, of: HoursEntry.recordKind, in: context.composition)
     let parameters = [(name: "recordKind", value: query.recordKind), (name: "ending", value: query.ending)]
     let found =
-      try list(ID.self, at: "/history/records", query: parameters)?.items ?? answer(query)
+      try requests.list(ID.self, at: "/history/records", query: parameters)?.items ?? answer(query)
     return try answer(RemovedHours()).map(\.entry) + found
   }
 

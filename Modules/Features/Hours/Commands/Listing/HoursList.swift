@@ -27,15 +27,15 @@ struct HoursList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    if !user.isEmpty { try session.pullBriefly() }
+    session.changes.noteShown()
+    if !user.isEmpty { try session.changes.pullBriefly() }
     let worksite = try site.map { try session.answer(WorkedWorksite($0)) }
     let today = worksite.map { $0.zone.civil(context.machine.clock.now()).date } ?? session.today(context)
     let days = try days(session, today)
     let people = options.json || !user.isEmpty ? try session.answer(Users()) : [:]
     let filter = HoursFilter(
       first: days.first, last: days.last, workers: try workers(session, people), worksite: worksite?.id)
-    let entries = try session.current { try session.answer(HoursEntries(filter)) }
+    let entries = try session.changes.current { try session.answer(HoursEntries(filter)) }
     let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
     func isSealed(_ entry: HoursEntry) -> Bool {
       seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }

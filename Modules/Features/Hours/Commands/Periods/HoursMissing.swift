@@ -23,7 +23,7 @@ struct HoursMissing: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.pullBriefly()
+    try session.changes.pullBriefly()
     let range = try chosen.daysOrPresentPeriod(session, context)
     let question = MissingHours(in: range, today: session.today(context))
     let people = try People(session)

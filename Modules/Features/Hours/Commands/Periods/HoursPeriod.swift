@@ -23,8 +23,8 @@ struct PeriodShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    if user != nil { try session.pullBriefly() }
+    session.changes.noteShown()
+    if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let (days, periods) = try session.period(period, context)
@@ -64,8 +64,8 @@ struct PeriodList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    if user != nil { try session.pullBriefly() }
+    session.changes.noteShown()
+    if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
     let worker = try session.sheetOwner(user, people)
     let calendar = try session.answer(PayPeriods())

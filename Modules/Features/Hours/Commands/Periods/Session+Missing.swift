@@ -35,7 +35,9 @@ extension Session {
     var first = range.first
     while let part = DayRange(first: first, last: min(range.last, first.adding(days: Self.maxDays - 1))) {
       let query = [("from", part.first), ("to", part.last)].map { (name: $0.0, value: $0.1.description) }
-      guard let rows = try list(MissingHoursView.self, at: "/hours/missing", query: query) else { return nil }
+      guard let rows = try requests.list(MissingHoursView.self, at: "/hours/missing", query: query) else {
+        return nil
+      }
       for row in rows.items { missing[row.worker, default: (row.since, [])].days.formUnion(row.days) }
       first = part.last.adding(days: 1)
     }

@@ -24,8 +24,8 @@ struct HoursReportCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    if !user.isEmpty { try session.pullBriefly() }
+    session.changes.noteShown()
+    if !user.isEmpty { try session.changes.pullBriefly() }
     let range = try chosen.days(session, context) ?? .day(session.today(context))
     let people = try People(session)
     let filter = HoursFilter(
@@ -35,7 +35,7 @@ struct HoursReportCommand: WorksiteCommand {
     let isNothing = { (answer: HoursReport.Answer) in
       answer.rows.isEmpty && answer.running.isEmpty && answer.unconfirmed.isEmpty
     }
-    let answer = try session.current(unless: isNothing) {
+    let answer = try session.changes.current(unless: isNothing) {
       try session.answer(HoursReport(filter, by: Set(dimensions)))
     }
     if let task, isNothing(answer) { try session.requireKnownTask(task) }

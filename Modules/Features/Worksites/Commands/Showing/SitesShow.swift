@@ -15,10 +15,10 @@ struct SitesShow: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.noteShown()
-    try session.pullBriefly()
+    session.changes.noteShown()
+    try session.changes.pullBriefly()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
-    let members = try session.members(of: worksite)
+    let members = try WorksiteMembers(session).list(of: worksite)
     let tasks = try session.answer(WorksiteTasks(of: worksite.id))
     if options.json {
       return try context.writeAnswer(

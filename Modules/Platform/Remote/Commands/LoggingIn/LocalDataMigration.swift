@@ -137,7 +137,7 @@ struct LocalDataMigration {
     if unread.isEmpty { return folders }
     // A limited number at a time keeps the request short.
     for start in stride(from: 0, to: unread.count, by: 50) {
-      try session.refresh(Array(unread.dropFirst(start).prefix(50)))
+      try session.changes.pull(Array(unread.dropFirst(start).prefix(50)))
     }
     return try history.counterparts(of: mapping, in: session.replica)
   }

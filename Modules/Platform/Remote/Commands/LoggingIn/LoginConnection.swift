@@ -49,7 +49,7 @@ extension LoginOptions {
   func reach(
     _ given: String?, _ location: ProfileLocation, known: String? = nil, isChecked: Bool, _ context: Context
   ) throws -> LoginConnection {
-    context.deferredWork.limitWaiting(to: try options.waitLimit())
+    context.activity.limitWaiting(to: try options.waitLimit())
     return try context.repeating(upTo: given == nil ? nil : 1, where: \.isAboutAddress) { _ in
       let typed = try given ?? context.ask(.addressQuestion)
       let connection = try connect(

@@ -141,8 +141,8 @@ struct LoginOptions: ParsableArguments {
   {
     do {
       // The server has just answered, so the breaker is bypassed.
-      try session.insist()
-      try session.refresh()
+      try session.server.insist()
+      try session.changes.pull()
       return try migration?.carry(into: session) ?? 0
     } catch {
       if migration != nil { context.output.note(.stillToCarryOver) }

@@ -59,7 +59,7 @@ struct LogoutCommand: WorksiteCommand {
   /// Ends the login, after which no process uses the profile.
   private func endLogin(_ context: Context) throws -> (isEnded: Bool, unsent: Int?) {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     context.deferredWork.cancel()
     let unsent = try session.replica.pending.counts().values.reduce(0, +)
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
@@ -67,7 +67,7 @@ struct LogoutCommand: WorksiteCommand {
     let lock = try SenderLock.takingOver(at: location)
     defer { withExtendedLifetime(lock) {} }
     // Without a login there is no session to end.
-    let server = try? session.server()
+    let server = try? session.server.remote()
     let isEnded = server?.endSession(context) ?? true
     if var account = session.profile.account {
       account.token = nil

@@ -20,7 +20,7 @@ struct StatusCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try StatusReport(session).show(context, asJSON: options.json)
-    if session.isOnServer { try session.noteLostReported() }
+    if session.isOnServer { try session.reports(in: context).noteLostReported() }
   }
 }
 
@@ -80,9 +80,9 @@ struct StatusReport: Encodable {
     sitesStay = try LocalDataMigration.hasStaying(in: database)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
-    let link = try session.knownLink()
+    let link = try session.server.link()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
-    clockLeadSeconds = session.clockOffset(by: link)
+    clockLeadSeconds = session.server.clockOffset(by: link)
     // After a logout, the reason why nothing is sent is obvious.
     let failure = isLoggedIn ? try session.replica.reachability.problem() : nil
     trouble = failure.map { ProblemView($0) }

@@ -28,7 +28,7 @@ struct QueueList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
     if options.json { return try context.writeItems(lines.map(\.view)) }
     if try session.replica.requests.isPaused() { context.output.note(.statusPaused) }
@@ -60,7 +60,7 @@ struct QueueList: WorksiteCommand {
     let lost = lines.count { $0.entry.state == .lost }
     if lost > 0 {
       context.output.note(.lostOnServer(lost))
-      try session.noteLostReported()
+      try session.reports(in: context).noteLostReported()
     }
     if let problem = try session.replica.reachability.problem(), problem.kind != .unauthenticated {
       // Every command reports at its end that the login has ended.

@@ -17,7 +17,7 @@ struct QueueRetry: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     if ids.isEmpty != all {
       throw Failure(.usage, "remote.retryWhat", .retryWhat, remedy: .nameRejected, field: "id")
     }
@@ -25,7 +25,7 @@ struct QueueRetry: WorksiteCommand {
     let chosen = all ? rejected : try session.queued(ids)
     let (again, waiting) = (chosen.filter { $0.state == .rejected }, chosen.filter { $0.state != .rejected })
     // A decision is made again on what the server has now.
-    if !again.isEmpty { try session.pullBriefly() }
+    if !again.isEmpty { try session.changes.pullBriefly() }
     for entry in again { try session.replica.retry(entry.id) }
     try session.replica.uploads.retry()
     if options.json { return try context.output.json(["retried": again.map(\.id)]) }
@@ -59,7 +59,7 @@ struct QueueDiscard: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     if [!ids.isEmpty, all, lost].filter(\.self).count != 1 {
       throw Failure(.usage, "remote.discardWhat", .discardWhat, remedy: .nameRejected, field: "id")
     }
@@ -93,7 +93,7 @@ struct QueuePause: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     try session.replica.requests.setPaused(true)
     if options.json { return try context.output.json(["isPaused": true]) }
     context.output.say(.paused)
@@ -109,7 +109,7 @@ struct QueueResume: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     try session.replica.requests.setPaused(false)
     try session.replica.uploads.retry()
     if options.json { return try context.output.json(["isPaused": false]) }
@@ -127,10 +127,10 @@ struct QueueFlush: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
-    _ = try session.server()
-    try session.wakeSender(.insist)
-    try session.waitForServer(context, patience: timeout)
+    try session.server.require()
+    _ = try session.server.remote()
+    try session.sender.wake(.insist)
+    try session.sendingWait(in: context).wait(timeout: timeout)
     if options.json { return try context.output.json(["waiting": 0]) }
     context.output.note(.queueEmpty)
   }

@@ -16,7 +16,7 @@ struct QueueSave: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    try session.requireServer()
+    try session.server.require()
     let entry = try session.queued(id)
     guard let blob = try session.replica.pending.contents(of: entry).first else {
       throw Failure(.notFound, "remote.noContent", .changeWithoutContent, remedy: .lookAtQueue, field: "id")

@@ -24,7 +24,7 @@ struct AgentRun: WorksiteCommand {
   func run(in context: Context) throws {
     var held: SenderLock?
     try context.withLogin(options) { session in
-      let sender = try session.sender()
+      let sender = try session.sending.sender()
       let location = session.profile.location
       let lock = try held ?? waitForLock(of: location)
       held = lock
@@ -61,7 +61,7 @@ struct AgentInstall: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    _ = try session.server()
+    _ = try session.server.remote()
     let unit = AgentUnit(session.profile.location.name, context)
     try unit.write()
     guard unit.runSystemctl("daemon-reload"), unit.runSystemctl("enable", "--now", unit.name) else {

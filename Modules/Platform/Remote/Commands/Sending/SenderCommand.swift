@@ -23,8 +23,8 @@ struct SenderCommand: WorksiteCommand {
     }
     do {
       try context.withLogin(options) { session in
-        if insist { try session.insist() }
-        let sender = try session.sender()
+        if insist { try session.server.insist() }
+        let sender = try session.sending.sender()
         try waiting { [news] in try await sender.serve(lock, at: location, refreshing: news) }
       }
     } catch let failure as Failure where failure.kind == .unauthenticated {

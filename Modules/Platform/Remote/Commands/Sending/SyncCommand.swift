@@ -23,13 +23,13 @@ struct SyncCommand: WorksiteCommand {
   }
 
   private func run(_ session: Session, _ context: Context) throws {
-    try session.insist()
+    try session.server.insist()
     let sentAgain = again ? try sendAgain(session, context) : nil
     if watch { return try Watch(session, context, options).run() }
     try exchange(session, context)
-    try session.reportRejections(context)
-    try session.noteLostReported()
-    try session.reportNotices(context)
+    try session.reports(in: context).reportRejections()
+    try session.reports(in: context).noteLostReported()
+    try session.reports(in: context).reportNotices()
     var report = try StatusReport(session)
     report.sentAgain = sentAgain
     try report.show(context, asJSON: options.json)
@@ -70,14 +70,14 @@ struct SyncCommand: WorksiteCommand {
   private static func obstacle(_ session: Session) throws -> Failure? {
     let (isPaused, problem) = try session.replica.requests.state()
     guard try session.replica.pending.hasUnsent(), !isPaused else { return try undecided(session) }
-    return try problem ?? stuckContent(session) ?? Session.stillSending
+    return try problem ?? stuckContent(session) ?? OutboxSending.stillSending
   }
 
   /// The failure for operations that wait for the user's decision: those that the server rejected or lost.
   private static func undecided(_ session: Session) throws -> Failure? {
     let counts = try session.replica.pending.counts()
     if let rejected = counts[.rejected] {
-      let kind = try session.rejection()?.kind ?? .invalid
+      let kind = try ReportedFailure(firstRejectedIn: session.replica)?.kind ?? .invalid
       return Failure(
         kind, "remote.refused", .rejectedUndecided(rejected, blocked: counts[.blocked] ?? 0),
         remedy: .decideOnRejected
@@ -94,7 +94,7 @@ struct SyncCommand: WorksiteCommand {
   }
 
   private func work(_ lock: SenderLock, _ session: Session, _ context: Context, _ wait: ServerWait) throws {
-    let sender = try session.sender()
+    let sender = try session.sending.sender()
     let location = session.profile.location
     try interruptible { cancellation in
       let end = Cancellation()
@@ -107,13 +107,13 @@ struct SyncCommand: WorksiteCommand {
           }
         ) { try await sender.serve(lock, at: location, refreshing: true, .untilDone) }
       } catch let failure as Failure where failure.kind == .cancelled && wait.isOver {
-        try session.wakeSender(.send)
+        try session.sender.wake(.send)
         try wait.check()
       }
     }
     if let problem = try session.replica.reachability.problem() {
       // A background sender tries again.
-      if try session.replica.pending.hasUnsent() { try session.wakeSender(.send) }
+      if try session.replica.pending.hasUnsent() { try session.sender.wake(.send) }
       throw problem
     }
   }

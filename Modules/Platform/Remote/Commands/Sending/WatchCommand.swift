@@ -19,7 +19,7 @@ struct WatchCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    _ = try session.server()
+    _ = try session.server.remote()
     context.deferredWork.cancel()
     try Watch(session, context, options).run()
   }
@@ -47,7 +47,7 @@ struct Watch {
       var sender: BackgroundSender?
       defer { sender?.end() }
       while !cancellation.isCancelled {
-        if let before = sender, before.hasEnded, try !session.holdsLogin() {
+        if let before = sender, before.hasEnded, try !session.server.holdsLogin() {
           // The user logged in again: continue with the new login.
           session = try context.session(options)
           context.deferredWork.cancel()
@@ -58,14 +58,14 @@ struct Watch {
         }
         // While another process holds the lock, this one only reads the database.
         if sender == nil, let lock = try? SenderLock(of: location) {
-          sender = BackgroundSender(try session.sender(), lock, at: location)
+          sender = BackgroundSender(try session.sending.sender(), lock, at: location)
         }
         let (changes, last) = try session.replica.notices.changes(after: seen)
         try show(changes.filter { !$0.isOwn }, session)
         if last != seen {
           seen = last
-          try session.reportRejections(context)
-          try session.reportNotices(context)
+          try session.reports(in: context).reportRejections()
+          try session.reports(in: context).reportNotices()
         }
         // A reader of a pipe expects the lines at once.
         try context.output.finish()
@@ -86,7 +86,7 @@ struct Watch {
 
   private func show(_ changes: [Notices.Change], _ session: Session) throws {
     if changes.isEmpty { return }
-    session.askAgain()
+    session.requests.noteReachable()
     let users = try session.answer(Users())
     for operation in WatchedOperation.all(of: changes) {
       let entry = try operation.entry(session)

@@ -31,7 +31,8 @@ struct WatchedOperation {
     guard let change = changes.first(where: \.isOfRecord) else { return nil }
     let query = [(name: "record", value: change.record.description), (name: "limit", value: "20")]
     do {
-      let entries = try session.list(HistoryView.self, at: "/history", query: query, most: 1)?.items ?? []
+      let entries =
+        try session.requests.list(HistoryView.self, at: "/history", query: query, most: 1)?.items ?? []
       // The replica does not know the operation that removed a record; it is the latest one. An undo restores the version
       // that a record had.
       guard let id else { return entries.first }
@@ -48,7 +49,7 @@ struct WatchedOperation {
     if let entry { return entry.actor }
     guard let id else { return nil }
     do {
-      return try session.askIfKnown(OperationUserView.self, at: "/operations/\(id)/actor")?.actor
+      return try session.requests.getIfKnown(OperationUserView.self, at: "/operations/\(id)/actor")?.actor
     } catch let failure as Failure where failure.kind != .cancelled {
       return nil
     }

@@ -1,0 +1,78 @@
+import Core
+import Networking
+import Operations
+import Persistence
+import Remote
+import Replica
+import Synchronization
+
+/// Downloads of content from the server.
+package struct ContentFetches: Sendable {
+  private let session: Session
+
+  init(of session: Session) { self.session = session }
+
+  /// Fetches content unless it is on this machine. A later call continues a fetch that was cancelled or cut
+  /// off.
+  ///
+  /// - Parameters:
+  ///   - skip: counts the bytes of an earlier attempt, which do not affect the rate.
+  ///   - add: counts the received bytes.
+  /// - Returns: whether it was fetched.
+  /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
+  func fetch(_ content: NeededContent, skip: (Int) -> Void, add: (Int) -> Void) throws -> Bool {
+    let blob = content.blob
+    guard session.isOnServer else { return false }
+    let (blobs, now) = (session.workspace.blobs, session.workspace.clock.now())
+    let isMissing = !blobs.contains(blob)
+    if isMissing {
+      try blobs.requirePlace(for: blob)
+      var counted = min(ContentFetcher.arrived(of: blob, in: blobs), blob.size)
+      skip(Int(counted))
+      func count(_ here: Int64) {
+        add(Int(max(here - counted, 0)))
+        counted = max(here, counted)
+      }
+      // A command that fetches several contents is faster over a connection of its own.
+      let isFetchedBySender =
+        try !session.activity.hasFetched
+        && session.sender.fetch(content) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
+      if isFetchedBySender { count(blob.size) } else { try fetch(content, count) }
+      session.activity.noteFetched()
+    }
+    try session.replica.content.noteUsed(blob, isNew: isMissing, at: now)
+    return isMissing
+  }
+
+  /// Fetches content again that is damaged on this machine, and replaces it.
+  ///
+  /// - Throws: ``Failure``; the damaged content stays then.
+  package func fetchAgain(_ content: NeededContent) throws {
+    try fetch(content, replacing: true) { _ in }
+    let now = session.workspace.clock.now()
+    try session.replica.content.noteUsed(content.blob, isNew: true, at: now)
+  }
+
+  /// Fetches content over a connection of the command's own.
+  private func fetch(
+    _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
+  ) throws {
+    guard let connection = session.connection else { return }
+    let (arrived, blobs, sleep) = (Count(), session.workspace.blobs, connection.environment.sleep)
+    try session.server.online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
+      try await ContentFetcher(from: $0.client, into: blobs)
+        .fetchOrWait(
+          content, replacing: isReplaced, waitingBy: sleep
+        ) { arrived.value.store($0, ordering: .relaxed) }
+    }
+  }
+}
+
+private final class Count: Sendable {
+  let value = Atomic<Int64>(0)
+}
+
+extension Failure {
+  /// Whether the document has newer content than the requested one.
+  package var isContentReplaced: Bool { code == Failure.contentReplaced.code }
+}

@@ -1,0 +1,92 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import Profile
+import Replica
+
+/// A profile that is open for its user, and its server if it has one. It needs no terminal.
+///
+///     let sites = try session.changes.current { try session.answer(Worksites()) }
+///     try session.perform(AddTask(…))
+///     try session.sender.wake(.send)
+package struct Session: Sendable {
+  /// The profile.
+  package let profile: Profile
+  /// The connection to the server of the profile; `nil` for a profile that is on this machine alone.
+  let connection: ServerConnection?
+  /// The pulls and downloads of the session.
+  let activity: SessionActivity
+
+  /// The profile's records and content.
+  package var workspace: Workspace { profile.workspace }
+
+  /// The actor of the command.
+  package var actor: Actor { profile.actor }
+
+  /// The user's id.
+  package var user: ID { actor.user }
+
+  /// A new id.
+  package func newID() -> ID { workspace.ids.next() }
+
+  /// Whether the profile has a replica of a server's data.
+  package var isOnServer: Bool { connection != nil }
+  /// The replica.
+  package var replica: Replica { Replica(workspace, for: actor) }
+
+  /// The server and the login.
+  package var server: ProfileServer { ProfileServer(of: self) }
+  /// Requests that the server answers at once.
+  package var requests: ServerRequests { ServerRequests(of: self) }
+  /// The server's changes, which are pulled into the replica.
+  package var changes: ServerChanges { ServerChanges(of: self) }
+  /// The containers in the replica.
+  package var containers: ContainerPulls { ContainerPulls(of: self) }
+  /// Downloads of content.
+  package var contents: ContentFetches { ContentFetches(of: self) }
+  /// The process that sends for the profile.
+  package var sender: SenderProcess { SenderProcess(of: self) }
+  /// The sending of pending operations.
+  package var sending: OutboxSending { OutboxSending(of: self) }
+
+  /// Answers a query. Before something is not found, the server's changes are pulled.
+  package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
+    try changes.find { try workspace.answer(query, for: actor) }
+  }
+
+  /// Performs an operation. The operations of a batch are undone together.
+  @discardableResult
+  package func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
+    try workspace.perform(operation, by: actor, batch: batch)
+  }
+
+  /// Performs several operations in one transaction; see ``Workspace/performTogether(by:naming:_:)``.
+  package func performTogether<Value>(
+    naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
+  ) throws -> Value {
+    try workspace.performTogether(by: actor, naming: blobs, body)
+  }
+
+  /// Performs an operation and takes it back, before a command asks about it.
+  package func rehearse(_ operation: some Operation) throws {
+    try rehearse { _ = try $0.perform(operation, batch: $0.newID()) }
+  }
+
+  /// Performs several operations and takes them back, before a command asks about them.
+  ///
+  /// A user without the right to them is then asked nothing.
+  ///
+  /// - Throws: as they do.
+  package func rehearse(_ body: (Performer) throws -> Void) throws {
+    struct Rehearsed: Error {}
+    do {
+      try workspace.performTogether(by: actor) { performer in
+        try body(performer)
+        throw Rehearsed()
+      }
+    } catch is Rehearsed {
+      return
+    }
+  }
+}

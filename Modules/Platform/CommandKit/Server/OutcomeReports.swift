@@ -1,0 +1,80 @@
+import Core
+import Operations
+import Persistence
+import Replica
+
+/// Reports of a device's rejected and lost operations, and of notices, each once.
+package struct OutcomeReports {
+  private let session: Session
+  private let output: Output
+  private var replica: Replica { session.replica }
+
+  init(of session: Session, to output: Output) {
+    self.session = session
+    self.output = output
+  }
+
+  /// Reports the rejections that were not reported before.
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult
+  package func reportRejections() throws -> Bool {
+    let rejected = try replica.pending.entries(.rejected)
+    if rejected.isEmpty { return false }
+    let reported = try replica.notices.reported(.rejections)
+    let new = rejected.filter { !reported.contains($0.id.description) }
+    if new.isEmpty { return false }
+    for entry in new {
+      let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
+      let what = try session.workspace.summary(of: entry).description
+      output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
+      if let remedy = session.workspace.remedy(for: entry) { output.note(remedy.phrase) }
+    }
+    try replica.notices.noteReported(rejected.map(\.id), as: .rejections)
+    return true
+  }
+
+  /// Reports each notice about the user's decisions, and that a restored server lacks operations of this device.
+  package func reportNotices() throws {
+    let lost = try lostChanges()
+    if lost > 0, try noteLostReported() { output.note(.lostOnServer(lost)) }
+    let (notices, new) = try replica.notices.current()
+    if new.isEmpty { return }
+    for notice in new {
+      let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
+      output.note(Phrase(verbatim: texts.joined(separator: " ")))
+    }
+    try replica.notices.noteReported(notices.flatMap { [$0.id] + $0.includes }, as: .notices)
+  }
+
+  private func lostChanges() throws -> Int { try replica.pending.counts()[.lost] ?? 0 }
+
+  /// Notes that the user knows about the lost operations.
+  ///
+  /// - Returns: whether the user did not know before.
+  @discardableResult
+  package func noteLostReported() throws -> Bool {
+    // A read-only profile cannot store that, so the report is repeated.
+    if try session.workspace.database.isReadOnly || lostChanges() == 0 { return true }
+    return try replica.notices.noteLostReported()
+  }
+}
+
+extension ReportedFailure {
+  /// The end of a command because of the first rejected entry in the outbox; `nil` where there is none.
+  ///
+  /// It is of kind `invalid` where the server gave no reason.
+  ///
+  /// - Parameter place: the position behind which entries count. They may be blocked by an earlier one, whose
+  ///   failure counts then.
+  package init?(firstRejectedIn replica: Replica, behind place: Int64 = 0) throws {
+    guard let rejection = try replica.pending.rejection(behind: place) else { return nil }
+    let failure = try rejection.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
+    self = failure.map { ReportedFailure($0) } ?? ReportedFailure(.invalid)
+  }
+}
+
+extension Session {
+  /// Reports of rejected and lost operations, and of notices.
+  package func reports(in context: Context) -> OutcomeReports { OutcomeReports(of: self, to: context.output) }
+}
