@@ -1,6 +1,14 @@
 import Core
 
 extension Phrase {
+  static func lostByServer(_ count: Int) -> Phrase {
+    Phrase(
+      en:
+        "The server was restored from an older backup and lacks changes that it had received from here: \(count).",
+      fi:
+        "Palvelin on palautettu vanhemmasta varmuuskopiosta, ja siltä puuttuu täältä jo saatuja muutoksia: \(count)."
+    )
+  }
   static let notInQueue = Phrase(
     en: "There is no such change in the queue.", fi: "Jonossa ei ole tällaista muutosta.")
   static func isCalledOtherwise(_ given: String, _ name: String) -> Phrase {

@@ -120,6 +120,7 @@ package struct Replica: Sendable {
       if answer.changes.contains(where: \.hasMore) { return (.more, unreferenced) }
       try ChangeApplier(workspace, connection, actor).estimateAnew()
       try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
+      try notices.write(in: connection)
       return (.whole, unreferenced)
     }
     // Content that cannot be removed now is removed later, like all unreferenced content.
@@ -223,6 +224,7 @@ package struct Replica: Sendable {
         try Preferences(connection).set(Key.acknowledged, to: asOf.text)
       }
       if let before, isAsHere { try advance(from: before, to: asOf, connection) }
+      if !isAsHere { try notices.write(in: connection) }
       return true
     }
   }

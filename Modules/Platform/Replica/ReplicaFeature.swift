@@ -164,5 +164,17 @@ package enum ReplicaFeature {
     Migration(
       "replica-0006", reason: "an operation is never replaced by a later one",
       sql: "ALTER TABLE replica_outbox DROP COLUMN coalesced"),
+    Migration(
+      "replica-0007", reason: "changes that are reported together are no notices",
+      sql: """
+        CREATE TABLE replica_suppressed (
+          stream TEXT,              -- an audience's key, or the id of a container; NULL: all
+          first INT NOT NULL,       -- sequence numbers in the change log
+          last INT NOT NULL
+        );
+        INSERT INTO replica_suppressed SELECT stream, first, last FROM replica_pending_notice;
+        DROP TABLE replica_pending_notice;
+        CREATE INDEX replica_suppressed_last ON replica_suppressed (last)
+        """),
   ]
 }

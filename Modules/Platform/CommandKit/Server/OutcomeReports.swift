@@ -19,18 +19,16 @@ package struct OutcomeReports {
   /// - Returns: whether there were any.
   @discardableResult
   package func reportRejections() throws -> Bool {
-    let rejected = try replica.pending.entries(.rejected)
-    if rejected.isEmpty { return false }
-    let reported = try replica.notices.reported(.rejections)
-    let new = rejected.filter { !reported.contains($0.id.description) }
-    if new.isEmpty { return false }
-    for entry in new {
+    let unseen = try replica.notices.unseen(.rejection)
+    if unseen.isEmpty { return false }
+    let ids = Set(unseen.map(\.id))
+    for entry in try replica.pending.entries(.rejected) where ids.contains(entry.id) {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
       let what = try session.workspace.summary(of: entry).description
       output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
       if let remedy = session.workspace.remedy(for: entry) { output.note(remedy.phrase) }
     }
-    try replica.notices.noteReported(rejected.map(\.id), as: .rejections)
+    try replica.notices.noteSeen(unseen, .rejection)
     return true
   }
 
@@ -38,13 +36,14 @@ package struct OutcomeReports {
   package func reportNotices() throws {
     let lost = try lostChanges()
     if lost > 0, try noteLostReported() { output.note(.lostOnServer(lost)) }
-    let (notices, new) = try replica.notices.current()
-    if new.isEmpty { return }
-    for notice in new {
-      let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
-      output.note(Phrase(verbatim: texts.joined(separator: " ")))
+    for topic in [Notices.Topic.event, .state] {
+      let notices = try replica.notices.unseen(topic)
+      for notice in notices {
+        let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
+        output.note(Phrase(verbatim: texts.joined(separator: " ")))
+      }
+      try replica.notices.noteSeen(notices, topic)
     }
-    try replica.notices.noteReported(notices.flatMap { [$0.id] + $0.includes }, as: .notices)
   }
 
   private func lostChanges() throws -> Int { try replica.pending.counts()[.lost] ?? 0 }
@@ -56,7 +55,9 @@ package struct OutcomeReports {
   package func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
     if try session.workspace.database.isReadOnly || lostChanges() == 0 { return true }
-    return try replica.notices.noteLostReported()
+    let unseen = try replica.notices.unseen(.loss)
+    try replica.notices.noteSeen(unseen, .loss)
+    return !unseen.isEmpty
   }
 }
 

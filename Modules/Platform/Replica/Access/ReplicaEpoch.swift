@@ -16,7 +16,7 @@ package struct ReplicaEpoch: Sendable {
     try database.read { try current(in: $0) }
   }
 
-  private func current(in connection: Connection) throws -> String? {
+  func current(in connection: Connection) throws -> String? {
     try Preferences(connection)[Replica.Key.taken].flatMap { Anchor(text: $0).epoch }
   }
 

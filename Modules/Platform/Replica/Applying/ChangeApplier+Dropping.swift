@@ -53,7 +53,7 @@ extension ChangeApplier {
       }
       return []
     }
-    try PendingNotices(connection).add([container.description], after: start)
+    try SuppressedChanges(connection).add([container.description], after: start)
   }
 
   @discardableResult

@@ -47,7 +47,7 @@ struct BudgetTogetherTests {
   }
 
   private func notices(_ device: SimulatedDevice) throws -> [Notice] {
-    try device.replica.notices.current().all
+    try device.replica.notices.states()
   }
 
   private func raised(_ device: SimulatedDevice) throws -> [RaisedWarning] {

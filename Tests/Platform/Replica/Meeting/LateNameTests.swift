@@ -31,7 +31,7 @@ struct LateNameTests {
 
   /// The texts of the notices for a user.
   private func told(_ device: SimulatedDevice) throws -> [String] {
-    try device.replica.notices.current().all.map(\.text.description)
+    try device.replica.notices.states().map(\.text.description)
   }
 
   @Test("for a worksite, with all operations on it")

@@ -4,7 +4,7 @@ import Replica
 
 extension Phrase {
   /// A change whose operation is not known: `document “Marjala:/site.dwg” changed`, `hours changed (Marjala)`.
-  static func changed(_ change: Notices.Change) -> Phrase {
+  static func changed(_ change: ReceivedChanges.Change) -> Phrase {
     let isWhole = change.name.map { change.address?.hasSuffix($0) ?? false } ?? false
     let title = isWhole ? change.address : change.name
     let place = isWhole ? nil : change.address

@@ -84,7 +84,7 @@ struct Watch {
     }
   }
 
-  private func show(_ changes: [Notices.Change], _ session: Session) throws {
+  private func show(_ changes: [ReceivedChanges.Change], _ session: Session) throws {
     if changes.isEmpty { return }
     session.requests.noteReachable()
     let users = try session.answer(Users())

@@ -8,12 +8,12 @@ import Replica
 struct WatchedOperation {
   private let id: ID?
   /// Its changes; only one where the operation is unknown.
-  private(set) var changes: [Notices.Change]
+  private(set) var changes: [ReceivedChanges.Change]
 
   /// The operations of some changes, in their order.
   ///
   /// The listing of a folder is left out when a record in it is reported.
-  static func all(of changes: [Notices.Change]) -> [WatchedOperation] {
+  static func all(of changes: [ReceivedChanges.Change]) -> [WatchedOperation] {
     let containers = Set(changes.filter(\.isOfRecord).compactMap(\.container))
     var operations: [WatchedOperation] = []
     for change in changes where change.isOfRecord || !containers.contains(change.record) {
@@ -69,14 +69,14 @@ struct WatchedOperation {
 
 /// A change as JSON, with the user, and with the operation where the history knows it.
 struct WatchedChangeView: Encodable {
-  private let change: Notices.Change.View
+  private let change: ReceivedChanges.Change.View
   private let entry: HistoryView?
   private let user: ID?
   private let userName: String?
 
   private enum Key: String, CodingKey { case operation, actor, actorName, summary }
 
-  init(_ change: Notices.Change, _ entry: HistoryView?, by user: ID?, named userName: String?) {
+  init(_ change: ReceivedChanges.Change, _ entry: HistoryView?, by user: ID?, named userName: String?) {
     self.change = change.view
     self.entry = entry
     self.user = user

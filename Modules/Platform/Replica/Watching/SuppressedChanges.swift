@@ -5,7 +5,7 @@ import Persistence
 /// Changes that are not reported one by one.
 ///
 /// They are those of a folder read for the first time, and of a worksite gained or lost.
-struct PendingNotices {
+struct SuppressedChanges {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
@@ -19,10 +19,10 @@ struct PendingNotices {
   func add(_ streams: [String]?, after seq: Int64) throws {
     let last = try ChangeLog(connection).latest()
     guard last > seq else { return }
-    try connection.execute("DELETE FROM replica_pending_notice WHERE last < \(last - Self.horizon)")
+    try connection.execute("DELETE FROM replica_suppressed WHERE last < \(last - Self.horizon)")
     for stream in streams?.map(Optional.some) ?? [nil] {
       try connection.execute(
-        "INSERT INTO replica_pending_notice (stream, first, last) VALUES (\(stream), \(seq + 1), \(last))")
+        "INSERT INTO replica_suppressed (stream, first, last) VALUES (\(stream), \(seq + 1), \(last))")
     }
   }
 
@@ -31,9 +31,9 @@ struct PendingNotices {
   func contains(_ seq: Int64, of record: ID) throws -> Bool {
     try connection.exists(
       """
-      SELECT 1 FROM persistence_change AS line JOIN replica_pending_notice AS untold
-        ON line.seq BETWEEN untold.first AND untold.last AND \(seq) BETWEEN untold.first AND untold.last
-      WHERE line.record = \(record) AND (untold.stream IS NULL OR untold.stream = line.audience
+      SELECT 1 FROM persistence_change AS line JOIN replica_suppressed AS suppressed
+        ON line.seq BETWEEN suppressed.first AND suppressed.last AND \(seq) BETWEEN suppressed.first AND suppressed.last
+      WHERE line.record = \(record) AND (suppressed.stream IS NULL OR suppressed.stream = line.audience
         AND line.audience NOT LIKE \("%:" + record.description))
       """)
       || connection.rows(
@@ -44,7 +44,7 @@ struct PendingNotices {
       ) { try $0.id() }.contains { container in
         try connection.exists(
           """
-          SELECT 1 FROM replica_pending_notice
+          SELECT 1 FROM replica_suppressed
           WHERE stream = \(container.description) AND \(seq) BETWEEN first AND last
           """)
       }

@@ -3,7 +3,7 @@ import Operations
 import Persistence
 
 /// The changes that a device's replica received, in their order, for the `watch` command.
-package struct Notices {
+package struct ReceivedChanges {
   private let connection: Connection
 
   /// The changes in a database in a transaction.
@@ -98,7 +98,7 @@ package struct Notices {
       try composition.recordKind(logged.recordKind)
       ?? (logged.hasNoAudience
         ? composition.recordKinds.first { try $0.load(logged.record, in: connection) != nil } : nil)
-    let pending = PendingNotices(connection)
+    let pending = SuppressedChanges(connection)
     guard let recordKind, let noun = recordKind.noun, try !pending.contains(logged.seq, of: logged.record)
     else {
       return nil
