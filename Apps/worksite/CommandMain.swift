@@ -28,7 +28,7 @@ enum CommandMain {
       let arguments = try ProcessArguments.texts()
       if NameCompletion.isAsked(by: arguments) { return try complete(arguments, machine, output, language) }
       var command = try WorksiteProgram.parse(
-        markingHyphenValues(splittingWaitLimit(movingGlobalOptions(arguments))))
+        markingHyphenValues(splittingWaitLimit(resolved(arguments))))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0
@@ -42,7 +42,7 @@ enum CommandMain {
       return 0
     } catch let failed as Failure {
       let failure = failed.orUnknownCommand(
-        in: (try? ProcessArguments.texts()) ?? [], of: WorksiteProgram.self)
+        in: resolved((try? ProcessArguments.texts()) ?? []), of: WorksiteProgram.self)
       output.report(failure, asJSON: wantsJSON)
       return failure.exitCode
     } catch let reported as ReportedFailure {
@@ -52,11 +52,16 @@ enum CommandMain {
       return reported.exitCode
     } catch {
       let message = ParserMessage(
-        error, of: WorksiteProgram.self, given: (try? ProcessArguments.texts()) ?? [])
+        error, of: WorksiteProgram.self, given: resolved((try? ProcessArguments.texts()) ?? []))
       message.report(on: output, asJSON: wantsJSON)
       try? output.finish()
       return message.exitCode
     }
+  }
+
+  /// The arguments with the names of commands in place of their aliases.
+  private static func resolved(_ arguments: [String]) -> [String] {
+    AllCommands.aliases.resolving(arguments, of: WorksiteProgram.self)
   }
 
   /// Prints the names that a shell asks for.

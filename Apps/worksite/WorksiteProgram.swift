@@ -6,7 +6,7 @@ import Core
 /// `worksite`: its commands, and how it parses them.
 struct WorksiteProgram: ParsableCommand {
   private static let topics = CommandsByTopic(
-    joining: [AllCommands.commands, CommandsByTopic([.maintenance: [Completions.self]])])
+    joining: [AllCommands.commands, CommandsByTopic([.maintenance: [CompletionsCommand.self]])])
   private static let commands = topics.all
 
   /// The only command that the parser knows; `nil` for all.
@@ -56,7 +56,7 @@ struct WorksiteProgram: ParsableCommand {
 }
 
 /// `worksite completions SHELL`
-struct Completions: WorksiteCommand {
+struct CompletionsCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions", abstract: Phrase.completionsHelp.description)
 

@@ -14,7 +14,7 @@ PREPARED = """
 worksite sites add Marjala
 echo plan > "Floor 2.pdf"
 worksite docs put "Floor 2.pdf" /Plans/
-worksite docs mkdir /Photos
+worksite docs add /Photos
 worksite hours add yesterday 7-15 Marjala
 worksite completions zsh > worksite.zsh
 worksite completions fish > worksite.fish
@@ -78,7 +78,7 @@ class Shells(unittest.TestCase):
         self.assertEqual(self.fish("worksite docs cat Mar\tPh\t"), "worksite docs cat Marjala:/Photos/END")
 
     def test_fish_completes_options_once_with_their_values(self):
-        self.assertEqual(self.fish("worksite docs ls --rev\t--sort=si\t"), "worksite docs ls --reverse --sort=size END")
+        self.assertEqual(self.fish("worksite docs list --rev\t--sort=si\t"), "worksite docs list --reverse --sort=size END")
         self.assertEqual(self.fish("worksite hours list --sit\tMar\t"), "worksite hours list --site Marjala END")
         self.assertEqual(self.fish("worksite hours list --site=Mar\t"), "worksite hours list --site=Marjala END")
 

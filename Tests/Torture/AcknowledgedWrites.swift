@@ -31,7 +31,7 @@ struct AcknowledgedWrites {
       while true {
         let name = "r\(round)-t\(thread)-\(number).bin"
         number += 1
-        let path = "/folders/\(folder)/children/\(name)"
+        let path = "/documents/folders/\(folder)/children/\(name)"
         let answer = try? client.send("PUT", path, Self.content(of: name))
         guard let answer, answer.status == 201 else {
           // Only a stopping server may respond with another status or not at all.
@@ -65,7 +65,7 @@ struct AcknowledgedWrites {
     }
     var cursor = ""
     repeat {
-      let page = try site.reporter.get("/folders/\(site.worksite)/children?limit=1000\(cursor)")
+      let page = try site.reporter.get("/documents/folders/\(site.worksite)/children?limit=1000\(cursor)")
       for item in page.items {
         guard let name = item["name"] as? String, name.hasSuffix(".bin"), documents[name] == nil,
           let id = item["id"] as? String

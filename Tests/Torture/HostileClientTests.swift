@@ -15,7 +15,7 @@ struct HostileClientTests {
   @Test("a slow body above the least rate is accepted, and others are served meanwhile")
   func drippingBody() throws {
     let content = bytes(300, of: "drip")
-    let path = "/folders/\(site.worksite)/children/drip.bin"
+    let path = "/documents/folders/\(site.worksite)/children/drip.bin"
     let wire = try site.reporter.begin("PUT", path, ["Content-Length": "\(content.count)"])
     for start in stride(from: 0, to: content.count, by: 10) {
       #expect(!wire.hasNews(within: 100))

@@ -24,8 +24,8 @@ struct KilledCommandTests {
       for name in names { try device.files.write(name, Self.content(of: name)) }
       let commands: [(arguments: [String], removes: String?, adds: [String])] = [
         (["docs", "put"] + names + ["/"], nil, names),
-        (["docs", "mv", "/\(names[0])", "/\(moved)"], names[0], [moved]),
-        (["docs", "rm", "/\(names[1])", "--yes"], names[1], []),
+        (["docs", "move", "/\(names[0])", "/\(moved)"], names[0], [moved]),
+        (["docs", "trash", "/\(names[1])", "--yes"], names[1], []),
       ]
       let victim = round % 3
       for (number, command) in commands.prefix(victim + 1).enumerated() {
@@ -44,7 +44,7 @@ struct KilledCommandTests {
       }
       if round % 10 == 9 { try device.verify() }
     }
-    let listed = try #require(try device.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    let listed = try #require(try device.run("docs", "list", "--json").json()["items"] as? [[String: Any]])
     let names = Set(listed.compactMap { $0["name"] as? String })
     Tally(kills: 100, acknowledged: expected.count, lost: Set(expected.keys).subtracting(names).count)
       .print(of: "command")

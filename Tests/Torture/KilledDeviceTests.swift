@@ -38,9 +38,9 @@ struct KilledDeviceTests {
     let (before, target) = ("/r\(number - 1).txt", "/d\(number - 1)/m\(number - 1).txt")
     let moved = results.folders.contains("/d\(number - 1)") ? results.documents[before] : nil
     var terminals = [
-      try device.start(["docs", "put", file, "/"]), try device.start(["docs", "mkdir", "/d\(number)"]),
+      try device.start(["docs", "put", file, "/"]), try device.start(["docs", "add", "/d\(number)"]),
     ]
-    if moved != nil { terminals.append(try device.start(["docs", "mv", before, target])) }
+    if moved != nil { terminals.append(try device.start(["docs", "move", before, target])) }
     let victim = number % 4 == 3 ? Int.random(in: 0..<terminals.count, using: &random) : nil
     for kills in 0..<3 {
       usleep(.random(in: 0...120_000, using: &random))

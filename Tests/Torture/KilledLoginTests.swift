@@ -14,10 +14,10 @@ struct KilledLoginTests {
     try device.shell(
       """
       worksite sites add Marjala; worksite sites add Herttoniemi
-      worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
-      worksite docs mkdir Marjala:/plans; worksite docs put photo Marjala:/plans
+      worksite docs add Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
+      worksite docs add Marjala:/plans; worksite docs put photo Marjala:/plans
       head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
-      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
+      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs trash Herttoniemi:/wrong --yes
       """)
   }
 

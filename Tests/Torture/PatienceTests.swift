@@ -16,10 +16,10 @@ struct PatienceTests {
 
   @Test("reading a folder that is not in the replica fails with the reason")
   func neverRead() throws {
-    #expect(try company.device(of: "olli").run("docs", "mkdir", "/New", "--wait").code == 0)
+    #expect(try company.device(of: "olli").run("docs", "add", "/New", "--wait").code == 0)
     #expect(try device.names().contains("New"))
     company.road.decide { _ in .stallDown(0) }
-    let listed = try device.run("docs", "ls", "/New")
+    let listed = try device.run("docs", "list", "/New")
     #expect(listed.code == 69 && listed.errors.contains("never fetched"), "\(listed.code) \(listed.errors)")
   }
 }

@@ -66,13 +66,13 @@ class Company:
     def make_folder(self, name, folder_id):
         """Makes a folder at the top of the worksite."""
         self._ask(
-            f"/worksites/{self._site}/folders",
+            f"/documents/worksites/{self._site}/folders",
             ["--json", json.dumps({"id": folder_id, "parent": self._site, "name": name})],
         )
 
     def put(self, folder_id, names, file):
         """Puts a file into a folder under some names."""
-        base = f"https://127.0.0.1:{PORT}/api/v1/folders/{folder_id}/children"
+        base = f"https://127.0.0.1:{PORT}/api/v1/documents/folders/{folder_id}/children"
         pairs = [part for name in names for part in ("-T", str(file), f"{base}/{name}", "-o", "/dev/null")]
         self._ask("", pairs)
 

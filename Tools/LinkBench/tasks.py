@@ -73,8 +73,8 @@ class Tasks:
 
     def _everyday(self, device, number, how):
         place = f"{SITE}:/Lista{number}"
-        yield self._cost(f"list {self.LISTED}{how}", lambda: device.run("docs", "ls", place))
-        yield self._cost(f"make a folder{how}", lambda: device.run("docs", "mkdir", f"{SITE}:/Uusi{number}", "--wait"))
+        yield self._cost(f"list {self.LISTED}{how}", lambda: device.run("docs", "list", place))
+        yield self._cost(f"make a folder{how}", lambda: device.run("docs", "add", f"{SITE}:/Uusi{number}", "--wait"))
         up = self._file(f"up{number}", self.SIZE)
         yield self._cost(f"put 200 KB{how}", lambda: device.run("docs", "put", str(up), place, "--wait"))
         down = self._folder / f"got{number}"

@@ -35,7 +35,7 @@ struct ServerUsersAdd: ServerCommand {
     let workspace = try data.open(context).workspace
     let id = workspace.ids.next()
     try workspace.addUser(
-      CreateUser(
+      AddUser(
         id: id, username: username, fullName: name, role: role, phone: phone, email: email),
       hash)
     try form.write(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
@@ -137,7 +137,7 @@ struct PasswordOption: ParsableArguments {
 
 extension Workspace {
   /// Adds a user and the password in one transaction.
-  func addUser(_ user: CreateUser, _ hash: PasswordHash) throws {
+  func addUser(_ user: AddUser, _ hash: PasswordHash) throws {
     try performTogether(by: SharedData.keeper) { performer in
       let batch = performer.newID()
       _ = try performer.perform(user, batch: batch)

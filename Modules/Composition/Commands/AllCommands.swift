@@ -28,4 +28,7 @@ package enum AllCommands {
 
   /// The words of the commands for the steps of remedies.
   package static let remedies = RemedyTexts(joining: modules.map(\.remedies))
+
+  /// Other names of the commands.
+  package static let aliases = CommandAliases(joining: modules.map(\.aliases))
 }

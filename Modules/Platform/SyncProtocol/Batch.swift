@@ -10,7 +10,7 @@ package struct Batch: Codable, Sendable {
     package let batch: ID
     /// The device's time at which the user performed it.
     package let at: Instant
-    /// The operation's name: `documents.folder.create`.
+    /// The operation's name: `documents.folder.add`.
     package let name: String
     /// The operation's members.
     package let input: JSONValue

@@ -80,7 +80,7 @@ struct APIDescriptionTests {
       #expect(try !matches(text, period), "\(text)")
     }
     let buying = try #require(
-      operations.first { $0.name == "post /api/v1/budgets/{budget}/purchases" }?.operation)
+      operations.first { $0.name == "post /api/v1/budget/budgets/{budget}/purchases" }?.operation)
     let content = object(object(object(buying["requestBody"])["content"])["application/json"])
     let note = object(object(object(content["schema"])["properties"])["note"])
     #expect(note["maxLength"] as? Int == 2000 && note["description"] as? String == "The note.", "\(note)")

@@ -46,7 +46,7 @@ struct ContactsTests {
   @Test("books are listed with what the caller may do in them; pages together are the list")
   func books() async throws {
     let books = try await office.send(
-      "GET", "/address-books", by: office.maija, as: PageBody<AddressBookView>.self
+      "GET", "/contacts/books", by: office.maija, as: PageBody<AddressBookView>.self
     ).items
     #expect(books.map(\.scope) == [.mine, .company, .site])
     #expect(books.map(\.isWritable) == [true, false, false])
@@ -78,7 +78,7 @@ struct ContactsTests {
     #expect(try await list("?groups=only").map(\.id) == [group])
     #expect(try await list().count == 2)
     let books = try await office.send(
-      "GET", "/address-books", by: office.maija, as: PageBody<AddressBookView>.self)
+      "GET", "/contacts/books", by: office.maija, as: PageBody<AddressBookView>.self)
     #expect(books.items.map(\.contacts) == [1, 0, 0])
   }
 
@@ -100,7 +100,7 @@ struct ContactsTests {
   func card() async throws {
     let card = "BEGIN:VCARD\\r\\nVERSION:4.0\\r\\nUID:x\\r\\nitem1.FN;X-A=b:Matti\\r\\nEND:VCARD\\r\\n"
     _ = try await office.send(
-      "POST", "/cards", #"{"resource": "a.vcf", "card": "\#(card)"}"#, by: office.maija)
+      "POST", "/contacts/cards", #"{"resource": "a.vcf", "card": "\#(card)"}"#, by: office.maija)
     let contact = try #require(try await list().first)
     let response = try await office.api.respond(
       "GET", "/contacts/\(contact.id)/card", TestCaller.credentials(of: office.maija))

@@ -47,7 +47,7 @@ struct HistoryShapeTests {
     #expect(breaks.count == 1)
     let folder = world.newID()
     try world.perform(
-      CreateFolder(id: folder, worksite: office.site, place: ItemPlace(parent: office.site, name: "Plans")))
+      AddFolder(id: folder, worksite: office.site, place: ItemPlace(parent: office.site, name: "Plans")))
     #expect(try await after(folder, "documents.item")["kind"] == "folder")
   }
 

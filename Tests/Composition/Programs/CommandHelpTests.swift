@@ -32,7 +32,8 @@ struct CommandHelpTests {
 
   private func parse(_ words: [String]) throws -> any ParsableCommand {
     try WholeProgram.parseAsRoot(
-      markingHyphenValues(splittingWaitLimit(movingGlobalOptions(words))))
+      markingHyphenValues(
+        splittingWaitLimit(AllCommands.aliases.resolving(words, of: WholeProgram.self))))
   }
 
   private func help(of words: [String]) -> String {
@@ -98,7 +99,7 @@ struct CommandHelpTests {
   @Test("leaves out options that every command accepts all the same")
   func accepted() throws {
     for words in [
-      ["doctor", "--wait", "--refresh"], ["docs", "ls", "--wait=5"], ["--refresh", "profiles"],
+      ["doctor", "--wait", "--refresh"], ["docs", "list", "--wait=5"], ["--refresh", "profiles"],
     ] {
       #expect(throws: Never.self) { try parse(words) }
     }

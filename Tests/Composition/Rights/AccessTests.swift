@@ -27,7 +27,7 @@ struct AccessTests {
 
   @Test("a user who was detached may not undo what they did there")
   func undo() throws {
-    let folder = CreateFolder(
+    let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "Mine"))
     try workspace.perform(folder, by: reporter)
@@ -40,7 +40,7 @@ struct AccessTests {
   @Test("the history of a detached user names no place at the worksite")
   func places() throws {
     try workspace.perform(
-      CreateFolder(
+      AddFolder(
         id: company.world.newID(), worksite: company.site,
         place: ItemPlace(parent: company.site, name: "Mine")), by: reporter)
     func address() throws -> String? {
@@ -56,7 +56,7 @@ struct AccessTests {
   @Test("a manager who adds a worksite is attached to it")
   func ownSite() throws {
     let id = company.world.newID()
-    try workspace.perform(CreateWorksite(id: id, siteName: "Kallio"), by: manager)
+    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: manager)
     #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
     #expect(try workspace.answer(Worksites(), for: reporter).map(\.name) == ["Marjala"])
   }
@@ -79,7 +79,7 @@ struct AccessTests {
     #expect(try workspace.perform(copy, by: manager) == Done())
     let stranger = try company.actor(.init(role: .manager, isAttached: false))
     let site = company.world.newID()
-    try workspace.perform(CreateWorksite(id: site, siteName: "Kallio"), by: stranger)
+    try workspace.perform(AddWorksite(id: site, siteName: "Kallio"), by: stranger)
     let theft = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: site,
       place: ItemPlace(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
@@ -114,30 +114,30 @@ struct AccessTests {
       }
     }
     try workspace.perform(
-      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: company.folder, name: "Own")),
+      AddFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: company.folder, name: "Own")),
       by: reporter)
     try world.perform(AttachUsers(worksite: site, attach: [], detach: [company.colleague]))
     try world.perform(AttachUsers(worksite: site, attach: [], detach: [reporter.user]))
     try world.perform(
       AttachUsers(worksite: site, attach: [.init(id: world.newID(), user: reporter.user)], detach: []))
     let elsewhere = world.newID()
-    try world.perform(CreateWorksite(id: elsewhere, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: elsewhere, siteName: "Kallio"))
     try world.perform(AddTask(id: world.newID(), worksite: elsewhere, taskName: "Roofing"))
 
     let all = try names(manager)
     for name in [
-      "worksites.site.create", "worksites.people.attach", "worksites.task.add", "documents.folder.create",
+      "worksites.site.add", "worksites.people.attach", "worksites.task.add", "documents.folder.add",
       "documents.document.add", "documents.item.trash", "hours.entry.add",
     ] {
       #expect(all.contains(name), "\(name)")
     }
-    #expect(all.last == "worksites.site.create" && all.count { $0 == "worksites.task.add" } == 1)
+    #expect(all.last == "worksites.site.add" && all.count { $0 == "worksites.task.add" } == 1)
     #expect(!all.contains { $0.hasPrefix("accounts.") })
     #expect(try names(world.actor) == all)
     #expect(try names(manager, limit: 3) == all)
-    let own = ["documents.folder.create", "hours.", "budget.purchase."]
+    let own = ["documents.folder.add", "hours.", "budget.purchase."]
     #expect(try names(reporter).allSatisfy { name in own.contains { name.hasPrefix($0) } })
-    #expect(try names(reporter).contains("documents.folder.create"))
+    #expect(try names(reporter).contains("documents.folder.add"))
     #expect(try names(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
   }
 
@@ -145,13 +145,13 @@ struct AccessTests {
   func leaving() throws {
     let (world, other) = (company.world, company.world.newID())
     let task = world.newID()
-    try world.perform(CreateWorksite(id: other, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: other, siteName: "Kallio"))
     try world.perform(AddTask(id: task, worksite: other, taskName: "Roofing"))
     try world.perform(RemoveTask(task: task))
     let history = History(of: other, in: workspace.composition)
     #expect(
       try world.answer(history).map(\.name) == [
-        "worksites.task.remove", "worksites.task.add", "worksites.site.create",
+        "worksites.task.remove", "worksites.task.add", "worksites.site.add",
       ])
     #expect(try workspace.answer(history, for: manager).isEmpty)
   }
@@ -159,7 +159,7 @@ struct AccessTests {
   @Test("a manager can undo adding a worksite, and do it again")
   func undoOwnSite() throws {
     let id = company.world.newID()
-    try workspace.perform(CreateWorksite(id: id, siteName: "Kallio"), by: manager)
+    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: manager)
     try workspace.undo(by: manager)
     #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Marjala"])
     try workspace.redo(by: manager)
@@ -180,10 +180,10 @@ struct AccessTests {
   @Test("an undo that a device sends may name only its user's own operations, and only undoable ones")
   func rawReversals() throws {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
-    let folder = CreateFolder(
+    let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "Theirs"))
-    let user = CreateUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
+    let user = AddUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
     let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
     try workspace.perform(theirs, by: admin)
     try workspace.perform(final, by: admin)
@@ -209,7 +209,7 @@ struct AccessTests {
   func tornNotes() throws {
     let key = Audience.site(try company.site).key
     let before = try workspace.answer(AudienceFeed(for: key, in: workspace.composition), for: manager).anchor
-    let folder = CreateFolder(
+    let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.folder, name: "x"))
     try workspace.performTogether(by: manager) { performer in
@@ -228,7 +228,7 @@ struct AccessTests {
   private struct WriteAndFail: Operations.Operation {
     static let name = "test.fail"
     static let right = Right.editDocuments
-    let folder: CreateFolder
+    let folder: AddFolder
 
     func perform(in change: Change, by actor: Actor) throws -> Done {
       _ = try folder.perform(in: change, by: actor)
@@ -243,7 +243,7 @@ struct AccessTests {
     let takingPersons = workspace.composition.rights.rows.filter { $0.program == nil }.map(\.name)
     #expect(
       takingPersons == [
-        "accounts.manage", "accounts.self", "accounts.company", "worksites.create", "worksites.manage",
+        "accounts.manage", "accounts.self", "accounts.company", "worksites.add", "worksites.manage",
         "documents.emptyTrash", "hours.approve", "hours.reopen", "hours.seal", "hours.payPeriods",
         "hours.devices",
       ])

@@ -48,7 +48,7 @@ struct HoursAccessTests {
   @Test("a user who left a worksite keeps seeing their own past entries, and only these")
   func ownPast() throws {
     let before = try entries(reporter)
-    #expect(before.count == 2 && before.allSatisfy { $0.worker == reporter.user })
+    #expect(before.count == 2 && before.allSatisfy { $0.user == reporter.user })
     try detach(reporter)
     #expect(try entries(reporter) == before)
     #expect(try workspace.answer(EntryWithID(mine), for: reporter).worksiteName == "Marjala")
@@ -57,7 +57,7 @@ struct HoursAccessTests {
     #expect(try fed(.user(reporter.user), reporter) == Set(before.map(\.id)))
     #expect(failure { _ = try fed(.site(company.site), reporter) }?.kind == .notFound)
     let more = AddEntry(
-      id: company.world.newID(), worker: reporter.user, worksite: try company.site,
+      id: company.world.newID(), user: reporter.user, worksite: try company.site,
       start: company.world.clock.clock.now(), end: company.world.clock.clock.now().adding(seconds: 60),
       zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(more, by: reporter) }?.kind == .notFound)
@@ -65,13 +65,13 @@ struct HoursAccessTests {
 
   @Test("a manager who left a worksite sees only their own hours there")
   func formerManager() throws {
-    #expect(try entries(manager).contains { $0.worker == reporter.user })
+    #expect(try entries(manager).contains { $0.user == reporter.user })
     #expect(try fed(.managers(company.site), manager).contains(mine))
     var edit = EditEntry(entry: mine)
     edit.note = Edit(to: "formwork")
     try workspace.perform(edit, by: manager)
     try detach(manager)
-    #expect(try entries(manager).allSatisfy { $0.worker == manager.user })
+    #expect(try entries(manager).allSatisfy { $0.user == manager.user })
     #expect(failure { _ = try workspace.answer(EntryWithID(mine), for: manager) }?.kind == .notFound)
     #expect(failure { _ = try fed(.managers(company.site), manager) }?.kind == .notFound)
     #expect(failure { _ = try workspace.perform(edit, by: manager) }?.code == "hours.none")
@@ -80,7 +80,7 @@ struct HoursAccessTests {
     let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     let sheet = TimeSheet(of: reporter.user, in: range)
     #expect(failure { _ = try workspace.answer(sheet, for: manager) }?.code == "hours.noWorker")
-    let off = MarkDayOff(id: company.world.newID(), worker: reporter.user, day: range.first)
+    let off = AddDayOff(id: company.world.newID(), user: reporter.user, day: range.first)
     #expect(failure { _ = try workspace.perform(off, by: manager) }?.code == "hours.noWorker")
   }
 
@@ -129,7 +129,7 @@ struct HoursAccessTests {
     try decide(manager) { ApproveEntries(entries: $0) }
     let entry = try company.world.answer(EntryWithID(mine))
     let seal = SealPeriod(
-      id: company.world.newID(), worker: reporter.user, days: .month(of: entry.day))
+      id: company.world.newID(), user: reporter.user, days: .month(of: entry.day))
     let other = try company.world.answer(EntryWithID(#require(company.hours.submitted[reporter.user])))
     try workspace.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
     try workspace.perform(seal, by: admin)

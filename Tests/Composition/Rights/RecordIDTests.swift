@@ -55,7 +55,7 @@ struct RecordIDTests {
     #expect(other?.code == "sync.recordIDTaken")
     let folder = #expect(throws: Failure.self) {
       try world.perform(
-        CreateFolder(
+        AddFolder(
           id: task, worksite: company.site, place: ItemPlace(parent: company.site, name: "Drawings")))
     }
     #expect(folder?.code == "sync.recordIDTaken")
@@ -68,7 +68,7 @@ struct RecordIDTests {
     let (world, site, folder) = (company.world, try company.site, try company.folder)
     let same = #expect(throws: Failure.self) {
       try world.perform(
-        CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Drawings")))
+        AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Drawings")))
     }
     #expect(same?.code == "sync.recordIDTaken" && same?.field == "id" && same?.clashing == [folder])
     let attach = #expect(throws: Failure.self) {
@@ -100,7 +100,7 @@ struct RecordIDTests {
     let company = try Company()
     let world = company.world
     let other = world.newID()
-    try world.perform(CreateWorksite(id: other, siteName: "Harbour"))
+    try world.perform(AddWorksite(id: other, siteName: "Harbour"))
     // As an earlier build let a member of the first worksite do.
     _ = try world.workspace.database.write {
       try $0.execute("UPDATE documents_item SET id = \(other) WHERE id = \(company.folder)")
@@ -132,7 +132,7 @@ struct RecordIDTests {
   func copy() throws {
     let world = try TestWorkspace(
       AllFeatures.list, isReplica: true)
-    try world.perform(CreateWorksite(id: world.newID(), siteName: "Marjala"))
+    try world.perform(AddWorksite(id: world.newID(), siteName: "Marjala"))
     try world.workspace.database.read { connection in
       let registering = try connection.rows(
         "SELECT name FROM persistence_migration WHERE name = 'operations-0003'"
@@ -148,7 +148,7 @@ struct RecordIDTests {
     let manager = try company.actor(.init(role: .manager, isAttached: false))
     let failure = TestSupport.failure {
       _ = try company.world.workspace.perform(
-        CreateWorksite(id: company.folder, siteName: "Harbour"), by: manager)
+        AddWorksite(id: company.folder, siteName: "Harbour"), by: manager)
     }
     #expect(failure?.code == "sync.recordIDTaken")
   }

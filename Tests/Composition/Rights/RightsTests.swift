@@ -32,7 +32,7 @@ struct RightsTests {
 
   @Test("is in the user's language where a right is missing, and so are the roles")
   func finnish() {
-    let message = CreateWorksite.right.missing.message
+    let message = AddWorksite.right.missing.message
     #expect(message.text(in: .finnish) == "Vain esimies tai pääkäyttäjä saa lisätä työmaan.")
     #expect(Role.allCases.map { $0.title.text(in: .finnish) } == ["pääkäyttäjä", "esimies", "työntekijä"])
   }

@@ -34,7 +34,7 @@ struct QueueTests {
     #expect(try device.run("queue", "flush", "--timeout", "120").code == 0)
     #expect(try device.run("queue", "pause").code == 0)
     try device.put("the same", "/b.txt")
-    #expect(try device.run("docs", "mkdir", "/Folder").code == 0)
+    #expect(try device.run("docs", "add", "/Folder").code == 0)
     #expect(try device.queue().map { $0["size"] as? Int } == [8, 0])
   }
 
@@ -56,7 +56,7 @@ struct QueueTests {
   @Test("waiting operations can be discarded: their effect is undone, and they never reach the server")
   func discardWaiting() throws {
     #expect(try device.run("queue", "pause").code == 0)
-    #expect(try device.run("docs", "mkdir", "/Wrong").code == 0)
+    #expect(try device.run("docs", "add", "/Wrong").code == 0)
     try device.put("in it", "/Wrong/a.txt")
     try device.put("kept", "/kept.txt")
     let line = try #require(try device.queue().first { "\($0["operation"] ?? "")".contains("folder") })
@@ -67,7 +67,7 @@ struct QueueTests {
     // Only the folder is discarded, not the operations on top of it. They are sent, and the server rejects
     // them.
     #expect(try (given.json()["discarded"] as? [String])?.count == 1)
-    #expect(try device.run("docs", "ls", "/Wrong").code == 66)
+    #expect(try device.run("docs", "list", "/Wrong").code == 66)
     #expect(try device.run("queue", "resume").code == 0)
     #expect(try eventually { try device.queue().map { "\($0["state"] ?? "")" } == ["rejected"] })
     let left = try #require(try device.queue().first?["id"] as? String)
@@ -91,11 +91,11 @@ struct QueueTests {
     try company.attach("pekka", true)
     #expect(try device.run("sync").code == 66)
     #expect(try device.count("rejected") == 1)
-    let waited = try device.run("docs", "mkdir", "/Fine", "--wait")
+    let waited = try device.run("docs", "add", "/Fine", "--wait")
     #expect(waited.code == 0, "\(waited.errors)")
     company.close()
     let errors = device.files.path("wait-errors")
-    let waiting = try device.start(["docs", "mkdir", "/Later", "--wait"], errors: errors)
+    let waiting = try device.start(["docs", "add", "/Later", "--wait"], errors: errors)
     func text() -> String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
     #expect(eventually { text().contains("Ctrl-C") })
     kill(waiting.pid, SIGINT)
@@ -153,7 +153,7 @@ struct QueueTests {
     #expect(try device.run("sync").code == 0)
     let other = try company.device(of: "olli")
     #expect(try other.run("docs", "cat", "/report.txt").output == "save 2")
-    let versions = try other.run("docs", "info", "/report.txt", "--json").json()["versions"] as? [Any]
+    let versions = try other.run("docs", "show", "/report.txt", "--json").json()["versions"] as? [Any]
     #expect(versions?.count == 3)
   }
 }

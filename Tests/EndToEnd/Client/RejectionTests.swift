@@ -19,7 +19,7 @@ struct RejectionTests {
   /// Queues a folder with a document, another document and a large one, on a worksite that is detached.
   private func takeAway() throws {
     _ = try device.run("queue", "pause")
-    _ = try device.run("docs", "mkdir", "/Mine")
+    _ = try device.run("docs", "add", "/Mine")
     try device.put("inside", "/Mine/a.txt")
     try device.put("beside", "/b.txt")
     try device.shell("head -c 900000 /dev/urandom > big; worksite docs put big /Mine")
@@ -96,11 +96,11 @@ struct RejectionTests {
     _ = try device.run("queue", "pause")
     // By the time this arrives, its folder is gone.
     _ = try device.names("/Plans")
-    _ = try device.run("docs", "mkdir", "/Plans/Sub")
+    _ = try device.run("docs", "add", "/Plans/Sub")
     try device.put("deep", "/Plans/Sub/deep.txt")
-    _ = try device.run("docs", "mv", "/Plans/Sub/deep.txt", "/Plans/Sub/deeper.txt")
+    _ = try device.run("docs", "move", "/Plans/Sub/deep.txt", "/Plans/Sub/deeper.txt")
     try device.put("free", "/free.txt")
-    #expect(try other.run("docs", "rm", "/Plans", "--yes", "--wait").code == 0)
+    #expect(try other.run("docs", "trash", "/Plans", "--yes", "--wait").code == 0)
     _ = try device.run("queue", "resume")
     #expect(try device.isSettledUnaided())
     #expect(try other.names().contains("free.txt"))

@@ -51,7 +51,7 @@ struct RemovedMeanwhileTests {
   func contact() throws {
     try ok(first, "contacts", "add", "Ilmo", "Ilves", "--phone", "040 123 4567")
     let queue = try queue(
-      removing: ["contacts", "rm", "ilves", "--yes"],
+      removing: ["contacts", "remove", "ilves", "--yes"],
       changing: ["contacts", "edit", "ilves", "--phone", "050 765 4321"])
     #expect(queue.contains("There is no such contact, or you may not see it."), "\(queue)")
     try discard(queue, "If the change is no longer needed, discard it with")
@@ -62,7 +62,7 @@ struct RemovedMeanwhileTests {
     try ok(first, "hours", "add", "2025-03-03", "7-15:30")
     let id = try id("hours", "list", "2025-03-03")
     let queue = try queue(
-      removing: ["hours", "rm", id, "--yes"], changing: ["hours", "edit", id, "--end", "16"],
+      removing: ["hours", "remove", id, "--yes"], changing: ["hours", "edit", id, "--end", "16"],
       language: "fi_FI.UTF-8")
     try discard(queue, "Jos muutosta ei enää tarvita, hylkää se komennolla")
   }
@@ -71,13 +71,13 @@ struct RemovedMeanwhileTests {
   func budget() throws {
     try ok(first, "budget", "category", "add", "Paint", "500", "--every", "month", "--budget", "Frame")
     try ok(first, "buy", "17.08", "Paint", "--budget", "Frame", "--date", "2026-05-06")
-    let id = try id("budget", "purchases", "Frame", "--to", "2026-06-01")
+    let id = try id("budget", "purchase", "list", "Frame", "--to", "2026-06-01")
     let category = try queue(
       removing: ["budget", "category", "remove", "Paint", "--budget", "Frame"],
       changing: ["budget", "category", "rename", "Paint", "Varnish", "--budget", "Frame"])
     try discard(category, "If the change is no longer needed, discard it with")
     let purchase = try queue(
-      removing: ["budget", "purchase", "rm", id],
+      removing: ["budget", "purchase", "remove", id],
       changing: ["budget", "purchase", "edit", id, "-m", "primer"])
     try discard(purchase, "or record the purchase again with `worksite buy`")
   }

@@ -18,7 +18,7 @@ struct SenderSurroundingsTests {
   func keepsNothing() throws {
     // Without an end of file, timeout(1) would end the reader with 124.
     let read = try device.shell(
-      "{ worksite docs mkdir /Folder 7>&1 > /dev/null 2>&1; } | timeout 20 cat; echo ${PIPESTATUS[1]}")
+      "{ worksite docs add /Folder 7>&1 > /dev/null 2>&1; } | timeout 20 cat; echo ${PIPESTATUS[1]}")
     #expect(read.output == "0\n", "\(read.output)\(read.errors)")
     let sender = try #require(device.senders().first)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(sender)/cwd") == "/")

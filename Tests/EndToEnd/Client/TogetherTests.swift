@@ -46,7 +46,7 @@ struct TogetherTests {
       try eventually { try device.run("agent", "status", "--json").json()["isRunning"] as? Bool == true })
     #expect(try device.run("queue", "pause").code == 0)
     _ = try device.put("kept", "/kept.txt")
-    #expect(try company.device(of: "olli").shell("worksite docs mkdir /new --wait").code == 0)
+    #expect(try company.device(of: "olli").shell("worksite docs add /new --wait").code == 0)
     let sync = try device.run("sync")
     #expect(sync.code == 0, "\(sync.errors)")
     #expect(try device.names().isSuperset(of: ["new", "kept.txt"]))
@@ -57,7 +57,7 @@ struct TogetherTests {
   @Test("there is one sender, however many commands start one")
   func oneSender() throws {
     company.close()
-    try device.shell("for i in 1 2 3 4 5 6; do worksite docs mkdir /d$i & done; wait")
+    try device.shell("for i in 1 2 3 4 5 6; do worksite docs add /d$i & done; wait")
     #expect(eventually { device.senders().count == 1 })
     let first = device.senders()
     #expect(try device.run("sender").code == 0)

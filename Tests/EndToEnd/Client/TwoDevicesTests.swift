@@ -20,8 +20,8 @@ struct TwoDevicesTests {
     try one.shell(
       "mkdir -p Gates/North; echo steel > Gates/North/list.txt; worksite docs put -r Gates / --wait")
     #expect(try other.run("docs", "cat", "/Gates/North/list.txt", "--refresh").output == "steel\n")
-    #expect(try other.run("docs", "mv", "/Gates", "/Doors", "--wait").code == 0)
-    #expect(try one.run("docs", "rm", "/Doors/North/list.txt", "--yes", "--refresh", "--wait").code == 0)
+    #expect(try other.run("docs", "move", "/Gates", "/Doors", "--wait").code == 0)
+    #expect(try one.run("docs", "trash", "/Doors/North/list.txt", "--yes", "--refresh", "--wait").code == 0)
     #expect(try other.names("/Doors/North").isEmpty)
     for device in [one, other] {
       #expect(try device.names() == ["Plans", "Doors"])
@@ -43,7 +43,7 @@ struct TwoDevicesTests {
       try one.put("content \(number)", "/news-\(number).txt")
       // These commands do not ask the server: they read the replica.
       #expect(
-        try eventually { try other.shell("worksite docs ls /").output.contains("news-\(number).txt") })
+        try eventually { try other.shell("worksite docs list /").output.contains("news-\(number).txt") })
     }
     #expect(other.senders().isEmpty)
   }
@@ -95,11 +95,11 @@ struct TwoDevicesTests {
     company.close()
     try one.shell(
       """
-      worksite docs mkdir /Offline; head -c 3000000 /dev/urandom > big; worksite docs put big /Offline
+      worksite docs add /Offline; head -c 3000000 /dev/urandom > big; worksite docs put big /Offline
       for i in 1 2 3; do echo $i > $i.txt; worksite docs put $i.txt /Offline; done
-      worksite docs mv /Offline/1.txt /Offline/one.txt
+      worksite docs move /Offline/1.txt /Offline/one.txt
       """)
-    let here = try one.run("docs", "ls", "/Offline", "--json").items().compactMap { $0["name"] as? String }
+    let here = try one.run("docs", "list", "/Offline", "--json").items().compactMap { $0["name"] as? String }
     #expect(Set(here) == ["big", "one.txt", "2.txt", "3.txt"])
     #expect(try one.count("waiting") + one.count("sending") > 0)
     try company.open()
@@ -119,7 +119,7 @@ struct TwoDevicesTests {
     try one.put("one's", "/Plans/note.txt")
     try other.put("other's", "/Plans/note.txt")
     try one.put("mine", "/Plans/one.txt")
-    #expect(try other.run("docs", "mkdir", "/Plans/New").code == 0)
+    #expect(try other.run("docs", "add", "/Plans/New").code == 0)
     try company.open()
     for device in [one, other] { #expect(try device.isSentUnaided()) }
     let names = try one.names("/Plans")

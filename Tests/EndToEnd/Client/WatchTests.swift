@@ -31,7 +31,7 @@ struct WatchTests {
     #expect(try pekka.run("queue", "flush", "--timeout", "120").code == 0)
     #expect(try maija.run("sync").code == 0)
     let lines = try watched(on: maija, until: "renamed") {
-      let change = try pekka.run("docs", "mv", "/watched.txt", "/seen.txt")
+      let change = try pekka.run("docs", "move", "/watched.txt", "/seen.txt")
       #expect(change.code == 0)
     }
     #expect(lines.count == 1, "\(lines)")
@@ -48,7 +48,7 @@ struct WatchTests {
       #expect(change.code == 0)
     }
     #expect(lines.contains { $0.contains("Olli  muutti työmaan ”Marjala” tietoja: kuvaus muutettu") })
-    let added = try olli.run("sites", "unassign", "Marjala", "pekka", "--yes")
+    let added = try olli.run("sites", "detach", "Marjala", "pekka", "--yes")
     #expect(added.code == 0, "\(added.errors)")
     let history = try maija.run("history", "--site", "Marjala")
     #expect(history.lines.first?.contains("detached Pekka") == true, "\(history.output)")

@@ -20,8 +20,8 @@ struct LargeFolderTests {
     company = try Company()
     site = try Demo.shared.get().worksite
     try company.request(
-      "POST", "/worksites/\(site)/folders", ["id": folder, "parent": site, "name": "Large"])
-    try company.request("PUT", "/folders/\(folder)/children/Arrival.txt", [:])
+      "POST", "/documents/worksites/\(site)/folders", ["id": folder, "parent": site, "name": "Large"])
+    try company.request("PUT", "/documents/folders/\(folder)/children/Arrival.txt", [:])
     try add((0..<Self.page).map { "Photo \($0).jpg" })
     try add((0..<20).map { "Drawing \($0).pdf" })
   }
@@ -65,7 +65,7 @@ struct LargeFolderTests {
   func same() throws {
     for order in [["--sort", "name"], ["--sort", "size", "--reverse"], ["--grid"], ["--json"]] {
       let olli = try device()
-      let listings = try (0..<2).map { _ in try olli.run(["docs", "ls", "/Large"] + order) }
+      let listings = try (0..<2).map { _ in try olli.run(["docs", "list", "/Large"] + order) }
       #expect(listings[0].code == 0 && listings[0].output == listings[1].output, "\(order)")
       #expect(order != ["--sort", "name"] || listings[0].lines.count == Self.page + 21)
     }

@@ -19,7 +19,7 @@ struct ReadingTests {
     let name = try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt")
     #expect(name.code == 66)
     #expect(name.errors.contains("It may exist"))
-    #expect(try olli.docs("cat", "/Plans/nothing.txt").errors.contains("docs ls"))
+    #expect(try olli.docs("cat", "/Plans/nothing.txt").errors.contains("docs list"))
   }
 
   @Test("without a network, a folder that was never opened lists its folders, with a note")

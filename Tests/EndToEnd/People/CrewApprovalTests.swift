@@ -21,8 +21,8 @@ struct CrewApprovalTests {
     return result
   }
 
-  private func line(_ day: String, _ worker: String = "") -> String {
-    "worksite.hours/1,\(day)T07:00:00+02:00,\(day)T15:30:00+02:00,Marjala,\(worker)"
+  private func line(_ day: String, _ user: String = "") -> String {
+    "worksite.hours/1,\(day)T07:00:00+02:00,\(day)T15:30:00+02:00,Marjala,\(user)"
   }
 
   private func importing(_ lines: String..., on device: Device) throws -> Finished {
@@ -67,7 +67,7 @@ struct CrewApprovalTests {
     #expect(try hours(pekka, "submit", "--yes").code == 0)
     let result = try hours(olli, "approve", "pekka", "olli", "--json", "--yes")
     let items = try result.items()
-    #expect(result.code == 77 && items.map { $0["workerName"] as? String } == ["Olli", "Pekka"])
+    #expect(result.code == 77 && items.map { $0["userName"] as? String } == ["Olli", "Pekka"])
     let failures = items.map { ($0["failures"] as? [[String: Any]])?.first?["code"] as? String }
     #expect(failures == ["hours.ownApproval", nil])
     func state() throws -> [String: Int]? {

@@ -30,7 +30,7 @@ struct CrewOverviewTests {
 
   private func crew(_ days: String) throws -> [String: [String: Any]] {
     let items = try olli.run("hours", "approve", "--days", days, "--json").items()
-    return Dictionary(uniqueKeysWithValues: items.map { ($0["workerName"] as? String ?? "", $0) })
+    return Dictionary(uniqueKeysWithValues: items.map { ($0["userName"] as? String ?? "", $0) })
   }
 
   @Test("is the whole crew, also in a pipe and as JSON, which decides nothing")
@@ -89,7 +89,7 @@ struct CrewOverviewTests {
     #expect(again.errors.contains("Hyväksymättä: Pekka, 1 kirjaus lähettämättä"), "\(again.errors)")
     let items = try olli.run(all + ["--json"]).items()
     let crew = Dictionary(
-      items.map { ($0["workerName"] as? String ?? "", $0["crew"] as? [String: Any]) }
+      items.map { ($0["userName"] as? String ?? "", $0["crew"] as? [String: Any]) }
     ) { first, _ in first }
     #expect(
       (crew["Pekka"] ?? nil)?["state"] as? String == "open"
@@ -146,7 +146,7 @@ struct CrewOverviewTests {
     #expect(approved.errors.contains("Left out, because not approved yet: Pekka, 2 entries, 16:00."))
     let file = olli.files.path("hours.csv")
     let json = try olli.run(march + ["-o", file, "--json"]).json()
-    let names = (json["notApproved"] as? [[String: Any]])?.map { $0["workerName"] as? String }
+    let names = (json["notApproved"] as? [[String: Any]])?.map { $0["userName"] as? String }
     #expect(names == ["Pekka"])
     #expect(try olli.run(march + ["--state", "late"]).code == 64)
   }

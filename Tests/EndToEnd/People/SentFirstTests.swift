@@ -17,7 +17,7 @@ struct SentFirstTests {
   func worksite() throws {
     #expect(try maija.run("sites", "add", "Kallio").code == 0)
     #expect(try maija.queue().count == 1)
-    let assigned = try maija.run("sites", "assign", "Kallio", "pekka")
+    let assigned = try maija.run("sites", "attach", "Kallio", "pekka")
     #expect(assigned.code == 0, "\(assigned.errors)")
     #expect(try maija.queue().isEmpty)
     #expect(try company.device(of: "pekka").run("sites", "list", "--refresh").output.contains("Kallio"))
@@ -33,7 +33,7 @@ struct SentFirstTests {
   @Test("is sent first, and then the trash is emptied of what was just put there")
   func trash() throws {
     try maija.put("one", "/one.txt")
-    #expect(try maija.run("docs", "rm", "/one.txt", "--yes").code == 0)
+    #expect(try maija.run("docs", "trash", "/one.txt", "--yes").code == 0)
     let emptied = try maija.run("docs", "trash", "empty", "--yes", "--json")
     #expect(try emptied.json()["documents"] as? Int == 1, "\(emptied.errors)")
     #expect(try maija.queue().isEmpty)
@@ -43,15 +43,15 @@ struct SentFirstTests {
   func waiting() throws {
     #expect(try maija.run("queue", "pause").code == 0)
     #expect(try maija.run("sites", "add", "Kallio").code == 0)
-    let paused = try maija.run("sites", "assign", "Kallio", "pekka")
+    let paused = try maija.run("sites", "attach", "Kallio", "pekka")
     #expect(paused.code == 69 && paused.errors.contains("queue resume"), "\(paused.errors)")
     #expect(try maija.run("queue", "resume").code == 0)
     company.close()
-    let away = try maija.run("sites", "assign", "Kallio", "pekka")
+    let away = try maija.run("sites", "attach", "Kallio", "pekka")
     #expect(away.code == 69 && away.errors.contains("cannot be sent later"), "\(away.errors)")
     #expect(try maija.queue().count == 1)
     try company.open()
-    let assigned = try maija.run("sites", "assign", "Kallio", "pekka")
+    let assigned = try maija.run("sites", "attach", "Kallio", "pekka")
     #expect(assigned.code == 0, "\(assigned.errors)")
   }
 }

@@ -52,12 +52,12 @@ struct WrongAnswerTests {
     arguments: [
       ["users", "add", "Uuno Uusi", "--username", "uuno"], ["users", "password", "olli"],
       ["users", "deactivate", "olli"], ["admin", "pay-period", "month"],
-      ["sites", "unassign", "Marjala", "olli"], ["docs", "trash", "empty", "Marjala"],
+      ["sites", "detach", "Marjala", "olli"], ["docs", "trash", "empty", "Marjala"],
       ["hours", "approve"], ["hours", "seal", "pekka"], ["hours", "unseal", "pekka"],
-      ["hours", "reopen", "pekka", "--period", "2025/3"], ["budget", "change", "Frame", "--total", "5"],
+      ["hours", "reopen", "pekka", "--period", "2025/3"], ["budget", "edit", "Frame", "--total", "5"],
       ["budget", "category", "edit", "Fuel", "--budget", "Frame", "--amount", "5"],
-      ["contacts", "add", "--book", "company"], ["contacts", "rm", "Crane hire"],
-      ["contacts", "groups", "rm", "Cranes"], ["contacts", "import", "card.vcf", "--book", "company"],
+      ["contacts", "add", "--book", "company"], ["contacts", "remove", "Crane hire"],
+      ["contacts", "groups", "remove", "Cranes"], ["contacts", "import", "card.vcf", "--book", "company"],
       // The clocks show 3:30 twice on that day.
       ["hours", "add", "Marjala", "25.10.2026", "3:30-6", "--for", "maija"],
       ["hours", "crew", "add", "Marjala", "25.10.2026", "3:30-6", "--for", "maija"],

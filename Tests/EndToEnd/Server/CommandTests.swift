@@ -187,14 +187,14 @@ struct CommandTests {
 
   @Test("after a restore the data is as it was, in another epoch, and subscribers begin anew")
   func restored() throws {
-    let children = "/folders/\(site.worksite)/children"
+    let children = "/documents/folders/\(site.worksite)/children"
     let backup = site.program.files.path("backup")
     let kept = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
     #expect(try site.program.run("backup", backup).code == 0)
     let lost = try site.reporter.send("PUT", children + "/lost.txt", "lost".utf8)["document"]
     let anchor = try site.reporter.get(children)["anchor"]
     let before = try site.reporter.get("/feed")["epoch"]
-    let changes = "/folders/\(site.worksite)/changes?since=\(anchor)"
+    let changes = "/documents/folders/\(site.worksite)/changes?since=\(anchor)"
     let feed = "/feed/changes?audience=company&after=\(anchor)"
     #expect(try site.reporter.get(changes).status == 200)
     #expect(try site.reporter.get(feed).status == 200)
@@ -213,7 +213,7 @@ struct CommandTests {
       #expect(answer.code == "sync.anchorExpired")
     }
     let fresh = try site.reporter.get(children)["anchor"]
-    #expect(try site.reporter.get("/folders/\(site.worksite)/changes?since=\(fresh)").status == 200)
+    #expect(try site.reporter.get("/documents/folders/\(site.worksite)/changes?since=\(fresh)").status == 200)
   }
 
   @Test("a backup during writes contains all that was acknowledged before, and verifies")
@@ -225,7 +225,8 @@ struct CommandTests {
       var number = 0
       while !stop.isOn {
         let name = "w\(thread)-\(number)"
-        let put = try client.send("PUT", "/folders/\(worksite)/children/\(name)", bytes(2000, of: name))
+        let put = try client.send(
+          "PUT", "/documents/folders/\(worksite)/children/\(name)", bytes(2000, of: name))
         if put.status == 201 { acknowledged.withLock { $0.append(put["document"]) } }
         number += 1
       }

@@ -14,20 +14,20 @@ struct DescribedAnswerTests {
 
   /// Returns values of existing records for the parameters of paths and queries.
   private func names() throws -> [String: String] {
-    let children = "/folders/\(site.worksite)/children"
+    let children = "/documents/folders/\(site.worksite)/children"
     let listing = try site.admin.get(children)
     let document = try site.manager.send("PUT", children + "/described.txt", "text".utf8)["document"]
     let entry = try #require(try site.admin.get("/hours/entries").items.first { $0["end"] != nil })
     let day = try #require(entry["day"] as? String)
     let task = try site.admin.get("/worksites/\(site.worksite)/tasks").all("id").first
-    let budget = try #require(try site.admin.get("/budgets").all("id").first)
-    let category = try site.admin.get("/budgets/\(budget)/categories").all("id").first
-    let purchase = try site.admin.get("/budgets/\(budget)/purchases").all("id").first
+    let budget = try #require(try site.admin.get("/budget/budgets").all("id").first)
+    let category = try site.admin.get("/budget/budgets/\(budget)/categories").all("id").first
+    let purchase = try site.admin.get("/budget/budgets/\(budget)/purchases").all("id").first
     let contact = try site.admin.get("/contacts").all("id").first
     let link = ["name": "Weather", "url": "https://example.fi"]
     let terms: [String: Any] = ["amount": ["minor": 100, "currency": "EUR"], "period": "month"]
     let seal: [String: Any] = [
-      "worker": try site.reporter.get("/me")["id"], "days": ["start": "2020-01-01", "end": "2020-02-01"],
+      "user": try site.reporter.get("/me")["id"], "days": ["start": "2020-01-01", "end": "2020-02-01"],
     ]
     return [
       "contact": try #require(contact), "worksite": site.worksite, "folder": site.worksite,
@@ -39,12 +39,12 @@ struct DescribedAnswerTests {
       "recordKind": "worksites.site", "ending": String(site.worksite.suffix(8)),
       "budget": budget, "category": try #require(category), "purchase": try #require(purchase),
       "link": try made("/company/links", link), "own link": try made("/me/links", link),
-      "limit": try made("/budgets/\(budget)/limits", ["from": "2026-11-01", "terms": terms]),
+      "limit": try made("/budget/budgets/\(budget)/limits", ["from": "2026-11-01", "terms": terms]),
       "device": try made("/hours/devices", ["name": "Truck"]), "seal": try made("/hours/seals", seal),
       "invitation": try made("/invitations", ["role": "reporter", "note": "Uuno"]),
       "session": try made("/me/app-passwords", ["deviceName": "Calendar"]),
       "content": try #require(try site.manager.get("/documents/\(document)/versions").all("id").first),
-      "book": try made("/address-books", ["name": "Cranes"]),
+      "book": try made("/contacts/books", ["name": "Cranes"]),
     ]
   }
 
@@ -60,14 +60,16 @@ struct DescribedAnswerTests {
     let names = try names()
     // Every list needs an item.
     #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
-    #expect(try site.admin.call("DELETE", "/items/\(try trashed())").status == 200)
+    #expect(try site.admin.call("DELETE", "/documents/items/\(try trashed())").status == 200)
     #expect(
-      try site.admin.call("PATCH", "/budgets/\(names["budget"] ?? "")", ["thresholds": [1]]).status == 200)
+      try site.admin.call("PATCH", "/budget/budgets/\(names["budget"] ?? "")", ["thresholds": [1]]).status
+        == 200)
     // The content of the document that the manager added.
     let text = "982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1"
     let receipt: [String: Any] = ["name": "receipt.txt", "blob": ["hash": text, "size": 4]]
     #expect(
-      try site.admin.call("PATCH", "/purchases/\(names["purchase"] ?? "")", ["receipt": receipt]).status
+      try site.admin.call("PATCH", "/budget/purchases/\(names["purchase"] ?? "")", ["receipt": receipt])
+        .status
         == 200)
     var count = 0
     for route in description.routes
@@ -89,7 +91,8 @@ struct DescribedAnswerTests {
   }
 
   private func trashed() throws -> String {
-    try site.manager.send("PUT", "/folders/\(site.worksite)/children/old.txt", "old".utf8)["document"]
+    try site.manager.send("PUT", "/documents/folders/\(site.worksite)/children/old.txt", "old".utf8)[
+      "document"]
   }
 
   @Test("is right for the responses to changes")
@@ -113,7 +116,7 @@ struct DescribedAnswerTests {
       ("POST", "/operations", ["operations": [operation]]), ("POST", "/undo", [:]), ("POST", "/redo", [:]),
       ("POST", "/contents/known", ["hashes": [String]()]), ("POST", "/operations/known", ["ids": [key]]),
       ("POST", "/uploads", [:]),
-      ("DELETE", "/items/{item}", [:]),
+      ("DELETE", "/documents/items/{item}", [:]),
     ] as [(String, String, [String: Any])] {
       let route = try #require(description.route(method, path), "\(method) \(path)")
       var actual = path

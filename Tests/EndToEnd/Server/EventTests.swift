@@ -16,7 +16,7 @@ struct EventTests {
   }
 
   private func put(_ name: String) throws {
-    let path = "/folders/\(site.worksite)/children/\(name)"
+    let path = "/documents/folders/\(site.worksite)/children/\(name)"
     #expect(try site.manager.send("PUT", path, name.utf8).status == 201)
   }
 

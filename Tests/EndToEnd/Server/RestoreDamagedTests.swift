@@ -34,8 +34,8 @@ struct RestoreDamagedTests {
 
   /// The status of the budget of the demo.
   private func status(by client: Client) throws -> String {
-    let budget = try #require(try client.get("/budgets").all("id").first)
-    return try client.get("/budgets/\(budget)/status").text
+    let budget = try #require(try client.get("/budget/budgets").all("id").first)
+    return try client.get("/budget/budgets/\(budget)/status").text
   }
 
   /// The object that a command writes as JSON.
@@ -47,7 +47,7 @@ struct RestoreDamagedTests {
 
   @Test("is verified with the names of its damaged tables, and restored without what is lost")
   func whole() throws {
-    let children = "/folders/\(site.worksite)/children"
+    let children = "/documents/folders/\(site.worksite)/children"
     let document = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
     let before = try status(by: site.admin)
     #expect(try site.program.run("backup", backup).code == 0)
@@ -89,11 +89,11 @@ struct RestoreDamagedTests {
     #expect(try site.program.run("verify").code == 0)
     try site.start()
     let admin = site.anybody.with(token: try site.logIn("maija")["token"])
-    let budget = try #require(try admin.get("/budgets").all("id").first)
-    #expect(try admin.get("/budgets/\(budget)/purchases").all("id").isEmpty)
+    let budget = try #require(try admin.get("/budget/budgets").all("id").first)
+    #expect(try admin.get("/budget/budgets/\(budget)/purchases").all("id").isEmpty)
     let spent = try status(by: admin).matches(of: /"spent"\s*:\s*\{[^}]*"minor"\s*:\s*(-?\d+)/).map { $0.1 }
     #expect(!spent.isEmpty && spent.allSatisfy { $0 == "0" })
-    for purchase in lost { #expect(try admin.get("/purchases/\(purchase)").status == 404) }
-    #expect(try admin.get("/folders/\(site.worksite)/children").status == 200)
+    for purchase in lost { #expect(try admin.get("/budget/purchases/\(purchase)").status == 404) }
+    #expect(try admin.get("/documents/folders/\(site.worksite)/children").status == 200)
   }
 }

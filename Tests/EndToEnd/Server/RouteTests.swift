@@ -70,7 +70,7 @@ struct RouteTests {
 
   @Test("HEAD returns the fields of GET, without a body")
   func head() throws {
-    let place = "/folders/\(site.worksite)/children/a.txt"
+    let place = "/documents/folders/\(site.worksite)/children/a.txt"
     let document = try site.reporter.send("PUT", place, "ten bytes.".utf8)["document"]
     let path = "/documents/\(document)/content"
     let wire = try site.reporter.begin("HEAD", path)
@@ -86,7 +86,7 @@ struct RouteTests {
   @Test("content that would leave too little free disk space is rejected, and other requests are served")
   func floor() throws {
     let site = try ServedSite("--limits-free-bytes", "\(1 << 60)")
-    let children = "/folders/\(site.worksite)/children"
+    let children = "/documents/folders/\(site.worksite)/children"
     let contents = ["Content-Type": "application/vnd.worksite.contents"]
     for answer in [
       try site.reporter.send("PUT", children + "/a.txt", "content".utf8),

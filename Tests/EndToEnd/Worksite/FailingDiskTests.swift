@@ -7,11 +7,11 @@ import Testing
 struct FailingDiskTests {
   @Test(
     "is never reported as damage, at whichever call on a database it fails",
-    arguments: [["docs", "ls"], ["sites", "add", "Vuosaari"]])
+    arguments: [["docs", "list"], ["sites", "add", "Vuosaari"]])
   func reading(command: [String]) throws {
     let prepared = try Device(hasSender: false)
     try prepared.run("sites", "add", "Marjala").requireSuccess()
-    try prepared.run("docs", "mkdir", "/Plans").requireSuccess()
+    try prepared.run("docs", "add", "/Plans").requireSuccess()
     var failed = 0
     for call in 1...400 {
       let device = try Device(copying: prepared)

@@ -29,7 +29,7 @@ struct FaultTests {
       """)
     #expect(result.code == 66)
     #expect(result.errors.contains("tree/broken"))
-    #expect(try device.run("docs", "ls", "/tree").lines.count == 1)
+    #expect(try device.run("docs", "list", "/tree").lines.count == 1)
     let both = try device.shell("worksite docs put /proc/self/mem good.txt /")
     #expect(both.code != 0 && both.errors.contains("/proc/self/mem"), "\(both.errors)")
     #expect(try device.run("docs", "cat", "/good.txt").output == "x")
@@ -56,7 +56,7 @@ struct FaultTests {
       """)
     #expect(result.code == 65 && result.errors.contains("other/c"), "\(result.errors)")
     #expect(try device.run("docs", "cat", "/other/b").output == "inside\n")
-    #expect(try device.run("docs", "ls", "/other").lines.count == 2)
+    #expect(try device.run("docs", "list", "/other").lines.count == 2)
   }
 
   @Test("a file that changes while it is put is rejected, and no part of it is kept")
@@ -70,7 +70,7 @@ struct FaultTests {
       """)
     #expect(result.code == 75)
     #expect(result.errors.contains("changed while it was read"))
-    #expect(try device.run("docs", "ls").output.isEmpty)
+    #expect(try device.run("docs", "list").output.isEmpty)
     #expect(try device.profile.folder("blobs").folder("incoming").names().isEmpty)
     try verify()
   }
@@ -100,7 +100,7 @@ struct FaultTests {
         cp ballast small/ballast
         "$0" sites add Marjala
         "$0" docs put big /; echo "put $?"
-        "$0" docs ls; "$0" verify || exit 98
+        "$0" docs list; "$0" verify || exit 98
         rm small/ballast
         "$0" docs put big /; echo "again $?"
         "$0" docs get /big -o small/copy; echo "get $?"; ls small
@@ -129,13 +129,13 @@ struct FaultTests {
         worksite history > seen || exit 97
         worksite verify || exit 96
         worksite backup saved || exit 95
-        for i in 1 2 3 4; do { worksite docs ls > seen-$i || echo FAILED; } & done; wait
+        for i in 1 2 3 4; do { worksite docs list > seen-$i || echo FAILED; } & done; wait
         # The write-ahead log may have room for some changes, if its content is in the database already.
         i=0; code=0
-        while [ $code = 0 ]; do i=$((i + 1)); worksite docs mkdir /Folder-$i > made; code=$?; done
+        while [ $code = 0 ]; do i=$((i + 1)); worksite docs add /Folder-$i > made; code=$?; done
         echo "mkdir $code"
         rm small/rest
-        worksite docs mkdir /Folder-$i; echo "again $?"
+        worksite docs add /Folder-$i; echo "again $?"
         worksite verify' '\(Built.path(of: "worksite"))'
       """)
     #expect(result.code == 0, "\(result.output) \(result.errors)")
@@ -154,7 +154,7 @@ struct FaultTests {
       done; wait
       """)
     #expect(!result.output.contains("FAILED"), "\(result.errors)")
-    #expect(try device.run("docs", "ls").lines.count == 20)
+    #expect(try device.run("docs", "list").lines.count == 20)
     try verify()
   }
 
@@ -177,7 +177,7 @@ struct FaultTests {
       head -c 50000 /dev/zero >&3
       while [ -z "$(ls data/worksite/default/blobs/incoming)" ]; do kill -0 $! || exit 9; done
       worksite restore saved --yes; echo "restore $?"
-      exec 3>&-; wait; worksite docs ls; worksite restore saved --yes; echo "restore $?"; ls data/worksite
+      exec 3>&-; wait; worksite docs list; worksite restore saved --yes; echo "restore $?"; ls data/worksite
       """)
     #expect(result.output.contains("restore 75"))
     #expect(result.output.contains("held.txt"))
@@ -245,7 +245,7 @@ struct FaultTests {
     let database = device.profile.file("worksite.db")
     _ = try device.shell(isEmptied ? ": > '\(database)'" : "rm '\(database)'")
     let before = try device.shell("cd data/worksite/default; find . -type f -exec sha256sum {} + | sort")
-    for command in [["docs", "ls"], ["verify"]] {
+    for command in [["docs", "list"], ["verify"]] {
       let result = try device.run(command)
       #expect(result.code == 65)
       #expect(result.errors.contains("missing or empty"))
@@ -313,7 +313,7 @@ struct FaultTests {
     let unnamed = try device.run("backup", "")
     #expect(unnamed.code == 64)
     #expect(unnamed.errors.contains("No folder is named"))
-    let homeless = try device.shell("unset HOME XDG_DATA_HOME; worksite docs ls")
+    let homeless = try device.shell("unset HOME XDG_DATA_HOME; worksite docs list")
     #expect(homeless.code == 64)
     #expect(homeless.errors.contains("HOME is not set"))
   }
@@ -335,7 +335,7 @@ struct FaultTests {
     _ = try device.shell(
       "echo 'not a database at all' > data/worksite/default/worksite.db; cp data/worksite/default/worksite.db before"
     )
-    let result = try device.run("docs", "ls")
+    let result = try device.run("docs", "list")
     #expect(result.code == 65)
     #expect(result.errors.contains("is not a worksite database"))
     #expect(try device.run("doctor").code == 69)

@@ -25,8 +25,8 @@ struct HistoryTests {
   func documents() throws {
     try device.put("a", "/a.txt")
     #expect(try latest().hasSuffix("added “a.txt” (Marjala:/a.txt)"))
-    try ok("docs", "mkdir", "/Plans")
-    try ok("docs", "mv", "/a.txt", "/Plans/b.txt")
+    try ok("docs", "add", "/Plans")
+    try ok("docs", "move", "/a.txt", "/Plans/b.txt")
     #expect(try latest().contains("“a.txt” to another folder as “b.txt” (Marjala:/Plans/b.txt)"))
     let lines = try ok("history", "/Plans/b.txt").lines
     #expect(lines.count == 2 && lines[0].hasSuffix("(Marjala:/Plans/b.txt)"), "\(lines)")
@@ -38,7 +38,7 @@ struct HistoryTests {
 
   @Test("of a budget: the limit before and after, and its category")
   func budgets() throws {
-    try ok("budget", "create", "Frame", "--total", "9000", "--every", "year")
+    try ok("budget", "add", "Frame", "--total", "9000", "--every", "year")
     try ok("budget", "category", "add", "Fuel", "500", "--every", "month")
     try ok("budget", "category", "edit", "Fuel", "--amount", "600", "--yes")
     #expect(try latest().contains("changed the limit €500.00 → €600.00"))
@@ -90,7 +90,7 @@ struct HistoryTests {
     try ok("hours", "add", "2025-03-03", "7-15:30")
     let id = try #require(try ok("hours", "list", "2025-03-03", "--json").items().first?["id"] as? String)
     try ok("hours", "edit", String(id.suffix(8)), "--end", "16")
-    try ok("hours", "rm", String(id.suffix(8)), "--yes")
+    try ok("hours", "remove", String(id.suffix(8)), "--yes")
     let history = try ok("hours", "history", String(id.suffix(8)))
     #expect(history.lines.count == 3 && history.output.contains("07:00–15:30 → 07:00–16:00"))
     #expect(try device.run("hours", "history", "ffffffff").code == 66)

@@ -32,7 +32,7 @@ struct MeanwhileTests {
     let result = try device.shell(
       """
       mkfifo pipe; worksite docs \(command) /many > pipe & exec 3< pipe; head -c 1 <&3 > seen
-      worksite docs mv /many/\(name(3000)) /many/000-moved > said; cat <&3 >> seen; wait
+      worksite docs move /many/\(name(3000)) /many/000-moved > said; cat <&3 >> seen; wait
       for name in 000-moved \(name(1)) \(name(2999)) \(name(3000)); do grep -q $name seen; echo $?; done
       """)
     #expect(result.lines == ["0", "0", "0", "1"], "\(result.output)\(result.errors)")
@@ -46,7 +46,7 @@ struct MeanwhileTests {
     while ((try? part.names()) ?? []).count < 2 {}
     kill(process.pid, SIGSTOP)
     try #require(try part.names().count < 2900)
-    let moved = try device.run("docs", "mv", "/many/\(name(3000))", "/many/000")
+    let moved = try device.run("docs", "move", "/many/\(name(3000))", "/many/000")
     #expect(moved.code == 0, "\(moved.errors)")
     #expect(try device.put("new", "/many/\(name(1))").code == 0)
     kill(process.pid, SIGCONT)
@@ -58,15 +58,15 @@ struct MeanwhileTests {
 
   @Test(
     "a put whose folder is removed stops, and reports it once",
-    arguments: ["undo", "docs rm /Target --yes"])
+    arguments: ["undo", "docs trash /Target --yes"])
   func folderGone(command: String) throws {
     // The first files are stored while the large one is read; the later ones have no folder any more.
     let result = try device.shell(
       """
       mkdir tree; for i in $(seq 100 140); do echo $i > tree/a$i; echo $i > tree/c$i; done
-      head -c 300000000 /dev/zero > tree/b; worksite docs mkdir /Target > said
+      head -c 300000000 /dev/zero > tree/b; worksite docs add /Target > said
       '\(Built.path(of: "worksite"))' docs put -r tree /Target 2> errors & put=$!
-      until worksite docs ls /Target/tree 2> none | grep -q a100; do kill -0 $put || exit 9; done
+      until worksite docs list /Target/tree 2> none | grep -q a100; do kill -0 $put || exit 9; done
       worksite \(command) > said; echo "gone $?"; wait $put; echo "put $?"; cat errors
       """)
     #expect(result.lines.prefix(2) == ["gone 0", "put 73"], "\(result.output)\(result.errors)")

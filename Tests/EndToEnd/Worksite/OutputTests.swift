@@ -7,7 +7,7 @@ import Testing
 struct OutputTests {
   private static let prepared = Device.prepared(variables: ["WORKSITE_OPENER=true"]) { device in
     try device.run("sites", "add", "Marjala").requireSuccess()
-    try device.run("docs", "mkdir", "/Plans").requireSuccess()
+    try device.run("docs", "add", "/Plans").requireSuccess()
     try device.files.write("plan.txt", "plan")
     try device.run("docs", "put", "plan.txt", "/").requireSuccess()
   }
@@ -18,10 +18,10 @@ struct OutputTests {
   @Test(
     "every command answers in JSON",
     arguments: [
-      ["sites", "list"], ["docs", "ls"], ["docs", "tree"], ["docs", "info", "/plan.txt"],
-      ["docs", "info", "/"],
-      ["docs", "find", "plan"], ["docs", "mkdir", "/New"], ["docs", "mv", "/plan.txt", "/p.txt"],
-      ["docs", "cp", "/plan.txt", "/q.txt"], ["docs", "rm", "/plan.txt"], ["docs", "trash"], ["history"],
+      ["sites", "list"], ["docs", "list"], ["docs", "tree"], ["docs", "show", "/plan.txt"],
+      ["docs", "show", "/"],
+      ["docs", "find", "plan"], ["docs", "add", "/New"], ["docs", "move", "/plan.txt", "/p.txt"],
+      ["docs", "copy", "/plan.txt", "/q.txt"], ["docs", "trash", "/plan.txt"], ["docs", "trash"], ["history"],
       ["undo"],
       ["verify"], ["backup", "saved"], ["doctor"], ["use", "Marjala"],
       ["docs", "get", "/plan.txt", "-o", "x"], ["docs", "open", "/plan.txt"],
@@ -35,7 +35,7 @@ struct OutputTests {
 
   @Test("failures are JSON too with --json")
   func jsonRejection() throws {
-    let result = try device.run("docs", "ls", "/none", "--json")
+    let result = try device.run("docs", "list", "/none", "--json")
     let problem = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
     #expect(problem?["code"] as? String == "documents.none")
     #expect(problem?["field"] as? String == "path")
@@ -54,8 +54,8 @@ struct OutputTests {
 
   @Test("a removed item is in the JSON with its new state")
   func removed() throws {
-    let before = try device.run("docs", "info", "/plan.txt", "--json").json()["version"] as? String
-    let gone = try device.run("docs", "rm", "/plan.txt", "--json").items()
+    let before = try device.run("docs", "show", "/plan.txt", "--json").json()["version"] as? String
+    let gone = try device.run("docs", "trash", "/plan.txt", "--json").items()
     let trashed = try #require(
       try device.run("docs", "trash", "--json").items().first?["item"] as? [String: Any])
     #expect(gone.map { $0["version"] as? String } == [trashed["version"] as? String])
@@ -64,7 +64,7 @@ struct OutputTests {
 
   @Test("a listing's items have the documented shape")
   func shape() throws {
-    let items = try #require(try device.run("docs", "ls", "--json").json()["items"] as? [[String: Any]])
+    let items = try #require(try device.run("docs", "list", "--json").json()["items"] as? [[String: Any]])
     #expect(items.map { $0["name"] as? String } == ["Plans", "plan.txt"])
     let document = items[1]
     #expect(document["kind"] as? String == "document")
@@ -84,18 +84,18 @@ struct OutputTests {
   @Test("Finnish speakers read Finnish output, help and failures")
   func finnish() throws {
     let fi = "fi_FI.UTF-8"
-    #expect(try device.run("docs", "info", "/plan.txt", language: fi).output.contains("Koko       4 tavua"))
+    #expect(try device.run("docs", "show", "/plan.txt", language: fi).output.contains("Koko       4 tavua"))
     #expect(try device.run("docs", "--help", language: fi).output.contains("Työmaan asiakirjat."))
     let rejection = try device.run("docs", "cat", "/puuttuu", language: fi)
     #expect(
       rejection.errors
-        == "worksite: Polussa ”/puuttuu” ei ole mitään. Katso sisältö komennolla `worksite docs ls`.\n")
+        == "worksite: Polussa ”/puuttuu” ei ole mitään. Katso sisältö komennolla `worksite docs list`.\n")
     #expect(try device.run("history", language: fi).output.contains("lisäsi asiakirjan ”plan.txt”"))
   }
 
   @Test("names that look like negative numbers stay as they were typed")
   func negative() throws {
-    #expect(try device.run("docs", "mkdir", "-5").output.contains("/-5"))
+    #expect(try device.run("docs", "add", "-5").output.contains("/-5"))
     try device.files.write("-9,95", "x")
     #expect(try device.run("docs", "put", "-9,95", "/").code == 0)
     #expect(try device.run("docs", "get", "/-9,95", "-o", "-3").code == 0)
@@ -107,7 +107,7 @@ struct OutputTests {
 
   @Test(
     "an argument that is not UTF-8 is rejected",
-    arguments: ["worksite docs mkdir", "SERVER users list --data"])
+    arguments: ["worksite docs add", "SERVER users list --data"])
   func notUTF8(command: String) throws {
     let server = Built.path(of: "worksite").replacing(/worksite$/, with: "worksite-server")
     if command.hasPrefix("SERVER"), !FileManager.default.fileExists(atPath: server) { return }
@@ -125,7 +125,7 @@ struct OutputTests {
     #expect(finnish.code == 64)
     #expect(finnish.errors.hasPrefix("worksite: Argumentti ”<path>” puuttuu\n"), "\(finnish.errors)")
     #expect(finnish.errors.contains("Käyttö: worksite docs cat "), "\(finnish.errors)")
-    let help = try device.run("docs", "ls", "--help", language: fi)
+    let help = try device.run("docs", "list", "--help", language: fi)
     #expect(help.code == 0 && help.errors.isEmpty)
     for word in [
       "KUVAUS: ", "KÄYTTÖ: ", "ARGUMENTIT:", "VALITSIMET:", "Näytä ohje.", "(oletus: /)", "(arvot: ",
@@ -143,26 +143,24 @@ struct OutputTests {
     "an unknown command is reported as such, with a similar one",
     arguments: [
       (["bogus"], "There is no command `bogus`."),
-      (["docs", "lss"], "There is no command `lss`; did you mean `ls`?"),
-      (["docs", "lss", "/Plans", "--sort", "size"], "There is no command `lss`; did you mean `ls`?"),
+      (["docs", "lsit"], "There is no command `lsit`; did you mean `list`?"),
+      (["docs", "lsit", "/Plans", "--sort", "size"], "There is no command `lsit`; did you mean `list`?"),
       (["sites", "lst"], "There is no command `lst`; did you mean `list`?"),
-      (["sites", "create", "Marjala"], "There is no command `create`; did you mean `add`?"),
-      (["budget", "add", "Frame"], "There is no command `add`; did you mean `create`?"),
-      (["hours", "delete", "yesterday"], "There is no command `delete`; did you mean `rm`?"),
+      (["sites", "new", "Marjala"], "There is no command `new`; did you mean `add`?"),
+      (["budget", "modify", "Frame"], "There is no command `modify`; did you mean `edit`?"),
+      (["hours", "delete", "yesterday"], "There is no command `delete`; did you mean `remove`?"),
       (["put", "plan.txt", "/"], "There is no command `put`; did you mean `docs put`?"),
       (["docs", "pindd"], "There is no command `pindd`; did you mean `pin`?"),
       (["help", "bogus"], "There is no command `bogus`."),
-      (["help", "docs", "lss"], "There is no command `lss`; did you mean `ls`?"),
-      (["budget", "crate"], "There is no command `crate`; did you mean `create`?"),
-      (
-        ["budget", "crate", "Frame", "--total", "900"], "There is no command `crate`; did you mean `create`?"
-      ),
+      (["help", "docs", "lsit"], "There is no command `lsit`; did you mean `list`?"),
+      (["budget", "eidt"], "There is no command `eidt`; did you mean `edit`?"),
+      (["budget", "eidt", "Frame", "--total", "900"], "There is no command `eidt`; did you mean `edit`?"),
       (["contacts", "shwo", "Aino", "--card"], "There is no command `shwo`; did you mean `show`?"),
       (["docs", "trash", "emtpy"], "There is no command `emtpy`; did you mean `empty`?"),
       (["docs", "restore", "/plan.txt", "--version", "3"], "Unknown option '--version'"),
-      (["docs", "ls", "--version"], "Unknown option '--version'"),
-      (["docs", "ls", "--date", "today"], "Unknown option '--date'"),
-      (["docs", "ls", "--srot", "name"], "Unknown option '--srot'. Did you mean '--sort'?"),
+      (["docs", "list", "--version"], "Unknown option '--version'"),
+      (["docs", "list", "--date", "today"], "Unknown option '--date'"),
+      (["docs", "list", "--srot", "name"], "Unknown option '--srot'. Did you mean '--sort'?"),
     ])
   func unknownCommand(arguments: [String], message: String) throws {
     let result = try device.run(arguments)
@@ -172,7 +170,7 @@ struct OutputTests {
 
   @Test("the name of a budget is no command, also where it resembles one")
   func budgetName() throws {
-    for name in ["Shop", "lits"] { try device.run("budget", "create", name, "--total", "9").requireSuccess() }
+    for name in ["Shop", "lits"] { try device.run("budget", "add", name, "--total", "9").requireSuccess() }
     #expect(try device.run("budget", "shop").output.hasPrefix("Shop"))
     #expect(try device.run("budget", "lits").output.hasPrefix("lits"))
     #expect(try device.run("--version").output == "0.1.0\n")
@@ -190,12 +188,12 @@ struct OutputTests {
 
   @Test("an unknown command is reported in the user's language; a known one keeps its error")
   func knownCommand() throws {
-    let finnish = try device.run("docs", "lss", language: "fi_FI.UTF-8")
-    #expect(finnish.errors.contains("Komentoa `lss` ei ole; tarkoititko `ls`?"), "\(finnish.errors)")
-    #expect(try device.run("docs", "ls", "/", "more").errors.contains("Unexpected argument 'more'"))
-    #expect(try device.run("docs", "ls", "--sorte", "name").errors.contains("Unknown option '--sorte'"))
+    let finnish = try device.run("docs", "lsit", language: "fi_FI.UTF-8")
+    #expect(finnish.errors.contains("Komentoa `lsit` ei ole; tarkoititko `list`?"), "\(finnish.errors)")
+    #expect(try device.run("docs", "list", "/", "more").errors.contains("Unexpected argument 'more'"))
+    #expect(try device.run("docs", "list", "--sorte", "name").errors.contains("Unknown option '--sorte'"))
     #expect(try device.run("help", "docs").code == 0)
-    #expect(try device.run("help", "docs", "ls").code == 0)
+    #expect(try device.run("help", "docs", "list").code == 0)
   }
 
   @Test("help lists each command once, in the group of its topic")
@@ -240,11 +238,11 @@ struct OutputTests {
   @Test(
     "exit codes are those of sysexits.h",
     arguments: [
-      (["docs", "nonsense"], 64), (["docs", "ls", "/a/../b"], 65), (["docs", "ls", "/none"], 66),
-      (["docs", "mkdir", "/Plans"], 73), (["docs", "mkdir", "/a?"], 65),
+      (["docs", "nonsense"], 64), (["docs", "list", "/a/../b"], 65), (["docs", "list", "/none"], 66),
+      (["docs", "add", "/Plans"], 73), (["docs", "add", "/a?"], 65),
       (["docs", "find", "--from", "30.2."], 65),
-      (["history", "--limit", "0"], 64), (["docs", "mkdir", ""], 64),
-      (["docs", "get", "/plan.txt", "-o", ""], 64), (["docs", "ls", "--profile", ""], 64),
+      (["history", "--limit", "0"], 64), (["docs", "add", ""], 64),
+      (["docs", "get", "/plan.txt", "-o", ""], 64), (["docs", "list", "--profile", ""], 64),
       (["docs", "put", "missing.txt", "/"], 66), (["use", "Nowhere"], 66), (["sites", "add", "marjala"], 73),
     ] as [([String], Int32)])
   func exitCodes(arguments: [String], code: Int32) throws {
@@ -266,11 +264,11 @@ struct OutputTests {
   @Test("a listing whose reader ends early ends quietly")
   func brokenPipe() throws {
     let result = try device.shell(
-      "worksite docs ls --json | head -c 5; worksite docs ls > /dev/full; echo $?")
+      "worksite docs list --json | head -c 5; worksite docs list > /dev/full; echo $?")
     #expect(result.output.hasPrefix("{\"ite"))
     #expect(result.output.hasSuffix("74\n"))
     #expect(result.errors.contains("The output could not be written"))
-    let finnish = try device.shell("worksite docs ls > /dev/full", language: "fi_FI.UTF-8")
+    let finnish = try device.shell("worksite docs list > /dev/full", language: "fi_FI.UTF-8")
     #expect(finnish.errors == "worksite: Tulostetta ei voitu kirjoittaa: levy on täynnä.\n")
   }
 
@@ -279,9 +277,9 @@ struct OutputTests {
     let input = try device.shell("worksite docs put - /x.txt <&-")
     #expect(input.code == 66)
     #expect(input.errors.contains("Standard input is closed."), "\(input.errors)")
-    let output = try device.shell("worksite docs ls >&-; echo $?; worksite docs ls >&- 2>&-; echo $?")
+    let output = try device.shell("worksite docs list >&-; echo $?; worksite docs list >&- 2>&-; echo $?")
     #expect(output.output == "74\n74\n")
-    #expect(try device.run("docs", "ls").lines.count == 2)
+    #expect(try device.run("docs", "list").lines.count == 2)
     #expect(try device.run("verify").code == 0)
   }
 }

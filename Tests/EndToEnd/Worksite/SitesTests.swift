@@ -62,7 +62,7 @@ struct SitesTests {
   @Test("have a history of all their operations, and of no other worksite's")
   func history() throws {
     _ = try ok(["tasks", "--add", "Roofing"])
-    _ = try device.run("docs", "mkdir", "Marjala:/Plans")
+    _ = try device.run("docs", "add", "Marjala:/Plans")
     _ = try ok(["add", "Kallio"])
     let lines = try device.run("history", "--site", "marjala").lines
     #expect(lines.count == 3 && lines[0].contains("Plans") && lines[1].contains("Roofing"), "\(lines)")

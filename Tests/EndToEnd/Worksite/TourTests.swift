@@ -21,13 +21,13 @@ struct TourTests {
 
   @Test("put, list, find, get back")
   func mainJob() throws {
-    _ = try ok("docs", "mkdir", "/Plans/Lifting")
+    _ = try ok("docs", "add", "/Plans/Lifting")
     try device.files.write("lifting-plan.docx", "the plan")
     try device.files.write("site 22.dwg", String(repeating: "d", count: 300_000))
     _ = try ok("docs", "put", "lifting-plan.docx", "site 22.dwg", "Marjala:/Plans/Lifting")
-    #expect(try ok("docs", "ls", "/Plans").output.contains("Lifting/"))
-    #expect(try ok("docs", "ls", "Plans/Lifting").lines.count == 2)
-    #expect(try ok("docs", "ls", "--grid", "/Plans/Lifting").output.contains("📐 site 22.dwg"))
+    #expect(try ok("docs", "list", "/Plans").output.contains("Lifting/"))
+    #expect(try ok("docs", "list", "Plans/Lifting").lines.count == 2)
+    #expect(try ok("docs", "list", "--grid", "/Plans/Lifting").output.contains("📐 site 22.dwg"))
     #expect(try ok("docs", "tree", "/").lines.last?.hasSuffix("└── site 22.dwg") == true)
     #expect(try ok("docs", "find", "22").output.contains("Marjala:/Plans/Lifting/site 22.dwg"))
     #expect(
@@ -35,7 +35,7 @@ struct TourTests {
     _ = try ok("docs", "get", "/Plans/Lifting/site 22.dwg", "-o", "copy.dwg")
     #expect(try device.shell("cmp copy.dwg 'site 22.dwg'").code == 0)
     #expect(try ok("docs", "cat", "/plans/lifting/LIFTING-plan.docx").output == "the plan")
-    #expect(try ok("docs", "info", "/Plans/Lifting/site 22.dwg").output.contains("300 kB"))
+    #expect(try ok("docs", "show", "/Plans/Lifting/site 22.dwg").output.contains("300 kB"))
   }
 
   @Test("a search that cannot match is reported, several types are one search, and a pattern gets a hint")
@@ -86,7 +86,7 @@ struct TourTests {
     for part in ["what?", "CON", "tree/root", "tree/pipe", "Try “what-”", "Rename it."] {
       #expect(result.errors.contains(part), "\(part)")
     }
-    #expect(try ok("docs", "ls", "/tree").lines.count == 1)
+    #expect(try ok("docs", "list", "/tree").lines.count == 1)
     _ = try device.shell("rm -r tree")
   }
 
@@ -114,26 +114,26 @@ struct TourTests {
   @Test("move, copy, remove, restore, undo, redo")
   func changing() throws {
     try device.files.write("plan.txt", "one")
-    _ = try ok("docs", "mkdir", "/A", "/B")
+    _ = try ok("docs", "add", "/A", "/B")
     _ = try ok("docs", "put", "plan.txt", "/A")
-    _ = try ok("docs", "mv", "/A/plan.txt", "/B/renamed.txt")
-    _ = try ok("docs", "mv", "/B/renamed.txt", "/B/Renamed.txt")
-    _ = try ok("docs", "cp", "-r", "/B", "/C")
+    _ = try ok("docs", "move", "/A/plan.txt", "/B/renamed.txt")
+    _ = try ok("docs", "move", "/B/renamed.txt", "/B/Renamed.txt")
+    _ = try ok("docs", "copy", "-r", "/B", "/C")
     #expect(try ok("docs", "cat", "/C/Renamed.txt").output == "one")
-    let unanswered = try device.run("docs", "rm", "/B")
+    let unanswered = try device.run("docs", "trash", "/B")
     #expect(unanswered.code == 64)
     #expect(unanswered.errors.contains("in the trash, with 1 document, 3 B?"), "\(unanswered.errors)")
-    _ = try ok("docs", "rm", "/B", "--yes")
+    _ = try ok("docs", "trash", "/B", "--yes")
     #expect(try ok("docs", "trash").output.contains("/B/"))
     _ = try ok("docs", "restore", "/B")
     #expect(try ok("docs", "cat", "/B/Renamed.txt").output == "one")
     _ = try ok("undo")
-    #expect(try device.run("docs", "ls", "/B").code == 66)
+    #expect(try device.run("docs", "list", "/B").code == 66)
     _ = try ok("redo")
-    #expect(try ok("docs", "ls", "/B").lines.count == 1)
+    #expect(try ok("docs", "list", "/B").lines.count == 1)
     #expect(try ok("history", "/B").output.contains("restored “B” from the trash"))
-    _ = try ok("docs", "mkdir", "/Outer/Inner/Deep")
-    for path in ["/Outer/Inner/Deep", "/Outer"] { _ = try ok("docs", "rm", path, "--yes") }
+    _ = try ok("docs", "add", "/Outer/Inner/Deep")
+    for path in ["/Outer/Inner/Deep", "/Outer"] { _ = try ok("docs", "trash", path, "--yes") }
     let rejected = try device.run("docs", "restore", "/Outer/Inner/Deep")
     #expect(rejected.errors.contains("“Marjala:/Outer”"), "\(rejected.errors)")
   }
@@ -144,7 +144,7 @@ struct TourTests {
       "mkdir t; echo 1 > t/Readme.txt; echo 2 > t/README.TXT; worksite docs put -r t /")
     #expect(result.code == 73)
     #expect(result.errors.contains("“t/Readme.txt” would be the same document as “t/README.TXT”"))
-    #expect(try ok("docs", "ls", "/t").lines.count == 1)
+    #expect(try ok("docs", "list", "/t").lines.count == 1)
     #expect(
       try device.shell("mkdir p q; echo 3 > p/same; echo 4 > q/same; worksite docs put p/same q/same /").code
         == 73)
@@ -153,34 +153,34 @@ struct TourTests {
   @Test("a forgotten destination is reported instead of replacing one file by another")
   func forgottenDestination() throws {
     #expect(try device.shell("echo 1 > f1; echo 2 > f2; worksite docs put f1 f2").code == 64)
-    #expect(try ok("docs", "ls").output.isEmpty)
+    #expect(try ok("docs", "list").output.isEmpty)
   }
 
   @Test("a command with several arguments does all or nothing")
   func allOrNothing() throws {
-    #expect(try device.run("docs", "mkdir", "/A/B/con").code == 65)
-    #expect(try device.run("docs", "mkdir", "/M", "/N?", "/O").code == 65)
-    #expect(try ok("docs", "ls").output.isEmpty)
-    _ = try ok("docs", "mkdir", "/a1", "/D", "/D/x")
-    #expect(try device.run("docs", "mv", "/a1", "/D", "/D").code == 73)
-    #expect(try ok("docs", "ls").lines.count == 2)
-    _ = try ok("docs", "rm", "/D", "/D/x", "/a1", "/a1", "--yes")
-    #expect(try ok("docs", "ls").output.isEmpty)
+    #expect(try device.run("docs", "add", "/A/B/con").code == 65)
+    #expect(try device.run("docs", "add", "/M", "/N?", "/O").code == 65)
+    #expect(try ok("docs", "list").output.isEmpty)
+    _ = try ok("docs", "add", "/a1", "/D", "/D/x")
+    #expect(try device.run("docs", "move", "/a1", "/D", "/D").code == 73)
+    #expect(try ok("docs", "list").lines.count == 2)
+    _ = try ok("docs", "trash", "/D", "/D/x", "/a1", "/a1", "--yes")
+    #expect(try ok("docs", "list").output.isEmpty)
     _ = try ok("undo")
-    #expect(try ok("docs", "ls").lines.count == 2)
+    #expect(try ok("docs", "list").lines.count == 2)
   }
 
   @Test("a document that stays in place is reported, and nothing is copied onto itself")
   func samePlace() throws {
     try device.files.write("plan.txt", "one")
-    _ = try ok("docs", "mkdir", "/A")
+    _ = try ok("docs", "add", "/A")
     _ = try ok("docs", "put", "plan.txt", "/A")
-    #expect(try ok("docs", "mv", "/A", "/A").output == "Marjala:/A is already there.\n")
-    #expect(try ok("docs", "mv", "/A/plan.txt", "/A").output == "Marjala:/A/plan.txt is already there.\n")
-    let copy = try device.run("docs", "cp", "-r", "/A", "/A")
+    #expect(try ok("docs", "move", "/A", "/A").output == "Marjala:/A is already there.\n")
+    #expect(try ok("docs", "move", "/A/plan.txt", "/A").output == "Marjala:/A/plan.txt is already there.\n")
+    let copy = try device.run("docs", "copy", "-r", "/A", "/A")
     #expect(copy.code == 73 && copy.errors.contains("into itself"), "\(copy.errors)")
-    _ = try ok("docs", "mkdir", "/A/B")
-    _ = try ok("docs", "cp", "-r", "/A", "/A/plan.txt", "/A/B")
+    _ = try ok("docs", "add", "/A/B")
+    _ = try ok("docs", "copy", "-r", "/A", "/A/plan.txt", "/A/B")
     #expect(try ok("docs", "tree", "/A/B").lines.count == 5)
   }
 
@@ -188,9 +188,9 @@ struct TourTests {
   func largeCopy() throws {
     _ = try device.shell("mkdir -p t/sub; for i in $(seq 700); do echo $i > t/f$i; echo $i > t/sub/g$i; done")
     _ = try ok("docs", "put", "-r", "t", "/")
-    _ = try ok("docs", "cp", "-r", "/t", "/u")
-    #expect(try ok("docs", "ls", "/u/sub").lines.count == 700)
-    #expect(try ok("docs", "ls", "/u").lines.count == 701)
+    _ = try ok("docs", "copy", "-r", "/t", "/u")
+    #expect(try ok("docs", "list", "/u/sub").lines.count == 700)
+    #expect(try ok("docs", "list", "/u").lines.count == 701)
     let history = try ok("history")
     #expect(history.lines.count < 20, "\(history.output)")
     #expect(history.output.contains("… and 1,399 more"), "\(history.output)")
@@ -205,7 +205,7 @@ struct TourTests {
     #expect(try ok("history", "--json", "--limit", "9999").json()["next"] == nil)
     let undo = try ok("undo")
     #expect(undo.lines.count == 1 && undo.output.contains("… and 1,401 more"), "\(undo.output)")
-    #expect(try device.run("docs", "ls", "/u").code == 66)
+    #expect(try device.run("docs", "list", "/u").code == 66)
   }
 
   @Test("a worksite's name without its colon gets a hint where nothing else has that name")
@@ -213,9 +213,9 @@ struct TourTests {
     try device.files.write("a.txt", "a")
     let put = try device.run("docs", "put", "a.txt", "marjala")
     #expect(put.code == 65 && put.errors.contains("“Marjala:”"), "\(put.errors)")
-    let list = try device.run("docs", "ls", "Marjala/Plans")
+    let list = try device.run("docs", "list", "Marjala/Plans")
     #expect(list.code == 66 && list.errors.contains("“Marjala:/Plans”"), "\(list.errors)")
-    #expect(try ok("docs", "ls").output.isEmpty)
+    #expect(try ok("docs", "list").output.isEmpty)
     _ = try ok("docs", "put", "a.txt", "/Marjala")
     #expect(try ok("docs", "cat", "Marjala").output == "a")
   }
@@ -274,7 +274,7 @@ struct TourTests {
     try device.files.write("plan.txt", "precious")
     _ = try ok("docs", "put", "plan.txt", "/")
     _ = try ok("backup", "saved")
-    _ = try ok("docs", "rm", "/plan.txt")
+    _ = try ok("docs", "trash", "/plan.txt")
     #expect(try ok("backup", "saved").output.contains("newly copied: 0"))
     _ = try ok("undo")
     _ = try ok("backup", "other")
@@ -282,7 +282,7 @@ struct TourTests {
     _ = try ok("docs", "put", "later.txt", "/")
     #expect(try device.run("restore", "other").code == 64)
     #expect(try ok("restore", "other", "--yes").output.contains("before-restore"))
-    #expect(try ok("docs", "ls", "/").lines.count == 1)
+    #expect(try ok("docs", "list", "/").lines.count == 1)
     #expect(try ok("docs", "cat", "/plan.txt").output == "precious")
     #expect(try ok("verify").output.contains("Everything is undamaged"))
     #expect(try device.run("restore", "nowhere").code == 66)
@@ -325,10 +325,10 @@ struct TourTests {
     _ = try ok("sites", "add", "Äänekoski")
     #expect(try device.run("docs", "tree").code == 64)
     _ = try ok("use", "äänekoski")
-    _ = try ok("docs", "mkdir", "/Here")
-    #expect(try ok("docs", "ls", "Marjala:/").output.isEmpty)
+    _ = try ok("docs", "add", "/Here")
+    #expect(try ok("docs", "list", "Marjala:/").output.isEmpty)
     #expect(try ok("sites", "list").lines == ["  Marjala", "› Äänekoski"])
-    _ = try ok("docs", "cp", "-r", "/Here", "Marjala:/There")
-    #expect(try ok("docs", "mv", "/Here", "Marjala:/").output == "Äänekoski:/Here → Marjala:/Here\n")
+    _ = try ok("docs", "copy", "-r", "/Here", "Marjala:/There")
+    #expect(try ok("docs", "move", "/Here", "Marjala:/").output == "Äänekoski:/Here → Marjala:/Here\n")
   }
 }

@@ -14,18 +14,18 @@ struct OpenAPITests {
     "worksite", in: .path, ID.schema, summary: "the worksite")
 
   private static let addFolder = RouteDescription(
-    "POST", "/api/v1/worksites/{worksite}/folders", summary: "adds a folder", tag: "documents",
+    "POST", "/api/v1/documents/worksites/{worksite}/folders", summary: "adds a folder", tag: "documents",
     parameters: [
       worksite,
       RouteDescription.Parameter("Idempotency-Key", in: .header, ID.schema, summary: "the operation"),
     ],
-    body: RouteDescription.Body(Schema.of(CreateFolder.self)),
+    body: RouteDescription.Body(Schema.of(AddFolder.self)),
     responses: [RouteDescription.Response(201, schema: Schema.of(ItemPlace.self), summary: "where it is")])
 
   private static let routes = [
     addFolder,
     RouteDescription(
-      "GET", "/api/v1/worksites/{worksite}/folders", summary: "lists folders", tag: "documents",
+      "GET", "/api/v1/documents/worksites/{worksite}/folders", summary: "lists folders", tag: "documents",
       parameters: [
         worksite, RouteDescription.Parameter("after", in: .query, .string(), summary: "a cursor"),
       ],
@@ -87,7 +87,7 @@ struct OpenAPITests {
   @Test("describes what a route takes and returns")
   func operation() throws {
     let document = try document()
-    let path = "/api/v1/worksites/{worksite}/folders"
+    let path = "/api/v1/documents/worksites/{worksite}/folders"
     let post = try text("paths", path, "post", "requestBody", in: document)
     #expect(
       post
@@ -95,7 +95,7 @@ struct OpenAPITests {
         {"content":{"application/json":{"example":{"id":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f","name":"example",\
         "parent":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f",\
         "worksite":"019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f"},\
-        "schema":{"$ref":"#/components/schemas/CreateFolder"}}},"required":true}
+        "schema":{"$ref":"#/components/schemas/AddFolder"}}},"required":true}
         """)
     #expect(try text("paths", path, "post", "tags", in: document) == #"["documents"]"#)
     #expect(
@@ -121,7 +121,7 @@ struct OpenAPITests {
   func components() throws {
     let document = try document()
     #expect(
-      try text("components", "schemas", "CreateFolder", in: document) == """
+      try text("components", "schemas", "AddFolder", in: document) == """
         {"properties":{"id":{"format":"uuid","type":"string"},"name":{"type":"string"},\
         "parent":{"format":"uuid","type":"string"},"worksite":{"format":"uuid","type":"string"}},\
         "required":["id","worksite","parent","name"],"type":"object"}
@@ -153,7 +153,7 @@ struct OpenAPITests {
     "names operations after method and path",
     arguments: [
       ("GET", "/api/v1/worksites", "getWorksites"),
-      ("POST", "/api/v1/worksites/{worksite}/folders", "postWorksitesByWorksiteFolders"),
+      ("POST", "/api/v1/documents/worksites/{worksite}/folders", "postDocumentsWorksitesByWorksiteFolders"),
       ("GET", "/api/openapi.json", "getApiOpenapiJson"), ("GET", "/", "get"),
       ("DELETE", "/api/v1/app-passwords/{id}", "deleteAppPasswordsById"),
     ])

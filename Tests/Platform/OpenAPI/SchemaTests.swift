@@ -31,9 +31,9 @@ struct SchemaTests {
   @Test("operations have the members with which they are sent, in order")
   func operations() {
     #expect(
-      Schema.of(CreateFolder.self)
+      Schema.of(AddFolder.self)
         == object(
-          "CreateFolder", Schema.Property("id", id), Schema.Property("worksite", id),
+          "AddFolder", Schema.Property("id", id), Schema.Property("worksite", id),
           Schema.Property("parent", id), Schema.Property("name", .string())))
     #expect(
       Schema.of(AddDocument.self)
@@ -64,9 +64,9 @@ struct SchemaTests {
           Schema.Property("item", id), Schema.Property("parent", id, isRequired: false),
           Schema.Property("name", .string(), isRequired: false)))
     #expect(
-      Schema.of(CreateWorksite.self)
+      Schema.of(AddWorksite.self)
         == object(
-          "CreateWorksite", Schema.Property("id", id), Schema.Property("name", .string()),
+          "AddWorksite", Schema.Property("id", id), Schema.Property("name", .string()),
           Schema.Property("about", .string(), isRequired: false),
           Schema.Property("zone", .string(), isRequired: false)))
   }
@@ -74,9 +74,9 @@ struct SchemaTests {
   @Test("an enum of texts is the list of its values")
   func enumerations() {
     #expect(
-      Schema.of(CreateUser.self)
+      Schema.of(AddUser.self)
         == object(
-          "CreateUser", Schema.Property("id", id), Schema.Property("username", .string()),
+          "AddUser", Schema.Property("id", id), Schema.Property("username", .string()),
           Schema.Property("name", .string()),
           Schema.Property("role", .string(values: ["admin", "manager", "reporter"])),
           Schema.Property("phone", .string(), isRequired: false),

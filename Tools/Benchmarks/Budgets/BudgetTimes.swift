@@ -13,7 +13,7 @@ struct BudgetTimes {
     return try [
       figure("budget show", ["budget", "show"], limit: 50),
       figure("buy", ["buy", "2.50", Ground.categories[0], "-m", "timber"], limit: 25),
-      figure("the first page of purchases", ["budget", "purchases", "--limit", "50"], limit: 25),
+      figure("the first page of purchases", ["budget", "purchase", "list", "--limit", "50"], limit: 25),
       figure("budget explain", ["budget", "explain", Ground.categories[0]], limit: nil),
       figure("--version: the start alone", ["--version"], limit: nil),
     ] + others(from: month)

@@ -28,7 +28,7 @@ struct Ground {
       path: try Program.built(options.worksite),
       variables: ["XDG_DATA_HOME": data.path, "LANG": "C.UTF-8", "TZ": "UTC"])
     try program.run(["sites", "add", "Marjala"])
-    try program.run(["budget", "create", "Frame", "--total", "9000000", "--every", "month"])
+    try program.run(["budget", "add", "Frame", "--total", "9000000", "--every", "month"])
     for category in Self.categories {
       try program.run(["budget", "category", "add", category, "1000000", "--every", "month"])
     }

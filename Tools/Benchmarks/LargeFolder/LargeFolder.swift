@@ -39,7 +39,7 @@ package struct LargeFolder {
       }
     }
     let place = ItemPlace(parent: site, name: name)
-    _ = try workspace.perform(CreateFolder(id: folder, worksite: site, place: place), by: actor)
+    _ = try workspace.perform(AddFolder(id: folder, worksite: site, place: place), by: actor)
   }
 
   /// Filling indexes afterwards, in their order, is several times faster.

@@ -18,13 +18,13 @@ struct ManyEntries {
       (id: try $0.id(), name: $0.text())
     }
     for day in days {
-      for (index, worker) in workers.enumerated() {
+      for (index, user) in workers.enumerated() {
         let site = sites[(index + day.daysSinceEpoch) % sites.count]
         for minutes in [7 * 60..<11 * 60, 11 * 60 + 30..<15 * 60 + 30] {
           let entry = Machine.ids.next()
-          try insert(entry, of: worker, on: site, day, minutes, connection)
+          try insert(entry, of: user, on: site, day, minutes, connection)
           guard isTold else { continue }
-          for audience in [Audience.user(worker), .managers(site.id)] {
+          for audience in [Audience.user(user), .managers(site.id)] {
             try ChangeLog(connection).append(
               audience: audience.key, recordKind: "hours.entry", record: entry, container: nil, gone: false,
               isNew: true)
@@ -36,7 +36,7 @@ struct ManyEntries {
   }
 
   private func insert(
-    _ entry: ID, of worker: ID, on site: (id: ID, name: String), _ day: CivilDate, _ minutes: Range<Int>,
+    _ entry: ID, of user: ID, on site: (id: ID, name: String), _ day: CivilDate, _ minutes: Range<Int>,
     _ connection: Connection
   ) throws {
     let midnight = Zone.utc.start(of: day)
@@ -45,9 +45,9 @@ struct ManyEntries {
       """
       INSERT INTO hours_entry (id, worker, site, site_name, task, task_name, start_at, end_at, zone, breaks, note, stage,
         reason, source, suspicious, day, last_day, worked, minutes, created_by, created_at, version)
-      VALUES (\(entry), \(worker), \(site.id), \(site.name), NULL, NULL, \(midnight.adding(seconds: Int64(start) * 60)),
+      VALUES (\(entry), \(user), \(site.id), \(site.name), NULL, NULL, \(midnight.adding(seconds: Int64(start) * 60)),
         \(midnight.adding(seconds: Int64(end) * 60)), 'UTC', '[]', 'formwork, axis C', 0, '', 0, 0, \(day), \(day),
-        \(end - start), \(end - start), \(worker), \(midnight.adding(seconds: Int64(end) * 60)), \(Machine.ids.next()))
+        \(end - start), \(end - start), \(user), \(midnight.adding(seconds: Int64(end) * 60)), \(Machine.ids.next()))
       """)
   }
 }

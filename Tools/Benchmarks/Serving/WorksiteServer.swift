@@ -85,9 +85,9 @@ package struct WorksiteServer {
     let folder = Machine.ids.next()
     let place = #""parent": "\#(worksite)", "name": "\#(name ?? "Kuvat \(folder)")""#
     _ = try web.json(
-      "/api/v1/worksites/\(worksite)/folders", as: OperationResult.self,
+      "/api/v1/documents/worksites/\(worksite)/folders", as: OperationResult.self,
       ["--json", #"{"id": "\#(folder)", \#(place)}"#])
-    return "/api/v1/folders/\(folder)/children"
+    return "/api/v1/documents/folders/\(folder)/children"
   }
 
   /// Uploads a file into a new folder.

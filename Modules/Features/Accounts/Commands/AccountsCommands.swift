@@ -9,7 +9,7 @@ package enum AccountsCommands {
   package static let module = CommandModule(
     [
       .company: [UsersCommand.self, AccountCommand.self, SettingsCommand.self, LinksCommand.self]
-    ], remedies: remedies)
+    ], remedies: remedies, aliases: ["settings get": "settings show"])
 }
 
 /// `worksite users`
@@ -38,7 +38,7 @@ struct AccountCommand: ParsableCommand {
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings", abstract: Phrase.settingsHelp.description,
-    subcommands: [SettingsList.self, SettingsGet.self, SettingsSet.self, SettingsUnset.self],
+    subcommands: [SettingsList.self, SettingsShow.self, SettingsSet.self, SettingsUnset.self],
     defaultSubcommand: SettingsList.self)
 }
 

@@ -94,8 +94,8 @@ extension SettingsList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite settings list"))
 }
 
-extension SettingsGet {
-  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite settings get hours.step"))
+extension SettingsShow {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite settings show hours.step"))
 }
 
 extension SettingsSet {
@@ -125,8 +125,8 @@ extension LinksAdd {
 extension LinksRemove {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite links rm Weather",
-      fi: "worksite links rm Sää"))
+      en: "worksite links remove Weather",
+      fi: "worksite links remove Sää"))
 }
 
 extension LinksOpen {

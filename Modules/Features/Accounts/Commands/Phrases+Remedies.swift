@@ -10,8 +10,8 @@ extension AccountsCommands {
     "links.list": Phrase(
       en: "See them with `worksite links list`.", fi: "Näet ne komennolla `worksite links list`."),
     "links.name": Phrase(
-      en: "Choose another name, or remove it first with `worksite links rm`.",
-      fi: "Valitse toinen nimi tai poista se ensin komennolla `worksite links rm`."),
+      en: "Choose another name, or remove it first with `worksite links remove`.",
+      fi: "Valitse toinen nimi tai poista se ensin komennolla `worksite links remove`."),
     "account.makeAPIPassword": Phrase(
       en: "Make one with `worksite account app-password NAME --scope api`.",
       fi: "Tee uusi komennolla `worksite account app-password NIMI --scope api`."),

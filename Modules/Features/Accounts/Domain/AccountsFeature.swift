@@ -10,8 +10,8 @@ public enum AccountsFeature {
     id: "accounts", summary: "the people who use worksite", migrations: migrations,
     rights: [.seePeople, .managePeople, .manageSelf, .manageCompany],
     operations: [
-      CreateUser.self, EditUser.self, SetUserActive.self,
-      SetPassword.self, BeginSession.self, EndSession.self,
+      AddUser.self, EditUser.self, ActivateUser.self,
+      SetPassword.self, LogIn.self, LogOut.self,
       Invite.self, WithdrawInvitation.self,
       AcceptInvitation.self, Register.self, SetSetting.self,
       SetCompanySetting.self, AddLink.self, RemoveLink.self,
@@ -31,7 +31,9 @@ public enum AccountsFeature {
     ],
     facets: [
       .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"])
-    ])
+    ]
+  )
+  .renaming(words)
 
   private static func days(_ name: String, _ summary: Phrase, default days: Int) -> SettingKind {
     SettingKind(

@@ -41,7 +41,7 @@ struct LoginRoutes {
   private var logIn: Endpoint {
     Endpoint(
       .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LoginRequest.self,
-      answering: LoginResponse.self, performing: [BeginSession.name]
+      answering: LoginResponse.self, performing: [LogIn.name]
     ) { [authentication] input, call in
       let device = input.device ?? call.services.workspace.ids.next()
       let login: Authentication.Login
@@ -65,10 +65,10 @@ struct LoginRoutes {
     Endpoint(
       .post, "/logout", "end the session of the token", tag: tag, parameters: [Endpoint.idempotencyKey],
       answering: OperationResult<Done>.self,
-      performing: [EndSession.name]
+      performing: [LogOut.name]
     ) {
       call in
-      try await call.perform(EndSession(id: try call.caller.session))
+      try await call.perform(LogOut(id: try call.caller.session))
     }
   }
 
@@ -110,10 +110,10 @@ struct LoginRoutes {
     Endpoint(
       .delete, "/sessions/{session}", "log a device out, or revoke an app password", tag: tag,
       parameters: [Endpoint.idempotencyKey],
-      answering: OperationResult<Done>.self, performing: [EndSession.name]
+      answering: OperationResult<Done>.self, performing: [LogOut.name]
     ) { call in
       _ = try call.person()
-      return try await call.perform(EndSession(id: try call.id("session")))
+      return try await call.perform(LogOut(id: try call.id("session")))
     }
   }
 
@@ -142,7 +142,7 @@ struct LoginRoutes {
       .post, "/me/app-passwords",
       "create an app password; only this response contains it, and a retry creates nothing", tag: tag,
       parameters: [Endpoint.idempotencyKey], taking: AppPasswordRequest.self,
-      answering: NewAppPassword.self, performing: [BeginSession.name],
+      answering: NewAppPassword.self, performing: [LogIn.name],
       at: { [session] new, call in try session.location(of: new.id, in: call) }
     ) { [authentication, session] input, call in
       let actor = try call.person().actor

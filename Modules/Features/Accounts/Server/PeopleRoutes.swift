@@ -17,10 +17,10 @@ struct PeopleRoutes {
       list, create, .record(single), resetPassword, sessions,
       .change(EditUser.self, "change the details of a user", record: single, of: version),
       .operation(
-        SetUserActive.self, .put, "/users/{user}/active", "activate a user", tag: tag,
+        ActivateUser.self, .put, "/users/{user}/active", "activate a user", tag: tag,
         fixed: ["isActive": true], of: version),
       .operation(
-        SetUserActive.self, .delete, "/users/{user}/active", "deactivate a user", tag: tag,
+        ActivateUser.self, .delete, "/users/{user}/active", "deactivate a user", tag: tag,
         fixed: ["isActive": false], of: version),
     ]
   }
@@ -69,14 +69,14 @@ struct PeopleRoutes {
     Endpoint(
       .post, "/users", "add a user", tag: tag, parameters: [Endpoint.idempotencyKey],
       taking: UserRequest.self,
-      answering: CreatedRecord<Done, UserView>.self, performing: [CreateUser.name, SetPassword.name],
+      answering: CreatedRecord<Done, UserView>.self, performing: [AddUser.name, SetPassword.name],
       at: { [single] new, call in try single.location(of: new.id, in: call) }
     ) { [authentication, single] input, call in
       let actor = try call.person().actor
       try Right.managePeople.require(of: actor)
       let operation = try call.operationID()
       let id = input.id ?? operation.derived(for: "id")
-      let user = CreateUser(
+      let user = AddUser(
         id: id, username: input.username, fullName: input.name, role: input.role, phone: input.phone,
         email: input.email)
       _ = try await call.repeatsPassword(input.password, part: "password", authentication)

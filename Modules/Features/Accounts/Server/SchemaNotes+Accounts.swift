@@ -98,7 +98,7 @@ extension SchemaNotes {
       "value": MemberNote("The value; absent for the default.", .text(0...4096), example: "15"),
       "LinkView.name": MemberNote("The name.", .text(1...100), example: "Weather"),
       "UserView.name": MemberNote("The full name.", .text(1...200), example: "Maija Virtanen"),
-      "CreateUser.name": fullName,
+      "AddUser.name": fullName,
       "EditUser.name": fullName,
       "InvitationRoutes.Acceptance.name": fullName,
       "InvitationRoutes.Registration.name": fullName,

@@ -6,7 +6,11 @@ import Core
 package enum BudgetCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
   package static let module = CommandModule(
-    [.work: [BuyCommand.self, BudgetCommand.self]], remedies: remedies)
+    [.work: [BuyCommand.self, BudgetCommand.self]], remedies: remedies,
+    aliases: [
+      "budget change": "budget edit", "budget purchases": "budget purchase list",
+      "budget category rename": "budget category edit",
+    ])
 }
 
 /// `worksite budget`
@@ -14,9 +18,9 @@ struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget", abstract: Phrase.budgetHelp.description,
     subcommands: [
-      BudgetShow.self, BudgetList.self, BudgetCreate.self, BudgetUse.self, BudgetChange.self,
+      BudgetShow.self, BudgetList.self, BudgetAdd.self, BudgetUse.self, BudgetEdit.self,
       BudgetArchive.self,
-      BudgetUnarchive.self, CategoryCommand.self, PurchasesList.self, PurchaseCommand.self, BudgetSplit.self,
+      BudgetUnarchive.self, BudgetCategoryCommand.self, BudgetPurchaseCommand.self, BudgetSplit.self,
       BudgetExplain.self, BudgetWarningsCommand.self, BudgetThresholds.self, BudgetImport.self,
       BudgetExport.self,
     ],

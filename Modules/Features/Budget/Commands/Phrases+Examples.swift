@@ -32,16 +32,16 @@ extension BudgetList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget list --archived"))
 }
 
-extension BudgetCreate {
+extension BudgetAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: """
-        worksite budget create Marjala --total 50000 --every year
-        worksite budget create Home --mine --total 1500 --every month
+        worksite budget add Marjala --total 50000 --every year
+        worksite budget add Home --mine --total 1500 --every month
         """,
       fi: """
-        worksite budget create Marjala --total 50000 --every vuosi
-        worksite budget create Koti --mine --total 1500 --every kuukausi
+        worksite budget add Marjala --total 50000 --every vuosi
+        worksite budget add Koti --mine --total 1500 --every kuukausi
         """))
 }
 
@@ -49,11 +49,11 @@ extension BudgetUse {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget use Marjala"))
 }
 
-extension BudgetChange {
+extension BudgetEdit {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite budget change Marjala --total 60000 --effective next",
-      fi: "worksite budget change Marjala --total 60000 --effective seuraava"))
+      en: "worksite budget edit Marjala --total 60000 --effective next",
+      fi: "worksite budget edit Marjala --total 60000 --effective seuraava"))
 }
 
 extension BudgetArchive {
@@ -64,70 +64,69 @@ extension BudgetUnarchive {
   static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget unarchive Marjala"))
 }
 
-extension CategoryList {
+extension BudgetCategoryList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget category list"))
 }
 
-extension CategoryAdd {
+extension BudgetCategoryAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite budget category add Materials 2000 --every month",
       fi: "worksite budget category add Materiaalit 2000 --every kuukausi"))
 }
 
-extension CategoryEdit {
+extension BudgetCategoryEdit {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite budget category edit Materials --amount 2500 --effective next",
-      fi: "worksite budget category edit Materiaalit --amount 2500 --effective seuraava"))
+      en: """
+        worksite budget category edit Materials --amount 2500 --effective next
+        worksite budget category edit Fuel --name "Fuel and oil"
+        """,
+      fi: """
+        worksite budget category edit Materiaalit --amount 2500 --effective seuraava
+        worksite budget category edit Polttoaine --name "Polttoaine ja öljy"
+        """))
 }
 
-extension CategoryRename {
-  static let guide: CommandGuide? = .changing(
-    Phrase(
-      en: "worksite budget category rename Fuel \"Fuel and oil\"",
-      fi: "worksite budget category rename Polttoaine \"Polttoaine ja öljy\""))
-}
-
-extension CategoryRemove {
+extension BudgetCategoryRemove {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite budget category remove Fuel",
       fi: "worksite budget category remove Polttoaine"))
 }
 
-extension CategoryOrder {
+extension BudgetCategoryOrder {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite budget category order Materials Fuel",
       fi: "worksite budget category order Materiaalit Polttoaine"))
 }
 
-extension PurchasesList {
+extension BudgetPurchaseList {
   static let guide: CommandGuide? = .reading(
     Phrase(
       en: """
-        worksite budget purchases --category Materials --from 1.11.
-        worksite budget purchases --by month
+        worksite budget purchase list --category Materials --from 1.11.
+        worksite budget purchase list --by month
         """,
       fi: """
-        worksite budget purchases --category Materiaalit --from 1.11.
-        worksite budget purchases --by month
+        worksite budget purchase list --category Materiaalit --from 1.11.
+        worksite budget purchase list --by month
         """))
 }
 
-extension PurchaseEdit {
+extension BudgetPurchaseEdit {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite budget purchase edit 9bae2a4b --amount 249.75 --date 17.11.",
       fi: "worksite budget purchase edit 9bae2a4b --amount 249,75 --date 17.11."))
 }
 
-extension PurchaseRemove {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase rm 9bae2a4b"))
+extension BudgetPurchaseRemove {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite budget purchase remove 9bae2a4b"))
 }
 
-extension PurchaseOpen {
+extension BudgetPurchaseOpen {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite budget purchase open 9bae2a4b"))
 }
 

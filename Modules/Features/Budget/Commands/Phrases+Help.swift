@@ -8,7 +8,7 @@ extension Phrase {
   static let budgetNameHelp = Phrase(en: "The budget's name.", fi: "Budjetin nimi.")
   static let allBudgetsHelp = Phrase(
     en: "The budget's name; without it, all budgets.", fi: "Budjetin nimi; ilman sitä kaikki budjetit.")
-  static let createHelp = Phrase(
+  static let addBudgetHelp = Phrase(
     en: "Make a budget for a worksite, or for yourself.", fi: "Tee budjetti työmaalle tai itsellesi.")
   static let siteHelp = Phrase(
     en: "The worksite; without it, the one in use.", fi: "Työmaa; ilman tätä käytössä oleva.")
@@ -34,7 +34,7 @@ extension Phrase {
   static let archivedBudgetsHelp = Phrase(en: "Archived ones, too.", fi: "Myös arkistoidut.")
   static let useBudgetHelp = Phrase(
     en: "Choose the budget in use on this machine.", fi: "Valitse tällä koneella käytettävä budjetti.")
-  static let changeHelp = Phrase(
+  static let editBudgetHelp = Phrase(
     en: "Change the name, the span or the total of a budget.",
     fi: "Muuta budjetin nimeä, ajanjaksoa tai kokonaisrajaa.")
   static let newNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")
@@ -62,9 +62,8 @@ extension Phrase {
   static let categoriesHelp = Phrase(en: "List the categories.", fi: "Luettele luokat.")
   static let categoryAddHelp = Phrase(en: "Add a category.", fi: "Lisää luokka.")
   static let categoryEditHelp = Phrase(
-    en: "Change the limit of a category; the past stays as it is.",
-    fi: "Muuta luokan rajaa; mennyt pysyy ennallaan.")
-  static let categoryRenameHelp = Phrase(en: "Rename a category.", fi: "Nimeä luokka uudelleen.")
+    en: "Change the name or the limit of a category; the past stays as it is.",
+    fi: "Muuta luokan nimeä tai rajaa; mennyt pysyy ennallaan.")
   static let categoryRemoveHelp = Phrase(
     en: "Remove a category; its purchases stay in the total.",
     fi: "Poista luokka; sen ostokset jäävät summaan.")
@@ -144,7 +143,8 @@ extension Phrase {
     en: "Sums by month, category or person.",
     fi: "Summat: month (kuukausi), category (luokka), person (henkilö).")
   static let mostHelp = Phrase(en: "At most so many purchases.", fi: "Enintään näin monta ostosta.")
-  static let purchaseHelp = Phrase(en: "Change or remove a purchase.", fi: "Muuta tai poista ostos.")
+  static let purchaseHelp = Phrase(
+    en: "List, change or remove purchases.", fi: "Luettele, muuta tai poista ostoksia.")
   static let purchaseEditHelp = Phrase(en: "Change a purchase.", fi: "Muuta ostosta.")
   static let purchaseEditDiscussion = Phrase(
     en: "An empty value removes the old one: --vat \"\", --rate \"\", --receipt \"\".",

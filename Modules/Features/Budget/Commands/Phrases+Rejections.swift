@@ -2,8 +2,8 @@ import Core
 
 extension Phrase {
   static let createFirst = Phrase(
-    en: "Make one with `worksite budget create NAME --total AMOUNT`.",
-    fi: "Tee sellainen komennolla `worksite budget create NIMI --total SUMMA`.")
+    en: "Make one with `worksite budget add NAME --total AMOUNT`.",
+    fi: "Tee sellainen komennolla `worksite budget add NIMI --total SUMMA`.")
   static let useOrName = Phrase(
     en: "Choose one with `worksite budget use NAME`, or add --budget NAME.",
     fi: "Valitse yksi komennolla `worksite budget use NIMI` tai lisää --budget NIMI.")

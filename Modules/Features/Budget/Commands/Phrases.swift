@@ -37,8 +37,8 @@ extension Phrase {
     en: "Add categories with `worksite budget category add NAME AMOUNT`.",
     fi: "Lisää luokkia komennolla `worksite budget category add NIMI SUMMA`.")
   static let noBudgets = Phrase(
-    en: "There is no budget yet. Make one with `worksite budget create NAME --total AMOUNT`.",
-    fi: "Budjetteja ei vielä ole. Tee sellainen komennolla `worksite budget create NIMI --total SUMMA`.")
+    en: "There is no budget yet. Make one with `worksite budget add NAME --total AMOUNT`.",
+    fi: "Budjetteja ei vielä ole. Tee sellainen komennolla `worksite budget add NIMI --total SUMMA`.")
   static func nowUsingBudget(_ name: String) -> Phrase {
     Phrase(en: "The budget in use is now “\(name)”.", fi: "Käytössä on nyt budjetti ”\(name)”.")
   }

@@ -12,7 +12,7 @@ public enum BudgetFeature {
     migrations: migrations,
     rights: [.listBudgets, .seeBudgets, .manageBudgets, .recordPurchases],
     operations: [
-      CreateBudget.self, EditBudget.self, ArchiveBudget.self, SetLimit.self, AddCategory.self,
+      AddBudget.self, EditBudget.self, ArchiveBudget.self, SetLimit.self, AddCategory.self,
       EditCategory.self, RemoveCategory.self, AddPurchase.self, EditPurchase.self, RemovePurchase.self,
     ],
     queries: [
@@ -36,7 +36,9 @@ public enum BudgetFeature {
       .recompute { try WarningLog($0, at: $1).update() },
       .rebuild { try DaySums.rebuild(in: $0) },
       .demo { try BudgetDemo.fill($0) },
-    ])
+    ]
+  )
+  .renaming(words)
 
   static let budgets = RecordKind(
     name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,

@@ -16,7 +16,7 @@ package enum BudgetServer {
 
   private static let budgets: [Endpoint] = [
     Endpoint(
-      .get, "/budgets", "list the budgets the caller may see", tag: tag,
+      .get, "/budget/budgets", "list the budgets the caller may see", tag: tag,
       parameters: [
         RouteDescription.Parameter(
           "worksite", in: .query, .string(format: "uuid"), summary: "the worksite; all without a value"),
@@ -29,24 +29,25 @@ package enum BudgetServer {
       return PageBody(try call.answer(budgets).map(BudgetView.init))
     },
     .creation(
-      CreateBudget.self, "/budgets", "make a budget of a worksite, or of the caller", tag: tag, record: budget
+      AddBudget.self, "/budget/budgets", "make a budget of a worksite, or of the caller", tag: tag,
+      record: budget
     ),
     .record(budget),
     .change(EditBudget.self, "change a budget", record: budget, of: versionOfBudget),
     .operation(
-      ArchiveBudget.self, .put, "/budgets/{budget}/archive", "archive a budget", tag: tag,
+      ArchiveBudget.self, .put, "/budget/budgets/{budget}/archive", "archive a budget", tag: tag,
       fixed: ["isArchived": true], of: versionOfBudget),
     .operation(
-      ArchiveBudget.self, .delete, "/budgets/{budget}/archive", "unarchive a budget", tag: tag,
+      ArchiveBudget.self, .delete, "/budget/budgets/{budget}/archive", "unarchive a budget", tag: tag,
       fixed: ["isArchived": false], of: versionOfBudget),
   ]
 
   private static let budget = RecordRoute(
-    "/budgets/{budget}", "read a budget", tag: tag, version: \.version
+    "/budget/budgets/{budget}", "read a budget", tag: tag, version: \.version
   ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) }
 
   private static let category = RecordRoute(
-    "/budget-categories/{category}", "read a category", tag: tag, version: \.version
+    "/budget/categories/{category}", "read a category", tag: tag, version: \.version
   ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) }
 
   private static let versionOfBudget: Endpoint.VersionOf = { performer, call in
@@ -67,14 +68,15 @@ package enum BudgetServer {
 
   private static let status: [Endpoint] = [
     Endpoint(
-      .get, "/budgets/{budget}/status", "see what was spent and what is left", tag: tag, parameters: [asOf],
+      .get, "/budget/budgets/{budget}/status", "see what was spent and what is left", tag: tag,
+      parameters: [asOf],
       answering: BudgetStatusView.self
     ) { call in
       let (budget, day) = try call.budgetAndDay()
       return BudgetStatusView(try call.answer(BudgetStatus(of: budget, asOf: day)), asOf: day)
     },
     Endpoint(
-      .get, "/budgets/{budget}/explanation", "see which purchases a sum comes from", tag: tag,
+      .get, "/budget/budgets/{budget}/explanation", "see which purchases a sum comes from", tag: tag,
       parameters: [
         RouteDescription.Parameter(
           "category", in: .query, .string(format: "uuid"),
@@ -87,7 +89,7 @@ package enum BudgetServer {
         try call.answer(BudgetExplanation(of: budget, call.scope(), asOf: day)))
     },
     Endpoint(
-      .get, "/budgets/{budget}/warnings", "list the thresholds that are crossed", tag: tag,
+      .get, "/budget/budgets/{budget}/warnings", "list the thresholds that are crossed", tag: tag,
       parameters: [asOf],
       answering: PageBody<BudgetWarningView>.self
     ) { call in
@@ -95,27 +97,28 @@ package enum BudgetServer {
       return PageBody(try call.answer(BudgetWarnings(of: budget, asOf: day)).map(BudgetWarningView.init))
     },
     Endpoint(
-      .get, "/budgets/{budget}/warnings/history", "list the latest 1000 warnings, cleared ones too", tag: tag,
+      .get, "/budget/budgets/{budget}/warnings/history", "list the latest 1000 warnings, cleared ones too",
+      tag: tag,
       answering: PageBody<RaisedWarningView>.self
     ) { call in
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
       return PageBody(try call.answer(RaisedWarnings(of: budget.id)).map(RaisedWarningView.init))
     },
     Endpoint(
-      .get, "/budgets/{budget}/limits", "list the limits: current, past and coming", tag: tag,
+      .get, "/budget/budgets/{budget}/limits", "list the limits: current, past and coming", tag: tag,
       answering: PageBody<LimitView>.self
     ) { call in
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
       return PageBody(try call.answer(BudgetLimits(of: budget.id)).map { LimitView($0, budget.currency) })
     },
     .creation(
-      SetLimit.self, "/budgets/{budget}/limits", "set a limit from a day on", tag: tag, record: limit
+      SetLimit.self, "/budget/budgets/{budget}/limits", "set a limit from a day on", tag: tag, record: limit
     ) { _, outcome, _ in outcome.limit },
     .record(limit),
   ]
 
   private static let limit = RecordRoute(
-    "/budgets/{budget}/limits/{limit}", "read a limit", tag: tag, version: \.version
+    "/budget/budgets/{budget}/limits/{limit}", "read a limit", tag: tag, version: \.version
   ) { call in
     let budget = try call.answer(BudgetWithID(try call.id("budget")))
     let question = BudgetLimits(of: budget.id, limit: try call.id("limit"))
@@ -127,17 +130,17 @@ package enum BudgetServer {
 
   private static let categories: [Endpoint] = [
     Endpoint(
-      .get, "/budgets/{budget}/categories", "list the categories of a budget", tag: tag,
+      .get, "/budget/budgets/{budget}/categories", "list the categories of a budget", tag: tag,
       answering: PageBody<CategoryView>.self
     ) { call in PageBody(try call.answer(BudgetCategories(of: try call.id("budget"))).map(CategoryView.init))
     },
     .creation(
-      AddCategory.self, "/budgets/{budget}/categories", "add a category", tag: tag, record: category),
+      AddCategory.self, "/budget/budgets/{budget}/categories", "add a category", tag: tag, record: category),
     .record(category),
     .change(
       EditCategory.self, "rename a category, or move it in lists", record: category, of: versionOfCategory),
     .operation(
-      RemoveCategory.self, .delete, "/budget-categories/{category}", "remove a category; its purchases stay",
+      RemoveCategory.self, .delete, "/budget/categories/{category}", "remove a category; its purchases stay",
       tag: tag,
       of: versionOfCategory),
   ]

@@ -3,11 +3,11 @@ import Core
 extension Phrase {
   static let noSuchLimit = Phrase(en: "There is no such limit.", fi: "Tällaista rajaa ei ole.")
   static let listLimits = Phrase(
-    en: "List the limits at /api/v1/budgets/{budget}/limits.",
-    fi: "Luettele rajat osoitteesta /api/v1/budgets/{budget}/limits.")
+    en: "List the limits at /api/v1/budget/budgets/{budget}/limits.",
+    fi: "Luettele rajat osoitteesta /api/v1/budget/budgets/{budget}/limits.")
   static let storeReceipt = Phrase(
-    en: "Store one with PATCH /api/v1/purchases/{purchase}.",
-    fi: "Tallenna kuitti pyynnöllä PATCH /api/v1/purchases/{purchase}.")
+    en: "Store one with PATCH /api/v1/budget/purchases/{purchase}.",
+    fi: "Tallenna kuitti pyynnöllä PATCH /api/v1/budget/purchases/{purchase}.")
   static let noReceipt = Phrase(en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
   static let categoryOrNone = Phrase(
     en: "A request names a category, or asks for purchases without one.",

@@ -14,7 +14,7 @@ enum PurchaseRoutes {
   static let all: [Endpoint] =
     [
       Endpoint(
-        .get, "/budgets/{budget}/purchases", "list the purchases, the newest day first", tag: tag,
+        .get, "/budget/budgets/{budget}/purchases", "list the purchases, the newest day first", tag: tag,
         parameters: [
           RouteDescription.Parameter(
             "category", in: .query, .string(format: "uuid"), summary: "the category; all without a value"),
@@ -41,15 +41,17 @@ enum PurchaseRoutes {
         ) { PurchaseView($0, of: budget) }
       },
       .creation(
-        AddPurchase.self, "/budgets/{budget}/purchases", "record a purchase", tag: tag, record: purchase),
+        AddPurchase.self, "/budget/budgets/{budget}/purchases", "record a purchase", tag: tag,
+        record: purchase),
       .record(purchase),
       .change(EditPurchase.self, "change a purchase", record: purchase, of: version),
       .operation(
-        RemovePurchase.self, .delete, "/purchases/{purchase}", "remove a purchase", tag: tag, of: version),
+        RemovePurchase.self, .delete, "/budget/purchases/{purchase}", "remove a purchase", tag: tag,
+        of: version),
     ] + receipts
 
   private static let receipts = Endpoint.content(
-    of: "/purchases/{purchase}/receipt", get: "read the receipt of a purchase, or a part of it",
+    of: "/budget/purchases/{purchase}/receipt", get: "read the receipt of a purchase, or a part of it",
     head: "ask for the size and the tag of a receipt", tag: tag
   ) { call in
     let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
@@ -60,7 +62,7 @@ enum PurchaseRoutes {
   }
 
   private static let purchase = RecordRoute(
-    "/purchases/{purchase}", "read a purchase", tag: tag, version: \.version
+    "/budget/purchases/{purchase}", "read a purchase", tag: tag, version: \.version
   ) { call in
     let purchase = try call.answer(PurchaseWithID(try call.id("purchase")))
     return PurchaseView(purchase, of: try call.answer(BudgetWithID(purchase.budget)))

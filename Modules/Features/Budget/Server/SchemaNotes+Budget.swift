@@ -79,7 +79,7 @@ extension SchemaNotes {
         example: .integer(1708)),
       "AddCategory.from": MemberNote("The first day of the limit.", days1970, example: "2026-11-19"),
       "AddPurchase.day": MemberNote("The day.", days1970, example: "2026-11-19"),
-      "CreateBudget.from": MemberNote("The first day of the limit.", days1970, example: "2026-11-19"),
+      "AddBudget.from": MemberNote("The first day of the limit.", days1970, example: "2026-11-19"),
       "EditPurchase.day": MemberNote("The day.", days1970, example: "2026-11-19"),
       "SetLimit.from": MemberNote("The first day it holds for.", days1970, example: "2026-11-19"),
       "AddPurchase.note": MemberNote("The note.", .text(0...2000), example: "timber"),
@@ -139,6 +139,6 @@ extension SchemaNotes {
       "PurchaseView.vatAmount": MemberNote("The VAT in the amount; absent where the rate is unknown."),
       "window": MemberNote("The days that count; absent where all days do."),
       "BudgetView.worksite": MemberNote("The worksite; absent for a personal budget."),
-      "CreateBudget.worksite": MemberNote("The worksite; absent for a personal budget."),
+      "AddBudget.worksite": MemberNote("The worksite; absent for a personal budget."),
     ])
 }

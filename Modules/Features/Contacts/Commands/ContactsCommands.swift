@@ -5,7 +5,11 @@ import Core
 /// The commands of this feature.
 package enum ContactsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  package static let module = CommandModule([.work: [ContactsCommand.self]])
+  package static let module = CommandModule(
+    [.work: [ContactsCommand.self]],
+    aliases: [
+      "contacts groups put": "contacts groups attach", "contacts groups take": "contacts groups detach",
+    ])
 }
 
 /// `worksite contacts`
@@ -13,9 +17,9 @@ struct ContactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts", abstract: Phrase.contactsHelp.description,
     subcommands: [
-      ContactsList.self, ContactsFind.self, ContactsShow.self, ContactsAdd.self, ContactsEditCommand.self,
-      ContactsRemove.self, ContactsMerge.self, ContactsDuplicates.self, ContactsGroupsCommand.self,
-      ContactsBooks.self, ContactsVersions.self, ContactsRestore.self, ContactsImportCommand.self,
+      ContactsList.self, ContactsFind.self, ContactsShow.self, ContactsAdd.self, ContactsEdit.self,
+      ContactsRemove.self, ContactsMerge.self, ContactsDuplicates.self, ContactsGroups.self,
+      ContactsBooks.self, ContactsVersions.self, ContactsRestore.self, ContactsImport.self,
       ContactsExport.self,
     ],
     defaultSubcommand: ContactsList.self)

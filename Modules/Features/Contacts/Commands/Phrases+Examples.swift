@@ -19,7 +19,7 @@ extension ContactsAdd {
     Phrase(verbatim: "worksite contacts add Matti Mäkelä --company \"Sähkö Oy\" --phone \"040 123 4567\""))
 }
 
-extension ContactsEditCommand {
+extension ContactsEdit {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite contacts edit Mäkelä --add-phone \"work:09 1234 5678\"",
@@ -27,7 +27,7 @@ extension ContactsEditCommand {
 }
 
 extension ContactsRemove {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite contacts rm Mäkelä"))
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite contacts remove Mäkelä"))
 }
 
 extension ContactsMerge {
@@ -38,36 +38,36 @@ extension ContactsDuplicates {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts duplicates"))
 }
 
-extension GroupsList {
+extension ContactsGroupsList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts groups list"))
 }
 
-extension GroupsAdd {
+extension ContactsGroupsAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite contacts groups add Electricians Mäkelä",
       fi: "worksite contacts groups add Sähköasentajat Mäkelä"))
 }
 
-extension GroupsPut {
+extension ContactsGroupsAttach {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite contacts groups put Electricians Mäkelä Virtanen",
-      fi: "worksite contacts groups put Sähköasentajat Mäkelä Virtanen"))
+      en: "worksite contacts groups attach Electricians Mäkelä Virtanen",
+      fi: "worksite contacts groups attach Sähköasentajat Mäkelä Virtanen"))
 }
 
-extension GroupsTake {
+extension ContactsGroupsDetach {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite contacts groups take Electricians Virtanen",
-      fi: "worksite contacts groups take Sähköasentajat Virtanen"))
+      en: "worksite contacts groups detach Electricians Virtanen",
+      fi: "worksite contacts groups detach Sähköasentajat Virtanen"))
 }
 
-extension GroupsRemove {
+extension ContactsGroupsRemove {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite contacts groups rm Electricians",
-      fi: "worksite contacts groups rm Sähköasentajat"))
+      en: "worksite contacts groups remove Electricians",
+      fi: "worksite contacts groups remove Sähköasentajat"))
 }
 
 extension ContactsBooks {
@@ -79,10 +79,11 @@ extension ContactsVersions {
 }
 
 extension ContactsRestore {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite contacts restore Mäkelä 2"))
+  static let guide: CommandGuide? = .changing(
+    Phrase(verbatim: "worksite contacts restore Mäkelä --revision 2"))
 }
 
-extension ContactsImportCommand {
+extension ContactsImport {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite contacts import contacts.vcf --book Marjala --dry-run",

@@ -113,9 +113,9 @@ extension Phrase {
   static let groupsHelp = Phrase(en: "Groups of contacts.", fi: "Yhteystietojen ryhmät.")
   static let groupsListHelp = Phrase(en: "List the groups.", fi: "Luettele ryhmät.")
   static let groupsAddHelp = Phrase(en: "Make a group.", fi: "Tee ryhmä.")
-  static let groupsPutHelp = Phrase(en: "Put contacts into a group.", fi: "Lisää yhteystietoja ryhmään.")
-  static let groupsTakeHelp = Phrase(
-    en: "Take contacts out of a group.", fi: "Poista yhteystietoja ryhmästä.")
+  static let groupsAttachHelp = Phrase(en: "Attach contacts to a group.", fi: "Liitä yhteystietoja ryhmään.")
+  static let groupsDetachHelp = Phrase(
+    en: "Detach contacts from a group.", fi: "Poista yhteystietoja ryhmästä.")
   static let groupsRemoveHelp = Phrase(
     en: "Remove a group; its contacts stay.", fi: "Poista ryhmä; sen yhteystiedot jäävät.")
   static let groupNameHelp = Phrase(en: "The name of the group.", fi: "Ryhmän nimi.")

@@ -13,7 +13,7 @@ public enum ContactsFeature {
     migrations: migrations,
     rights: [.listContacts, .keepContacts, .seeSiteContacts, .changeSiteContacts, .changeCompanyContacts],
     operations: [
-      CreateBook.self, EditBook.self, RemoveBook.self, AddContact.self, EditContact.self, PutCard.self,
+      AddBook.self, EditBook.self, RemoveBook.self, AddContact.self, EditContact.self, PutCard.self,
       MoveContact.self, RemoveContact.self, MergeContacts.self,
     ],
     queries: [
@@ -28,7 +28,9 @@ public enum ContactsFeature {
       .audit { connection, _ in try ContactsAudit.findings(connection) },
       .rebuild { try BookChangeLog($0).complete() },
       .demo { try ContactsDemo.fill($0) },
-    ])
+    ]
+  )
+  .renaming(words)
 
   /// The address of CardDAV (RFC 6352).
   public static let cardDAV = ProgramAddress(
@@ -43,7 +45,7 @@ public enum ContactsFeature {
 
   static let contacts = RecordKind(
     name: "contacts.contact", table: "contacts_contact", noun: .contactNoun,
-    derivation: CardColumns.derivation,
+    derivation: CardColumns.derivation, forms: ColumnForms(names: ["updated_at": "modifiedAt"]),
     unique: [RecordKind.Unique(["book", "resource"]), RecordKind.Unique(["book", "uid"])],
     changes: .comparing { members in
       CardContent(members: members).map { VCard(stored: $0.bytes) }?.fields.historyValues ?? []

@@ -130,7 +130,7 @@ extension SchemaNotes {
       .text(4...36, pattern: bookPattern), example: "mine"),
     "query.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
     "path.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
-    "CreateBook.name": MemberNote(
+    "AddBook.name": MemberNote(
       "The name of the address book.", .text(0...100, pattern: plainPattern), example: "Cranes"),
     "EditBook.name": MemberNote(
       "The name; empty for the default.", .text(0...100, pattern: plainPattern), example: "Cranes"),
@@ -138,7 +138,7 @@ extension SchemaNotes {
       "The vCard; a data: URL in base 64 where its bytes are no UTF-8.",
       .text(1...1_400_000, pattern: cardPattern),
       example: "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti Mäkelä\r\nEND:VCARD\r\n"),
-    "CreateBook.about": MemberNote(
+    "AddBook.about": MemberNote(
       "The description.", .text(0...2000), example: "Hire of cranes."),
     "EditBook.about": MemberNote(
       "The description.", .text(0...2000), example: "Hire of cranes."),
@@ -171,7 +171,7 @@ extension SchemaNotes {
     "AddressBookView.scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
     "score": MemberNote("The certainty in percent.", .number(1...100), example: .integer(80)),
     "second": MemberNote("The newer contact."),
-    "ContactView.updatedAt": MemberNote("The time of the latest change."),
+    "ContactView.modifiedAt": MemberNote("The time of the latest change."),
     "years": MemberNote(
       "The age in whole years today; absent where it is unknown.", .number(0...9999), example: .integer(46)),
   ]

@@ -5,7 +5,12 @@ import Core
 /// The commands of this feature.
 package enum DocumentsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
-  package static let module = CommandModule([.work: [DocsCommand.self]], remedies: remedies)
+  package static let module = CommandModule(
+    [.work: [DocsCommand.self]], remedies: remedies,
+    aliases: [
+      "docs mkdir": "docs add", "docs info": "docs show", "docs mv": "docs move", "docs cp": "docs copy",
+      "docs rename": "docs move", "docs rm": "docs trash add",
+    ])
 }
 
 /// `worksite docs`
@@ -13,10 +18,10 @@ struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: Phrase.docsHelp.description,
     subcommands: [
-      DocsList.self, DocsTree.self, DocsInfo.self, DocsFind.self, DocsPut.self, DocsGet.self, DocsCat.self,
+      DocsList.self, DocsTree.self, DocsShow.self, DocsFind.self, DocsPut.self, DocsGet.self, DocsCat.self,
       DocsOpen.self,
-      DocsMakeFolder.self,
-      DocsMove.self, DocsCopy.self, DocsRemove.self, DocsTrash.self, DocsRestore.self, DocsRemoveCopy.self,
+      DocsAdd.self,
+      DocsMove.self, DocsCopy.self, DocsTrash.self, DocsRestore.self, DocsRemoveCopy.self,
       DocsConflicts.self, DocsResolve.self, DocsPin.self, DocsUnpin.self, DocsPinned.self, DocsEvict.self,
       DocsCache.self,
     ])

@@ -10,7 +10,8 @@ extension DocumentsCommands {
         "Vapauta tilaa, esimerkiksi komennolla `worksite docs evict POLKU` tai `worksite docs unpin POLKU`, ja hae se sitten uudelleen."
     ),
     "documents.list": Phrase(
-      en: "See what is there with `worksite docs ls`.", fi: "Katso sisältö komennolla `worksite docs ls`."),
+      en: "See what is there with `worksite docs list`.", fi: "Katso sisältö komennolla `worksite docs list`."
+    ),
     "documents.decideConflict": Phrase(
       en: "Decide with `worksite docs resolve {id} --keep mine|theirs|both`.",
       fi: "Päätä komennolla `worksite docs resolve {id} --keep mine|theirs|both`."),

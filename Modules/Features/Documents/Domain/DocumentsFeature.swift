@@ -11,7 +11,7 @@ public enum DocumentsFeature {
     id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
     migrations: migrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
     operations: [
-      CreateFolder.self, AddDocument.self, SaveContent.self,
+      AddFolder.self, AddDocument.self, SaveContent.self,
       MoveItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
       ResolveConflict.self,
     ],
@@ -38,7 +38,9 @@ public enum DocumentsFeature {
       .notices { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
       .demo { try DocumentsDemo.fill($0) },
-    ])
+    ]
+  )
+  .renaming(words)
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection

@@ -34,7 +34,8 @@ enum ContentRoutes {
 
   private static let put = Endpoint(
     route(
-      "/folders/{folder}/children/{name}", "add a document under a name, or save the one that has it",
+      "/documents/folders/{folder}/children/{name}",
+      "add a document under a name, or save the one that has it",
       [AddDocument.name, SaveContent.name],
       [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")])
   ) { call in

@@ -9,7 +9,7 @@ import ServerKit
 enum FindRoutes {
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/worksites/{worksite}/find", "find documents and folders by parts of the name",
+      .get, "/documents/worksites/{worksite}/find", "find documents and folders by parts of the name",
       tag: DocumentsServer.tag, parameters: parameters, answering: PageBody<ItemView>.self
     ) { call in
       let page = try call.answer(
@@ -18,7 +18,7 @@ enum FindRoutes {
       return PageBody(items, next: page.next)
     },
     Endpoint(
-      .get, "/find", "find documents and folders in all worksites by parts of the name",
+      .get, "/documents/find", "find documents and folders in all worksites by parts of the name",
       tag: DocumentsServer.tag, parameters: parameters, answering: PageBody<ItemView>.self
     ) { call in
       let page = try call.answer(

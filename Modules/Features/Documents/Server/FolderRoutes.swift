@@ -16,10 +16,10 @@ enum FolderRoutes {
   static let all: [Endpoint] = [
     children, changes, locate,
     .creation(
-      CreateFolder.self, "/worksites/{worksite}/folders", "create a folder", tag: tag,
+      AddFolder.self, "/documents/worksites/{worksite}/folders", "create a folder", tag: tag,
       record: ItemRoutes.item),
     .creation(
-      AddDocument.self, "/worksites/{worksite}/documents",
+      AddDocument.self, "/documents/worksites/{worksite}/documents",
       "add a document whose content is in the blob store",
       tag: tag, made: ["id", "contentVersion"], record: ItemRoutes.item),
   ]
@@ -34,7 +34,7 @@ enum FolderRoutes {
 
   private static let children = Endpoint(
     RouteDescription(
-      "GET", Endpoint.base + "/folders/{folder}/children",
+      "GET", Endpoint.base + "/documents/folders/{folder}/children",
       summary: "list a folder, or the top of a worksite, page by page", tag: tag,
       parameters: Endpoint.pathParameters("{folder}") + Endpoint.paging + [
         RouteDescription.Parameter(
@@ -63,7 +63,7 @@ enum FolderRoutes {
   }
 
   private static let changes = Endpoint(
-    .get, "/folders/{folder}/changes", "read what changed in a folder since an anchor", tag: tag,
+    .get, "/documents/folders/{folder}/changes", "read what changed in a folder since an anchor", tag: tag,
     parameters: [
       RouteDescription.Parameter(
         "since", in: .query, .string(), isRequired: true,
@@ -88,7 +88,7 @@ enum FolderRoutes {
   }
 
   private static let locate = Endpoint(
-    .get, "/worksites/{worksite}/locate", "find the folder or document at an address", tag: tag,
+    .get, "/documents/worksites/{worksite}/locate", "find the folder or document at an address", tag: tag,
     parameters: [
       RouteDescription.Parameter("path", in: .query, .string(), isRequired: true, summary: "/Plans/site.dwg")
     ], answering: LocatedView.self

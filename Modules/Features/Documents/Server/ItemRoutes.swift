@@ -12,10 +12,12 @@ enum ItemRoutes {
     .record(item), size, versions, .record(savedVersion),
     .change(MoveItem.self, "rename or move a folder or document", record: item, of: version),
     .operation(
-      TrashItem.self, .delete, "/items/{item}", "put a folder or document in the trash", tag: tag, of: version
+      TrashItem.self, .delete, "/documents/items/{item}", "put a folder or document in the trash", tag: tag,
+      of: version
     ),
     .operation(
-      RestoreItem.self, .post, "/items/{item}/restore", "take a folder or document out of the trash", tag: tag
+      RestoreItem.self, .post, "/documents/items/{item}/restore",
+      "take a folder or document out of the trash", tag: tag
     ),
     .creation(
       SaveContent.self, "/documents/{document}/versions",
@@ -37,7 +39,7 @@ enum ItemRoutes {
   }
 
   static let item = RecordRoute(
-    "/items/{item}", "read a folder or document", tag: tag, version: \.version
+    "/documents/items/{item}", "read a folder or document", tag: tag, version: \.version
   ) { call in
     let found = try call.answer(ItemWithID(try call.id("item")))
     return ItemView(found.item, path: DocumentPath(components: found.components))
@@ -57,7 +59,8 @@ enum ItemRoutes {
   }
 
   private static let size = Endpoint(
-    .get, "/folders/{folder}/size", "count the folders, documents and bytes below a folder", tag: tag,
+    .get, "/documents/folders/{folder}/size", "count the folders, documents and bytes below a folder",
+    tag: tag,
     answering: SizeView.self
   ) { call in SizeView(try call.answer(TreeSize(of: try call.id("folder")))) }
 
@@ -83,7 +86,7 @@ enum ItemRoutes {
   }
 
   private static let conflicts = Endpoint(
-    .get, "/worksites/{worksite}/conflicts",
+    .get, "/documents/worksites/{worksite}/conflicts",
     "list the open conflicts, the oldest first", tag: tag,
     answering: PageBody<ConflictView>.self
   ) { call in

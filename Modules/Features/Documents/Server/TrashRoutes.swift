@@ -10,7 +10,7 @@ enum TrashRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/worksites/{worksite}/trash", "list the trash, the latest first", tag: tag,
+      .get, "/documents/worksites/{worksite}/trash", "list the trash, the latest first", tag: tag,
       parameters: Endpoint.paging, answering: PageBody<TrashView>.self
     ) { call in
       let worksite = try call.id("worksite")
@@ -23,12 +23,12 @@ enum TrashRoutes {
       }
     },
     Endpoint(
-      .get, "/worksites/{worksite}/trash/size",
+      .get, "/documents/worksites/{worksite}/trash/size",
       "count the folders and documents in the trash, and the bytes that only they use", tag: tag,
       answering: ItemRoutes.SizeView.self
     ) { call in ItemRoutes.SizeView(try call.answer(TrashSize(of: try call.id("worksite")))) },
     .operation(
-      EmptyTrash.self, .post, "/worksites/{worksite}/trash/empty",
+      EmptyTrash.self, .post, "/documents/worksites/{worksite}/trash/empty",
       "remove items from the trash for good, with all their versions", tag: tag),
   ]
 

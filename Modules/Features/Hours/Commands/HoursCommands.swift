@@ -19,6 +19,6 @@ struct HoursCommand: ParsableCommand {
       HoursOn.self, HoursHistory.self,
       HoursCrew.self, HoursLike.self, HoursDevicesCommand.self,
       HoursReportCommand.self, HoursPeriod.self, HoursMissing.self, HoursSubmit.self, HoursApprove.self,
-      HoursReopen.self, HoursSeal.self, HoursUnseal.self, HoursExportCommand.self, HoursImportCommand.self,
+      HoursReopen.self, HoursSeal.self, HoursUnseal.self, HoursExport.self, HoursImport.self,
     ])
 }

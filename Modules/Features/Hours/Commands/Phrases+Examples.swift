@@ -63,7 +63,7 @@ extension HoursEdit {
 }
 
 extension HoursRemove {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours rm 9bae2a4b"))
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours remove 9bae2a4b"))
 }
 
 extension HoursConfirm {
@@ -98,7 +98,7 @@ extension HoursHistory {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours history 9bae2a4b"))
 }
 
-extension CrewAdd {
+extension HoursCrewAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: """
@@ -118,36 +118,36 @@ extension HoursLike {
       fi: "worksite hours like eilen"))
 }
 
-extension DevicesList {
+extension HoursDevicesList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours devices list"))
 }
 
-extension DevicesAdd {
+extension HoursDevicesAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite hours devices add \"Van 3\" --driver pekka --site Marjala",
       fi: "worksite hours devices add \"Auto 3\" --driver pekka --site Marjala"))
 }
 
-extension DevicesDriver {
+extension HoursDevicesDriver {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite hours devices driver \"Van 3\" olli",
       fi: "worksite hours devices driver \"Auto 3\" olli"))
 }
 
-extension DevicesToken {
+extension HoursDevicesToken {
   static let guide: CommandGuide? = .reading(
     Phrase(
       en: "worksite hours devices token \"Van 3\"",
       fi: "worksite hours devices token \"Auto 3\""))
 }
 
-extension DevicesRemove {
+extension HoursDevicesRemove {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite hours devices rm \"Van 3\"",
-      fi: "worksite hours devices rm \"Auto 3\""))
+      en: "worksite hours devices remove \"Van 3\"",
+      fi: "worksite hours devices remove \"Auto 3\""))
 }
 
 extension HoursReportCommand {
@@ -163,11 +163,11 @@ extension HoursReportCommand {
         """))
 }
 
-extension PeriodShow {
+extension HoursPeriodShow {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours period show -1"))
 }
 
-extension PeriodList {
+extension HoursPeriodList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite hours period list 2026"))
 }
 
@@ -216,7 +216,7 @@ extension HoursUnseal {
       fi: "worksite hours unseal maija --period -1 --reason \"tiistai puuttuu\""))
 }
 
-extension HoursExportCommand {
+extension HoursExport {
   static let guide: CommandGuide? = .reading(
     Phrase(
       en: """
@@ -229,23 +229,23 @@ extension HoursExportCommand {
         """))
 }
 
-extension HoursImportCommand {
+extension HoursImport {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: "worksite hours import hours.csv --dry-run",
       fi: "worksite hours import tunnit.csv --dry-run"))
 }
 
-extension PayPeriodShow {
+extension AdminPayPeriodShow {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite admin pay-period show"))
 }
 
-extension PayPeriodMonth {
+extension AdminPayPeriodMonth {
   static let guide: CommandGuide? = .changing(
     Phrase(verbatim: "worksite admin pay-period month --from 1.1.2027"))
 }
 
-extension PayPeriodDays {
+extension AdminPayPeriodDays {
   static let guide: CommandGuide? = .changing(
     Phrase(verbatim: "worksite admin pay-period days 14 --anchor 2026-01-05"))
 }

@@ -60,7 +60,8 @@ extension HoursCommands {
       en: "Have them submitted first: `worksite hours submit`.",
       fi: "Lähetä ne ensin: `worksite hours submit`."),
     "hours.remove": Phrase(
-      en: "Remove them first with `worksite hours rm`.", fi: "Poista ne ensin komennolla `worksite hours rm`."
+      en: "Remove them first with `worksite hours remove`.",
+      fi: "Poista ne ensin komennolla `worksite hours remove`."
     ),
     "hours.unsealPeriods": Phrase(
       en: "Keep it, or unseal them first: `worksite hours unseal`.",
@@ -127,12 +128,12 @@ extension HoursCommands {
         """),
     "hours.movePlanned": Phrase(
       en: """
-        Running hours have no end, so no others can be later on that day. Remove those with `worksite hours rm {id}`, move \
+        Running hours have no end, so no others can be later on that day. Remove those with `worksite hours remove {id}`, move \
         them with `worksite hours edit {id}`, or enter yours with an end: `worksite hours add 7-15:30`.
         """,
       fi: """
         Käynnissä olevilla tunneilla ei ole loppua, joten samana päivänä niiden jälkeen ei voi olla muita. Poista ne komennolla \
-        `worksite hours rm {id}`, siirrä ne komennolla `worksite hours edit {id}`, tai kirjaa omasi loppuineen: \
+        `worksite hours remove {id}`, siirrä ne komennolla `worksite hours edit {id}`, tai kirjaa omasi loppuineen: \
         `worksite hours add 7-15.30`.
         """),
     "hours.replace": Phrase(

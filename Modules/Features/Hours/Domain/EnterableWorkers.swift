@@ -23,10 +23,10 @@ package struct EnterableWorkers: Query {
     let rules = EntryRules(connection)
     var enterable: Set<ID> = []
     var failures: [Failure] = []
-    for worker in workers {
+    for user in workers {
       do {
-        _ = try rules.requireEntering(for: worker, at: site, by: actor)
-        enterable.insert(worker)
+        _ = try rules.requireEntering(for: user, at: site, by: actor)
+        enterable.insert(user)
       } catch let failure as Failure {
         failures.append(failure)
       }

@@ -18,10 +18,10 @@ public enum HoursFeature {
       AddEntry.self, EditEntry.self, RemoveEntry.self,
       StartTimer.self, StopTimer.self, SubmitEntries.self,
       ApproveEntries.self, ReopenEntries.self, SealPeriod.self,
-      UnsealPeriod.self, MarkDayOff.self, ClearDayOff.self,
+      UnsealPeriod.self, AddDayOff.self, RemoveDayOff.self,
       SetPayRule.self, AddDevice.self, SetDriver.self,
-      RemoveDevice.self, MakeDeviceToken.self,
-      RevokeDeviceToken.self, AddDeviceEntry.self,
+      RemoveDevice.self, AddDeviceToken.self,
+      RemoveDeviceToken.self, AddDeviceEntry.self,
     ],
     queries: [
       HoursEntries.self, EntryWithID.self, EnterableWorkers.self, RunningEntry.self, OverlappingEntries.self,
@@ -38,7 +38,9 @@ public enum HoursFeature {
       .recompute { change, _ in try RoundedDay.recount(after: change) },
       .estimate { try RoundedDay.estimate(after: $0, of: $1, in: $2) },
       .demo { try HoursDemo.fill($0) },
-    ])
+    ]
+  )
+  .renaming(words)
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(
@@ -58,18 +60,18 @@ public enum HoursFeature {
       "source": .word(HoursEntry.Source.allCases.map(\.name)),
     ],
     names: [
-      "site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end",
+      "worker": "user", "site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end",
       "stage": "state", "suspicious": "isSuspicious", "worked": "workedMinutes", "minutes": "countedMinutes",
     ])
 
   /// The seals, which every user receives: managers who enter hours for others need them.
   static let seals = RecordKind(
-    name: "hours.seal", table: "hours_seal", noun: .sealNoun,
+    name: "hours.seal", table: "hours_seal", noun: .sealNoun, forms: ColumnForms(names: ["worker": "user"]),
     unique: [RecordKind.Unique(["worker", "first_day"])], audiences: { _ in [.company] },
     access: { purpose, record, actor, connection in
       if actor.role == .admin { return true }
-      guard purpose == .audit, let worker = record.id("worker") else { return false }
-      return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
+      guard purpose == .audit, let user = record.id("worker") else { return false }
+      return try user == actor.user || ManagedWorkers(actor, in: connection).contains(user)
     })
 
   static let payRules = RecordKind(
@@ -91,25 +93,28 @@ public enum HoursFeature {
 
   static let daysOff = RecordKind(
     name: "hours.dayOff", table: "hours_day_off", noun: .dayOffNoun,
-    forms: ColumnForms(["sites": .list], names: ["sites": "worksites"]),
+    forms: ColumnForms(["sites": .list], names: ["worker": "user", "sites": "worksites"]),
     unique: [RecordKind.Unique(["worker", "day"])],
     audiences: { record in
       let sites = (record.text("sites") ?? "").split(separator: ",").compactMap { ID(String($0)) }
       return (record.id("worker").map { [.user($0)] } ?? []) + sites.map { .managers($0) }
     },
     access: { purpose, record, actor, connection in
-      guard let worker = record.id("worker") else { return false }
+      guard let user = record.id("worker") else { return false }
       if purpose == .change, let day = record.text("day").flatMap({ CivilDate(iso: $0) }) {
-        try EntryRules(connection).requireUnsealed(worker, day, for: actor)
+        try EntryRules(connection).requireUnsealed(user, day, for: actor)
       }
-      return try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker)
+      return try user == actor.user || ManagedWorkers(actor, in: connection).contains(user)
     })
 
   /// The removals of hours by users other than their worker, for the worker and the managers of the worksite.
   static let removals = RecordKind(
     name: "hours.removal", table: "hours_removal", noun: .removalNoun,
     forms: ColumnForms(
-      names: ["site": "worksite", "site_name": "worksiteName", "start_at": "start", "end_at": "end"]),
+      names: [
+        "worker": "user", "site": "worksite", "site_name": "worksiteName", "start_at": "start",
+        "end_at": "end",
+      ]),
     audiences: { record in
       [record.id("worker").map { .user($0) }, record.id("site").map { .managers($0) }].compactMap(\.self)
     },
@@ -132,15 +137,15 @@ public enum HoursFeature {
   private static func isAllowed(
     _ purpose: RecordKind.Purpose, _ record: Record, _ actor: Actor, _ connection: Connection
   ) throws -> Bool {
-    guard let worker = record.id("worker"), let site = record.id("site"),
+    guard let user = record.id("worker"), let site = record.id("site"),
       let day = record.text("day").flatMap({ CivilDate(iso: $0) })
     else { return false }
     let rules = EntryRules(connection)
     let isManager = try rules.manages(site, actor)
-    guard isManager || worker == actor.user else { return false }
+    guard isManager || user == actor.user else { return false }
     guard purpose == .change else { return true }
     let lastDay = record.text("last_day").flatMap { CivilDate(iso: $0) }
-    try rules.requireUnsealed(worker, day, lastDay, for: actor)
+    try rules.requireUnsealed(user, day, lastDay, for: actor)
     if isManager || record["stage"] != HoursEntry.ApprovalState.approved.rawValue.sqlValue { return true }
     guard let entry = try record.id("id").flatMap(rules.entry) else { return false }
     throw Failure(
@@ -151,6 +156,6 @@ public enum HoursFeature {
   private static func check(_ id: ID, _ record: Record?, _ connection: Connection) throws {
     guard record != nil, let entry = try EntryRules(connection).entry(id) else { return }
     try EntryRules(connection).requireFree(
-      entry.worker, from: entry.start, to: entry.end, in: entry.zone, except: id, for: nil)
+      entry.user, from: entry.start, to: entry.end, in: entry.zone, except: id, for: nil)
   }
 }

@@ -14,5 +14,5 @@ struct ManagedWorkers {
     members = try Worksite.people(where: .manageHours, isGrantedTo: actor, in: connection)
   }
 
-  func contains(_ worker: ID) -> Bool { includesAll || members.contains(worker) }
+  func contains(_ user: ID) -> Bool { includesAll || members.contains(user) }
 }

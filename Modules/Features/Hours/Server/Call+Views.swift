@@ -20,22 +20,22 @@ struct EntryViews {
   private let seals: [ID: [DayRange]]
 
   init(_ entries: [HoursEntry], _ call: Call) throws {
-    let workers = Set(entries.map(\.worker))
+    let workers = Set(entries.map(\.user))
     names =
-      if workers.count == 1, let worker = workers.first {
-        try call.name(of: worker).map { [worker: $0] } ?? [:]
+      if workers.count == 1, let user = workers.first {
+        try call.name(of: user).map { [user: $0] } ?? [:]
       } else { try call.names() }
     let days = entries.map(\.day)
     guard let first = days.min(), let last = days.max(), let range = DayRange(first: first, last: last) else {
       seals = [:]
       return
     }
-    seals = Dictionary(grouping: try call.answer(Seals(in: range)), by: \.worker)
+    seals = Dictionary(grouping: try call.answer(Seals(in: range)), by: \.user)
       .mapValues { $0.map(\.period) }
   }
 
   func view(_ entry: HoursEntry) -> EntryView {
-    let isSealed = seals[entry.worker]?.contains { $0.contains(entry.day) } ?? false
-    return EntryView(entry, workerName: names[entry.worker], isSealed: isSealed)
+    let isSealed = seals[entry.user]?.contains { $0.contains(entry.day) } ?? false
+    return EntryView(entry, userName: names[entry.user], isSealed: isSealed)
   }
 }

@@ -14,7 +14,7 @@ enum Parameters {
   static let users = RouteDescription.Parameter(
     "user", in: .query, .string(),
     summary: "the worker, or several with commas; all that the caller may see without a value")
-  static let site = id("site", "the worksite")
+  static let site = id("worksite", "the worksite")
   static let task = RouteDescription.Parameter(
     "task", in: .query, .string(), summary: "the task by its name, on whichever worksite")
 
@@ -83,7 +83,7 @@ extension Call {
   }
 
   /// The worker in the query; the caller without one.
-  func worker() throws -> ID { try query("user") { ID($0) } ?? actor.user }
+  func user() throws -> ID { try query("user") { ID($0) } ?? actor.user }
 
   /// The states in the query; empty for all.
   func states() throws -> Set<EntryState> {
@@ -107,6 +107,6 @@ extension Call {
     }
     return HoursFilter(
       first: first, last: last, workers: Set(workers ?? []),
-      worksite: try query("site") { ID($0) }, taskName: query("task"))
+      worksite: try query("worksite") { ID($0) }, taskName: query("task"))
   }
 }

@@ -19,7 +19,7 @@ extension SchemaNotes {
       "HoursFile.Line": "An entry of an export, with its decimal hours.",
       "LeftOutEntry":
         "An entry that changed after the user saw it; it stays as it is, and has no day when it is gone.",
-      "MarkDayOff.DayOffAudience": "The worksites whose managers receive a day-off mark.",
+      "AddDayOff.DayOffAudience": "The worksites whose managers receive a day-off mark.",
       "MissingHoursView": "The days on which hours of a worker are missing.",
       "NewFittedHours": "New hours, and the resolution of overlaps with other entries.",
       "PayPeriodView": "A pay period.",
@@ -128,13 +128,13 @@ extension SchemaNotes {
       "totalMinutes": MemberNote(
         "The sum of the counted minutes.", .number(0...9_007_199_254_740_991), example: .integer(450)),
       "unconfirmed": MemberNote("The timers that look forgotten, which no row contains."),
+      "user": MemberNote("The worker."),
+      "userName": MemberNote(
+        "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),
       "way": MemberNote("The resolution of overlaps."),
       "workedMinutes": MemberNote(
         "The elapsed minutes without unpaid breaks.", .number(0...9_007_199_254_740_991),
         example: .integer(450)),
-      "worker": MemberNote("The worker."),
-      "workerName": MemberNote(
-        "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),
       "worksite": MemberNote("The worksite."),
       "worksiteName": MemberNote("The name of the worksite.", .text(0...255), example: "Marjala"),
       "worksites": MemberNote("The worksites whose managers receive the mark."),

@@ -3,9 +3,9 @@ import Core
 extension Phrase {
   static let sitesMembersHelp = Phrase(
     en: "List the users of a worksite.", fi: "Luettele työmaan käyttäjät.")
-  static let sitesAssignHelp = Phrase(
+  static let sitesAttachHelp = Phrase(
     en: "Attach users to a worksite.", fi: "Liitä käyttäjiä työmaahan.")
-  static let sitesUnassignHelp = Phrase(
+  static let sitesDetachHelp = Phrase(
     en: "Detach users from a worksite; their work stays.",
     fi: "Poista käyttäjiä työmaalta; heidän työnsä säilyy.")
   static let usersHelp = Phrase(
@@ -16,18 +16,18 @@ extension Phrase {
   static let inactiveMark = Phrase(en: "inactive", fi: "ei käytössä")
   static func noMembers(_ site: String) -> Phrase {
     Phrase(
-      en: "No user is attached to “\(site)”. Attach users with `worksite sites assign`.",
-      fi: "Työmaalla ”\(site)” ei ole käyttäjiä. Liitä käyttäjiä komennolla `worksite sites assign`.")
+      en: "No user is attached to “\(site)”. Attach users with `worksite sites attach`.",
+      fi: "Työmaalla ”\(site)” ei ole käyttäjiä. Liitä käyttäjiä komennolla `worksite sites attach`.")
   }
-  static func assigned(_ names: String, _ site: String) -> Phrase {
+  static func attached(_ names: String, _ site: String) -> Phrase {
     Phrase(en: "Attached to “\(site)”: \(names).", fi: "Liitetty työmaahan ”\(site)”: \(names).")
   }
-  static func reallyUnassign(_ names: String, _ site: String) -> Phrase {
+  static func reallyDetach(_ names: String, _ site: String) -> Phrase {
     Phrase(
       en: "Detach from “\(site)”: \(names)? They will no longer see it.",
       fi: "Poistetaanko työmaalta ”\(site)”: \(names)? He eivät enää näe sitä.")
   }
-  static func unassigned(_ names: String, _ site: String) -> Phrase {
+  static func detached(_ names: String, _ site: String) -> Phrase {
     Phrase(en: "Detached from “\(site)”: \(names).", fi: "Poistettu työmaalta ”\(site)”: \(names).")
   }
 }

@@ -29,7 +29,6 @@ extension Phrase {
     fi: "Aikavyöhyke, kuten Europe/Helsinki; oletuksena tämän koneen.")
   static let archivedHelp = Phrase(en: "Archived ones, too.", fi: "Myös arkistoidut.")
   static let archivedMark = Phrase(en: "archived", fi: "arkistoitu")
-  static let sitesRenameHelp = Phrase(en: "Rename a worksite.", fi: "Nimeä työmaa uudelleen.")
   static let newSiteNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")
   static func siteRenamed(_ old: String, _ new: String) -> Phrase {
     Phrase(en: "“\(old)” is called “\(new)” now.", fi: "Työmaan ”\(old)” nimi on nyt ”\(new)”.")
@@ -97,7 +96,7 @@ extension WorksitesCommands {
       en: "Choose one with `worksite use NAME`, or write NAME:/path.",
       fi: "Valitse yksi komennolla `worksite use NIMI` tai kirjoita NIMI:/polku."),
     "worksites.attach": Phrase(
-      en: "Attach them with `worksite sites assign`.", fi: "Liitä hänet komennolla `worksite sites assign`."),
+      en: "Attach them with `worksite sites attach`.", fi: "Liitä hänet komennolla `worksite sites attach`."),
     "worksites.members": Phrase(
       en: "See them with `worksite sites members`.", fi: "Näet heidät komennolla `worksite sites members`."),
   ])

@@ -15,8 +15,11 @@ struct SitesEdit: WorksiteCommand {
   @Option(help: ArgumentHelp(.newZoneHelp)) var zone: String?
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.nightHelp)) var night: Bool?
   @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
+  // The new name behind the old one, as `rename` takes it.
+  @Argument(help: .hidden) var renamed: String?
 
   func run(in context: Context) throws {
+    let name = name ?? renamed
     guard name != nil || about != nil || zone != nil || night != nil else {
       throw Failure(.usage, "worksites.nothingToChange", .nothingToChange, remedy: .nameSiteChanges)
     }
@@ -28,6 +31,9 @@ struct SitesEdit: WorksiteCommand {
     edit.zone = zone.map { Edit(from: present.zone, to: $0) }
     edit.isNightWork = night.map { Edit(from: present.isNightWork, to: $0) }
     try session.perform(edit)
-    try session.printWorksite(present.id, options, context, .siteEdited(name ?? present.name))
+    let isRenamed = name != nil && about == nil && zone == nil && night == nil
+    try session.printWorksite(
+      present.id, options, context,
+      name.flatMap { isRenamed ? .siteRenamed(present.name, $0) : nil } ?? .siteEdited(name ?? present.name))
   }
 }

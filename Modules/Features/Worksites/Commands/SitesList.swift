@@ -21,7 +21,7 @@ struct SitesList: WorksiteCommand {
       return try context.writeItems(sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) })
     }
     if sites.isEmpty {
-      let mayAdd = CreateWorksite.right.isGranted(to: session.actor.role)
+      let mayAdd = AddWorksite.right.isGranted(to: session.actor.role)
       return context.output.note(mayAdd ? .noSites : .noSitesForYou)
     }
     for site in sites {

@@ -8,7 +8,8 @@ import Worksites
 package enum WorksitesCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
   package static let module = CommandModule(
-    [.work: [SitesCommand.self, UseCommand.self]], remedies: remedies)
+    [.work: [SitesCommand.self, UseCommand.self]], remedies: remedies,
+    aliases: ["sites rename": "sites edit"])
 }
 
 /// `worksite sites`
@@ -16,8 +17,8 @@ struct SitesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sites", abstract: Phrase.sitesHelp.description,
     subcommands: [
-      SitesAdd.self, SitesList.self, SitesShow.self, SitesRename.self, SitesEdit.self, SitesArchive.self,
-      SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAssign.self, SitesUnassign.self,
+      SitesAdd.self, SitesList.self, SitesShow.self, SitesEdit.self, SitesArchive.self,
+      SitesUnarchive.self, SitesTasks.self, SitesMembers.self, SitesAttach.self, SitesDetach.self,
     ],
     defaultSubcommand: SitesList.self)
 }

@@ -2,8 +2,8 @@ import Auth
 
 extension Right {
   /// Adding a worksite. A manager who adds one becomes its member.
-  public static let createWorksite = Right(
-    "worksites.create", .rightCreateSite, .company, manager: true, reporter: false, program: nil)
+  public static let addWorksite = Right(
+    "worksites.add", .rightCreateSite, .company, manager: true, reporter: false, program: nil)
   /// Seeing a worksite, its tasks and its members.
   public static let seeWorksite = Right(
     "worksites.see", .rightSeeSite, .worksite, manager: true, reporter: true)

@@ -8,9 +8,9 @@ public enum WorksitesFeature {
   /// The feature to add to a composition.
   public static let feature = Feature(
     id: "worksites", summary: "the places of work", requires: ["accounts"], migrations: migrations,
-    rights: [.listWorksites, .seeWorksite, .createWorksite, .manageWorksite],
+    rights: [.listWorksites, .seeWorksite, .addWorksite, .manageWorksite],
     operations: [
-      CreateWorksite.self, EditWorksite.self,
+      AddWorksite.self, EditWorksite.self,
       ArchiveWorksite.self, AttachUsers.self, AddTask.self,
       EditTask.self, RemoveTask.self,
     ],
@@ -38,7 +38,9 @@ public enum WorksitesFeature {
       .audiences { try audiences(of: $0, in: $1) },
       .counterparts { try sameTasks(of: $0, $1, $2) },
       .demo { try WorksitesDemo.fill($0) },
-    ])
+    ]
+  )
+  .renaming(words)
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
@@ -86,7 +88,7 @@ public enum WorksitesFeature {
     guard let site else { return false }
     // The undo of an addition removed the worksite; a user who may add worksites may redo it.
     if purpose == .change, try !Worksite.exists(site, in: connection) {
-      return Right.createWorksite.isGranted(to: actor.role)
+      return Right.addWorksite.isGranted(to: actor.role)
     }
     // The manager of a worksite may see its history.
     return try Worksite.isGranted(.manageWorksite, at: site, to: actor, in: connection)

@@ -25,7 +25,7 @@ package enum WorksitesServer {
         { Worksites(withArchived: isAll, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
       ) { WorksiteView($0) }
     },
-    .creation(CreateWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
+    .creation(AddWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
     .record(site),
     .change(EditWorksite.self, "change a worksite", record: site, of: version),
     .operation(
@@ -40,7 +40,9 @@ package enum WorksitesServer {
     "/worksites/{worksite}", "read a worksite", tag: tag, version: \.version
   ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) }
 
-  private static let task = RecordRoute("/tasks/{task}", "read a task", tag: tag, version: \.version) {
+  private static let task = RecordRoute(
+    "/worksites/tasks/{task}", "read a task", tag: tag, version: \.version
+  ) {
     call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task"))))
   }
 
@@ -74,6 +76,7 @@ package enum WorksitesServer {
     ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite"))).map(TaskView.init)) },
     .creation(AddTask.self, "/worksites/{worksite}/tasks", "add a task", tag: tag, record: task),
     .change(EditTask.self, "rename a task", record: task, of: versionOfTask),
-    .operation(RemoveTask.self, .delete, "/tasks/{task}", "remove a task", tag: tag, of: versionOfTask),
+    .operation(
+      RemoveTask.self, .delete, "/worksites/tasks/{task}", "remove a task", tag: tag, of: versionOfTask),
   ]
 }

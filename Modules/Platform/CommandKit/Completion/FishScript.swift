@@ -21,7 +21,7 @@ package struct FishScript {
 
   /// The branches that describe a command and those below it.
   ///
-  /// - Parameter paths: the names by which a user reaches the command, such as `docs mkdir`.
+  /// - Parameter paths: the names by which a user reaches the command, such as `docs add`.
   private static func cases(of command: CommandOutline, at paths: [String]) -> [String] {
     let (arguments, subcommands) = (command.arguments ?? [], command.subcommands ?? [])
     let options = arguments.filter { $0.kind != .positional }

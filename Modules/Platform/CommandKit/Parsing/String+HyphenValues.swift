@@ -1,7 +1,7 @@
 /// Marks arguments such as `-2`, `-7..-1` or `- nails`, so that ArgumentParser reads them as values, not options.
 ///
 /// ArgumentParser reads every argument with a leading hyphen as an option: `--from -2`, `hours add -2
-/// 7-15:30`, `docs mkdir -5`. An argument that is no option's name is a value in any position. Text handed to a
+/// 7-15:30`, `docs add -5`. An argument that is no option's name is a value in any position. Text handed to a
 /// command has lost the mark again (``Swift/String/unmarked``). Arguments behind `--` are not marked.
 package func markingHyphenValues(_ arguments: [String]) -> [String] {
   let plain = arguments.prefix { $0 != "--" }

@@ -46,7 +46,7 @@ struct UnknownCommand {
 
   /// The names that other programs give to the commands of one meaning.
   private static let synonyms = [
-    ["add", "create", "new", "make"], ["rm", "remove", "delete", "del"], ["list", "ls", "dir"],
+    ["add", "create", "new", "make"], ["remove", "rm", "delete", "del", "trash"], ["list", "ls", "dir"],
     ["edit", "change", "update", "modify"], ["show", "info", "view", "cat"], ["mv", "rename", "move"],
     ["cp", "copy"], ["get", "download", "fetch"], ["put", "upload"], ["find", "search", "grep"],
   ]

@@ -7,15 +7,20 @@ package struct CommandModule: Sendable {
   package let commands: CommandsByTopic
   /// The words of these commands for the steps of remedies.
   package let remedies: RemedyTexts
+  /// Other names of these commands.
+  package let aliases: CommandAliases
 
   /// A contribution from its parts.
   ///
-  /// - Parameter unlisted: commands in no section of the help.
+  /// - Parameters:
+  ///   - unlisted: commands in no section of the help.
+  ///   - aliases: other names of the commands, such as `docs mkdir` for `docs add`.
   package init(
     _ commands: [CommandTopic: [any ParsableCommand.Type]], unlisted: [any ParsableCommand.Type] = [],
-    remedies: RemedyTexts = RemedyTexts([:])
+    remedies: RemedyTexts = RemedyTexts([:]), aliases: [String: String] = [:]
   ) {
     self.commands = CommandsByTopic(commands, unlisted: unlisted)
     self.remedies = remedies
+    self.aliases = CommandAliases(aliases)
   }
 }

@@ -177,7 +177,7 @@ extension RouteDescription {
   /// The names in braces, in the order of the path.
   package var pathNames: [String] { Self.names(in: path) }
 
-  /// Returns the names in the braces of a path pattern, in order: `id` of `/folders/{id}/size`.
+  /// Returns the names in the braces of a path pattern, in order: `id` of `/documents/folders/{id}/size`.
   ///
   /// A segment is a name or contains none.
   package static func names(in path: String) -> [String] {

@@ -25,7 +25,11 @@ public struct Composition: Sendable {
   }
 
   /// All migrations, in an order in which each finds the tables it refers to.
-  public var migrations: [Migration] { features.flatMap(\.migrations) }
+  public var migrations: [Migration] {
+    let tables = features.flatMap(\.operationTables)
+    return features.flatMap(\.migrations)
+      + features.flatMap(\.operationRenames).flatMap { step in tables.map(step.migration) }
+  }
 
   /// The rights of all features.
   public var rights: RightsTable { RightsTable(features.flatMap(\.rights)) }

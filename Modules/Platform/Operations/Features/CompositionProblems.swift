@@ -12,6 +12,7 @@ struct CompositionProblems {
     reportRepeats(of: "right", features.flatMap(\.rights).map(\.name))
     reportRepeats(of: "setting", features.flatMap(\.settings).map(\.name))
     reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
+    reportRepeats(of: "renaming", features.flatMap(\.operationRenames).map(\.name))
     for feature in features { checkNames(feature) }
     checkRights(features)
     checkRequirements(features)

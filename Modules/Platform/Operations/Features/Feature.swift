@@ -39,6 +39,10 @@ public struct Feature: Sendable {
   public private(set) var audit: Audit = { _, _ in [] }
   /// The addresses of a server at which other programs use the feature.
   private(set) var programs: [ProgramAddress] = []
+  /// Its tables that hold operations of any feature.
+  var operationTables: [OperationTable] = []
+  /// The earlier names of its operations, oldest step first.
+  var operationRenames: [OperationRename] = []
   /// The audiences of an actor that the feature knows.
   private(set) var audiences: Audiences = { _, _ in [] }
   /// The notices for an actor about the outcome of earlier operations.

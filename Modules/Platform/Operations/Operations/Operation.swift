@@ -12,7 +12,7 @@ public protocol Operation: Codable, Sendable {
   /// The result returned to the caller.
   associatedtype Outcome: Codable, Sendable
 
-  /// The name in the log and in HTTP: `documents.folder.create`.
+  /// The name in the log and in HTTP: `documents.folder.add`.
   static var name: String { get }
 
   /// The version of the input's JSON, which the log keeps.

@@ -19,7 +19,7 @@ struct HistoryCommand: WorksiteCommand {
 
   func run(in context: Context) throws {
     guard site == nil || path == nil else {
-      throw Failure(.usage, "history.both", .siteOrPath, field: "site")
+      throw Failure(.usage, "history.both", .siteOrPath, field: "worksite")
     }
     guard limit > 0 else {
       throw Failure(.usage, "history.limit", .limitTooSmall, remedy: .limitForm, field: "limit")

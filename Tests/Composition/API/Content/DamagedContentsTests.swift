@@ -22,13 +22,13 @@ struct DamagedContentsTests {
   init() throws {
     api = try TestCaller(damaged: DamagedContents(metrics: metrics))
     site = api.world.newID()
-    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala"))
+    try api.world.perform(AddWorksite(id: site, siteName: "Marjala"))
   }
 
   /// Adds a document and returns the path of its content.
   private func document(_ size: Int) async throws -> (path: String, blob: Blob) {
     let saved = try await api.send(
-      "PUT", "/folders/\(site)/children/plan.txt",
+      "PUT", "/documents/folders/\(site)/children/plan.txt",
       body: RequestBody(buffer: ByteBuffer(repeating: UInt8(ascii: "x"), count: size)),
       as: SavedDocument.self)
     let blob = try #require(try api.world.answer(Versions(of: saved.document)).first).blob

@@ -20,7 +20,7 @@ struct SavingAgainTests {
   init() throws {
     api = try TestCaller()
     site = api.world.newID()
-    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala", about: ""))
+    try api.world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
   }
 
   private func put(
@@ -29,7 +29,8 @@ struct SavingAgainTests {
     var fields = more
     fields["Idempotency-Key"] = key?.description
     return try await api.send(
-      "PUT", "/folders/\(site)/children/\(name)", body: RequestBody(buffer: ByteBuffer(string: text)), fields,
+      "PUT", "/documents/folders/\(site)/children/\(name)",
+      body: RequestBody(buffer: ByteBuffer(string: text)), fields,
       as: SavedDocument.self)
   }
 

@@ -13,7 +13,7 @@ import Testing
 struct TrashSizeTests {
   private let office: HoursOffice
   private var world: TestWorkspace { office.api.world }
-  private var path: String { "/worksites/\(office.site)/trash/size" }
+  private var path: String { "/documents/worksites/\(office.site)/trash/size" }
 
   init() throws {
     office = try HoursOffice()
@@ -35,7 +35,7 @@ struct TrashSizeTests {
       let size = try await office.send("GET", path, by: actor, as: ItemRoutes.SizeView.self)
       #expect(size.documents == 1 && size.folders == 0 && size.bytes == 4)
       let listed = try await office.send(
-        "GET", "/worksites/\(office.site)/trash", by: actor, as: PageBody<JSONValue>.self)
+        "GET", "/documents/worksites/\(office.site)/trash", by: actor, as: PageBody<JSONValue>.self)
       #expect(listed.items.count == 1)
     }
     let program = try await office.api.send(
@@ -47,8 +47,8 @@ struct TrashSizeTests {
   func strangers(role: Role) async throws {
     let stranger = Actor(user: world.newID(), role: role, device: world.newID())
     try world.perform(
-      CreateUser(id: stranger.user, username: "stranger", fullName: "Stranger", role: role))
-    for path in [path, "/worksites/\(office.site)/trash"] {
+      AddUser(id: stranger.user, username: "stranger", fullName: "Stranger", role: role))
+    for path in [path, "/documents/worksites/\(office.site)/trash"] {
       let problem = try await office.problem("GET", path, by: stranger)
       #expect(problem.status == 404 && problem.code == "worksites.none")
     }

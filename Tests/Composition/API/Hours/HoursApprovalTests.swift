@@ -28,7 +28,7 @@ struct HoursApprovalTests {
     #expect(try await report("", by: office.maija).totalMinutes == 840)
     let rows = try await report("&by=user,task", by: office.manager).rows
     #expect(rows.map(\.countedMinutes).sorted() == [360, 480, 480] && rows.allSatisfy { $0.worksite == nil })
-    #expect(Set(rows.compactMap(\.workerName)) == ["Maija", "Olli"])
+    #expect(Set(rows.compactMap(\.userName)) == ["Maija", "Olli"])
     let split = try await report("&by=day&attribution=splitAtMidnight", by: office.maija)
     #expect(split.attribution == .splitAtMidnight)
     // 21:45–03:45 in that time zone.
@@ -64,7 +64,7 @@ struct HoursApprovalTests {
     let rejected = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.maija)
     #expect(rejected.code == "hours.approved" && rejected.remedy != nil)
     let seal =
-      "{\"worker\": \"\(office.maija.user)\", \"days\": {\"start\": \"2026-11-01\", \"end\": \"2026-12-01\"}}"
+      "{\"user\": \"\(office.maija.user)\", \"days\": {\"start\": \"2026-11-01\", \"end\": \"2026-12-01\"}}"
     #expect(try await office.problem("POST", "/hours/seals", seal, by: office.manager).status == 403)
     _ = try await office.send("POST", "/hours/seals", seal, by: admin)
     #expect(try await office.entries(by: office.maija).map(\.state) == [.sealed])
@@ -90,7 +90,7 @@ struct HoursApprovalTests {
     let result = try await office.send(
       "POST", "/hours/submissions", body, by: office.maija, as: OperationResult<EntryDecision>.self)
     #expect(result.outcome.leftOut?.map(\.entry) == [ids[0]])
-    #expect(result.outcome.hours?.map(\.workerName) == ["Maija"])
+    #expect(result.outcome.hours?.map(\.userName) == ["Maija"])
     #expect(try await office.entries(by: office.maija).map(\.state) == [.open, .submitted])
   }
 
@@ -117,12 +117,12 @@ struct HoursApprovalTests {
       "GET", "/hours/periods/2026-11-20/sheet?user=\(office.maija.user)", by: office.manager,
       as: TimeSheetView.self)
     #expect(sheet.totalMinutes == 480 && sheet.states == ["open": 480] && sheet.days.count == 14)
-    #expect(sheet.days.filter { $0.off != nil }.map(\.off) == ["ill"] && sheet.workerName == "Maija")
-    func missing(_ worker: Actor, by actor: Actor) async throws -> [String]? {
+    #expect(sheet.days.filter { $0.off != nil }.map(\.off) == ["ill"] && sheet.userName == "Maija")
+    func missing(_ user: Actor, by actor: Actor) async throws -> [String]? {
       let rows = try await office.send(
         "GET", "/hours/missing?from=2026-11-19&to=2026-11-20", by: actor,
         as: PageBody<MissingHoursView>.self)
-      return rows.items.first { $0.worker == worker.user }?.days.map(\.description)
+      return rows.items.first { $0.user == user.user }?.days.map(\.description)
     }
     // At their worksite, it is still the 19th.
     #expect(try await missing(office.olli, by: office.manager) == nil)
@@ -139,7 +139,7 @@ struct HoursApprovalTests {
     #expect(day.field == "day" && day.status == 422)
     let two = try await office.problem(
       "PUT", "/hours/days-off/2026-11-17?user=\(office.maija.user)",
-      "{\"worker\": \"\(office.manager.user)\"}", by: office.manager)
-    #expect(two.code == "http.twoValues" && two.field == "worker")
+      "{\"user\": \"\(office.manager.user)\"}", by: office.manager)
+    #expect(two.code == "http.twoValues" && two.field == "user")
   }
 }

@@ -54,7 +54,7 @@ struct HoursDeviceTests {
     #expect(try await enter(token, nil, key) == answer)
     let entries = try await office.entries(by: office.maija)
     #expect(entries.count == 1)
-    #expect(entries.first?.source == .device && entries.first?.worker == office.maija.user)
+    #expect(entries.first?.source == .device && entries.first?.user == office.maija.user)
     #expect(entries.first?.worksite == office.site && entries.first?.zone == "Asia/Kathmandu")
     guard case .object(let members) = answer else { return }
     #expect(members["id"] == (entries.first?.id.description).map { .string($0) })
@@ -82,7 +82,7 @@ struct HoursDeviceTests {
     try world.perform(AttachUsers(worksite: office.site, attach: [], detach: [office.maija.user]))
     let later = shift.replacing("-18T", with: "-19T")
     #expect(try await rejection(token, later)?.kind == .notFound)
-    try world.perform(SetUserActive(user: office.maija.user, isActive: false))
+    try world.perform(ActivateUser(user: office.maija.user, isActive: false))
     let asleep = try await rejection(token, later)
     #expect(asleep?.code == "hours.noDriver" && asleep?.remedy != nil)
   }
@@ -116,7 +116,7 @@ struct HoursDeviceTests {
   func otherWorksite() async throws {
     let world = office.api.world
     let site = world.newID()
-    try world.perform(CreateWorksite(id: site, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: site, siteName: "Kallio"))
     let other = world.newID()
     try world.perform(AddDevice(id: other, deviceName: "Crane", worksite: site))
     let path = "/hours/devices/\(other)"
@@ -142,7 +142,7 @@ struct HoursDeviceTests {
   func revoked() async throws {
     let world = office.api.world
     func make(_ secret: String) async throws {
-      let make = MakeDeviceToken(device: truck, tokenHash: Hex.encode(Token(text: secret).hash))
+      let make = AddDeviceToken(device: truck, tokenHash: Hex.encode(Token(text: secret).hash))
       try world.workspace.perform(make, by: office.manager)
     }
     try await make("first")
@@ -186,7 +186,7 @@ struct HoursDeviceTests {
   func setUp() async throws {
     let world = office.api.world
     let stranger = world.newID()
-    try world.perform(CreateUser(id: stranger, username: "pekka", fullName: "Pekka", role: .reporter))
+    try world.perform(AddUser(id: stranger, username: "pekka", fullName: "Pekka", role: .reporter))
     let body = "{\"driver\": \"\(stranger)\"}"
     let path = "/hours/devices/\(truck)/driver"
     #expect(try await office.problem("PUT", path, body, by: office.manager).code == "hours.noWorker")

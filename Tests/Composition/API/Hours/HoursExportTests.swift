@@ -53,7 +53,7 @@ struct HoursExportTests {
       let response = try await office.api.respond(
         "GET", path + states, TestCaller.credentials(of: office.manager))
       let text = String(decoding: try await TestCaller.bytes(of: response), as: UTF8.self)
-      return try JSON.value(HoursFile.self, from: text).entries.map(\.entry.workerName)
+      return try JSON.value(HoursFile.self, from: text).entries.map(\.entry.userName)
     }
     #expect(try await names("approved") == ["Maija"])
     #expect(try await names("open,submitted") == ["Olli"])

@@ -26,13 +26,13 @@ struct HoursOffice {
     let world = api.world
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(CreateUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
       return actor
     }
     (manager, maija) = (try person("liisa", .manager), try person("maija", .reporter))
     olli = try person("olli", .reporter)
     (site, task) = (world.newID(), world.newID())
-    try world.perform(CreateWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
+    try world.perform(AddWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
     try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
     try world.perform(
       AttachUsers(
@@ -104,7 +104,7 @@ struct HoursTests {
       ", \"task\": \"\(office.task)\", \"breaks\": [{\"minutes\": 30}, {\"minutes\": 15, \"isPaid\": true}]"
     let id = try await office.add(18, "20:00", "23:00", more, by: office.maija)
     let entry = try await office.entry(id, by: office.maija)
-    #expect(entry.worker == office.maija.user && entry.workerName == "Maija")
+    #expect(entry.user == office.maija.user && entry.userName == "Maija")
     #expect(entry.worksiteName == "Marjala" && entry.taskName == "Concreting")
     // Kathmandu is 5:45 ahead.
     #expect(entry.zone == "Asia/Kathmandu" && entry.day.description == "2026-11-19")
@@ -134,8 +134,8 @@ struct HoursTests {
       try await office.add(day, "16:00", "17:00", ", \"task\": \"\(office.task)\"", by: office.maija)
     }
     #expect(try await office.entries("?from=2026-11-03&to=2026-11-04", by: office.maija).count == 4)
-    #expect(try await office.entries("?site=\(office.site)", by: office.maija).count == 10)
-    #expect(try await office.entries("?site=\(office.task)", by: office.maija).isEmpty)
+    #expect(try await office.entries("?worksite=\(office.site)", by: office.maija).count == 10)
+    #expect(try await office.entries("?worksite=\(office.task)", by: office.maija).isEmpty)
     let page = try await office.send(
       "GET", "/hours/entries?task=concreting&limit=3", by: office.maija, as: PageBody<EntryView>.self)
     #expect(page.items.count == 3 && page.items.allSatisfy { $0.taskName == "Concreting" })

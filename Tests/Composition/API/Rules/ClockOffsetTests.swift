@@ -19,7 +19,7 @@ struct ClockOffsetTests {
   init() throws {
     api = try TestCaller()
     site = api.world.newID()
-    try api.world.perform(CreateWorksite(id: site, siteName: "Marjala", about: ""))
+    try api.world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
   }
 
   private var now: Instant { api.world.clock.clock.now() }
@@ -30,11 +30,11 @@ struct ClockOffsetTests {
     results: BatchResults, modified: Instant?
   ) {
     let folder = api.world.newID()
-    let operation = CreateFolder(
+    let operation = AddFolder(
       id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans \(api.world.newID())"))
     let entry = Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (offset ?? 0) - seconds),
-      name: CreateFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
+      name: AddFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
       expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver, wasAcknowledged: wasAcknowledged)
     let text = try JSON.text(Batch(operations: [entry]))
     var fields = ["Content-Type": "application/json"]

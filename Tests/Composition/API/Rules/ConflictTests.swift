@@ -32,7 +32,7 @@ struct ConflictTests {
   func clashing() async throws {
     let site = office.site
     let budget = try await office.send(
-      "POST", "/budgets", #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#, by: admin,
+      "POST", "/budget/budgets", #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#, by: admin,
       as: Made.self
     ).id
     let link = #"{"name": "Weather", "url": "https://example.fi/"}"#
@@ -42,12 +42,12 @@ struct ConflictTests {
       ("/users", #"{"username": "uuno", "name": "Uuno", "role": "reporter"}"#, nil, admin),
       ("/worksites", #"{"name": "Kallio"}"#, #"{"name": "KALLIO"}"#, admin),
       ("/worksites/\(site)/tasks", #"{"name": "Roof"}"#, nil, admin),
-      ("/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "Plans"}"#, nil, admin),
-      ("/budgets", #"{"name": "Home", "currency": "EUR", "from": "2026-05-01"}"#, nil, office.maija),
-      ("/budgets/\(budget)/categories", #"{"name": "Fuel", "from": "2026-05-01"}"#, nil, admin),
-      ("/address-books", #"{"resource": "cranes", "name": "Cranes"}"#, nil, office.maija),
+      ("/documents/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "Plans"}"#, nil, admin),
+      ("/budget/budgets", #"{"name": "Home", "currency": "EUR", "from": "2026-05-01"}"#, nil, office.maija),
+      ("/budget/budgets/\(budget)/categories", #"{"name": "Fuel", "from": "2026-05-01"}"#, nil, admin),
+      ("/contacts/books", #"{"resource": "cranes", "name": "Cranes"}"#, nil, office.maija),
       (
-        "/cards", #"{"resource": "a.vcf", "card": "\#(card)"}"#,
+        "/contacts/cards", #"{"resource": "a.vcf", "card": "\#(card)"}"#,
         #"{"resource": "b.vcf", "card": "\#(card)"}"#, office.maija
       ),
       ("/me/links", link, nil, office.maija), ("/company/links", link, nil, admin),
@@ -67,7 +67,7 @@ struct ConflictTests {
   func visible() async throws {
     let world = office.api.world
     let hidden = world.newID()
-    try world.perform(CreateWorksite(id: hidden, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: hidden, siteName: "Kallio"))
     try world.perform(
       AttachUsers(worksite: hidden, attach: [.init(id: world.newID(), user: office.maija.user)], detach: []))
     let first = try await office.add(18, "07:00", "09:00", by: office.maija)
@@ -75,7 +75,7 @@ struct ConflictTests {
     func entry(_ day: Int, at site: ID) -> String {
       let (start, end) = ("2026-11-\(day)T07:00:00Z", "2026-11-\(day)T15:00:00Z")
       return
-        #"{"worker": "\#(office.maija.user)", "worksite": "\#(site)", "start": "\#(start)", "end": "\#(end)"}"#
+        #"{"user": "\#(office.maija.user)", "worksite": "\#(site)", "start": "\#(start)", "end": "\#(end)"}"#
     }
     let both = try await office.problem(
       "POST", "/hours/entries", entry(18, at: office.site), by: office.manager)
@@ -92,19 +92,19 @@ struct ConflictTests {
   func stored() async throws {
     let site = office.site
     let folder = try await office.send(
-      "POST", "/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "Plans"}"#, by: admin,
+      "POST", "/documents/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "Plans"}"#, by: admin,
       as: Made.self
     ).id
     let budget = try await office.send(
-      "POST", "/budgets", #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#, by: admin,
+      "POST", "/budget/budgets", #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#, by: admin,
       as: Made.self
     ).id
     let entry = try await office.add(18, "07:00", "09:00", by: office.maija)
     let terms = #"{"amount": {"minor": 1, "currency": "SEK"}, "period": "month"}"#
     for (method, path, body, code) in [
-      ("PATCH", "/items/\(folder)", #"{"parent": "\#(folder)"}"#, "documents.intoItself"),
+      ("PATCH", "/documents/items/\(folder)", #"{"parent": "\#(folder)"}"#, "documents.intoItself"),
       (
-        "POST", "/budgets/\(budget)/limits", #"{"from": "2026-05-01", "terms": \#(terms)}"#,
+        "POST", "/budget/budgets/\(budget)/limits", #"{"from": "2026-05-01", "terms": \#(terms)}"#,
         "budget.limitCurrency"
       ),
       ("PATCH", "/hours/entries/\(entry)", #"{"end": "2026-11-18T06:00:00Z"}"#, "hours.backwards"),
@@ -120,7 +120,7 @@ struct ConflictTests {
       ("PATCH", "/hours/entries/\(entry)", both.replacing("T07:00", with: "T07:30")),
       ("POST", "/hours/entries", both.replacing("{", with: #"{"worksite": "\#(site)", "#)),
       (
-        "POST", "/budgets",
+        "POST", "/budget/budgets",
         #"{"name": "Home", "currency": "EUR", "from": "2026-05-01", "total": \#(terms)}"#
       ),
     ] {
@@ -128,7 +128,7 @@ struct ConflictTests {
     }
     let setting = try await office.problem("PUT", "/me/settings/hours.none", #"{"value": "1"}"#, by: admin)
     #expect(setting.status == 404 && setting.code == "sync.noSetting")
-    _ = try await office.send("PATCH", "/tasks/\(office.task)", "{}", by: admin)
+    _ = try await office.send("PATCH", "/worksites/tasks/\(office.task)", "{}", by: admin)
   }
 
   @Test("an item is renamed by its name, moved by its folder, and was at the place in base")
@@ -136,23 +136,25 @@ struct ConflictTests {
     let site = office.site
     func folder(_ name: String) async throws -> ID {
       try await office.send(
-        "POST", "/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "\#(name)"}"#, by: admin,
+        "POST", "/documents/worksites/\(site)/folders", #"{"parent": "\#(site)", "name": "\#(name)"}"#,
+        by: admin,
         as: Made.self
       ).id
     }
     let (plans, photos) = (try await folder("Plans"), try await folder("Photos"))
     func item() async throws -> ItemView {
-      try await office.send("GET", "/items/\(photos)", by: admin, as: ItemView.self)
+      try await office.send("GET", "/documents/items/\(photos)", by: admin, as: ItemView.self)
     }
-    _ = try await office.send("PATCH", "/items/\(photos)", #"{"name": "Pictures"}"#, by: admin)
+    _ = try await office.send("PATCH", "/documents/items/\(photos)", #"{"name": "Pictures"}"#, by: admin)
     let renamed = try await item()
     #expect(renamed.name == "Pictures" && renamed.parent == site)
-    _ = try await office.send("PATCH", "/items/\(photos)", #"{"parent": "\#(plans)"}"#, by: admin)
+    _ = try await office.send("PATCH", "/documents/items/\(photos)", #"{"parent": "\#(plans)"}"#, by: admin)
     let moved = try await item()
     #expect(moved.name == "Pictures" && moved.parent == plans)
     let stale = #"{"name": "Images", "base": {"name": "Photos"}}"#
     #expect(
-      try await office.problem("PATCH", "/items/\(photos)", stale, by: admin).code == "documents.moved")
+      try await office.problem("PATCH", "/documents/items/\(photos)", stale, by: admin).code
+        == "documents.moved")
     let lines = try await office.send(
       "GET", "/history?record=\(photos)", by: admin, as: PageBody<HistoryView>.self
     ).items.map(\.summary)

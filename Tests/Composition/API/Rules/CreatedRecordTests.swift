@@ -37,15 +37,17 @@ struct CreatedRecordTests {
     let site = office.site
     let budget = office.api.world.newID()
     _ = try await office.send(
-      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      "POST", "/budget/budgets",
+      #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
       by: admin)
     let euro = #"{"minor": 100, "currency": "EUR"}"#
     let blob = #"{"hash": "\#(Self.digest)", "size": 4}"#
-    _ = try await office.send("PUT", "/folders/\(site)/children/a.txt", "plan", by: admin)
+    _ = try await office.send("PUT", "/documents/folders/\(site)/children/a.txt", "plan", by: admin)
     let document = try await office.send(
-      "PUT", "/folders/\(site)/children/plan.txt", "draft", by: admin, as: Saved.self
+      "PUT", "/documents/folders/\(site)/children/plan.txt", "draft", by: admin, as: Saved.self
     ).document
-    let version = try await office.send("GET", "/items/\(document)", by: admin, as: Item.self).contentVersion
+    let version = try await office.send("GET", "/documents/items/\(document)", by: admin, as: Item.self)
+      .contentVersion
     let card = #"BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti\r\nEND:VCARD\r\n"#
     let link = #"{"name": "Weather", "url": "https://example.fi/"}"#
     let hours = #""worksite": "\#(site)", "start": "2026-11-18T07:00:00Z""#
@@ -54,11 +56,11 @@ struct CreatedRecordTests {
       ("/worksites", "/worksites", #"{"name": "Kallio"}"#, admin),
       ("/worksites/{worksite}/tasks", "/worksites/\(site)/tasks", #"{"name": "Roof"}"#, admin),
       (
-        "/worksites/{worksite}/folders", "/worksites/\(site)/folders",
+        "/documents/worksites/{worksite}/folders", "/documents/worksites/\(site)/folders",
         #"{"parent": "\#(site)", "name": "Plans"}"#, admin
       ),
       (
-        "/worksites/{worksite}/documents", "/worksites/\(site)/documents",
+        "/documents/worksites/{worksite}/documents", "/documents/worksites/\(site)/documents",
         #"{"parent": "\#(site)", "name": "b.txt", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,
         admin
       ),
@@ -67,22 +69,25 @@ struct CreatedRecordTests {
         #"{"documentName": "plan.txt", "base": "\#(version)", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,
         admin
       ),
-      ("/budgets", "/budgets", #"{"name": "Home", "currency": "EUR", "from": "2026-05-01"}"#, admin),
       (
-        "/budgets/{budget}/limits", "/budgets/\(budget)/limits",
+        "/budget/budgets", "/budget/budgets", #"{"name": "Home", "currency": "EUR", "from": "2026-05-01"}"#,
+        admin
+      ),
+      (
+        "/budget/budgets/{budget}/limits", "/budget/budgets/\(budget)/limits",
         #"{"from": "2026-05-01", "terms": {"amount": \#(euro), "period": "month"}}"#, admin
       ),
       (
-        "/budgets/{budget}/categories", "/budgets/\(budget)/categories",
+        "/budget/budgets/{budget}/categories", "/budget/budgets/\(budget)/categories",
         #"{"name": "Fuel", "from": "2026-05-01"}"#, admin
       ),
       (
-        "/budgets/{budget}/purchases", "/budgets/\(budget)/purchases",
+        "/budget/budgets/{budget}/purchases", "/budget/budgets/\(budget)/purchases",
         #"{"day": "2026-05-06", "amount": \#(euro)}"#, admin
       ),
-      ("/address-books", "/address-books", #"{"name": "Cranes"}"#, office.maija),
+      ("/contacts/books", "/contacts/books", #"{"name": "Cranes"}"#, office.maija),
       ("/contacts", "/contacts", #"{"firstName": "Liisa"}"#, office.maija),
-      ("/cards", "/cards", #"{"card": "\#(card)"}"#, office.maija),
+      ("/contacts/cards", "/contacts/cards", #"{"card": "\#(card)"}"#, office.maija),
       ("/me/links", "/me/links", link, office.maija), ("/company/links", "/company/links", link, admin),
       ("/invitations", "/invitations", #"{"role": "reporter", "note": "Uuno"}"#, admin),
       ("/me/app-passwords", "/me/app-passwords", #"{"deviceName": "Calendar"}"#, office.maija),
@@ -94,7 +99,7 @@ struct CreatedRecordTests {
       ("/hours/timer", "/hours/timer", "{\(hours)}", office.manager),
       (
         "/hours/seals", "/hours/seals",
-        #"{"worker": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#, admin
+        #"{"user": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#, admin
       ),
       ("/hours/devices", "/hours/devices", #"{"name": "Truck"}"#, office.manager),
     ]
@@ -161,7 +166,7 @@ struct CreatedRecordTests {
       Issue.record("\(first)")
       return
     }
-    _ = try await office.send("DELETE", "/tasks/\(id)", by: admin)
+    _ = try await office.send("DELETE", "/worksites/tasks/\(id)", by: admin)
     let (response, again) = try await send("POST", path, #"{"name": "Roof"}"#, by: admin, key)
     #expect(response.status == .created && again["id"] == first["id"] && again["record"] == nil)
   }
@@ -170,9 +175,10 @@ struct CreatedRecordTests {
   func changedLimit() async throws {
     let budget = office.api.world.newID()
     _ = try await office.send(
-      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      "POST", "/budget/budgets",
+      #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
       by: admin)
-    let path = "/budgets/\(budget)/limits"
+    let path = "/budget/budgets/\(budget)/limits"
     func limit(_ minor: Int, from day: String = "2026-06-01") -> String {
       #"{"from": "\#(day)", "terms": {"amount": {"minor": \#(minor), "currency": "EUR"}, "period": "month"}}"#
     }
@@ -188,12 +194,13 @@ struct CreatedRecordTests {
   func limitsOfOneDay() async throws {
     let budget = office.api.world.newID()
     _ = try await office.send(
-      "POST", "/budgets", #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
+      "POST", "/budget/budgets",
+      #"{"id": "\#(budget)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
       by: admin)
     func set(_ minor: Int, _ place: String) async throws -> [String: JSONValue] {
       let terms = #"{"amount": {"minor": \#(minor), "currency": "EUR"}, "period": "month"}"#
       let body = #"{"from": "2026-06-01", "terms": \#(terms), "place": "\#(place)"}"#
-      return try await send("POST", "/budgets/\(budget)/limits", body, by: admin).members
+      return try await send("POST", "/budget/budgets/\(budget)/limits", body, by: admin).members
     }
     _ = try await set(100, "initial")
     let dated = try await set(200, "dated")
@@ -217,30 +224,32 @@ struct CreatedRecordTests {
   @Test("is answered with 200 and the present record where it makes none")
   func nothingMade() async throws {
     let seal =
-      #"{"worker": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#
+      #"{"user": "\#(office.olli.user)", "days": {"start": "2020-01-01", "end": "2020-02-01"}}"#
     let (_, sealed) = try await send("POST", "/hours/seals", seal, by: admin)
     let (again, same) = try await send("POST", "/hours/seals", seal, by: admin)
     #expect(again.status == .ok && again.headers[.location] == nil)
     #expect(same["id"] == sealed["id"] && same["record"] == sealed["record"])
     let document = try await office.send(
-      "PUT", "/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
+      "PUT", "/documents/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
     ).document
-    let version = try await office.send("GET", "/items/\(document)", by: admin, as: Item.self).contentVersion
+    let version = try await office.send("GET", "/documents/items/\(document)", by: admin, as: Item.self)
+      .contentVersion
     let save =
       #"{"documentName": "plan.txt", "base": "\#(version)", "blob": {"hash": "\#(Self.digest)", "size": 4}, "modifiedAt": "2026-11-18T07:00:00Z"}"#
     let (unchanged, saved) = try await send("POST", "/documents/\(document)/versions", save, by: admin)
     #expect(unchanged.status == .ok && unchanged.headers[.location] == nil)
     #expect(saved["outcome"] == "unchanged" && saved["id"] == .string(version.description))
     let card = #"{"resource": "a.vcf", "card": "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti\r\nEND:VCARD\r\n"}"#
-    let (stored, _) = try await send("POST", "/cards", card, by: office.maija)
-    let (replaced, _) = try await send("POST", "/cards", card, by: office.maija)
+    let (stored, _) = try await send("POST", "/contacts/cards", card, by: office.maija)
+    let (replaced, _) = try await send("POST", "/contacts/cards", card, by: office.maija)
     #expect(stored.status == .created && replaced.status == .ok)
     let described = office.api.api.descriptions.filter { route in
       route.responses.contains(where: \.hasLocation) && route.responses.contains { $0.status == 200 }
     }
     #expect(
       Set(described.map { String($0.path.dropFirst(7)) }) == [
-        "/hours/seals", "/budgets/{budget}/limits", "/documents/{document}/versions", "/cards",
+        "/hours/seals", "/budget/budgets/{budget}/limits", "/documents/{document}/versions",
+        "/contacts/cards",
       ])
   }
 
@@ -269,11 +278,12 @@ struct CreatedRecordTests {
   @Test("takes the fields of the record by the names with which the record has them")
   func names() {
     let writeOnly: [String: Set<String>] = [
-      "/users": ["password"], "/worksites/{worksite}/documents": ["blob"],
+      "/users": ["password"], "/documents/worksites/{worksite}/documents": ["blob"],
       // The blob is in the hash and the size of a version; the others say which version it replaces.
       "/documents/{document}/versions": ["content", "documentName", "base", "blob"],
-      "/budgets": ["total", "from"], "/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
-      "/address-books": ["resource"], "/cards": ["resource", "card"], "/invitations": ["days"],
+      "/budget/budgets": ["total", "from"],
+      "/budget/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
+      "/contacts/books": ["resource"], "/contacts/cards": ["resource", "card"], "/invitations": ["days"],
       "/invitations/accept": ["token", "password"], "/register": ["password"],
       "/hours/entries": ["isConfirmed", "isDayConfirmed"],
       "/hours/fitted-entries": ["way", "isConfirmed", "isDayConfirmed"],

@@ -30,10 +30,10 @@ struct GoneRecordTests {
     let site = #""worksite": "\#(office.site)""#
     let task = try await enter(site + #", "task": "\#(nothing)""#, by: office.maija)
     #expect(task.status == 404 && task.field == "task" && task.remedy == "See the tasks of the worksite.")
-    let worker = try await enter(site + #", "worker": "\#(nothing)""#, by: office.manager)
-    #expect(worker.field == "worker")
-    #expect(worker.status == 404 && worker.remedy == "See the list of users.", "\(worker)")
-    for problem in [worksite, admin, task, worker] {
+    let user = try await enter(site + #", "user": "\#(nothing)""#, by: office.manager)
+    #expect(user.field == "user")
+    #expect(user.status == 404 && user.remedy == "See the list of users.", "\(user)")
+    for problem in [worksite, admin, task, user] {
       #expect(problem.steps?.contains { $0.kind == "queue.saveContent" } != true)
     }
   }
@@ -52,18 +52,19 @@ struct GoneRecordTests {
   func edits() async throws {
     let budget = office.api.world.newID()
     _ = try await office.send(
-      "POST", "/budgets",
+      "POST", "/budget/budgets",
       #"{"id": "\#(budget)", "worksite": "\#(office.site)", "name": "Frame", "currency": "EUR", "from": "2026-05-01"}"#,
       by: office.manager)
     let amount = #""amount": {"minor": 1708, "currency": "EUR"}"#
     let terms = #"{\#(amount), "period": "month", "anchor": "2026-05-01"}"#
     let purchase = try await removed(
-      "/budgets/\(budget)/purchases", "/purchases", #""day": "2026-05-06", \#(amount)"#, #"{"note": "new"}"#,
+      "/budget/budgets/\(budget)/purchases", "/budget/purchases", #""day": "2026-05-06", \#(amount)"#,
+      #"{"note": "new"}"#,
       by: office.manager)
     #expect(purchase.code == "budget.noPurchase" && purchase.remedy == "See the list of purchases.")
     let fuel = #""name": "Fuel", "from": "2026-05-01", "terms": \#(terms)"#
     let category = try await removed(
-      "/budgets/\(budget)/categories", "/budget-categories",
+      "/budget/budgets/\(budget)/categories", "/budget/categories",
       fuel,
       #"{"name": "Diesel"}"#, by: office.manager)
     #expect(category.code == "budget.noCategory" && category.remedy == "See the categories of the budget.")

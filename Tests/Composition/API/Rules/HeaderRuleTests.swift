@@ -30,14 +30,14 @@ struct HeaderRuleTests {
 
   private func addDocument() async throws -> ID {
     try await office.send(
-      "PUT", "/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
+      "PUT", "/documents/folders/\(office.site)/children/plan.txt", "plan", by: admin, as: Saved.self
     ).document
   }
 
   @Test("a part of content is not stored as the whole")
   func partialContent() async throws {
     let document = try await addDocument()
-    for path in ["/documents/\(document)/content", "/folders/\(office.site)/children/new.txt"] {
+    for path in ["/documents/\(document)/content", "/documents/folders/\(office.site)/children/new.txt"] {
       let rejection = try await office.problem(
         "PUT", path, "part", by: admin, ["Content-Range": "bytes 0-3/100"])
       #expect(rejection.status == 400 && rejection.code == "http.partialContent")
@@ -50,7 +50,8 @@ struct HeaderRuleTests {
   func packed() async throws {
     let document = try await addDocument()
     for (method, path) in [
-      ("PUT", "/documents/\(document)/content"), ("PUT", "/folders/\(office.site)/children/new.txt"),
+      ("PUT", "/documents/\(document)/content"),
+      ("PUT", "/documents/folders/\(office.site)/children/new.txt"),
       ("POST", "/uploads"), ("POST", "/contents"), ("POST", "/operations"), ("POST", "/worksites"),
     ] {
       let rejection = try await office.problem(
@@ -71,13 +72,13 @@ struct HeaderRuleTests {
     let user = office.maija.user
     for (method, path, body) in [
       (
-        "PATCH", "/items/\(document)",
+        "PATCH", "/documents/items/\(document)",
         #"{"name": "b.txt", "base": {"parent": "\#(office.site)", "name": "plan.txt"}}"#
       ),
       ("PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#),
       ("PATCH", "/users/\(user)", #"{"phone": "040 1234567"}"#),
-      ("PATCH", "/tasks/\(office.task)", #"{"name": "Formwork"}"#),
-      ("DELETE", "/tasks/\(office.task)", ""), ("DELETE", "/items/\(document)", ""),
+      ("PATCH", "/worksites/tasks/\(office.task)", #"{"name": "Formwork"}"#),
+      ("DELETE", "/worksites/tasks/\(office.task)", ""), ("DELETE", "/documents/items/\(document)", ""),
     ] {
       let rejection = try await office.problem(method, path, body, by: admin, ["If-Match": "\"zzz\""])
       #expect(rejection.status == 412 && rejection.code == "http.precondition", "\(method) \(path)")
@@ -112,7 +113,7 @@ struct HeaderRuleTests {
     let other = try await office.problem("PUT", path, #"{"password": "eight green ladders"}"#, by: admin, key)
     #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
     // This holds when the user cannot log in and when the user has another password by now.
-    let inactive = SetUserActive(user: office.maija.user, isActive: false)
+    let inactive = ActivateUser(user: office.maija.user, isActive: false)
     try office.api.world.workspace.perform(inactive, by: admin)
     _ = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
     _ = try await office.send("PUT", path, #"{"password": "nine green ladders"}"#, by: admin)

@@ -51,9 +51,10 @@ struct InputRuleTests {
 
   @Test("a path segment that is not percent-encoded UTF-8 is rejected")
   func encoding() async throws {
-    let rejection = try await office.problem("PUT", "/folders/\(office.site)/children/x%ffy", "a", by: admin)
+    let rejection = try await office.problem(
+      "PUT", "/documents/folders/\(office.site)/children/x%ffy", "a", by: admin)
     #expect(rejection.status == 400 && rejection.code == "http.encoding" && rejection.field == "name")
-    _ = try await office.send("PUT", "/folders/\(office.site)/children/%C3%A4.txt", "a", by: admin)
+    _ = try await office.send("PUT", "/documents/folders/\(office.site)/children/%C3%A4.txt", "a", by: admin)
   }
 
   @Test("an invalid member is named as in the input", arguments: ["PATCH", "POST"])
@@ -64,7 +65,7 @@ struct InputRuleTests {
     if method == "PATCH" {
       #expect(try await field("/users/\(office.maija.user)", #"{"name": ""}"#) == "name")
       #expect(try await field("/worksites/\(office.site)", #"{"name": ""}"#) == "name")
-      #expect(try await field("/tasks/\(office.task)", #"{"name": ""}"#) == "name")
+      #expect(try await field("/worksites/tasks/\(office.task)", #"{"name": ""}"#) == "name")
     } else {
       let user = #"{"username": "a", "name": "", "role": "reporter"}"#
       #expect(try await field("/users", user) == "name")
@@ -88,12 +89,12 @@ struct InputRuleTests {
     let noSite = #"{"worksite": "Marjala", "start": "2026-11-18T07:00:00Z"}"#
     #expect(try await detail("/hours/entries", noSite, "worksite").contains("uuid (\"019a"))
     let budget = #"{"name": "Frame", "currency": "EUR", "from": "1.5.2026"}"#
-    #expect(try await detail("/budgets", budget, "from").contains("date (\"2026-11-19\")"))
+    #expect(try await detail("/budget/budgets", budget, "from").contains("date (\"2026-11-19\")"))
     let role = #"{"username": "a", "name": "A", "role": "boss"}"#
     #expect(try await detail("/users", role, "role").contains(#""reporter""#))
     #expect(try await detail("/users", #"{"username": "a", "role": "admin"}"#, "name").contains("string"))
     let task = #"{"name": 5}"#
-    #expect(try await detail("/tasks/\(office.task)", task, "name", "PATCH").contains("string"))
+    #expect(try await detail("/worksites/tasks/\(office.task)", task, "name", "PATCH").contains("string"))
   }
 
   @Test("a failure about a worksite offers no step of documents to a caller who enters hours or purchases")
@@ -101,7 +102,7 @@ struct InputRuleTests {
     let hidden = office.api.world.newID()
     let hours = #"{"worksite": "\#(hidden)", "start": "2026-11-18T07:00:00Z"}"#
     let budget = #"{"name": "Frame", "currency": "EUR", "from": "2026-05-01", "worksite": "\#(hidden)"}"#
-    for (path, body) in [("/hours/entries", hours), ("/budgets", budget)] {
+    for (path, body) in [("/hours/entries", hours), ("/budget/budgets", budget)] {
       let problem = try await office.problem("POST", path, body, by: office.manager)
       #expect(problem.code == "worksites.none" && problem.steps == nil, "\(path)")
       #expect(problem.remedy == "Ask its manager to attach you.", "\(path)")
@@ -161,7 +162,8 @@ struct InputRuleTests {
       "POST", "/feed/pull", #"{"streams": []}"#, by: admin, as: PullAnswer.self
     ).asOf
     for (path, field) in [
-      ("/feed/changes?audience=company&after=", "after"), ("/folders/\(office.site)/changes?since=", "since"),
+      ("/feed/changes?audience=company&after=", "after"),
+      ("/documents/folders/\(office.site)/changes?since=", "since"),
     ] {
       for text in ["xxx", "x.1", now.text + "999"] {
         let rejection = try await office.problem("GET", path + text, by: admin)

@@ -21,13 +21,13 @@ struct PagingTests {
     let world = api.world
     (site, document) = (world.newID(), world.newID())
     for name in ["maija", "olli", "pekka", "Ölli", "åke", "olli"].enumerated() {
-      let user = CreateUser(
+      let user = AddUser(
         id: world.newID(), username: "user\(name.offset)", fullName: name.element, role: .reporter)
       try world.perform(user)
     }
-    try world.perform(CreateWorksite(id: site, siteName: "Marjala", about: ""))
+    try world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
     for name in ["Äänekoski", "Kallio", "Östersund", "Zürich"] {
-      try world.perform(CreateWorksite(id: world.newID(), siteName: name, about: ""))
+      try world.perform(AddWorksite(id: world.newID(), siteName: name, about: ""))
     }
     let people = try world.answer(Users()).keys.sorted { $0.description < $1.description }
     try world.perform(
@@ -58,7 +58,7 @@ struct PagingTests {
       let start = world.clock.clock.now().wholeMinute.adding(seconds: Int64(number) * -36_000)
       try world.perform(
         AddEntry(
-          id: world.newID(), worker: world.actor.user, worksite: site, start: start,
+          id: world.newID(), user: world.actor.user, worksite: site, start: start,
           end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
     }
     // Two items at a time have the same instant.
@@ -66,7 +66,7 @@ struct PagingTests {
       if number.isMultiple(of: 2) { world.clock.advance(seconds: 1) }
       let folder = world.newID()
       try world.perform(
-        CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Old \(number)")))
+        AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Old \(number)")))
       try world.perform(TrashItem(item: folder))
     }
   }
@@ -74,7 +74,7 @@ struct PagingTests {
   private var lists: [String] {
     [
       "/worksites", "/worksites?archived=true", "/users", "/worksites/\(site)/people",
-      "/worksites/\(site)/trash", "/documents/\(document)/versions", "/history",
+      "/documents/worksites/\(site)/trash", "/documents/\(document)/versions", "/history",
       "/history?record=\(document)", "/hours/entries",
     ]
   }

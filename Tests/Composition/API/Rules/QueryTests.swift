@@ -33,7 +33,8 @@ struct QueryTests {
 
   @Test("must have the names that a route requires")
   func missing() async throws {
-    let address = try await rejection("GET", "/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
+    let address = try await rejection(
+      "GET", "/documents/worksites/01a1fe9b-d87f-7001-980c-6bec5551e2ec/locate")
     #expect(address?.code == "http.queryMissing" && address?.field == "path")
   }
 

@@ -7,16 +7,16 @@ import ServerKit
 enum RemarksServer {
   static let module = ServerModule([
     Endpoint(
-      .get, "/worksites/{worksite}/remarks", "list the remarks about a worksite", tag: "remarks",
+      .get, "/remarks/worksites/{worksite}/remarks", "list the remarks about a worksite", tag: "remarks",
       answering: PageBody<Remark>.self
     ) { call in PageBody(try call.answer(Remarks(of: try call.id("worksite")))) },
     .creation(
-      AddRemark.self, "/worksites/{worksite}/remarks", "add a remark", tag: "remarks", record: remark),
+      AddRemark.self, "/remarks/worksites/{worksite}/remarks", "add a remark", tag: "remarks", record: remark),
     .record(remark),
   ])
 
   private static let remark = RecordRoute(
-    "/worksites/{worksite}/remarks/{remark}", "read a remark", tag: "remarks"
+    "/remarks/worksites/{worksite}/remarks/{remark}", "read a remark", tag: "remarks"
   ) { call in
     let id = try call.id("remark")
     let remarks = try call.answer(Remarks(of: try call.id("worksite")))

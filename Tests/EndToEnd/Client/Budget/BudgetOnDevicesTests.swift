@@ -15,7 +15,7 @@ struct BudgetOnDevicesTests {
   }
 
   private func purchases(_ device: Device) throws -> [[String: Any]] {
-    try device.run("budget", "purchases", "Frame", "--to", "2026-06-01", "--json").items()
+    try device.run("budget", "purchase", "list", "Frame", "--to", "2026-06-01", "--json").items()
   }
 
   @Test("changes of two fields on two devices without a network both survive, and all end in the same state")
@@ -102,12 +102,12 @@ struct BudgetOnDevicesTests {
     let (reporter, manager) = (try company.device(of: "pekka"), try company.device(of: "olli"))
     #expect(try reporter.shell("worksite budget category add Tools 100 --budget Frame").code == 77)
     #expect(
-      try reporter.shell("worksite budget create Home --mine --total 500 --every month --wait").code == 0)
+      try reporter.shell("worksite budget add Home --mine --total 500 --every month --wait").code == 0)
     #expect(try reporter.shell("worksite buy 5 --budget Home --wait").code == 0)
     #expect(try manager.run("sync").code == 0)
     #expect(try manager.run("budget", "Home", "--json").rejection == "budget.none")
     let second = try company.device(of: "pekka")
-    #expect(try second.run("budget", "purchases", "Home", "--json").items().count == 1)
+    #expect(try second.run("budget", "purchase", "list", "Home", "--json").items().count == 1)
   }
 
   @Test("a receipt that was added without a network is opened on another device, by its users alone")

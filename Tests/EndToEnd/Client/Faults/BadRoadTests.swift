@@ -46,11 +46,11 @@ struct BadRoadTests {
       }
     company.road.decide { _ in fate }
     // Local work succeeds all the same.
-    #expect(try device.run("docs", "mkdir", "/Folder").code == 0)
+    #expect(try device.run("docs", "add", "/Folder").code == 0)
     #expect(try device.put("content", "/Folder/note.txt").code == 0)
-    #expect(try device.run("docs", "ls", "/Folder").lines.count == 1)
+    #expect(try device.run("docs", "list", "/Folder").lines.count == 1)
     #expect(try eventually { try device.run("status", "--json").json()["trouble"] is [String: Any] })
-    let asking = try device.run("docs", "ls", "/", "--refresh")
+    let asking = try device.run("docs", "list", "/", "--refresh")
     #expect(asking.code == 69 || asking.code == 74, "\(asking.code) \(asking.errors)")
     #expect(asking.errors.split(separator: "\n").count <= 2, "\(asking.errors)")
     #expect(try device.count("rejected") == 0)
@@ -106,7 +106,7 @@ struct BadRoadTests {
     company.road.decide { _ in .slowUp(40_000) }
     try device.shell("head -c 20000000 /dev/urandom > big; worksite docs put big /")
     #expect(try eventually { try device.queue().first?["state"] as? String != nil })
-    #expect(try device.run("docs", "mkdir", "/Small").code == 0)
+    #expect(try device.run("docs", "add", "/Small").code == 0)
     try device.put("small", "/Small/a.txt")
     let other = try company.device(of: "olli")
     #expect(try eventually { try other.names("/").contains("Small") })

@@ -13,7 +13,7 @@ struct DamagedCopyTests {
   init() throws {
     company = try Company(isQuiet: true)
     device = try company.device(of: "olli")
-    #expect(try device.run("docs", "ls", "/Plans").code == 0)
+    #expect(try device.run("docs", "list", "/Plans").code == 0)
     try device.put("unsent", "/Plans/unsent.txt")
   }
 
@@ -78,7 +78,7 @@ struct DamagedCopyTests {
   @Test("whose file is missing is pulled anew by a login")
   func lost() throws {
     try device.shell("rm data/worksite/default/copy.db*")
-    #expect(try device.run("docs", "ls").errors.contains("worksite logout --forget"))
+    #expect(try device.run("docs", "list").errors.contains("worksite logout --forget"))
     #expect(try device.logIn("olli", to: company).code == 0)
     #expect(try device.names("/Plans") == ["Lifting"])
     #expect(try aside().count == 1)

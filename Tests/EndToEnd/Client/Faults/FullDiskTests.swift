@@ -37,7 +37,7 @@ struct FullDiskTests {
       """
       head -c 5000000 /dev/urandom > big
       worksite docs put big /; echo "put $?"
-      worksite docs ls /; worksite queue list --json; worksite verify || exit 96
+      worksite docs list /; worksite queue list --json; worksite verify || exit 96
       ls data/worksite/default/blobs/incoming
       rm data/ballast
       worksite docs put big /; echo "again $?"
@@ -80,13 +80,13 @@ struct FullDiskTests {
       worksite docs cat /Plans/Lifting/lifting-plan.txt > before
       dd if=/dev/zero of=data/rest bs=4096 2> /dev/null
       worksite docs put small.txt /; echo "put $?"
-      worksite docs mkdir /Folder; echo "mkdir $?"
+      worksite docs add /Folder; echo "mkdir $?"
       worksite sync; echo "sync $?"
-      worksite docs ls /Plans/Lifting && worksite docs cat /Plans/Lifting/lifting-plan.txt > now && cmp before now && echo shown
+      worksite docs list /Plans/Lifting && worksite docs cat /Plans/Lifting/lifting-plan.txt > now && cmp before now && echo shown
       rm data/rest data/ballast
       worksite verify || exit 96
       worksite docs put small.txt /; echo "again $?"
-      worksite docs mkdir /Folder; echo "again $?"
+      worksite docs add /Folder; echo "again $?"
       worksite queue flush --timeout 120 || exit 95
       """)
     #expect(result.output.contains("put 74") && result.output.contains("mkdir 74"), "\(result.output)")

@@ -22,7 +22,7 @@ struct OlderBackupTests {
     for day in days {
       #expect(try device.shell("worksite hours add Marjala \(day) 7-15:30 --break 30").code == 0)
     }
-    _ = try device.run("docs", "mkdir", "/Mine")
+    _ = try device.run("docs", "add", "/Mine")
     try device.put("one", "/Mine/a.txt")
     #expect(try device.run("sync").code == 0)
     try device.put("two", "/Mine/a.txt")
@@ -42,7 +42,7 @@ struct OlderBackupTests {
   }
 
   private func versions(_ device: Device) throws -> Int {
-    let info = try device.run("docs", "info", "/Mine/a.txt", "--json", "--refresh").json()
+    let info = try device.run("docs", "show", "/Mine/a.txt", "--json", "--refresh").json()
     return (info["versions"] as? [Any])?.count ?? -1
   }
 
@@ -114,7 +114,7 @@ struct OlderBackupTests {
     #expect(try device.run("sync").code == 77)
     let login = try device.logIn("pekka", to: company)
     #expect(login.code == 0 && login.errors.contains("sync --again"), "\(login)")
-    #expect(try !device.run("docs", "ls", "/").errors.contains("sync --again"))
+    #expect(try !device.run("docs", "list", "/").errors.contains("sync --again"))
     #expect(try device.run("sync", "--again").code == 0)
     #expect(try states() == [])
     #expect(try hours(company.device(of: "olli")) == [480, 480])

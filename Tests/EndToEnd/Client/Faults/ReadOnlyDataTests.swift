@@ -47,11 +47,11 @@ struct ReadOnlyDataTests {
     let result = try readingOnly(
       device, "copy.db", left,
       """
-      worksite docs ls / && worksite docs cat /Plans/Lifting/lifting-plan.txt > text && test -s text || exit 1
+      worksite docs list / && worksite docs cat /Plans/Lifting/lifting-plan.txt > text && test -s text || exit 1
       worksite docs get /Plans/Lifting/lifting-plan.txt -o got && cmp text got || exit 2
       worksite hours list 2025-03-04 || exit 3
       worksite status || exit 4
-      worksite docs mkdir /New; echo "mkdir $?"; worksite hours add Marjala 2026-11-19 7-8; echo "add $?"
+      worksite docs add /New; echo "mkdir $?"; worksite hours add Marjala 2026-11-19 7-8; echo "add $?"
       """)
     #expect(result.output.contains("Plans"), "\(result.output)")
     #expect(result.output.contains("data folder is read-only"), "\(result.output)")
@@ -85,7 +85,8 @@ struct ReadOnlyDataTests {
     let device = try company.device(of: "pekka", Device(hasSender: false))
     _ = try device.names()
     try company.endLogins(of: "pekka")
-    let result = try readingOnly(device, "copy.db", .nothing, "worksite docs ls / --refresh; echo \"ls $?\"")
+    let result = try readingOnly(
+      device, "copy.db", .nothing, "worksite docs list / --refresh; echo \"ls $?\"")
     #expect(result.output.contains("ls 77"), "\(result.output)")
     #expect(
       result.errors.contains("worksite login") && !result.errors.contains("read-only"), "\(result.errors)")

@@ -17,7 +17,7 @@ struct SilentServerTests {
   @Test("is waited for by one command; operations made meanwhile are sent when it answers")
   func waitedForOnce() throws {
     let olli = try company.device(of: "olli")
-    for name in ["A", "B", "C"] { #expect(try olli.run("docs", "mkdir", "/\(name)", "--wait").code == 0) }
+    for name in ["A", "B", "C"] { #expect(try olli.run("docs", "add", "/\(name)", "--wait").code == 0) }
     #expect(try device.names().isSuperset(of: ["A", "B", "C"]))
     olli.killSenders()
     company.road.decide { _ in .stallDown(0) }
@@ -35,7 +35,7 @@ struct SilentServerTests {
   @Test(
     "is reported by a waiting command, which can be interrupted",
     arguments: [
-      ["docs", "ls", "/", "--refresh"], ["docs", "mkdir"], ["sync"], ["login"],
+      ["docs", "list", "/", "--refresh"], ["docs", "add"], ["sync"], ["login"],
     ])
   func toldOf(command: [String]) throws {
     let device = try command == ["login"] ? Device() : company.device(of: "pekka")

@@ -14,21 +14,21 @@ struct WrongClockTests {
   func bothWays(days: Int) throws {
     let device = try company.device(of: "pekka", Device(variables: try WrongClock.variables(days)))
     let other = try company.device(of: "olli")
-    #expect(try device.run("docs", "mkdir", "/From the past or future").code == 0)
+    #expect(try device.run("docs", "add", "/From the past or future").code == 0)
     try device.shell("head -c 700000 /dev/urandom > big; worksite docs put big '/From the past or future'")
     #expect(try device.isSentUnaided())
     #expect(try device.count("rejected") == 0)
     // The server runs on this machine's clock, which is right; a command that enters something warns.
     let warning = "this machine’s clock is 2 days \(days > 0 ? "fast" : "slow")"
-    #expect(try device.run("docs", "mkdir", "/More").errors.contains(warning))
+    #expect(try device.run("docs", "add", "/More").errors.contains(warning))
     #expect(try device.run("status").output.contains(warning))
-    #expect(try !device.run("docs", "ls", "/").errors.contains("clock"))
+    #expect(try !device.run("docs", "list", "/").errors.contains("clock"))
     #expect(try device.isSentUnaided())
     #expect(try other.run("status", "--json").json()["clockLeadSeconds"] is NSNull?)
     #expect(try other.names("/From the past or future") == ["big"])
     // The folders have the server's times, which are those of a device whose clock is right.
-    #expect(try other.run("docs", "mkdir", "/From now", "--wait").code == 0)
-    let items = try other.run("docs", "ls", "/", "--json", "--refresh").items()
+    #expect(try other.run("docs", "add", "/From now", "--wait").code == 0)
+    let items = try other.run("docs", "list", "/", "--json", "--refresh").items()
     let modified = try items.filter { ($0["name"] as? String)?.hasPrefix("From") == true }.map(modified)
     let (first, last) = (try #require(modified.min()), try #require(modified.max()))
     #expect(modified.count == 2 && last.milliseconds < first.adding(seconds: 3600).milliseconds)
@@ -82,7 +82,7 @@ struct WrongClockTests {
     try other.put("new", "/new.txt")
     #expect(try other.isSentUnaided())
     try right.moveClock(seconds: 60)
-    #expect(try eventually { try right.run("docs", "ls", "/").output.contains("new.txt") })
+    #expect(try eventually { try right.run("docs", "list", "/").output.contains("new.txt") })
   }
 
   @Test(

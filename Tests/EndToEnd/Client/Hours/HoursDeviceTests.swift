@@ -28,8 +28,8 @@ struct HoursDeviceTests {
     #expect(made.code == 0, "\(made.errors)")
     let token = try #require(made.lines.first)
     #expect(try enter(token, 7)["id"] is String)
-    let worker = try company.device(of: "pekka")
-    let items = try worker.run("hours", "list", "2020-01-07", "--json", "--refresh").items()
+    let user = try company.device(of: "pekka")
+    let items = try user.run("hours", "list", "2020-01-07", "--json", "--refresh").items()
     #expect(items.map { $0["source"] as? String } == ["device"])
     #expect(throws: Failure.self) { try company.call("GET", "/me", nil, token) }
     #expect(try manager.run("hours", "devices", "driver", "Truck ABC-123", "--nobody", "--wait").code == 0)
@@ -44,8 +44,8 @@ struct HoursDeviceTests {
     let list = try manager.run("hours", "devices", "list", "--json").items()
     #expect(list.map { $0["driverName"] as? String } == ["Pekka"])
     // The driver may not manage the truck.
-    #expect(try worker.run("hours", "devices", "list").code == 77)
-    #expect(try manager.run("hours", "devices", "rm", "Truck ABC-123", "--yes", "--wait").code == 0)
+    #expect(try user.run("hours", "devices", "list").code == 77)
+    #expect(try manager.run("hours", "devices", "remove", "Truck ABC-123", "--yes", "--wait").code == 0)
     #expect(try manager.run("hours", "devices", "list", "--json").items().isEmpty)
   }
 }

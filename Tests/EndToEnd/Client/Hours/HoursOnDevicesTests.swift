@@ -28,7 +28,7 @@ struct HoursOnDevicesTests {
     _ = try olli.run("undo")
     #expect(
       try pekka.shell(
-        "worksite hours rm --yes $(worksite hours list 2020-11-19 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p') --wait"
+        "worksite hours remove --yes $(worksite hours list 2020-11-19 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p') --wait"
       ).code == 0)
     #expect(try olli.run("sync").code == 0)
     let all = try olli.shell("worksite hours crew add Marjala 2020-11-19 7-15:30 --for all --json")
@@ -38,7 +38,7 @@ struct HoursOnDevicesTests {
     #expect(try olli.run("undo").code == 0)
     #expect(try total(olli, "--user all") == 0)
     let excepted = try olli.shell("\(line) all --except olli --json")
-    #expect(try excepted.items().allSatisfy { $0["workerName"] as? String != "Olli" })
+    #expect(try excepted.items().allSatisfy { $0["userName"] as? String != "Olli" })
   }
 
   @Test("of a night in several spans go on on the next day for each of a crew")
@@ -78,7 +78,7 @@ struct HoursOnDevicesTests {
   func moving() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
-    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    #expect(try maija.run("sites", "attach", "Vallila", "pekka").code == 0)
     let pekka = try company.device(of: "pekka")
     _ = try pekka.run("queue", "pause")
     #expect(try pekka.shell("worksite hours add Marjala 2020-11-19 7-15:30 --break 30 -m walls").code == 0)
@@ -110,7 +110,7 @@ struct HoursOnDevicesTests {
   func movingTimer() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
-    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    #expect(try maija.run("sites", "attach", "Vallila", "pekka").code == 0)
     for site in ["Marjala", "Vallila"] {
       #expect(try maija.shell("worksite sites tasks \(site) --add Plastering --wait").code == 0)
     }
@@ -161,7 +161,7 @@ struct HoursOnDevicesTests {
   func movingStoppedTimer() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "Europe/Helsinki", "--wait").code == 0)
-    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    #expect(try maija.run("sites", "attach", "Vallila", "pekka").code == 0)
     let pekka = try company.device(of: "pekka")
     _ = try pekka.run("queue", "pause")
     #expect(try pekka.shell("worksite hours start Marjala -m walls --at 0:00").code == 0)
@@ -186,12 +186,12 @@ struct HoursOnDevicesTests {
   func missing() throws {
     let maija = try company.device(of: "maija")
     #expect(try maija.run("sites", "add", "Vallila", "--zone", "UTC", "--wait").code == 0)
-    #expect(try maija.run("sites", "assign", "Vallila", "pekka").code == 0)
+    #expect(try maija.run("sites", "attach", "Vallila", "pekka").code == 0)
     let (olli, pekka) = (try company.device(of: "olli"), try company.device(of: "pekka"))
     func missing() throws -> (days: [String], errors: String) {
       // More days than the server answers at once.
       let result = try olli.run("hours", "missing", "2024-01-01..2099-12-31", "--json")
-      let row = try result.items().first { $0["workerName"] as? String == "Pekka" }
+      let row = try result.items().first { $0["userName"] as? String == "Pekka" }
       return (row?["days"] as? [String] ?? [], result.errors)
     }
     let before = try missing()

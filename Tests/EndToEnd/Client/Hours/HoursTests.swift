@@ -118,7 +118,7 @@ struct HoursTests {
   @Test("waiting hours of a pay period that was sealed meanwhile are rejected, with the reason")
   func sealed() throws {
     let seal: [String: Any] = [
-      "worker": try company.id(of: "pekka"), "days": ["start": "2020-01-01", "end": "2020-02-01"],
+      "user": try company.id(of: "pekka"), "days": ["start": "2020-01-01", "end": "2020-02-01"],
     ]
     try late(phone) { try company.request("POST", "/hours/seals", seal) }
     #expect(try reasons(phone) == ["hours.sealed"])

@@ -14,10 +14,10 @@ struct AdoptionTests {
     try $0.shell(
       """
       worksite sites add Marjala; worksite sites add Herttoniemi
-      worksite docs mkdir Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
-      worksite docs mkdir Marjala:/plans; worksite docs put photo Marjala:/plans
+      worksite docs add Marjala:/Photos; echo photo > photo; worksite docs put photo Marjala:/Photos
+      worksite docs add Marjala:/plans; worksite docs put photo Marjala:/plans
       head -c 1500000 /dev/urandom > big; worksite docs put big Herttoniemi:/
-      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs rm Herttoniemi:/wrong --yes
+      echo wrong > wrong; worksite docs put wrong Herttoniemi:/; worksite docs trash Herttoniemi:/wrong --yes
       """
     ).requireSuccess()
   }
@@ -119,7 +119,7 @@ struct AdoptionTests {
     #expect(misspelt.code == 66 && misspelt.errors.contains("Marjla"), "\(misspelt.errors)")
     // No login was made: the local data is still visible.
     #expect(try device.run("status", "--json").json()["server"] is NSNull?)
-    #expect(try device.run("docs", "ls", "Herttoniemi:/").output.contains("big"))
+    #expect(try device.run("docs", "list", "Herttoniemi:/").output.contains("big"))
     #expect(FileManager.default.fileExists(atPath: device.profile.file("worksite.db")))
     let login = try device.logIn("olli", to: company, "--as", "Marjala=Marjala", "--json")
     #expect(try (login.json()["carriedOver"] as? Int ?? 0) > 0)
@@ -188,7 +188,7 @@ struct AdoptionTests {
       kept.map { FileManager.default.fileExists(atPath: device.profile.file($0)) }
     }
     #expect(present() == [true, false])
-    try manager.shell("worksite sites add Kellari --wait; worksite sites assign Kellari pekka")
+    try manager.shell("worksite sites add Kellari --wait; worksite sites attach Kellari pekka")
     let again = try device.logIn("pekka", to: company, "--as", "Herttoniemi=Kellari", "--json")
     #expect(try (again.json()["carriedOver"] as? Int ?? 0) > 0, "\(again.errors)")
     #expect(try device.isSentUnaided())
@@ -215,7 +215,7 @@ struct AdoptionTests {
     let manager = try company.device(of: "olli")
     try manager.shell(
       """
-      worksite sites add Kellari --zone Europe/Helsinki --wait; worksite sites assign Kellari pekka
+      worksite sites add Kellari --zone Europe/Helsinki --wait; worksite sites attach Kellari pekka
       """)
     let again = try alone.logIn("pekka", to: company, "--as", "Kellari=Kellari")
     #expect(again.code == 0, "\(again.errors)")

@@ -31,7 +31,7 @@ struct EndedLoginTests {
     #expect(device.senders().isEmpty)
     let status = try device.run("status", language: "fi")
     #expect(status.output.contains("ei enää hyväksy") && status.output.contains("worksite login"))
-    for command in [["docs", "ls", "/", "--refresh"], ["sync"], ["queue", "flush"]] {
+    for command in [["docs", "list", "/", "--refresh"], ["sync"], ["queue", "flush"]] {
       let result = try device.shell("worksite " + command.joined(separator: " "))
       #expect(result.code == 77, "\(command) \(result.errors)")
       #expect(result.errors.contains("worksite login"), "\(command) \(result.errors)")

@@ -87,8 +87,10 @@ final class Site: Sendable {
     let new = NewDocument(
       parent: worksite, name: name, blob: blob, modifiedAt: "2026-11-21T08:00:00Z")
     try await client.perform(
-      try HTTPCall("POST", "/api/v1/worksites/\(worksite)/documents", json: new, isRepeatable: false))
-    let call = HTTPCall("GET", "/api/v1/worksites/\(worksite)/locate", query: [("path", "/\(name)")])
+      try HTTPCall(
+        "POST", "/api/v1/documents/worksites/\(worksite)/documents", json: new, isRepeatable: false))
+    let call = HTTPCall(
+      "GET", "/api/v1/documents/worksites/\(worksite)/locate", query: [("path", "/\(name)")])
     return try await client.value(Located.self, of: call).item.id
   }
 

@@ -21,7 +21,7 @@ struct ForeignIDTests {
 
   /// Returns an id of each kind.
   private func ids() throws -> [String: String] {
-    let (admin, children) = (site.admin, "/folders/\(site.worksite)/children")
+    let (admin, children) = (site.admin, "/documents/folders/\(site.worksite)/children")
     let listed = try admin.get(children).items
     let link = try admin.call("POST", "/company/links", ["name": "Weather", "url": "https://example.fi"])
     let device = try admin.call("POST", "/hours/devices", ["name": "Truck"])

@@ -40,11 +40,12 @@ struct HostileClientTests {
 
   @Test("a body that stops arriving is rejected, and nothing of it is stored")
   func stoppedBody() throws {
-    let path = "/folders/\(site.worksite)/children/slow.bin"
+    let path = "/documents/folders/\(site.worksite)/children/slow.bin"
     let wire = try site.reporter.begin("PUT", path, ["Content-Length": "100000"], body: bytes(10, of: "slow"))
     try expectService()
     #expect(try !String(decoding: wire.rest(), as: UTF8.self).contains("HTTP/1.1 201"))
-    #expect(try !site.reporter.get("/folders/\(site.worksite)/children").all("name").contains("slow.bin"))
+    #expect(
+      try !site.reporter.get("/documents/folders/\(site.worksite)/children").all("name").contains("slow.bin"))
   }
 
   @Test("a slow body is answered with 408 and disconnected, however steadily it arrives")

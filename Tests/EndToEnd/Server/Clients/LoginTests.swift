@@ -102,7 +102,7 @@ struct LoginTests {
       return Client(port: site.port, authorization: "Basic \(pair)")
     }
     let (dav, api) = (try program(nil), try program("api"))
-    let path = "/folders/\(site.worksite)/children/by-program.txt"
+    let path = "/documents/folders/\(site.worksite)/children/by-program.txt"
     for (client, text) in [(dav, "text"), (api, "another text")] {
       #expect(try client.get("/worksites").status == 200)
       #expect(try [200, 201].contains(client.send("PUT", path, text.utf8).status))

@@ -37,7 +37,7 @@ struct BrokenUploadTests {
       "parent": site.worksite, "name": name,
       "blob": ["hash": sha256(content), "size": content.count], "modifiedAt": "2026-11-21T08:00:00Z",
     ]
-    let added = try upload.client.call("POST", "/worksites/\(site.worksite)/documents", document)
+    let added = try upload.client.call("POST", "/documents/worksites/\(site.worksite)/documents", document)
     return added.status == 201 ? sha256(content) : added.code
   }
 

@@ -14,7 +14,7 @@ struct DocumentTests {
 
   /// Adds a document to the worksite's top folder and returns its id.
   private func add(_ name: String, _ text: String) throws -> String {
-    try client.send("PUT", "/folders/\(site.worksite)/children/\(name)", text.utf8)["document"]
+    try client.send("PUT", "/documents/folders/\(site.worksite)/children/\(name)", text.utf8)["document"]
   }
 
   @Test("a manager creates a worksite, attaches a reporter, and the reporter works there")
@@ -34,11 +34,12 @@ struct DocumentTests {
     #expect(try attach(UUID().uuidString.lowercased()) == 200)
     #expect(try client.get("/worksites/\(made)")["name"] == "Kalasatama")
     let folder: [String: Any] = ["parent": made, "name": "Plans"]
-    #expect(try client.call("POST", "/worksites/\(made)/folders", folder).status == 201)
-    let plans = try #require(try client.get("/folders/\(made)/children").all("id").first)
-    let put = try client.send("PUT", "/folders/\(plans)/children/Piirustus%20%C3%A4.txt", "axis C".utf8)
+    #expect(try client.call("POST", "/documents/worksites/\(made)/folders", folder).status == 201)
+    let plans = try #require(try client.get("/documents/folders/\(made)/children").all("id").first)
+    let put = try client.send(
+      "PUT", "/documents/folders/\(plans)/children/Piirustus%20%C3%A4.txt", "axis C".utf8)
     #expect(put.status == 201)
-    let item = try client.get("/items/\(put["document"])")
+    let item = try client.get("/documents/items/\(put["document"])")
     #expect(item["path"] == "/Plans/Piirustus ä.txt")
     #expect(try site.manager.get("/documents/\(put["document"])/content").text == "axis C")
   }
@@ -46,7 +47,7 @@ struct DocumentTests {
   @Test("stored content is returned, whole and in ranges")
   func ranges() throws {
     let content = bytes(300_000, of: "plan")
-    let put = try client.send("PUT", "/folders/\(site.worksite)/children/plan.dwg", content)
+    let put = try client.send("PUT", "/documents/folders/\(site.worksite)/children/plan.dwg", content)
     #expect(put.status == 201)
     let path = "/documents/\(put["document"])/content"
     let whole = try client.get(path)
@@ -68,7 +69,7 @@ struct DocumentTests {
 
   @Test("a client with the content gets 304, and a save over an older version is rejected")
   func conditions() throws {
-    let place = "/folders/\(site.worksite)/children/a.txt"
+    let place = "/documents/folders/\(site.worksite)/children/a.txt"
     let first = try client.send("PUT", place, "one".utf8)
     let path = "/documents/\(first["document"])/content"
     let tag = try #require(first.fields["etag"])
@@ -106,15 +107,15 @@ struct DocumentTests {
   @Test("a trashed document is not readable, is listed in the trash, and can be restored")
   func trash() throws {
     let document = try add("a.txt", "one")
-    #expect(try client.call("DELETE", "/items/\(document)").status == 200)
+    #expect(try client.call("DELETE", "/documents/items/\(document)").status == 200)
     #expect(try client.get("/documents/\(document)/content").status == 404)
-    #expect(try !client.get("/folders/\(site.worksite)/children").all("id").contains(document))
-    let trashed = try client.get("/worksites/\(site.worksite)/trash").items
+    #expect(try !client.get("/documents/folders/\(site.worksite)/children").all("id").contains(document))
+    let trashed = try client.get("/documents/worksites/\(site.worksite)/trash").items
     #expect(trashed.compactMap { ($0["item"] as? [String: Any])?["id"] as? String } == [document])
     let place: [String: Any] = ["parent": site.worksite, "name": "b.txt"]
-    #expect(try client.call("POST", "/items/\(document)/restore", place).status == 200)
+    #expect(try client.call("POST", "/documents/items/\(document)/restore", place).status == 200)
     #expect(try client.get("/documents/\(document)/content").text == "one")
-    #expect(try client.get("/items/\(document)")["name"] == "b.txt")
+    #expect(try client.get("/documents/items/\(document)")["name"] == "b.txt")
   }
 
   @Test("undo reverts the user's latest command, redo performs it again, and history shows both")
@@ -136,10 +137,10 @@ struct DocumentTests {
 
   @Test("a truncated body does not become a document")
   func cutShort() throws {
-    let path = "/folders/\(site.worksite)/children/cut.txt"
+    let path = "/documents/folders/\(site.worksite)/children/cut.txt"
     let wire = try client.begin("PUT", path, ["Content-Length": "100"], body: bytes(60, of: "cut"))
     wire.finishSending()
     #expect(try !String(decoding: wire.rest(), as: UTF8.self).contains("HTTP/1.1 201"))
-    #expect(try !client.get("/folders/\(site.worksite)/children").all("name").contains("cut.txt"))
+    #expect(try !client.get("/documents/folders/\(site.worksite)/children").all("name").contains("cut.txt"))
   }
 }

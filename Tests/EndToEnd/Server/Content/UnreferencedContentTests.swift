@@ -23,7 +23,7 @@ struct UnreferencedContentTests {
 
   @Test("is removed by a command beside the running server, and the rest verifies")
   func command() throws {
-    let children = "/folders/\(site.worksite)/children"
+    let children = "/documents/folders/\(site.worksite)/children"
     let document = try site.reporter.send("PUT", children + "/kept.txt", "kept".utf8)["document"]
     let old = try leave("old", written: Date(timeIntervalSince1970: 1_600_000_000))
     let young = try leave("young")

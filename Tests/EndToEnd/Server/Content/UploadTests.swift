@@ -45,9 +45,11 @@ struct UploadTests {
     let document: [String: Any] = [
       "parent": site.worksite, "name": "a.bin", "blob": blob, "modifiedAt": "2026-11-21T08:00:00Z",
     ]
-    #expect(try client.call("POST", "/worksites/\(site.worksite)/documents", document).status == 201)
+    #expect(
+      try client.call("POST", "/documents/worksites/\(site.worksite)/documents", document).status == 201)
     let found =
-      try client.get("/worksites/\(site.worksite)/locate?path=/a.bin").json["item"] as? [String: Any]
+      try client.get("/documents/worksites/\(site.worksite)/locate?path=/a.bin").json["item"]
+      as? [String: Any]
     let id = try #require(found?["id"] as? String)
     #expect(try client.get("/documents/\(id)/content").body == content)
   }
@@ -170,6 +172,7 @@ struct UploadTests {
       "parent": site.worksite, "name": "together.bin",
       "blob": ["hash": hashes[1], "size": 1 << 20], "modifiedAt": "2026-11-20T10:00:00Z",
     ]
-    #expect(try site.reporter.call("POST", "/worksites/\(site.worksite)/documents", add).status == 201)
+    #expect(
+      try site.reporter.call("POST", "/documents/worksites/\(site.worksite)/documents", add).status == 201)
   }
 }

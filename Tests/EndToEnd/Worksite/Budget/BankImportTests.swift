@@ -6,7 +6,7 @@ import Testing
 @Suite("Imports of files of banks", .realPrograms)
 struct BankImportTests {
   private static let prepared = Device.prepared { device in
-    for line in ["budget create Home --mine --total 1000", "budget create Trip --mine"] {
+    for line in ["budget add Home --mine --total 1000", "budget add Trip --mine"] {
       try device.shell("worksite \(line)").requireSuccess()
     }
     try device.shell("worksite budget use Home").requireSuccess()
@@ -40,7 +40,7 @@ struct BankImportTests {
     #expect(
       other["columnsAsBefore"] as? String == "day=1,amount=2" && other["added"] as? Int == 1, "\(other)")
     #expect(try worksite("budget import b.csv -y --budget Trip --json").rejection == "budget.import")
-    let items = try worksite("budget purchases --json").items()
+    let items = try worksite("budget purchase list --json").items()
     #expect(items.map { $0["payee"] as? String } == [nil, nil, "Neste", "Neste", "K-Market"])
     #expect(try worksite("budget import a.csv --columns day=1 --json").rejection == "budget.columns")
   }
@@ -81,10 +81,10 @@ struct BankImportTests {
   func again() throws {
     try device.files.write("bank.csv", "Datum;Uttag;Mottagare\n2.11.2026;1,00;A\n3.11.2026;2,00;B\n")
     #expect(try worksite("budget import bank.csv -y").output.contains("Added: 2."))
-    let ids = try worksite("budget purchases --json").items().compactMap { $0["id"] as? String }
+    let ids = try worksite("budget purchase list --json").items().compactMap { $0["id"] as? String }
     try worksite("budget export --format csv -o old.csv; worksite budget export --format json -o old.json")
       .requireSuccess()
-    #expect(try worksite("budget purchase rm \(ids[0])").code == 0)
+    #expect(try worksite("budget purchase remove \(ids[0])").code == 0)
     let edited = try worksite("budget purchase edit \(ids[1]) --payee Neste --amount 5 --json").json()
     #expect(edited["payee"] as? String == "Neste")
     let again = try worksite("budget import bank.csv -y")

@@ -8,7 +8,7 @@ struct BudgetExchangeTests {
   private static let prepared = Device.prepared { device in
     try device.files.write("receipt.jpg", "a photo")
     for line in [
-      "sites add Marjala", "budget create Frame --total 1000 --every month --anchor 2026-05-01",
+      "sites add Marjala", "budget add Frame --total 1000 --every month --anchor 2026-05-01",
       "budget category add Materials 400 --every month --anchor 2026-05-01 --carry-over both",
       "budget category edit Materials --amount 500 --effective 1.5.2026 --yes",
       "budget category add Fuel 100",

@@ -7,10 +7,10 @@ import Testing
 struct BudgetNumbersTests {
   private static let prepared = Device.prepared { device in
     for line in [
-      "sites add Marjala", "budget create Frame --total 1000 --span 2026-03-10..2026-04-20",
+      "sites add Marjala", "budget add Frame --total 1000 --span 2026-03-10..2026-04-20",
       "budget category add Fuel 500", "buy 1 Fuel --date 2026-03-09", "buy 2 Fuel --date 2026-03-10",
       "buy 4 Fuel --date 2026-04-20", "buy 8 Fuel --date 2026-05-01",
-      "budget purchase edit $(worksite budget purchases --json | grep -o '\"id\":\"[^\"]*' | cut -c7- | sed -n 2p) --category ''",
+      "budget purchase edit $(worksite budget purchase list --json | grep -o '\"id\":\"[^\"]*' | cut -c7- | sed -n 2p) --category ''",
     ] { try device.shell("worksite \(line)").requireSuccess() }
   }
   private let device: Device
@@ -25,27 +25,27 @@ struct BudgetNumbersTests {
 
   @Test("marks purchases outside the days of the budget, and no sum has them")
   func outside() throws {
-    let list = try worksite("budget purchases")
+    let list = try worksite("budget purchase list")
     let heads = list.lines.filter { $0.contains("2026  ") && !$0.contains("Fuel") && !$0.contains(" Apr") }
     #expect(heads == ["May 2026  €0.00", "April 2026  €4.00", "March 2026  €2.00"], "\(list.output)")
     #expect(
       list.lines.filter { $0.contains("€8.00 *") || $0.contains("€1.00 *") }.count == 2, "\(list.output)")
     #expect(list.errors.contains("the day is outside the budget"), "\(list.errors)")
-    #expect(try worksite("budget purchases", language: "fi").errors.contains("päivä ei kuulu budjettiin"))
-    let items = try worksite("budget purchases --json").items()
+    #expect(try worksite("budget purchase list", language: "fi").errors.contains("päivä ei kuulu budjettiin"))
+    let items = try worksite("budget purchase list --json").items()
     #expect(items.map { $0["isOutsideSpan"] as? Bool } == [true, false, false, true])
     for group in ["month", "category", "person"] {
-      let sums = try worksite("budget purchases --by \(group) --json").json()
+      let sums = try worksite("budget purchase list --by \(group) --json").json()
       let spent = (sums["items"] as? [[String: Any]] ?? []).compactMap { minor($0["spent"]) }
       #expect(spent.reduce(0, +) == 600 && sums["outsideSpan"] as? Int == 2, "\(sums)")
     }
-    #expect(try worksite("budget purchases --by month").errors.contains("2 purchases outside the days"))
+    #expect(try worksite("budget purchase list --by month").errors.contains("2 purchases outside the days"))
   }
 
   @Test("lists and explains purchases without a category, by the word that lists have for them")
   func uncategorised() throws {
     for (name, language) in [("Uncategorised", "en"), ("'ilman luokkaa'", "fi"), ("''", "en")] {
-      let items = try worksite("budget purchases --category \(name) --json", language: language).items()
+      let items = try worksite("budget purchase list --category \(name) --json", language: language).items()
       #expect(items.compactMap { minor($0["amount"]) } == [400], "\(name)")
       let explained = try worksite("budget explain \(name) --as-of 2026-04-20 --json", language: language)
         .json()
@@ -64,7 +64,7 @@ struct BudgetNumbersTests {
     let pie = try worksite("budget --pie --as-of 2026-04-20").output
     let shares = pie.matches(of: /(\d+) %/).compactMap { Int($0.1) }
     #expect(shares.count == 4 && shares.reduce(0, +) == 100 && pie.contains("–  Tin  -€3.00"), "\(pie)")
-    #expect(try worksite("budget create Refunds --mine").code == 0)
+    #expect(try worksite("budget add Refunds --mine").code == 0)
     #expect(try worksite("budget category add Tin --budget Refunds").code == 0)
     #expect(try worksite("buy 5 Tin --refund --budget Refunds").code == 0)
     let refunds = try worksite("budget Refunds --pie")
@@ -73,9 +73,9 @@ struct BudgetNumbersTests {
 
   @Test("names the period of the total: once for a worksite, a month for an own budget")
   func periods() throws {
-    let roof = try worksite("budget create Roof --total 900")
+    let roof = try worksite("budget add Roof --total 900")
     #expect(roof.output.contains("Total: €900.00 once"), "\(roof.output)")
-    let home = try worksite("budget create Koti --mine --total 900", language: "fi").output
+    let home = try worksite("budget add Koti --mine --total 900", language: "fi").output
     #expect(home.contains("Kokonaisraja: 900,00\u{A0}€ kuukaudessa"), "\(home)")
     #expect(try worksite("buy 100 --budget Roof --date 2020-01-31").code == 0)
     let roofLine = try #require(try worksite("budget Roof").lines.last)
@@ -94,13 +94,13 @@ struct BudgetNumbersTests {
     let categories = try worksite("budget category list --budget Frame --json").items()
     let terms = (categories.first?["limit"] as? [String: Any])?["terms"] as? [String: Any]
     #expect(terms?["period"] as? String == "span" && minor(terms?["amount"]) == 50000, "\(categories)")
-    #expect(try worksite("budget change Roof --total 1000 -y").code == 0)
+    #expect(try worksite("budget edit Roof --total 1000 -y").code == 0)
     #expect(try worksite("budget Roof").lines.last?.contains("€900.00") == true)
   }
 
   @Test("and explains, names no month and no first day of a limit that holds once, but the payees")
   func once() throws {
-    let created = try worksite("budget create Talo --site Marjala --total 1000")
+    let created = try worksite("budget add Talo --site Marjala --total 1000")
     #expect(created.errors.contains("category add NAME AMOUNT`"), "\(created.errors)")
     #expect(try worksite("buy 5 --budget Talo --payee Kauppa -m maito").code == 0)
     let explained = try worksite("budget explain --budget Talo").output
@@ -117,6 +117,6 @@ struct BudgetNumbersTests {
   func shareOfNothing() throws {
     let split = try worksite("budget split 0,01 Fuel:1 Fuel:3")
     #expect(split.code != 0 && split.errors.contains("“Fuel:1” is €0.00"), "\(split.errors)")
-    #expect(try worksite("budget purchases --json").items().count == 4)
+    #expect(try worksite("budget purchase list --json").items().count == 4)
   }
 }

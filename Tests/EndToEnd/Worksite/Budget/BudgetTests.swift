@@ -7,7 +7,7 @@ import Testing
 struct BudgetTests {
   private static let prepared = Device.prepared { device in
     for line in [
-      "sites add Marjala", "budget create Frame --total 1000 --every month --anchor 2026-05-01",
+      "sites add Marjala", "budget add Frame --total 1000 --every month --anchor 2026-05-01",
       "budget category add Materials 400 --every month --anchor 2026-05-01",
       "budget category add Fuel 100 --every week --anchor 2026-05-04",
     ] { try device.run(line.split(separator: " ").map(String.init)).requireSuccess() }
@@ -54,7 +54,7 @@ struct BudgetTests {
     #expect(try worksite("buy 9,9551 Fuel --json").rejection == "core.moneyDecimals")
     let unknown = try worksite("buy 5 Fule")
     #expect(unknown.code == 66 && unknown.errors.contains("“Materials”"))
-    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget purchase list --json").items().isEmpty)
   }
 
   @Test("purchases are listed by month, changed, removed, and each of these is undone")
@@ -62,22 +62,22 @@ struct BudgetTests {
     for line in ["10 Fuel --date 2026-05-06", "20 Materials --date 2026-04-30 -m nails"] {
       #expect(try worksite("buy \(line)").code == 0)
     }
-    let list = try worksite("budget purchases").lines
+    let list = try worksite("budget purchase list").lines
     #expect(list[0] == "May 2026  €10.00" && list[3] == "April 2026  €20.00", "\(list)")
     let id = try #require(list[2].split(separator: " ").last)
     #expect(try worksite("budget purchase edit \(id) --amount 12,50 --category mat -m screws").code == 0)
-    let items = try worksite("budget purchases --json").items()
+    let items = try worksite("budget purchase list --json").items()
     #expect(items[0]["note"] as? String == "screws")
     #expect((items[0]["amount"] as? [String: Any])?["minor"] as? Int64 == 1250)
-    #expect(try worksite("budget purchases --by category").lines.count == 2)
-    #expect(try worksite("budget purchases --limit 1").lines[0] == "May 2026  €12.50")
+    #expect(try worksite("budget purchase list --by category").lines.count == 2)
+    #expect(try worksite("budget purchase list --limit 1").lines[0] == "May 2026  €12.50")
     #expect(
-      try worksite("budget purchases --from 2026-04-01 --to 2026-04-30").lines[0] == "April 2026  €20.00")
-    let months = try worksite("budget purchases --by month --json").items()
+      try worksite("budget purchase list --from 2026-04-01 --to 2026-04-30").lines[0] == "April 2026  €20.00")
+    let months = try worksite("budget purchase list --by month --json").items()
     #expect(months.compactMap { $0["key"] as? String } == ["2026-05-01", "2026-04-01"])
-    #expect(try worksite("budget purchases --by person --json").items().count == 1)
-    #expect(try worksite("budget purchase rm \(id)").output.contains("Removed: €12.50, screws"))
-    #expect(try worksite("budget purchases --json").items().count == 1)
+    #expect(try worksite("budget purchase list --by person --json").items().count == 1)
+    #expect(try worksite("budget purchase remove \(id)").output.contains("Removed: €12.50, screws"))
+    #expect(try worksite("budget purchase list --json").items().count == 1)
     #expect(try worksite("budget purchase undo").output.contains("Undone: removed a purchase of €12.50"))
     #expect(try worksite("budget purchase redo").output.contains("Done again: removed a purchase"))
     #expect(try worksite("undo").code == 0)
@@ -108,7 +108,7 @@ struct BudgetTests {
       return [try line("Materials", "today")["limit"], (next["total"] as? [String: Any]).flatMap(limit)]
     }
     func limit(_ line: [String: Any]) -> Int64? { (line["limit"] as? [String: Any])?["minor"] as? Int64 }
-    let later = try worksite("budget change --total 900 --effective next -y")
+    let later = try worksite("budget edit --total 900 --effective next -y")
     #expect(later.code == 0 && later.errors.contains("→ €900.00 a month"), "\(later.errors)")
     #expect(try worksite("budget category edit Materials --amount 300 -y").code == 0)
     #expect(try limits() == [30000, 90000])
@@ -133,7 +133,7 @@ struct BudgetTests {
     let amounts = try split.items().compactMap { ($0["amount"] as? [String: Any])?["minor"] as? Int64 }
     #expect(amounts == [3333, 6667])
     #expect(try worksite("undo").code == 0)
-    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget purchase list --json").items().isEmpty)
     #expect(try worksite("budget split 100 Materials:1/3 Fuel:1/3 --json").rejection == "budget.shares")
     // The VAT of the invoice is 2 cents. That of each part alone would be rounded to one cent.
     let taxed = try worksite("budget split 0,10 Materials:1 Fuel:1 Materials:1 --vat 25,5 --json").items()
@@ -198,7 +198,7 @@ struct BudgetTests {
 
   @Test("several budgets are chosen by name, by use, or else named in the refusal")
   func choosing() throws {
-    #expect(try worksite("budget create Home --mine --total 500 --every month").code == 0)
+    #expect(try worksite("budget add Home --mine --total 500 --every month").code == 0)
     // The only budget of the worksite in use.
     #expect(try worksite("budget --json").json()["name"] as? String == "Frame")
     for line in ["budget Ho", "budget show --budget home"] {
@@ -206,7 +206,7 @@ struct BudgetTests {
     }
     #expect(try worksite("budget use Home").code == 0)
     #expect(try worksite("buy 5 -m bread --json").json()["note"] as? String == "bread")
-    #expect(try worksite("budget purchases Home --json").items().count == 1)
+    #expect(try worksite("budget purchase list Home --json").items().count == 1)
     let missing = try worksite("budget Hoem")
     #expect(missing.code == 66 && missing.errors.contains("“Home”"), "\(missing.errors)")
     #expect(try worksite("budget archive Home").code == 0)
@@ -218,7 +218,7 @@ struct BudgetTests {
     try device.files.write(
       "bank.csv", "pvm;summa;luokka;selite\n6.5.2026;5,00;Fuel;diesel\n6.5.2026;5,00;Fuel;diesel\n")
     #expect(try worksite("budget import bank.csv --dry-run").output.contains("Would be added: 2"))
-    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget purchase list --json").items().isEmpty)
     #expect(try worksite("budget import bank.csv --yes").output.contains("Added: 2. Known already: 0."))
     #expect(try worksite("budget import bank.csv --yes").output.contains("Added: 0. Known already: 2."))
     #expect(try line("Fuel")["spent"] == 1000)
@@ -226,12 +226,12 @@ struct BudgetTests {
     let first = try worksite("budget export --format csv")
     #expect(first.output.split(whereSeparator: \.isNewline).count == 4, "\(first.output)")
     try device.files.write("all.csv", first.output)
-    let ids = try worksite("budget purchases --json").items().compactMap { $0["id"] as? String }
-    #expect(try worksite("budget purchase rm \(ids.joined(separator: " "))").code == 0)
+    let ids = try worksite("budget purchase list --json").items().compactMap { $0["id"] as? String }
+    #expect(try worksite("budget purchase remove \(ids.joined(separator: " "))").code == 0)
     #expect(try worksite("budget import all.csv --yes").errors.contains("not added: 3. --again adds them."))
     #expect(try worksite("budget import all.csv --yes --again").output.contains("Added: 3"))
     #expect(try worksite("budget export --format csv").output == first.output)
     #expect(try worksite("undo").code == 0)
-    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget purchase list --json").items().isEmpty)
   }
 }

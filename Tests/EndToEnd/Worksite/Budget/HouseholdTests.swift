@@ -7,7 +7,7 @@ import Testing
 struct HouseholdTests {
   private static let prepared = Device.prepared { device in
     for line in [
-      "budget create Koti --mine --total 2500 --every kuukausi --anchor 1.5.2026",
+      "budget add Koti --mine --total 2500 --every kuukausi --anchor 1.5.2026",
       "budget category add Ruoka 600 --every kk --anchor 1.5.2026 --carry-over ylijäämä",
       "budget category add Auto 100 --every viikko --anchor 4.5.2026",
     ] { try device.shell("worksite \(line)", language: "fi").requireSuccess() }
@@ -47,7 +47,7 @@ struct HouseholdTests {
     let listed = try worksite("budget category list")
     #expect(listed.errors.contains("Ruoka → 550,00\u{A0}€ kuukaudessa"), "\(listed.errors)")
     #expect(listed.output.contains("600,00\u{A0}€"))
-    #expect(try worksite("budget change --total 3000 --effective seuraava --yes").code == 0)
+    #expect(try worksite("budget edit --total 3000 --effective seuraava --yes").code == 0)
     let total = try worksite("budget category list --json").json()["total"] as? [String: Any]
     func minor(_ limit: Any?) -> Int? {
       let terms = (limit as? [String: Any])?["terms"] as? [String: Any]
@@ -63,6 +63,6 @@ struct HouseholdTests {
     #expect(split.output.split(separator: "Tallennettu: 90,00").count == 2, "\(split.output)")
     #expect(split.errors.contains("Koti · Auto: 90 % on käytetty"), "\(split.errors)")
     #expect(try worksite("budget purchase undo").output.contains("Kumottu: kirjasi ostoksen 90,00"))
-    #expect(try worksite("budget purchases --json").items().isEmpty)
+    #expect(try worksite("budget purchase list --json").items().isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct PurchaseOptionsTests {
   private static let prepared = Device.prepared { device in
     for line in [
-      "sites add Marjala", "budget create Frame --total 1000 --every month --anchor 2026-05-01",
+      "sites add Marjala", "budget add Frame --total 1000 --every month --anchor 2026-05-01",
       "budget category add Materials 400", "budget category add Fuel 100",
     ] { try device.run(line.split(separator: " ").map(String.init)).requireSuccess() }
   }
@@ -38,7 +38,7 @@ struct PurchaseOptionsTests {
   func outOfRange() throws {
     let shares = [9973, 9967, 9949, 9941, 9931].map { "Fuel:1/\($0)" }.joined(separator: " ")
     #expect(try worksite("budget split 100 \(shares) --json").rejection == "budget.shares")
-    for list in ["budget purchases", "contacts list"] {
+    for list in ["budget purchase list", "contacts list"] {
       for limit in ["9223372036854775807", "0", "-1"] {
         #expect(try worksite("\(list) --limit=\(limit) --json").rejection == "cli.limit", "\(list) \(limit)")
       }
@@ -66,7 +66,7 @@ struct PurchaseOptionsTests {
   func removing() throws {
     try device.files.write("receipt.pdf", "%PDF-1.4")
     let id = try bought("10 Fuel --currency SEK --rate 0.1 --vat 25,5 --reverse-charge --receipt receipt.pdf")
-    let before = try worksite("budget purchases --json").items()[0]
+    let before = try worksite("budget purchase list --json").items()[0]
     #expect(before["vat"] as? Int == 2550 && before["receipt"] != nil)
     let edit = "budget purchase edit \(id) --vat '' --rate '' --receipt '' --no-reverse-charge --json"
     let after = try worksite(edit).json()
@@ -110,7 +110,7 @@ struct PurchaseOptionsTests {
     }
     #expect(try worksite("budget import bank.csv --negate --yes").output.contains("Added: 2"))
     #expect(try worksite("budget import bank.csv --negate --yes").output.contains("Known already: 2"))
-    let amounts = try worksite("budget purchases --json").items().compactMap {
+    let amounts = try worksite("budget purchase list --json").items().compactMap {
       $0["amount"] as? [String: Any]
     }
     #expect(amounts.compactMap { $0["minor"] as? Int } == [350, 350])

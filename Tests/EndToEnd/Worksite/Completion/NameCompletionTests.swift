@@ -8,10 +8,10 @@ struct NameCompletionTests {
     let made = try device.shell(
       """
       set -e; worksite sites add Marjala; worksite sites tasks --add Roofing --add Concreting; touch 'Floor 2.pdf' a.txt
-      worksite docs put 'Floor 2.pdf' a.txt /Plans/; worksite docs mkdir /Photos
-      worksite hours add yesterday 7-15 Marjala --task Roofing; worksite budget create Tools --total 900
+      worksite docs put 'Floor 2.pdf' a.txt /Plans/; worksite docs add /Photos
+      worksite hours add yesterday 7-15 Marjala --task Roofing; worksite budget add Tools --total 900
       worksite budget category add Blades 300; worksite buy 12,50 Blades -m saw; worksite contacts add Aino Virtanen
-      worksite docs put a.txt /old.txt; worksite docs rm /old.txt; worksite links add Wiki https://example.com
+      worksite docs put a.txt /old.txt; worksite docs trash /old.txt; worksite links add Wiki https://example.com
       """)
     try made.requireSuccess()
   }
@@ -40,7 +40,7 @@ struct NameCompletionTests {
     #expect(try candidates(of: "positional@0", in: "docs cat", "/P") == ["/Photos/", "/Plans/"])
     #expect(
       try candidates(of: "positional@0", in: "docs get", "/Plans/") == ["/Plans/a.txt", "/Plans/Floor 2.pdf"])
-    #expect(try candidates(of: "positional@0", in: "docs rm", "Marjala:/pl") == ["Marjala:/Plans/"])
+    #expect(try candidates(of: "positional@0", in: "docs trash add", "Marjala:/pl") == ["Marjala:/Plans/"])
     #expect(try candidates(of: "positional@0", in: "docs cat", "/none/x").isEmpty)
   }
 
@@ -49,7 +49,7 @@ struct NameCompletionTests {
     #expect(try candidates(of: "positional@0", in: "use", "") == ["Marjala"])
     #expect(try candidates(of: "--site", in: "docs find", "") == ["Marjala"])
     #expect(try candidates(of: "--remove", in: "sites tasks", "") == ["Concreting", "Roofing"])
-    #expect(try candidates(of: "positional@1", in: "sites assign", "").count == 1)
+    #expect(try candidates(of: "positional@1", in: "sites attach", "").count == 1)
   }
 
   @Test("options of hours, budgets and contacts are completed")
@@ -63,7 +63,8 @@ struct NameCompletionTests {
     #expect(try candidates(of: "positional@0", in: "hours edit").count == 1)
     #expect(try candidates(of: "positional@1", in: "buy") == ["Blades"])
     #expect(
-      try candidates(of: "--category", in: "budget purchases", after: ["--budget", "Tools"]) == ["Blades"])
+      try candidates(of: "--category", in: "budget purchase list", after: ["--budget", "Tools"]) == ["Blades"]
+    )
     #expect(try candidates(of: "positional@0", in: "budget show") == ["Tools"])
     #expect(try candidates(of: "positional@0", in: "contacts show", "Ai") == ["Aino Virtanen"])
     #expect(try candidates(of: "--book", in: "contacts list").first == "mine")
@@ -88,7 +89,7 @@ struct NameCompletionTests {
 
   @Test("settings are completed, with their values where these are listed")
   func settings() throws {
-    #expect(try candidates(of: "positional@0", in: "settings get").contains("hours.step"))
+    #expect(try candidates(of: "positional@0", in: "settings show").contains("hours.step"))
     let values = try candidates(of: "positional@1", in: "settings set", after: ["hours.step"])
     #expect(values == ["15", "30"])
   }
@@ -107,13 +108,13 @@ struct NameCompletionTests {
     let names = ["a $(touch run) b", "back `touch run`", "it's", "50\\% \"off\"", "*", "~ x", "$HOME"]
     for name in names {
       try device.run("contacts", "groups", "add", name).requireSuccess()
-      let shown = try candidates(of: "positional@0", in: "contacts groups rm")
+      let shown = try candidates(of: "positional@0", in: "contacts groups remove")
       #expect(shown.contains(name), "\(shown)")
     }
     let words = try device.shell(
       """
       worksite completions bash > script; source ./script
-      COMP_WORDS=(worksite contacts groups rm ""); COMP_CWORD=4; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      COMP_WORDS=(worksite contacts groups remove ""); COMP_CWORD=4; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
       $(complete -p worksite | sed 's/.*-F \\([^ ]*\\).*/\\1/') worksite "" rm; printf '%s\\n' "${COMPREPLY[@]}"; ls run
       """)
     #expect(Set(names).isSubset(of: words.lines), "\(words.output)\(words.errors)")
@@ -132,7 +133,7 @@ struct NameCompletionTests {
       """
     let words = try device.shell(
       script
-        + "\ncomplete_words worksite docs ls /Pl; complete_words worksite use M; complete_words worksite docs ls Marjala:/Ph"
+        + "\ncomplete_words worksite docs list /Pl; complete_words worksite use M; complete_words worksite docs list Marjala:/Ph"
     )
     #expect(words.lines == ["/Plans/", "Marjala", "Marjala:/Photos/"], "\(words.output)\(words.errors)")
     #expect(

@@ -110,7 +110,7 @@ struct ContactsTests {
     #expect(versions.last?["card"] as? String == card)
     let id = try #require(versions.last?["id"] as? String)
     #expect(try worksite("contacts versions mäkelä").lines.count == 4)
-    #expect(try worksite("contacts restore mäkelä \(id.suffix(8))").code == 0)
+    #expect(try worksite("contacts restore mäkelä --revision \(id.suffix(8))").code == 0)
     #expect(try worksite("contacts show mäkelä --card").output == card)
     #expect(try worksite("undo").code == 0)
     #expect(try worksite("contacts show mäkelä --json").json()["notes"] as? String == "two")
@@ -118,8 +118,8 @@ struct ContactsTests {
 
   @Test("removing asks, and undo restores; a name that fits several contacts lists them")
   func removing() throws {
-    #expect(try worksite("contacts rm mäkelä").code == 64)
-    let removed = try worksite("contacts rm mäkelä --yes")
+    #expect(try worksite("contacts remove mäkelä").code == 64)
+    let removed = try worksite("contacts remove mäkelä --yes")
     #expect(removed.output.contains("worksite undo"), "\(removed.errors)")
     #expect(try names("list") == ["Liisa Åberg"])
     #expect(try worksite("undo").code == 0)
@@ -151,7 +151,7 @@ struct ContactsTests {
   @Test("groups have members, which are put in and taken out")
   func groups() throws {
     #expect(try worksite("contacts groups add Electricians mäkelä --book site:Marjala").code == 0)
-    #expect(try worksite("contacts groups put electricians åberg").output.contains("2 contacts"))
+    #expect(try worksite("contacts groups attach electricians åberg").output.contains("2 contacts"))
     #expect(try worksite("contacts groups").output.contains("Matti Mäkelä, Liisa Åberg"))
     #expect(try names("find electricians").isEmpty && names("list").count == 2)
     let shown = try worksite("contacts show electricians")
@@ -160,9 +160,9 @@ struct ContactsTests {
     #expect(people?.compactMap { $0["name"] as? String } == ["Matti Mäkelä", "Liisa Åberg"])
     #expect(people?.allSatisfy { $0["id"] is String } == true)
     #expect(try worksite("contacts merge mäkelä electricians --json").rejection == "contacts.groupMerge")
-    #expect(try worksite("contacts groups take electricians mäkelä").output.contains("1 contact"))
-    #expect(try worksite("contacts groups rm electricians --yes").code == 0)
-    #expect(try worksite("contacts groups put electricians åberg --json").rejection == "contacts.noGroup")
+    #expect(try worksite("contacts groups detach electricians mäkelä").output.contains("1 contact"))
+    #expect(try worksite("contacts groups remove electricians --yes").code == 0)
+    #expect(try worksite("contacts groups attach electricians åberg --json").rejection == "contacts.noGroup")
   }
 
   @Test(

@@ -40,17 +40,17 @@ struct CompanyDocumentsTests {
 
   @Test("ls lists the worksites with size and latest change where none is in use")
   func overview() throws {
-    let listed = try ok("docs", "ls")
+    let listed = try ok("docs", "list")
     let names = listed.lines.map { $0.suffix(8).trimmingCharacters(in: .whitespaces) }
     #expect(names == ["Kallio:", "Marjala:"])
     #expect(listed.lines[0].contains("3 B") && listed.lines[1].contains("6 B"), "\(listed.output)")
-    #expect(listed.errors.contains("worksite docs ls SITE:"), "\(listed.errors)")
-    let items = try ok("docs", "ls", "--json").items()
+    #expect(listed.errors.contains("worksite docs list SITE:"), "\(listed.errors)")
+    let items = try ok("docs", "list", "--json").items()
     #expect(items.map { $0["path"] as? String } == ["Kallio:/", "Marjala:/"])
     #expect(items.map { $0["documents"] as? Int } == [1, 2] && items[0]["isAtLeast"] == nil)
-    #expect(try ok("docs", "ls", language: "fi_FI").errors.contains("Nämä ovat työmaat"))
+    #expect(try ok("docs", "list", language: "fi_FI").errors.contains("Nämä ovat työmaat"))
     _ = try ok("use", "Marjala")
-    #expect(try ok("docs", "ls").output.contains("Plans/"))
+    #expect(try ok("docs", "list").output.contains("Plans/"))
   }
 
   @Test("find looks through all worksites where none is in use, and otherwise with --all")
@@ -80,9 +80,9 @@ struct CompanyDocumentsTests {
     #expect(try found("floor", "--sort", "name") == [Self.kallio, Self.pdf])
     #expect(try found("floor", "--sort", "path", "--reverse") == [Self.pdf, Self.kallio])
     #expect(
-      try ok("docs", "ls", "Marjala:/Plans/Lifting", "--sort", "size").lines.first?.contains("5 B") == true)
+      try ok("docs", "list", "Marjala:/Plans/Lifting", "--sort", "size").lines.first?.contains("5 B") == true)
     #expect(
-      try ok("docs", "ls", "Marjala:/Plans/Lifting", "--sort", "size", "-r").lines.last?.contains("5 B")
+      try ok("docs", "list", "Marjala:/Plans/Lifting", "--sort", "size", "-r").lines.last?.contains("5 B")
         == true)
   }
 
@@ -90,34 +90,34 @@ struct CompanyDocumentsTests {
   func moving() throws {
     try device.files.write("plan.txt", "two")
     _ = try ok("docs", "put", "plan.txt", "Marjala:/Plans/Lifting")
-    #expect(try ok("docs", "mv", Self.text, "Kallio:/").output == "\(Self.text) → Kallio:/plan.txt\n")
+    #expect(try ok("docs", "move", Self.text, "Kallio:/").output == "\(Self.text) → Kallio:/plan.txt\n")
     #expect(try ok("docs", "cat", "Kallio:/plan.txt", "--revision", "1").output == "12345")
-    #expect(try device.run("docs", "info", Self.text).code == 66)
+    #expect(try device.run("docs", "show", Self.text).code == 66)
     #expect(try ok("verify").output.contains("Everything is undamaged"))
     _ = try ok("undo")
     #expect(try ok("docs", "cat", Self.text, "--revision", "1").output == "12345")
-    #expect(try device.run("docs", "info", "Kallio:/plan.txt").code == 66)
+    #expect(try device.run("docs", "show", "Kallio:/plan.txt").code == 66)
   }
 
   @Test("a folder moves to another worksite with the versions of its documents, and undo moves it back")
   func movingFolders() throws {
     try device.files.write("plan.txt", "two")
     _ = try ok("docs", "put", "plan.txt", "Marjala:/Plans/Lifting")
-    let moved = try ok("docs", "mv", "Marjala:/Plans", "Kallio:/")
+    let moved = try ok("docs", "move", "Marjala:/Plans", "Kallio:/")
     #expect(moved.errors.contains("keep their versions"), "\(moved.errors)")
     #expect(try ok("docs", "cat", "Kallio:/Plans/Lifting/plan.txt", "--revision", "1").output == "12345")
-    #expect(try ok("docs", "trash", "Marjala").output.contains("/Plans/"))
+    #expect(try ok("docs", "trash", "list", "Marjala").output.contains("/Plans/"))
     _ = try ok("undo")
     #expect(try ok("docs", "cat", Self.text, "--revision", "1").output == "12345")
-    #expect(try ok("docs", "ls", "Kallio:").lines.count == 1)
-    let finnish = try ok("docs", "mv", "Marjala:/Plans", "Kallio:/", language: "fi_FI")
+    #expect(try ok("docs", "list", "Kallio:").lines.count == 1)
+    let finnish = try ok("docs", "move", "Marjala:/Plans", "Kallio:/", language: "fi_FI")
     #expect(finnish.errors.contains("säilyttävät versionsa"), "\(finnish.errors)")
     #expect(try ok("verify").output.contains("Everything is undamaged"))
   }
 
   @Test("copies go to another worksite too")
   func copying() throws {
-    _ = try ok("docs", "cp", "-r", "Marjala:/Plans", "Kallio:/Copy")
+    _ = try ok("docs", "copy", "-r", "Marjala:/Plans", "Kallio:/Copy")
     #expect(try ok("docs", "cat", "Kallio:/Copy/Lifting/plan.txt").output == "12345")
     #expect(try ok("docs", "cat", Self.text).output == "12345")
   }

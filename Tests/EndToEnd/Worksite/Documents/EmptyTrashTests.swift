@@ -9,7 +9,7 @@ struct EmptyTrashTests {
     let made = try device.shell(
       """
       set -e; worksite sites add Marjala; head -c 100000 /dev/zero > large; echo 1 > kept; mkdir dir; echo 2 > dir/two
-      worksite docs put -r large kept dir /; worksite docs rm /large /dir --yes
+      worksite docs put -r large kept dir /; worksite docs trash /large /dir --yes
       """)
     try made.requireSuccess()
   }

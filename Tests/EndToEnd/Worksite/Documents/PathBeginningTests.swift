@@ -21,8 +21,8 @@ struct PathBeginningTests {
     #expect(try device.run("docs", "cat", "/plans/floor").output == "2\n")
     #expect(try device.run("docs", "cat", "/p/fl").output == "2\n")
     #expect(try device.run("docs", "cat", "Marjala:/PL/ROOF").output == "1\n")
-    #expect(try device.run("docs", "ls", "/pl/").lines.count == 2)
-    #expect(try device.run("docs", "mv", "/pl/fl", "/Photos").output.contains("/Plans/Floor 2.pdf → "))
+    #expect(try device.run("docs", "list", "/pl/").lines.count == 2)
+    #expect(try device.run("docs", "move", "/pl/fl", "/Photos").output.contains("/Plans/Floor 2.pdf → "))
   }
 
   @Test("list the choices where several are meant")
@@ -44,7 +44,7 @@ struct PathBeginningTests {
 
   @Test("are not enough to remove or to create, but the full path is suggested")
   func complete() throws {
-    let removed = try device.run("docs", "rm", "/plans/floor", "--yes")
+    let removed = try device.run("docs", "trash", "/plans/floor", "--yes")
     #expect(removed.code == 66)
     #expect(removed.errors.contains("Did you mean “/Plans/Floor 2.pdf”?"), "\(removed.errors)")
     #expect(try device.run("docs", "put", "Flo", "/pla").output.contains("Marjala:/pla  added"))
@@ -57,8 +57,8 @@ struct PathBeginningTests {
     let result = try device.run("docs", "cat", "/Plnas/floor")
     #expect(result.code == 66)
     #expect(result.errors.contains("Did you mean “/Plans/Floor 2.pdf”?"), "\(result.errors)")
-    let site = try device.run("docs", "info", "Marjala:/Plans/Rof.pdf", language: "fi_FI")
+    let site = try device.run("docs", "show", "Marjala:/Plans/Rof.pdf", language: "fi_FI")
     #expect(site.errors.contains("Tarkoititko: ”Marjala:/Plans/Roof.pdf”?"), "\(site.errors)")
-    #expect(try device.run("docs", "cat", "/nothing/like/it").errors.contains("docs ls"))
+    #expect(try device.run("docs", "cat", "/nothing/like/it").errors.contains("docs list"))
   }
 }

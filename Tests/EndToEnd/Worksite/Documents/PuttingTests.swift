@@ -45,7 +45,7 @@ struct PuttingTests {
       put.lines == ["Marjala:/new/deep/plan.txt  added", "1 file, 2 new folders, 2 B"], "\(put.output)")
     #expect(try ok("worksite docs put plan.txt /New/").lines == ["Marjala:/new/plan.txt  added"])
     _ = try ok("worksite undo; worksite undo")
-    #expect(try ok("worksite docs ls /").output.isEmpty)
+    #expect(try ok("worksite docs list /").output.isEmpty)
     let input = try ok("mkdir dir; echo 2 > dir/x; worksite docs put -r plan.txt dir /both/")
     #expect(input.lines.contains("Marjala:/both/dir/x  added"), "\(input.output)")
   }
@@ -59,8 +59,8 @@ struct PuttingTests {
     #expect(try device.run("docs", "put", "a", "/document/below/").code == 73)
     #expect(try device.run("docs", "put", "a", "Marjala/").errors.contains("write “Marjala:/”"))
     #expect(try device.run("docs", "put", "missing", "/other/").code == 66)
-    #expect(try device.run("docs", "mv", "/document", "/other/").code == 66)
-    #expect(try ok("worksite docs ls /").lines.count == 1)
+    #expect(try device.run("docs", "move", "/document", "/other/").code == 66)
+    #expect(try ok("worksite docs list /").lines.count == 1)
   }
 
   @Test("hidden and temporary files in folders are left out and counted, unless asked for")

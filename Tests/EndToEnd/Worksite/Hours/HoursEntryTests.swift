@@ -310,7 +310,7 @@ struct HoursEntryTests {
     #expect(try ok("off 2099-01-01 --yes").output == "Off: Thu 1 Jan 2099\n")
     _ = try ok("add 2026-11-20 7-8")
     let rejected = try hours("off 2026-11-20")
-    #expect(rejected.code == 73 && rejected.errors.contains("hours rm"))
+    #expect(rejected.code == 73 && rejected.errors.contains("hours remove"))
   }
 
   @Test("the hours of another day are copied to today")

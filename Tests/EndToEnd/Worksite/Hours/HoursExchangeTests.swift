@@ -105,11 +105,11 @@ struct HoursExchangeTests {
   @Test("belong to the user with that username, when the exported id is unknown here")
   func otherCompany() throws {
     let entries = try hours("export 2025-03 --format json").json()["entries"] as? [[String: Any]]
-    let worker = try #require(entries?.first?["worker"] as? String)
-    let other = worker.dropLast(4) + (worker.hasSuffix("0000") ? "0001" : "0000")
+    let user = try #require(entries?.first?["user"] as? String)
+    let other = user.dropLast(4) + (user.hasSuffix("0000") ? "0001" : "0000")
     for format in ["csv", "json"] {
       _ = try hours("export 2025-03 -o out.\(format)")
-      _ = try device.shell("sed s/\(worker)/\(other)/g out.\(format) > foreign.\(format)")
+      _ = try device.shell("sed s/\(user)/\(other)/g out.\(format) > foreign.\(format)")
       #expect(
         try hours("import foreign.\(format) --yes").output == "Added: 0. Known already: 4. Differing: 0.\n")
     }
@@ -195,7 +195,7 @@ struct HoursExchangeTests {
     let made = try device.shell(
       """
       worksite hours export 2026-11-17 --format \(format) -o first
-      worksite hours rm --yes $(worksite hours list 2026-11-17 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p')
+      worksite hours remove --yes $(worksite hours list 2026-11-17 | sed -n 's/^  \\([0-9a-f]*\\) .*/\\1/p')
       """)
     #expect(made.code == 0, "\(made.errors)")
     let terminal = try TypedAnswers(on: device, "hours", "import", "first")

@@ -136,7 +136,7 @@ struct HoursPromptTests {
     second.after("Save", type: "yes\n")
     #expect(second.end() == 0, "\(second.shown)")
     let entry = try #require(try list("2026-11-19").first?["id"] as? String)
-    let removal = try TypedAnswers(on: device, "hours", "rm", entry)
+    let removal = try TypedAnswers(on: device, "hours", "remove", entry)
     removal.after("(y/N)", type: "what\n")
     removal.after("(y/N)", type: "ei\n")
     #expect(removal.end() == 1)

@@ -7,9 +7,9 @@ struct QuestionTests {
   private static let prepared = Device.prepared(variables: ["WORKSITE_NO_SENDER=1"]) { device in
     let made = try device.shell(
       """
-      set -e; worksite sites add Marjala; touch plan; worksite docs put plan /Plans/; worksite docs mkdir /Old; worksite docs rm /Old -y
+      set -e; worksite sites add Marjala; touch plan; worksite docs put plan /Plans/; worksite docs add /Old; worksite docs trash /Old -y
       worksite hours add 2025-03-03 7-15 Marjala; worksite hours devices add Gate
-      worksite budget create Frame --total 900; worksite budget category add Fuel 300; worksite buy 12,50 Fuel
+      worksite budget add Frame --total 900; worksite budget category add Fuel 300; worksite buy 12,50 Fuel
       worksite contacts add Aino --phone 1; worksite contacts groups add Crew; worksite backup saved
       worksite hours add 2025-02-03 7-15 Marjala; worksite hours submit 2025-02 --yes
       printf 'schema,start,end,worksite\\n%s\\n' \
@@ -22,11 +22,12 @@ struct QuestionTests {
 
   /// Commands that are given all but the answer to their question.
   private static let asking = [
-    "docs rm /Plans", "docs trash empty", "hours submit 2025-03", "hours approve --all --days 2025-02",
-    "hours import more.csv", "hours rm ID", "hours devices rm Gate",
+    "docs trash /Plans", "docs trash empty", "hours submit 2025-03", "hours approve --all --days 2025-02",
+    "hours import more.csv", "hours remove ID", "hours devices remove Gate",
     "hours off 2031-01-01", "admin pay-period month", "admin pay-period days 14 --anchor 2025-01-06",
-    "budget category edit Fuel --amount 200", "budget change --total 1000", "budget import bank.csv",
-    "contacts import one.vcf", "contacts rm Aino", "contacts groups rm Crew", "contacts export -o bank.csv",
+    "budget category edit Fuel --amount 200", "budget edit --total 1000", "budget import bank.csv",
+    "contacts import one.vcf", "contacts remove Aino", "contacts groups remove Crew",
+    "contacts export -o bank.csv",
     "restore saved",
   ]
 

@@ -18,10 +18,11 @@ struct StoredTextTests {
     try device.files.write("one.vcf", card)
     try device.files.write("evil.txt", evil + "\n")
     for words in [
-      ["sites", "add", "S\(mild)"], ["sites", "tasks", "--add", "T\(mild)"], ["docs", "mkdir", "/F\(mild)"],
-      ["docs", "put", "evil.txt", "/"], ["docs", "put", "evil.txt", "/old.txt"], ["docs", "rm", "/old.txt"],
+      ["sites", "add", "S\(mild)"], ["sites", "tasks", "--add", "T\(mild)"], ["docs", "add", "/F\(mild)"],
+      ["docs", "put", "evil.txt", "/"], ["docs", "put", "evil.txt", "/old.txt"],
+      ["docs", "trash", "/old.txt"],
       ["hours", "add", "2025-03-03", "7-15", "--task", "T\(mild)"],
-      ["budget", "create", "B\(mild)", "--total", "9"],
+      ["budget", "add", "B\(mild)", "--total", "9"],
       ["budget", "category", "add", "C\(mild)", "5"], ["contacts", "import", "one.vcf", "--yes"],
       ["links", "add", "L\(mild)", "https://example.com"],
     ] { try device.run(words).requireSuccess() }
@@ -35,15 +36,15 @@ struct StoredTextTests {
 
   /// The commands that print stored text.
   private static let commands = [
-    "sites list", "sites show", "sites tasks", "sites members", "docs ls", "docs ls / --grid",
-    "docs ls --json",
-    "docs tree", "docs find x", "docs find x --json", "docs info /evil.txt", "docs cat /evil.txt",
+    "sites list", "sites show", "sites tasks", "sites members", "docs list", "docs list / --grid",
+    "docs list --json",
+    "docs tree", "docs find x", "docs find x --json", "docs show /evil.txt", "docs cat /evil.txt",
     "docs trash",
     "docs get /evil.txt -o -", "docs conflicts", "hours list 2025-03", "hours report 2025-03",
     "hours period 2025/3",
     "hours report 2025-03 --matrix", "hours export 2025-03", "hours export 2025-03 --format json",
     "hours missing",
-    "hours status", "budget", "budget list", "budget purchases", "budget category list", "budget explain",
+    "hours status", "budget", "budget list", "budget purchase list", "budget category list", "budget explain",
     "budget warnings", "budget export", "budget export --format json", "budget --pie", "contacts list",
     "contacts find x", "contacts show Ax", "contacts show Ax --card", "contacts export",
     "contacts export --format csv",

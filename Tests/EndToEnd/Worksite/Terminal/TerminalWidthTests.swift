@@ -13,8 +13,8 @@ struct TerminalWidthTests {
         "hours", "add", "-1", "7-15:30", "--task", "concrete works and casting", "-m",
         "the walls of the second floor",
       ],
-      ["hours", "add", "today", "0-1"], ["docs", "mkdir", "/Drawings and specifications of the frame"],
-      ["budget", "create", "Marjala frame", "--total", "120000", "--span", "2026-03-01..2036-12-31"],
+      ["hours", "add", "today", "0-1"], ["docs", "add", "/Drawings and specifications of the frame"],
+      ["budget", "add", "Marjala frame", "--total", "120000", "--span", "2026-03-01..2036-12-31"],
       ["budget", "category", "add", "Fuel and machines", "500", "--every", "week", "--anchor", "2026-03-02"],
       ["buy", "600", "Fuel and machines", "-m", "diesel for the excavator and the two cranes"],
       [
@@ -27,10 +27,12 @@ struct TerminalWidthTests {
 
   private static let lists = [
     "hours period", "hours period list", "hours list --from -3", "hours report -3..today", "hours missing",
-    "hours report -3..today --matrix", "hours report -60..today --matrix", "docs ls /", "docs ls / --grid",
+    "hours report -3..today --matrix", "hours report -60..today --matrix", "docs list /",
+    "docs list / --grid",
     "docs find draw", "docs trash",
     "docs conflicts", "sites list", "sites members", "sites tasks", "history", "profiles", "status", "doctor",
-    "budget", "budget list", "budget purchases", "budget purchases --by month", "budget category list",
+    "budget", "budget list", "budget purchase list", "budget purchase list --by month",
+    "budget category list",
     "budget warnings", "budget explain", "contacts list", "contacts books", "contacts groups",
     "settings list",
     "contacts show Matti", "admin pay-period", "--help", "hours add --help", "docs put --help",
@@ -41,7 +43,7 @@ struct TerminalWidthTests {
   func questions(columns: UInt16, language: String) throws {
     let device = try Device(copying: Self.prepared.get())
     for words in [
-      ["contacts", "rm", "Matti"],
+      ["contacts", "remove", "Matti"],
       ["admin", "pay-period", "month"], ["budget", "category", "edit", "Fuel", "--amount", "4"],
     ] {
       let terminal = try TypedAnswers(on: device, columns: columns, words, language: language + ".UTF-8")

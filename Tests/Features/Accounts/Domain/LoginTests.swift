@@ -25,7 +25,7 @@ struct LoginTests {
   func rejections() async throws {
     let wrong = await failure { _ = try await staff.logIn("pekka", "wrong horse") }
     let unknown = await failure { _ = try await staff.logIn("nobody", Staff.password) }
-    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     let inactive = await failure { _ = try await staff.logIn() }
     #expect([wrong, unknown, inactive].allSatisfy { $0?.code == "accounts.refused" })
     #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
@@ -35,7 +35,7 @@ struct LoginTests {
   func knownDevice() async throws {
     let device = staff.world.newID()
     let login = try await staff.logIn(device: device)
-    try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka)
+    try staff.workspace.perform(LogOut(id: login.session), by: staff.pekka)
     for _ in 1...20 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.throttled")
     // Pekka never logged in on Maija's device.
@@ -84,18 +84,18 @@ struct LoginTests {
   @Test("deactivating a user revokes the tokens at once and keeps the record")
   func deactivation() async throws {
     let login = try await staff.logIn()
-    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     #expect(
       failure { _ = try staff.authentication.user(of: login.token) }?.code == "accounts.signInAgain")
     #expect(try staff.workspace.answer(Users(), for: staff.maija)[staff.pekka.user]?.isActive == false)
-    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: true), by: staff.maija)
+    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: true), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: login.token) } != nil)
     _ = try await staff.logIn()
   }
 
   @Test("a deactivated user's password is refused before anything asks for a session")
   func inactiveCheck() async throws {
-    try staff.workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     let rejection = await failure {
       _ = try await staff.authentication.check(
         username: "pekka", password: Staff.password, device: staff.pekka.device, address: "192.0.2.1")
@@ -106,7 +106,7 @@ struct LoginTests {
   @Test("a session that is left of a deactivated user is rejected")
   func leftSession() async throws {
     let login = try await staff.logIn()
-    // `SetUserActive` ends the sessions: this test stands for the check behind it.
+    // `ActivateUser` ends the sessions: this test stands for the check behind it.
     _ = try staff.workspace.database.write {
       try $0.execute("UPDATE accounts_user SET active = 0 WHERE id = \(staff.pekka.user)")
     }
@@ -134,7 +134,7 @@ struct LoginTests {
     #expect(made.token.text.wholeMatch(of: /([a-z2-9]{5}-){4}[a-z2-9]{5}/) != nil, "\(made.token.text)")
     #expect(try staff.authentication.user(of: made.token, username: "Pekka").session.kind == .appPassword)
     #expect(failure { _ = try staff.authentication.user(of: made.token, username: "maija") } != nil)
-    try staff.workspace.perform(EndSession(id: made.session), by: staff.pekka)
+    try staff.workspace.perform(LogOut(id: made.session), by: staff.pekka)
     #expect(failure { _ = try staff.authentication.user(of: made.token, username: "pekka") } != nil)
   }
 
@@ -142,7 +142,7 @@ struct LoginTests {
   func others() async throws {
     let login = try await staff.logIn("maija")
     #expect(
-      failure { try staff.workspace.perform(EndSession(id: login.session), by: staff.pekka) }?.kind
+      failure { try staff.workspace.perform(LogOut(id: login.session), by: staff.pekka) }?.kind
         == .notFound)
     let own = try await staff.logIn()
     for reader in [staff.pekka, staff.maija] {
@@ -153,7 +153,7 @@ struct LoginTests {
       let strange = failure { _ = try staff.workspace.answer(SessionWithID(login.session), for: reader) }
       #expect(strange?.code == "accounts.noSession")
     }
-    try staff.workspace.perform(EndSession(id: own.session), by: staff.maija)
+    try staff.workspace.perform(LogOut(id: own.session), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(
       failure { _ = try staff.workspace.answer(Sessions(of: staff.maija.user), for: staff.pekka) }?.kind

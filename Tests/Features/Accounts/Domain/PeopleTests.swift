@@ -17,7 +17,7 @@ struct PeopleTests {
     username: String = "olli", name: String = "Olli", phone: String = "", email: String = ""
   ) throws {
     try workspace.perform(
-      CreateUser(
+      AddUser(
         id: staff.world.newID(), username: username, fullName: name, role: .reporter, phone: phone,
         email: email), by: staff.maija)
   }
@@ -25,7 +25,7 @@ struct PeopleTests {
   @Test("have usernames in letters of one script, so that none looks like another")
   func usernames() {
     func add(_ username: String) -> Failure? {
-      let create = CreateUser(
+      let create = AddUser(
         id: staff.world.newID(), username: username, fullName: "Somebody", role: .reporter)
       return failure { try staff.workspace.perform(create, by: staff.maija) }
     }
@@ -161,13 +161,13 @@ struct PeopleTests {
     var demotion = EditUser(user: staff.maija.user)
     demotion.role = Edit(to: .manager)
     #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
-    let deactivation = SetUserActive(user: staff.maija.user, isActive: false)
+    let deactivation = ActivateUser(user: staff.maija.user, isActive: false)
     #expect(failure { try workspace.perform(deactivation, by: staff.maija) }?.code == "accounts.lastAdmin")
     // Another admin counts while they are active.
     var promotion = EditUser(user: staff.pekka.user)
     promotion.role = Edit(to: .admin)
     try workspace.perform(promotion, by: staff.maija)
-    try workspace.perform(SetUserActive(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
   }
 
@@ -177,7 +177,7 @@ struct PeopleTests {
     promotion.role = Edit(to: .admin)
     try workspace.perform(promotion, by: staff.maija)
     let pekka = Actor(user: staff.pekka.user, role: .admin, device: staff.pekka.device)
-    try workspace.perform(SetUserActive(user: staff.maija.user, isActive: false), by: pekka)
+    try workspace.perform(ActivateUser(user: staff.maija.user, isActive: false), by: pekka)
     #expect(failure { try workspace.undo(by: staff.maija) }?.code == "accounts.lastAdmin")
   }
 

@@ -25,7 +25,7 @@ struct Staff {
       Actor(user: world.newID(), role: .reporter, device: world.newID())
     )
     for (actor, name) in [(maija, "Maija"), (pekka, "Pekka")] {
-      let create = CreateUser(
+      let create = AddUser(
         id: actor.user, username: name.lowercased(), fullName: name, role: actor.role)
       try world.perform(create)
       let hash = try PasswordHash(Password(Self.password, for: name), salt: [1, 2, 3], cost: Self.cost)

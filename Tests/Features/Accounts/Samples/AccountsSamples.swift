@@ -32,10 +32,10 @@ package struct AccountsSamples: FeatureSamples {
     let setting = try world.workspace.composition.settings
       .first { $0.holder == .person && $0.defaultValue != nil }.orMissing("a setting of users")
     return [
-      CreateUser(id: world.newID(), username: "new", fullName: "New", role: .reporter), user,
-      SetUserActive(user: company.colleague, isActive: false),
+      AddUser(id: world.newID(), username: "new", fullName: "New", role: .reporter), user,
+      ActivateUser(user: company.colleague, isActive: false),
       SetPassword(user: actor.user, hash: PasswordHash(text: "")),
-      BeginSession(id: world.newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
+      LogIn(id: world.newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
       Invite(
         id: world.newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: invitation),
@@ -50,5 +50,5 @@ package struct AccountsSamples: FeatureSamples {
     [Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links()]
   }
 
-  package static let apart: Set<String> = [AcceptInvitation.name, Register.name, EndSession.name]
+  package static let apart: Set<String> = [AcceptInvitation.name, Register.name, LogOut.name]
 }

@@ -62,7 +62,7 @@ struct BudgetAccessTests {
   func personal() throws {
     let own = foreman.world.newID()
     try foreman.workspace.perform(
-      CreateBudget(
+      AddBudget(
         id: own, worksite: nil, budgetName: "Home", total: Foreman.limit(500_00),
         from: Foreman.day("2026-01-01")),
       by: foreman.reporter)
@@ -90,7 +90,7 @@ struct BudgetAccessTests {
   func foreignCategory() throws {
     let other = foreman.world.newID()
     try foreman.world.perform(
-      CreateBudget(id: other, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")))
+      AddBudget(id: other, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")))
     let category = foreman.world.newID()
     try foreman.world.perform(
       AddCategory(

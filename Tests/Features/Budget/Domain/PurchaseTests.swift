@@ -154,7 +154,7 @@ struct PurchaseTests {
       foreman.world, foreman.world.newID(), foreman.world.newID(), foreman.world.newID()
     )
     try foreman.workspace.perform(
-      CreateBudget(
+      AddBudget(
         id: budget, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")),
       by: foreman.manager)
     try world.perform(

@@ -30,7 +30,7 @@ extension BudgetSamples {
       let site = turn.happens(70) ? turn.pick(try turn.answer(Worksites()))?.id : nil
       turn.tell("make the budget \(name)")
       try turn.perform(
-        CreateBudget(id: turn.newID(), worksite: site, budgetName: name, total: terms(turn), from: day(turn)))
+        AddBudget(id: turn.newID(), worksite: site, budgetName: name, total: terms(turn), from: day(turn)))
       return
     }
     let category = turn.pick(try turn.answer(BudgetCategories(of: budget.id)))

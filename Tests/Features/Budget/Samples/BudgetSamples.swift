@@ -24,7 +24,7 @@ package struct BudgetSamples: FeatureSamples {
     site = try company.samples(WorksitesSamples.self).site
     (budget, category) = (world.newID(), world.newID())
     try world.perform(
-      CreateBudget(id: budget, worksite: site, budgetName: "Frame", total: Self.month, from: Self.day))
+      AddBudget(id: budget, worksite: site, budgetName: "Frame", total: Self.month, from: Self.day))
     try world.perform(
       AddCategory(id: category, budget: budget, categoryName: "Materials", from: Self.day, terms: Self.month))
     for (kind, actor) in company.people {
@@ -51,7 +51,7 @@ package struct BudgetSamples: FeatureSamples {
     var editPurchase = EditPurchase(purchase: own)
     editPurchase.note = Edit(to: "nails")
     return [
-      CreateBudget(id: world.newID(), worksite: site, budgetName: "Roof", from: Self.day), edit,
+      AddBudget(id: world.newID(), worksite: site, budgetName: "Roof", from: Self.day), edit,
       ArchiveBudget(budget: budget, isArchived: true),
       SetLimit(
         id: world.newID(), budget: budget, category: category, from: Self.day.adding(days: 40),

@@ -59,7 +59,7 @@ struct BookAccessTests {
       #expect(failure { _ = try book.workspace.answer(named, for: actor) }?.kind == .notFound)
     }
     let further = book.world.newID()
-    try book.workspace.perform(CreateBook(id: further, bookName: "Cranes"), by: book.reporter)
+    try book.workspace.perform(AddBook(id: further, bookName: "Cranes"), by: book.reporter)
     #expect(failure { try book.add(fields, to: .id(further)) }?.kind == .notFound)
     try book.add(fields, to: .id(further), by: book.reporter)
   }
@@ -97,7 +97,7 @@ struct BookAccessTests {
   @Test("removing a further book removes its contacts; undo restores them")
   func removing() throws {
     let id = book.world.newID()
-    try book.world.perform(CreateBook(id: id, resource: "cranes", bookName: "Cranes"))
+    try book.world.perform(AddBook(id: id, resource: "cranes", bookName: "Cranes"))
     let contact = try book.add(fields, to: .id(id))
     try book.world.perform(RemoveBook(book: id))
     #expect(failure { _ = try book.contact(contact) }?.kind == .notFound)

@@ -68,7 +68,7 @@ extension ContactsSamples {
     guard let book = turn.pick(own), turn.happens(60) else {
       let name = turn.pick(["a", "b"]) ?? "a"
       turn.tell("make the book \(name)")
-      try turn.perform(CreateBook(id: turn.newID(), resource: name, bookName: name))
+      try turn.perform(AddBook(id: turn.newID(), resource: name, bookName: name))
       return
     }
     if turn.happens(30), !book.isMain {

@@ -14,7 +14,7 @@ struct AcrossWorksitesTests {
   init() throws {
     site = try Site()
     other = site.world.newID()
-    try site.world.perform(CreateWorksite(id: other, siteName: "Kallio"))
+    try site.world.perform(AddWorksite(id: other, siteName: "Kallio"))
   }
 
   private func versions(of document: ID) throws -> [Version] {
@@ -54,7 +54,7 @@ struct AcrossWorksitesTests {
   func pages() throws {
     for number in 0..<5 { try site.document("plan \(number)") }
     try site.world.perform(
-      CreateFolder(id: site.world.newID(), worksite: other, place: ItemPlace(parent: other, name: "plans")))
+      AddFolder(id: site.world.newID(), worksite: other, place: ItemPlace(parent: other, name: "plans")))
     var filter = Find.Filter()
     filter.text = "plan"
     for limit in 1...7 {

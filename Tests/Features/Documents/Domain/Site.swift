@@ -17,7 +17,7 @@ struct Site {
     world = try TestWorkspace(
       [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], onDisk: onDisk)
     id = world.newID()
-    try world.perform(CreateWorksite(id: id, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: id, siteName: "Marjala"))
   }
 
   var worksite: Worksite {
@@ -28,7 +28,7 @@ struct Site {
   func folder(_ name: String, in parent: ID? = nil) throws -> ID {
     let folder = world.newID()
     try world.perform(
-      CreateFolder(id: folder, worksite: id, place: ItemPlace(parent: parent ?? id, name: name)))
+      AddFolder(id: folder, worksite: id, place: ItemPlace(parent: parent ?? id, name: name)))
     return folder
   }
 

@@ -112,7 +112,7 @@ struct TrashTests {
   func undoFilled() throws {
     let outer = try site.folder("Outer")
     _ = try site.world.workspace.perform(
-      CreateFolder(
+      AddFolder(
         id: site.world.newID(), worksite: site.id, place: ItemPlace(parent: outer, name: "Theirs")),
       by: site.world.other)
     #expect(

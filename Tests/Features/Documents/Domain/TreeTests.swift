@@ -79,8 +79,8 @@ struct TreeTests {
     #expect(failure { try site.folder("x", in: inner) }?.code == "documents.noFolder")
     let elsewhere = site.world.newID()
     try site.world.perform(
-      CreateWorksite(id: elsewhere, siteName: "Kallio"))
-    let create = CreateFolder(
+      AddWorksite(id: elsewhere, siteName: "Kallio"))
+    let create = AddFolder(
       id: site.world.newID(), worksite: elsewhere,
       place: ItemPlace(parent: try site.folder("Here"), name: "x"))
     #expect(failure { try site.world.perform(create) }?.code == "documents.noFolder")

@@ -30,7 +30,7 @@ extension DocumentsSamples {
     switch turn.number(0..<10) {
     case 0, 1:
       turn.tell("folder \(place.name) in \(parent.short)")
-      try turn.perform(CreateFolder(id: turn.newID(), worksite: site, place: place))
+      try turn.perform(AddFolder(id: turn.newID(), worksite: site, place: place))
     case 2, 3:
       turn.tell("document \(place.name) in \(parent.short)")
       try turn.perform(

@@ -26,7 +26,7 @@ package struct DocumentsSamples: FeatureSamples {
   package init(in company: Company) throws {
     let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
     (folder, document, trashed, version) = (world.newID(), world.newID(), world.newID(), world.newID())
-    try world.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
+    try world.perform(AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     blob = try world.store("content")
     for (id, name) in [(document, "a.txt"), (trashed, "b.txt")] {
       let add = AddDocument(
@@ -45,7 +45,7 @@ package struct DocumentsSamples: FeatureSamples {
       ItemPlace(parent: folder, name: "a.txt"), ItemPlace(parent: site, name: "a.txt")
     )
     return [
-      CreateFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "Lifting")),
+      AddFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "Lifting")),
       AddDocument(
         id: world.newID(), content: world.newID(), worksite: site,
         place: ItemPlace(parent: folder, name: "c.txt"), blob: blob, modifiedAt: Instant(milliseconds: 0)),

@@ -29,14 +29,14 @@ struct Crew {
     self.world = world
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(CreateUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
       return actor
     }
     (manager, maija) = (try person("liisa", .manager), try person("maija", .reporter))
     (olli, stranger) = (try person("olli", .reporter), try person("pekka", .reporter))
     (marjala, kallio) = (world.newID(), world.newID())
     for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
-      try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
+      try world.perform(AddWorksite(id: site, siteName: name, zone: zone))
     }
     for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
       try world.perform(
@@ -52,7 +52,7 @@ struct Crew {
     let name = zone.split(separator: "/").joined(separator: " ")
     if let site = try? world.answer(WorksiteNamed(name)) { return site.id }
     let site = world.newID()
-    try world.perform(CreateWorksite(id: site, siteName: name, zone: zone))
+    try world.perform(AddWorksite(id: site, siteName: name, zone: zone))
     let people = [maija, olli].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: people, detach: []))
     return site
@@ -71,23 +71,23 @@ struct Crew {
 
   /// An entry of a worker, to be added.
   func entry(
-    _ from: String, _ to: String, of worker: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
+    _ from: String, _ to: String, of user: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
     note: String = "", confirmed: Bool = false
   ) throws -> AddEntry {
     AddEntry(
-      id: world.newID(), worker: (worker ?? maija).user, worksite: site ?? marjala, start: try Self.at(from),
+      id: world.newID(), user: (user ?? maija).user, worksite: site ?? marjala, start: try Self.at(from),
       end: try Self.at(to), zone: "Europe/Helsinki", breaks: breaks, note: note, isConfirmed: confirmed)
   }
 
   /// Adds an entry as its worker.
   @discardableResult
   func add(
-    _ from: String, _ to: String, of worker: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
+    _ from: String, _ to: String, of user: Actor? = nil, at site: ID? = nil, breaks: [Break] = [],
     note: String = "", confirmed: Bool = false
   ) throws -> ID {
     let entry = try entry(
-      from, to, of: worker, at: site, breaks: breaks, note: note, confirmed: confirmed)
-    try workspace.perform(entry, by: worker ?? maija)
+      from, to, of: user, at: site, breaks: breaks, note: note, confirmed: confirmed)
+    try workspace.perform(entry, by: user ?? maija)
     return entry.id
   }
 

@@ -16,11 +16,11 @@ struct ExchangeTests {
   init() throws { crew = try Crew() }
 
   /// The file of all hours, in pages of a few entries.
-  private func fileText(as format: HoursExport.Format) throws -> String {
-    try whole(HoursExport(HoursFilter(), as: format, pageSize: 7)).text
+  private func fileText(as format: ExportedHours.Format) throws -> String {
+    try whole(ExportedHours(HoursFilter(), as: format, pageSize: 7)).text
   }
 
-  private func whole(_ export: HoursExport) throws -> (text: String, export: HoursExport) {
+  private func whole(_ export: ExportedHours) throws -> (text: String, export: ExportedHours) {
     var (text, export) = ("", export)
     while true {
       let piece = try export.next(in: crew.workspace, for: crew.world.actor)
@@ -37,13 +37,13 @@ struct ExchangeTests {
     var random = RandomHours(seed: seed)
     for _ in 0..<60 {
       let shift = try random.shift(in: try random.pick(RandomHours.zones))
-      let worker = try random.pick([crew.maija, crew.olli])
+      let user = try random.pick([crew.maija, crew.olli])
       let entry = AddEntry(
-        id: crew.world.newID(), worker: worker.user, worksite: try crew.site(in: shift.zone.identifier),
+        id: crew.world.newID(), user: user.user, worksite: try crew.site(in: shift.zone.identifier),
         start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, note: try random.note(),
         isConfirmed: true)
-      _ = failure { _ = try crew.workspace.perform(entry, by: worker) }
+      _ = failure { _ = try crew.workspace.perform(entry, by: user) }
     }
   }
 
@@ -67,9 +67,9 @@ struct ExchangeTests {
     try fill(seed: seed)
     let entries = try exported()
     #expect(entries.count > 30)
-    for format in [HoursExport.Format.csv, .json] {
+    for format in [ExportedHours.Format.csv, .json] {
       let text = try fileText(as: format)
-      let read = try HoursImport(Array(text.utf8))
+      let read = try ImportedHours(Array(text.utf8))
       #expect(read.rejected.isEmpty && read.entries.count == entries.count)
       for (entry, view) in zip(read.entries, entries) {
         #expect(entry.id == view.id && Array(entry.note.utf8) == Array(view.note.utf8))
@@ -108,7 +108,7 @@ struct ExchangeTests {
     #expect(file.entries.map(\.hours) == [0.33, 0.34, 0.33] && text.contains(#""hours":0.34"#))
     #expect(try file.entries.map(\.entry) == exported())
     let first = text.split(separator: #""hours":0.33,"#).joined().replacing("hours/2", with: "hours/1")
-    #expect(try HoursImport(Array(first.utf8)).entries.count == 3)
+    #expect(try ImportedHours(Array(first.utf8)).entries.count == 3)
   }
 
   @Test("of a pay period count the part of a night on its days, as the sealed sum does")
@@ -124,7 +124,7 @@ struct ExchangeTests {
     for month in ["2026-10", "2026-11", "2026-12"] {
       let days = DayRange.month(of: try #require(CivilDate(iso: month + "-01")))
       let filter = HoursFilter(first: days.first, last: days.last)
-      let export = try whole(HoursExport(filter, as: .json, pageSize: 1))
+      let export = try whole(ExportedHours(filter, as: .json, pageSize: 1))
       let file = try JSON.value(HoursFile.self, from: export.text)
       sums.append(file.totalMinutes)
       #expect(export.export.entries == file.entries.count)
@@ -138,9 +138,9 @@ struct ExchangeTests {
   func running() throws {
     try crew.workspace.perform(
       StartTimer(
-        id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+        id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
-    for format in HoursExport.Format.allCases {
+    for format in ExportedHours.Format.allCases {
       #expect(try !fileText(as: format).contains("2026-11-20"), "\(format)")
     }
     #expect(try exported().isEmpty)
@@ -152,10 +152,10 @@ struct ExchangeTests {
     let (start, end) = (try Crew.at("2026-11-19 20:00"), try Crew.at("2026-11-20 06:00"))
     try crew.workspace.perform(
       StartTimer(
-        id: id, worker: crew.maija.user, worksite: crew.marjala, start: start, zone: "Europe/Helsinki"),
+        id: id, user: crew.maija.user, worksite: crew.marjala, start: start, zone: "Europe/Helsinki"),
       by: crew.maija)
     try crew.workspace.perform(StopTimer(entry: id, end: end), by: crew.maija)
-    for format in HoursExport.Format.allCases {
+    for format in ExportedHours.Format.allCases {
       #expect(try !fileText(as: format).contains(id.description), "\(format)")
     }
     try crew.workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
@@ -178,7 +178,7 @@ struct ExchangeTests {
     let second = parts[2].split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)
       .joined(separator: damaged)
     let file = [String(parts[0]), String(parts[1]), second, String(parts[3])].joined(separator: #"{"breaks""#)
-    let read = try HoursImport(Array(file.utf8))
+    let read = try ImportedHours(Array(file.utf8))
     #expect(read.entries.map(\.place) == [1, 3] && read.rejected.map(\.place) == [2])
     #expect(read.rejected[0].failure.field == field)
   }
@@ -188,7 +188,7 @@ struct ExchangeTests {
     let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
     try crew.world.perform(task)
     let hours = AddEntry(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, task: task.id,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, task: task.id,
       start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
     try crew.workspace.perform(hours, by: crew.maija)
     var text = try fileText(as: .json)
@@ -196,8 +196,8 @@ struct ExchangeTests {
       text = text.split(separator: id.description, omittingEmptySubsequences: false)
         .joined(separator: crew.world.newID().description)
     }
-    let entry = try #require(try HoursImport(Array(text.utf8)).entries.first)
-    #expect(entry.worker.name == "Maija" && entry.worker.id != crew.maija.user)
+    let entry = try #require(try ImportedHours(Array(text.utf8)).entries.first)
+    #expect(entry.user.name == "Maija" && entry.user.id != crew.maija.user)
     #expect(entry.isSame(as: try crew.find(hours.id), of: crew.maija.user))
     #expect(!entry.isSame(as: try crew.find(hours.id)))
     #expect(!entry.isSame(as: try crew.find(hours.id), of: crew.olli.user))
@@ -215,10 +215,10 @@ struct ExchangeTests {
       ],
     ]
     let text = "\u{FEFF}" + lines.map { $0.joined(separator: separator) }.joined(separator: end)
-    let read = try HoursImport(Array(text.utf8))
+    let read = try ImportedHours(Array(text.utf8))
     let entry = try #require(read.entries.first)
     #expect(entry.note == "a\(separator) \"b\"" && entry.worksite.name == "Marjala" && entry.id == nil)
-    #expect(entry.start.minutes(to: entry.end) == 480 && entry.worker.isEmpty && read.rejected.isEmpty)
+    #expect(entry.start.minutes(to: entry.end) == 480 && entry.user.isEmpty && read.rejected.isEmpty)
   }
 
   @Test(
@@ -232,14 +232,14 @@ struct ExchangeTests {
       ("schema,start,end,worksite\r\n\"a\"b,1,2,3", "core.csv"),
     ])
   func rejected(_ text: String, _ code: String) {
-    #expect(failure { _ = try HoursImport(Array(text.utf8)) }?.code.rawValue == code)
+    #expect(failure { _ = try ImportedHours(Array(text.utf8)) }?.code.rawValue == code)
   }
 
   @Test("a calendar is rejected by name, with the format to export instead")
   func calendar() throws {
     for start in ["", "\u{FEFF}"] {
       let text = start + "BEGIN:VCALENDAR\r\nX-NAME:a\"b\r\nEND:VCALENDAR\r\n"
-      let rejected = failure { _ = try HoursImport(Array(text.utf8)) }
+      let rejected = failure { _ = try ImportedHours(Array(text.utf8)) }
       #expect(rejected?.message.text(in: .english).contains("iCalendar") == true)
       #expect(rejected?.remedy?.text(in: .english).contains("CSV or JSON") == true)
     }
@@ -258,7 +258,7 @@ struct ExchangeTests {
   func unreadableLine(line: String) throws {
     let good = "worksite.hours/1,2026-11-19T05:00:00Z,2026-11-19T06:00:00Z,M,30,"
     let file = ["schema,start,end,worksite,breaks,id", good, "", line, good].joined(separator: "\r\n")
-    let read = try HoursImport(Array(file.utf8))
+    let read = try ImportedHours(Array(file.utf8))
     #expect(read.entries.map(\.place) == [2, 5] && read.rejected.map(\.place) == [4])
     #expect(read.rejected[0].failure.kind == .invalid && read.rejected[0].failure.remedy != nil)
   }

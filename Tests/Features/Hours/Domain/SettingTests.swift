@@ -64,7 +64,7 @@ struct SettingTests {
   private func seal() throws -> ID {
     let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: range)
+      id: crew.world.newID(), user: crew.maija.user, days: range)
     try crew.world.perform(seal)
     return seal.id
   }

@@ -25,12 +25,12 @@ extension HoursSamples {
   private static func work(_ turn: Turn) throws {
     let sites = try turn.answer(Worksites()).map(\.id)
     // Mostly one's own; whoever manages the others may do it for them, and whoever does not may try.
-    let worker = turn.happens(70) ? turn.actor.user : turn.pick(turn.people) ?? turn.actor.user
+    let user = turn.happens(70) ? turn.actor.user : turn.pick(turn.people) ?? turn.actor.user
     let entry = turn.pick(try turn.answer(HoursEntries(HoursFilter())))
     switch turn.number(0..<16) {
     case 0..<4:
       guard let site = turn.pick(sites) else { return }
-      try add(turn, worker, site)
+      try add(turn, user, site)
     case 4, 5:
       guard let entry else { return }
       try edit(entry, to: turn.pick(sites), turn)
@@ -40,20 +40,20 @@ extension HoursSamples {
       try turn.perform(RemoveEntry(entry: entry.id))
     case 7, 8:
       guard let site = turn.pick(sites) else { return }
-      turn.tell("start of \(worker.short)")
+      turn.tell("start of \(user.short)")
       try turn.perform(
-        StartTimer(id: turn.newID(), worker: worker, worksite: site, start: moment(turn), zone: Self.zone))
+        StartTimer(id: turn.newID(), user: user, worksite: site, start: moment(turn), zone: Self.zone))
     case 9:
-      guard let running = try turn.answer(RunningEntry(of: worker)) else { return }
+      guard let running = try turn.answer(RunningEntry(of: user)) else { return }
       turn.tell("stop \(running.id.short)")
       try turn.perform(
         StopTimer(entry: running.id, end: running.start.adding(seconds: 3600), isConfirmed: turn.happens(50)))
     case 10, 11:
       try decide(turn)
     case 12, 13:
-      try rest(turn, worker)
+      try rest(turn, user)
     default:
-      try drive(turn, worker)
+      try drive(turn, user)
     }
   }
 
@@ -66,14 +66,14 @@ extension HoursSamples {
     CivilDate(daysSinceEpoch: 20_773 + turn.number(0..<2))
   }
 
-  private static func add(_ turn: Turn, _ worker: ID, _ site: ID) throws {
+  private static func add(_ turn: Turn, _ user: ID, _ site: ID) throws {
     let start = moment(turn)
     let task = turn.pick(try turn.answer(WorksiteTasks(of: site)))
     let id = turn.newID()
-    turn.tell("add hours \(id.short) of \(worker.short)")
+    turn.tell("add hours \(id.short) of \(user.short)")
     try turn.perform(
       AddEntry(
-        id: id, worker: worker, worksite: site, task: turn.happens(50) ? task?.id : nil, start: start,
+        id: id, user: user, worksite: site, task: turn.happens(50) ? task?.id : nil, start: start,
         end: start.adding(seconds: 3600 * Int64(turn.number(1..<10))), zone: Self.zone,
         breaks: turn.happens(50) ? [Break(minutes: 25)] : []))
   }
@@ -94,8 +94,8 @@ extension HoursSamples {
 
   private static func decide(_ turn: Turn) throws {
     let entries = try turn.answer(HoursEntries(HoursFilter()))
-    guard let worker = turn.pick(entries)?.worker else { return }
-    let seen = entries.filter { $0.worker == worker }.prefix(3)
+    guard let user = turn.pick(entries)?.user else { return }
+    let seen = entries.filter { $0.user == user }.prefix(3)
     let isOpen = seen.contains { $0.approvalState == .open }
     turn.tell("decide on \(seen.map(\.id.short))")
     if turn.happens(30) {
@@ -107,18 +107,18 @@ extension HoursSamples {
     }
   }
 
-  private static func rest(_ turn: Turn, _ worker: ID) throws {
+  private static func rest(_ turn: Turn, _ user: ID) throws {
     let day = day(turn)
-    turn.tell("day off \(day) of \(worker.short)")
+    turn.tell("day off \(day) of \(user.short)")
     if turn.happens(70) {
       try turn.perform(
-        MarkDayOff(id: turn.newID(), worker: worker, day: day, note: turn.pick(["ill", "leave"])))
+        AddDayOff(id: turn.newID(), user: user, day: day, note: turn.pick(["ill", "leave"])))
     } else {
-      try turn.perform(ClearDayOff(worker: worker, day: day))
+      try turn.perform(RemoveDayOff(user: user, day: day))
     }
   }
 
-  private static func drive(_ turn: Turn, _ worker: ID) throws {
+  private static func drive(_ turn: Turn, _ user: ID) throws {
     let name = turn.pick(["Truck", "Crane"]) ?? "Truck"
     guard let truck = turn.pick(try turn.answer(HoursDevices())), turn.happens(60) else {
       turn.tell("device \(name)")
@@ -126,7 +126,7 @@ extension HoursSamples {
     }
     turn.tell("driver or end of \(truck.id.short)")
     if turn.happens(70) {
-      try turn.perform(SetDriver(device: truck.id, driver: turn.happens(50) ? worker : nil))
+      try turn.perform(SetDriver(device: truck.id, driver: turn.happens(50) ? user : nil))
     } else {
       try turn.perform(RemoveDevice(device: truck.id))
     }
@@ -137,11 +137,11 @@ extension HoursSamples {
     switch turn.number(0..<4) {
     case 0:
       let day = day(turn)
-      guard let worker = turn.pick(turn.people) else { return }
-      turn.tell("seal \(day) of \(worker.short)")
+      guard let user = turn.pick(turn.people) else { return }
+      turn.tell("seal \(day) of \(user.short)")
       let period = try turn.answer(PayPeriods()).period(containing: day)
       try turn.perform(
-        SealPeriod(id: turn.newID(), worker: worker, days: period))
+        SealPeriod(id: turn.newID(), user: user, days: period))
     case 1:
       guard let seal = turn.pick(try turn.answer(Seals(in: .month(of: day(turn))))) else { return }
       turn.tell("unseal \(seal.id.short)")

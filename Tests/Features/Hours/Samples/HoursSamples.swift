@@ -28,25 +28,25 @@ package struct HoursSamples: FeatureSamples {
     try world.perform(
       AttachUsers(worksite: site, attach: leaving.map { .init(id: world.newID(), user: $0) }, detach: []))
     var (open, submitted): ([ID: ID], [ID: ID]) = ([:], [:])
-    for worker in company.people.values.map(\.user) + [company.colleague] {
-      open[worker] = try Self.add(of: worker, at: site, daysAgo: 1, world)
-      let other = try Self.add(of: worker, at: site, daysAgo: 2, world)
+    for user in company.people.values.map(\.user) + [company.colleague] {
+      open[user] = try Self.add(of: user, at: site, daysAgo: 1, world)
+      let other = try Self.add(of: user, at: site, daysAgo: 2, world)
       try world.perform(SubmitEntries(entries: [SeenEntry(try world.answer(EntryWithID(other)))]))
-      submitted[worker] = other
+      submitted[user] = other
     }
     try world.perform(AttachUsers(worksite: site, attach: [], detach: leaving))
     (self.open, self.submitted) = (open, submitted)
     (seal, device) = (world.newID(), world.newID())
     try world.perform(
       SealPeriod(
-        id: seal, worker: company.colleague, days: .month(of: Self.day("2026-01-01"))))
+        id: seal, user: company.colleague, days: .month(of: Self.day("2026-01-01"))))
     try world.perform(AddDevice(id: device, deviceName: "Truck ABC-123"))
   }
 
-  private static func add(of worker: ID, at site: ID, daysAgo: Int64, _ world: TestWorkspace) throws -> ID {
+  private static func add(of user: ID, at site: ID, daysAgo: Int64, _ world: TestWorkspace) throws -> ID {
     let start = world.clock.clock.now().adding(seconds: -daysAgo * 86_400)
     let entry = AddEntry(
-      id: world.newID(), worker: worker, worksite: site, start: start, end: start.adding(seconds: 28_800),
+      id: world.newID(), user: user, worksite: site, start: start, end: start.adding(seconds: 28_800),
       zone: "Europe/Helsinki")
     try world.perform(entry)
     return entry.id
@@ -69,21 +69,21 @@ package struct HoursSamples: FeatureSamples {
     let month = DayRange.month(of: day.adding(months: -1))
     return try [
       AddEntry(
-        id: world.newID(), worker: actor.user, worksite: site, start: free,
+        id: world.newID(), user: actor.user, worksite: site, start: free,
         end: free.adding(seconds: 60), zone: "Europe/Helsinki"), edit, RemoveEntry(entry: own.id),
       StartTimer(
-        id: world.newID(), worker: actor.user, worksite: site, start: free, zone: "Europe/Helsinki"),
+        id: world.newID(), user: actor.user, worksite: site, start: free, zone: "Europe/Helsinki"),
       StopTimer(entry: own.id, end: own.end.orMissing("an end")), SubmitEntries(entries: [SeenEntry(own)]),
       ApproveEntries(entries: [SeenEntry(actor.role == .reporter && isThere ? submitted : colleagues)]),
       ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
-      SealPeriod(id: world.newID(), worker: company.colleague, days: month),
+      SealPeriod(id: world.newID(), user: company.colleague, days: month),
       UnsealPeriod(seal: seal, reason: "a break is missing"),
-      MarkDayOff(id: world.newID(), worker: actor.user, day: day),
-      ClearDayOff(worker: actor.user, day: day),
+      AddDayOff(id: world.newID(), user: actor.user, day: day),
+      RemoveDayOff(user: actor.user, day: day),
       SetPayRule(id: world.newID(), from: day, length: 14, anchor: day),
       AddDevice(id: world.newID(), deviceName: "Crane 7"), SetDriver(device: device, driver: actor.user),
-      RemoveDevice(device: device), MakeDeviceToken(device: device, tokenHash: "02"),
-      RevokeDeviceToken(device: device),
+      RemoveDevice(device: device), AddDeviceToken(device: device, tokenHash: "02"),
+      RemoveDeviceToken(device: device),
     ]
   }
 

@@ -58,9 +58,9 @@ struct AttachmentTests {
   func deactivated() throws {
     // Without another admin, none could be deactivated.
     try world.perform(
-      CreateUser(id: world.actor.user, username: "anna", fullName: "Anna", role: .admin))
+      AddUser(id: world.actor.user, username: "anna", fullName: "Anna", role: .admin))
     for user in [office.reporter, office.stranger] {
-      try world.perform(SetUserActive(user: user.user, isActive: false))
+      try world.perform(ActivateUser(user: user.user, isActive: false))
     }
     try office.attach([office.reporter])
     let rejection = failure { try office.attach([office.reporter, office.stranger]) }

@@ -25,21 +25,21 @@ struct Office {
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(CreateUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
       return actor
     }
     (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
     stranger = try user("pekka", .manager)
     site = world.newID()
     try world.perform(
-      CreateWorksite(id: site, siteName: "Marjala", about: "A school.", zone: "Europe/Stockholm"))
+      AddWorksite(id: site, siteName: "Marjala", about: "A school.", zone: "Europe/Stockholm"))
     try attach([manager, reporter])
   }
 
   /// Adds another worksite.
   func addSite(_ name: String) throws -> ID {
     let id = world.newID()
-    try world.perform(CreateWorksite(id: id, siteName: name))
+    try world.perform(AddWorksite(id: id, siteName: name))
     return id
   }
 

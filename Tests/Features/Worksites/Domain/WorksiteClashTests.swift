@@ -57,7 +57,7 @@ struct WorksiteClashTests {
   @Test("of which the later one adds a name that is taken give it a number, where it was decided on offline")
   func queuedNames() throws {
     let (site, task) = (world.newID(), world.newID())
-    try performQueued(CreateWorksite(id: site, siteName: "Marjala"), by: office.manager)
+    try performQueued(AddWorksite(id: site, siteName: "Marjala"), by: office.manager)
     #expect(try world.answer(WorksiteWithID(site)).name == "Marjala (2)")
     _ = try office.addTask("Roofing")
     try performQueued(AddTask(id: task, worksite: office.site, taskName: "Roofing"), by: office.manager)

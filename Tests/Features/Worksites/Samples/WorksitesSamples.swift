@@ -16,7 +16,7 @@ package struct WorksitesSamples: FeatureSamples {
   package init(in company: Company) throws {
     let world = company.world
     (site, task) = (world.newID(), world.newID())
-    try world.perform(CreateWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
     let attached = company.people.filter { $0.key.isAttached }.values
     try world.perform(
       AttachUsers(
@@ -29,7 +29,7 @@ package struct WorksitesSamples: FeatureSamples {
     var edit = EditWorksite(worksite: site)
     edit.about = Edit(to: "A school.")
     return [
-      CreateWorksite(id: world.newID(), siteName: "Kallio"), edit,
+      AddWorksite(id: world.newID(), siteName: "Kallio"), edit,
       ArchiveWorksite(worksite: site, isArchived: true),
       AttachUsers(worksite: site, attach: [.init(id: world.newID(), user: company.colleague)], detach: []),
       AddTask(id: world.newID(), worksite: site, taskName: "Roofing"),

@@ -8,7 +8,7 @@ struct LeadingOptionTests {
     arguments: [
       ("--profile home sites", "sites --profile home"),
       ("--profile=home sites list", "sites list --profile=home"),
-      ("--json --wait=5 docs ls /", "docs ls / --json --wait=5"),
+      ("--json --wait=5 docs list /", "docs list / --json --wait=5"),
       ("--refresh docs put -- -x", "docs put --refresh -- -x"),
     ])
   func moved(typed: String, meant: String) {

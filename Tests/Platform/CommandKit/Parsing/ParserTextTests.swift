@@ -107,7 +107,7 @@ struct ParserTextTests {
 
   @Test("options are recognised only before `--`")
   func options() {
-    #expect(ProcessArguments.has("--json", ["worksite", "docs", "ls", "--json"]))
+    #expect(ProcessArguments.has("--json", ["worksite", "docs", "list", "--json"]))
     #expect(!ProcessArguments.has("--json", ["worksite", "docs", "cat", "--", "--json"]))
   }
 

@@ -161,7 +161,7 @@ struct ServerWaitTests {
   @Test(
     "reads the limit only behind the equals sign",
     arguments: [
-      (["docs", "--wait=30", "ls"], ["docs", "--wait", "--wait-limit=30", "ls"]),
+      (["docs", "--wait=30", "list"], ["docs", "--wait", "--wait-limit=30", "list"]),
       (["docs", "--wait", "30"], ["docs", "--wait", "30"]), (["--wait="], ["--wait", "--wait-limit="]),
     ])
   func split(arguments: [String], split: [String]) { #expect(splittingWaitLimit(arguments) == split) }

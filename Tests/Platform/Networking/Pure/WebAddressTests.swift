@@ -34,7 +34,7 @@ struct WebAddressTests {
     let server = try WebAddress("https://example.com/worksite/")
     #expect(server.address(of: "/api/v1/feed") == "https://example.com/worksite/api/v1/feed")
     #expect(
-      server.address(of: "/find", query: [("q", "ä&b c+d"), ("n", "")])
+      server.address(of: "/documents/find", query: [("q", "ä&b c+d"), ("n", "")])
         == "https://example.com/worksite/find?q=%C3%A4%26b%20c%2Bd&n=")
   }
 

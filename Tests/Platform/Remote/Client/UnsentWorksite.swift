@@ -17,13 +17,13 @@ struct UnsentWorksite {
     device = try TestWorkspace(
       AllFeatures.list, isReplica: true)
     id = device.newID()
-    try device.perform(CreateWorksite(id: id, siteName: "Marjala"))
+    try device.perform(AddWorksite(id: id, siteName: "Marjala"))
   }
 
   @discardableResult
   func addFolder(_ name: String) throws -> ID {
     let folder = device.newID()
-    try device.perform(CreateFolder(id: folder, worksite: id, place: ItemPlace(parent: id, name: name)))
+    try device.perform(AddFolder(id: folder, worksite: id, place: ItemPlace(parent: id, name: name)))
     return folder
   }
 

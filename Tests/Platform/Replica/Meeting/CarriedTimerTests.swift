@@ -23,7 +23,7 @@ struct CarriedTimerTests {
   init() throws {
     local = try TestWorkspace(AllFeatures.list, seed: 7)
     (site, entry) = (local.newID(), local.newID())
-    try local.perform(CreateWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
+    try local.perform(AddWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
     server = try SimulatedServer()
     person = try server.addUser("maija", .manager)
     there = try server.addWorksite("Marjala", attaching: [person])
@@ -36,7 +36,7 @@ struct CarriedTimerTests {
   private func begin() throws {
     try local.perform(
       StartTimer(
-        id: entry, worker: local.actor.user, worksite: site, start: start, zone: "Asia/Kathmandu"))
+        id: entry, user: local.actor.user, worksite: site, start: start, zone: "Asia/Kathmandu"))
   }
 
   private func note(_ text: String) throws {
@@ -53,7 +53,7 @@ struct CarriedTimerTests {
   private func run() throws -> ID {
     let id = device.test.newID()
     try device.perform(
-      StartTimer(id: id, worker: person, worksite: there, start: start.adding(seconds: 7200), zone: "UTC"))
+      StartTimer(id: id, user: person, worksite: there, start: start.adding(seconds: 7200), zone: "UTC"))
     try device.send()
     return id
   }
@@ -82,7 +82,7 @@ struct CarriedTimerTests {
     let entry = try found()
     #expect(entry.start == start && entry.end == start.adding(seconds: 3600))
     #expect(entry.note == "roof" && entry.breaks == [Break(minutes: 10)] && entry.source == .timer)
-    #expect(entry.worker == person && entry.zone.identifier != "Asia/Kathmandu")
+    #expect(entry.user == person && entry.zone.identifier != "Asia/Kathmandu")
     let actor = Actor(user: person, role: .manager, device: person)
     #expect(try server.test.workspace.answer(RunningEntry(of: person), for: actor)?.id == running)
   }

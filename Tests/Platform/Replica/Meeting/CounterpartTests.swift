@@ -21,7 +21,7 @@ struct CounterpartTests {
   init() throws {
     local = try TestWorkspace(AllFeatures.list, seed: 7)
     mine = local.newID()
-    try local.perform(CreateWorksite(id: mine, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: mine, siteName: "Marjala"))
     server = try SimulatedServer()
     let people = [try server.addUser("olli", .manager), try server.addUser("maija", .manager)]
     theirs = try server.addWorksite("Marjala", attaching: people)
@@ -34,7 +34,7 @@ struct CounterpartTests {
   private func addFolder(_ name: String, in parent: ID? = nil) throws -> ID {
     let id = local.newID()
     try local.perform(
-      CreateFolder(id: id, worksite: mine, place: ItemPlace(parent: parent ?? mine, name: name)))
+      AddFolder(id: id, worksite: mine, place: ItemPlace(parent: parent ?? mine, name: name)))
     return id
   }
 

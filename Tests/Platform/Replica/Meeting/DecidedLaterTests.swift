@@ -41,7 +41,7 @@ struct DecidedLaterTests {
       let start = end.adding(seconds: -86_400 * Int64(day + 1))
       try olli.perform(
         AddEntry(
-          id: id, worker: olli.actor.user, worksite: site, start: start, end: start.adding(seconds: 3600),
+          id: id, user: olli.actor.user, worksite: site, start: start, end: start.adding(seconds: 3600),
           zone: "Europe/Helsinki"))
     }
     try olli.send()

@@ -26,7 +26,7 @@ struct DecidedTogetherTests {
     ids = try (1...3).map { day in
       let start = end.adding(seconds: -86_400 * Int64(day))
       let entry = AddEntry(
-        id: olli.test.newID(), worker: olli.actor.user, worksite: site, start: start,
+        id: olli.test.newID(), user: olli.actor.user, worksite: site, start: start,
         end: start.adding(seconds: 3600), zone: "Europe/Helsinki")
       try olli.perform(entry)
       return entry.id

@@ -25,7 +25,7 @@ struct LateNameTests {
 
   private func addSite(_ name: String, on device: SimulatedDevice) throws -> ID {
     let id = device.test.newID()
-    try device.perform(CreateWorksite(id: id, siteName: name))
+    try device.perform(AddWorksite(id: id, siteName: name))
     return id
   }
 
@@ -69,7 +69,7 @@ struct LateNameTests {
   func adopted() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let own = local.newID()
-    try local.perform(CreateWorksite(id: own, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: own, siteName: "Marjala"))
     _ = try addSite("Marjala", on: olli)
     let operations = try LocalHistory(of: local.workspace).operations(mapping: [:], as: olli.actor.user)
     #expect(try olli.replica.adopt(operations) == 1)

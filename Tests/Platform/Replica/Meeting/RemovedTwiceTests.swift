@@ -22,7 +22,7 @@ struct RemovedTwiceTests {
     let (entry, start) = (maija.test.newID(), Instant(milliseconds: 1_795_071_600_000))
     try maija.perform(
       AddEntry(
-        id: entry, worker: maija.actor.user, worksite: devices.site, start: start,
+        id: entry, user: maija.actor.user, worksite: devices.site, start: start,
         end: start.adding(seconds: 8 * 3600),
         zone: "Europe/Helsinki"))
     try meet()

@@ -48,8 +48,8 @@ struct TogetherTests {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addDocument("a.txt", "one", in: folder, of: site)
     _ = try maija.addFolder("Other", in: site, of: site)
-    #expect(try alone() == [CreateFolder.name])
-    #expect(try together() == [CreateFolder.name, AddDocument.name])
+    #expect(try alone() == [AddFolder.name])
+    #expect(try together() == [AddFolder.name, AddDocument.name])
     #expect(try alone() == [] && together() == [])
   }
 
@@ -59,7 +59,7 @@ struct TogetherTests {
     #expect(try together() == [AddDocument.name])
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addDocument("b.txt", "two", in: folder, of: site)
-    #expect(try alone() == [CreateFolder.name])
+    #expect(try alone() == [AddFolder.name])
     // The folder is being sent: the document has to wait for it.
     #expect(try together() == [])
   }
@@ -107,7 +107,7 @@ struct TogetherTests {
     for number in 0...Outbox.mostContentsTogether {
       _ = try maija.addDocument("\(number)", "content \(number)", in: folder, of: site)
     }
-    #expect(try alone() == [CreateFolder.name])
+    #expect(try alone() == [AddFolder.name])
     #expect(try together() == [])
   }
 
@@ -123,7 +123,7 @@ struct TogetherTests {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     #expect(try together() == [AddDocument.name])
     _ = try maija.addFolder("Plans", in: site, of: site)
-    #expect(try alone() == [CreateFolder.name])
+    #expect(try alone() == [AddFolder.name])
     try write { outbox, queue in
       try outbox.release(outbox.entries().filter { $0.missing > 0 })
       try queue.releaseAll()

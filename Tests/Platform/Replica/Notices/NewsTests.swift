@@ -115,7 +115,7 @@ struct NewsTests {
     try maija.perform(AddTask(id: maija.test.newID(), worksite: site, taskName: "Roof"))
     try maija.perform(
       StartTimer(
-        id: maija.test.newID(), worker: maija.actor.user, worksite: site,
+        id: maija.test.newID(), user: maija.actor.user, worksite: site,
         start: maija.workspace.clock.now(), zone: "Europe/Helsinki"))
     try maija.send()
     try olli.open(site)

@@ -252,12 +252,12 @@ struct LostOperationsTests {
   @Test("name the user by the id of the account that an admin created again")
   func replacedUser() throws {
     let own = maija.test.newID()
-    try maija.perform(CreateWorksite(id: own, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: own, siteName: "Kallio"))
     let start = maija.workspace.clock.now().adding(seconds: -86_400)
     func hours(_ day: Int64) -> AddEntry {
       let start = start.adding(seconds: -day * 86_400)
       return AddEntry(
-        id: maija.test.newID(), worker: maija.actor.user, worksite: own, start: start,
+        id: maija.test.newID(), user: maija.actor.user, worksite: own, start: start,
         end: start.adding(seconds: 3600), zone: "Europe/Helsinki")
     }
     try maija.perform(hours(0))
@@ -277,8 +277,8 @@ struct LostOperationsTests {
     try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     let there = try company.test.answer(HoursEntries(HoursFilter()))
-    #expect(there.map(\.worker) == [again, again])
+    #expect(there.map(\.user) == [again, again])
     try maija.pull()
-    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.worker) == [again, again])
+    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.user) == [again, again])
   }
 }

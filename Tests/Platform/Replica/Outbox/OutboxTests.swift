@@ -35,7 +35,7 @@ struct OutboxTests {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     _ = try maija.addFolder("Lifting", in: folder, of: site)
     try maija.perform(TrashItem(item: folder))
-    #expect(try next() == [CreateFolder.name, CreateFolder.name, TrashItem.name])
+    #expect(try next() == [AddFolder.name, AddFolder.name, TrashItem.name])
   }
 
   @Test("gives an operation that it moves to its end a position that no later one gets")
@@ -67,7 +67,7 @@ struct OutboxTests {
     // The save waits for its content, the move for the save, the folder for the name.
     #expect(try next() == [])
     try maija.bringContents()
-    #expect(try next() == [SaveContent.name, MoveItem.name, CreateFolder.name])
+    #expect(try next() == [SaveContent.name, MoveItem.name, AddFolder.name])
   }
 
   @Test("delays removing a folder until the records moved into it were sent")
@@ -99,15 +99,15 @@ struct OutboxTests {
   @Test("outlives its sender, and operations that were being sent are sent again")
   func release() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
-    #expect(try next() == [CreateFolder.name])
+    #expect(try next() == [AddFolder.name])
     #expect(try next() == [])
     try maija.giveBack()
-    #expect(try next() == [CreateFolder.name])
+    #expect(try next() == [AddFolder.name])
   }
 
   @Test("rejects operations that only the server may perform")
   func onlineOnly() throws {
-    let invite = EndSession(id: maija.test.newID())
+    let invite = LogOut(id: maija.test.newID())
     #expect(failure { try maija.perform(invite) }?.code == "sync.onlineOnly")
   }
 
@@ -129,13 +129,13 @@ struct AdoptionTests {
   func adopt() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (marjala, kallio) = (local.newID(), local.newID())
-    try local.perform(CreateWorksite(id: marjala, siteName: "Marjala"))
-    try local.perform(CreateWorksite(id: kallio, siteName: "Kallio"))
+    try local.perform(AddWorksite(id: marjala, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: kallio, siteName: "Kallio"))
     let folder = local.newID()
     try local.perform(
-      CreateFolder(id: folder, worksite: marjala, place: ItemPlace(parent: marjala, name: "Plans")))
+      AddFolder(id: folder, worksite: marjala, place: ItemPlace(parent: marjala, name: "Plans")))
     try local.perform(
-      CreateFolder(id: local.newID(), worksite: kallio, place: ItemPlace(parent: kallio, name: "Gone")))
+      AddFolder(id: local.newID(), worksite: kallio, place: ItemPlace(parent: kallio, name: "Gone")))
     try local.workspace.undo(by: local.actor)
 
     let server = try SimulatedServer()
@@ -157,8 +157,8 @@ struct AdoptionTests {
   func givenUp() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (site, folder) = (local.newID(), local.newID())
-    try local.perform(CreateWorksite(id: site, siteName: "Marjala"))
-    try local.perform(CreateFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
+    try local.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try local.perform(AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)
     let there = try server.addWorksite("Marjala", attaching: [person])

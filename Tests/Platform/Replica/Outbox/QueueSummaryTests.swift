@@ -47,7 +47,7 @@ struct QueueSummaryTests {
     let (id, start) = (olli.test.newID(), olli.workspace.clock.now().wholeMinute.adding(seconds: -7200))
     try olli.perform(
       AddEntry(
-        id: id, worker: person, worksite: site, start: start, end: start.adding(seconds: 3600),
+        id: id, user: person, worksite: site, start: start, end: start.adding(seconds: 3600),
         zone: "Europe/Helsinki"))
     try olli.send()
     var edit = EditEntry(entry: id)

@@ -120,15 +120,15 @@ struct RejectionTests {
 
   @Test("and the operations that depend on it depend on its replacement, in the same order")
   func replaced() throws {
-    let add = CreateFolder(
+    let add = AddFolder(
       id: olli.test.newID(), worksite: site, place: ItemPlace(parent: site, name: "Plans"))
     try olli.perform(add)
-    let inside = CreateFolder(
+    let inside = AddFolder(
       id: olli.test.newID(), worksite: site, place: ItemPlace(parent: add.id, name: "Lifting"))
     try olli.perform(inside)
     try reject(try olli.claim()[0].entry, "test.add")
     #expect(try olli.outbox().map(\.state) == [.rejected, .blocked])
-    let other = CreateFolder(id: add.id, worksite: site, place: ItemPlace(parent: site, name: "Drawings"))
+    let other = AddFolder(id: add.id, worksite: site, place: ItemPlace(parent: site, name: "Drawings"))
     try olli.replica.replace(try olli.outbox()[0].id, with: other)
     #expect(try olli.outbox().map(\.state) == [.waiting, .waiting])
     #expect(try olli.outbox().allSatisfy(\.isApplied))
@@ -140,7 +140,7 @@ struct RejectionTests {
   }
 
   private func start(_ id: ID, at site: ID, _ start: Instant) -> StartTimer {
-    StartTimer(id: id, worker: olli.actor.user, worksite: site, start: start, zone: "Europe/Helsinki")
+    StartTimer(id: id, user: olli.actor.user, worksite: site, start: start, zone: "Europe/Helsinki")
   }
 
   /// A timer that was started and stopped on a worksite that its worker had left.

@@ -129,16 +129,16 @@ struct AnotherEpochTests {
   @Test("in which the user has another id names them by it, also where it was read under the former one")
   func renamedLater() throws {
     let own = maija.test.newID()
-    try maija.perform(CreateWorksite(id: own, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: own, siteName: "Kallio"))
     let start = maija.workspace.clock.now().adding(seconds: -86_400)
     try maija.perform(
       AddEntry(
-        id: maija.test.newID(), worker: maija.actor.user, worksite: own, start: start,
+        id: maija.test.newID(), user: maija.actor.user, worksite: own, start: start,
         end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
     let former = maija.actor.user
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.workspace.undo(by: maija.actor)
-    let input = "{\"worker\":\"\(former)\"}"
+    let input = "{\"user\":\"\(former)\"}"
     let changed = try maija.workspace.database.write {
       try $0.execute("UPDATE replica_cancelled SET input = \(input)")
     }
@@ -147,13 +147,13 @@ struct AnotherEpochTests {
     let again = try devices.server.addUser("maija.again", .manager)
     try maija.become(again)
     try maija.pull()
-    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
+    #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.user) == [again])
     let givenUp = try maija.workspace.database.read {
       try $0.rows("SELECT input FROM replica_cancelled") { $0.text() }
     }
-    #expect(givenUp == ["{\"worker\":\"\(again)\"}"])
+    #expect(givenUp == ["{\"user\":\"\(again)\"}"])
     try world.sendAll()
     #expect(try maija.outbox().isEmpty)
-    #expect(try devices.server.test.answer(HoursEntries(HoursFilter())).map(\.worker) == [again])
+    #expect(try devices.server.test.answer(HoursEntries(HoursFilter())).map(\.user) == [again])
   }
 }

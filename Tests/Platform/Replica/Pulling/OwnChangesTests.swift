@@ -147,7 +147,7 @@ struct OwnChangesTests {
   @Test("a user who gained an audience has to read it")
   func audiences() throws {
     let other = maija.test.newID()
-    try maija.perform(CreateWorksite(id: other, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: other, siteName: "Kallio"))
     try maija.send()
     #expect(try !knowsAll(maija))
     try maija.pull()
@@ -166,13 +166,13 @@ struct OwnChangesTests {
     let zone = try #require(Zone("Europe/Helsinki"))
     let day = try #require(CivilDate(year: 2026, month: 11, day: 17))
     for device in [maija, phone] {
-      try device.perform(MarkDayOff(id: device.test.newID(), worker: maija.actor.user, day: day, note: "ill"))
+      try device.perform(AddDayOff(id: device.test.newID(), user: maija.actor.user, day: day, note: "ill"))
       try device.send()
     }
     let start = zone.start(of: day).adding(seconds: 8 * 3600)
     try maija.perform(
       AddEntry(
-        id: maija.test.newID(), worker: maija.actor.user, worksite: site, start: start,
+        id: maija.test.newID(), user: maija.actor.user, worksite: site, start: start,
         end: start.adding(seconds: 3600), zone: zone.identifier))
     try maija.send()
     for device in [maija, phone] { try device.pull() }
@@ -190,7 +190,7 @@ struct OwnChangesTests {
     _ = try phone.addFolder("older", in: site, of: site)
     let day = try #require(CivilDate(year: 2026, month: 11, day: 17))
     for (device, note) in [(maija, "ill"), (phone, "at the dentist")] {
-      try device.perform(MarkDayOff(id: device.test.newID(), worker: maija.actor.user, day: day, note: note))
+      try device.perform(AddDayOff(id: device.test.newID(), user: maija.actor.user, day: day, note: note))
       try device.send()
     }
     func notes(_ device: SimulatedDevice) throws -> [String] {
@@ -213,7 +213,7 @@ struct OwnChangesTests {
     let entry = maija.test.newID()
     try maija.perform(
       AddEntry(
-        id: entry, worker: maija.actor.user, worksite: site, start: start.adding(seconds: 8 * 3600),
+        id: entry, user: maija.actor.user, worksite: site, start: start.adding(seconds: 8 * 3600),
         end: start.adding(seconds: 9 * 3600), zone: zone.identifier))
     var rename = EditWorksite(worksite: site)
     rename.siteName = Edit(from: "Marjala", to: "Kallio")
@@ -238,10 +238,10 @@ struct OwnChangesTests {
     let start = zone.start(of: day).adding(seconds: 8 * 3600)
     try phone.perform(
       AddEntry(
-        id: phone.test.newID(), worker: phone.actor.user, worksite: site, start: start,
+        id: phone.test.newID(), user: phone.actor.user, worksite: site, start: start,
         end: start.adding(seconds: 3600), zone: zone.identifier))
     try maija.perform(
-      MarkDayOff(id: maija.test.newID(), worker: maija.actor.user, day: day, note: "ill"))
+      AddDayOff(id: maija.test.newID(), user: maija.actor.user, day: day, note: "ill"))
     try maija.send()
     try phone.pull()
     try phone.send()

@@ -33,9 +33,9 @@ struct RebasedContentTests {
   func carriedOver() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (mine, plans) = (local.newID(), local.newID())
-    try local.perform(CreateWorksite(id: mine, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: mine, siteName: "Marjala"))
     try local.perform(
-      CreateFolder(id: plans, worksite: mine, place: ItemPlace(parent: mine, name: "Plans")))
+      AddFolder(id: plans, worksite: mine, place: ItemPlace(parent: mine, name: "Plans")))
     try local.perform(
       AddDocument(
         id: local.newID(), content: local.newID(), worksite: mine, place: ItemPlace(parent: plans, name: "a"),

@@ -19,7 +19,7 @@ struct RepeatedRecordsTests {
     let start = Instant(milliseconds: 1_795_071_600_000)
     try two.maija.perform(
       AddEntry(
-        id: entry, worker: two.maija.actor.user, worksite: two.site, start: start,
+        id: entry, user: two.maija.actor.user, worksite: two.site, start: start,
         end: start.adding(seconds: 8 * 3600), zone: "Europe/Helsinki"))
     try two.maija.send()
   }

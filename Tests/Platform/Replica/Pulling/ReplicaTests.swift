@@ -310,7 +310,7 @@ struct ReplicaTests {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
     let folder = try maija.addFolder("Plans", in: site, of: site)
     let next = try maija.workspace.database.write { try Outbox($0).claim() }
-    #expect(next.map(\.name) == [CreateFolder.name])
+    #expect(next.map(\.name) == [AddFolder.name])
     #expect(next[0].input.contains(folder.description))
   }
 }

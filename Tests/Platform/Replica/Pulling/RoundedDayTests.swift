@@ -12,16 +12,16 @@ import Testing
 struct RoundedDayTests {
   private let server: SimulatedServer
   private let site: ID
-  private let worker: SimulatedDevice
+  private let user: SimulatedDevice
   private let phone: SimulatedDevice
   private let manager: SimulatedDevice
-  private var devices: [SimulatedDevice] { [worker, phone, manager] }
+  private var devices: [SimulatedDevice] { [user, phone, manager] }
 
   init() throws {
     server = try SimulatedServer()
     let people = [try server.addUser("maija", .reporter), try server.addUser("liisa", .manager)]
     site = try server.addWorksite("Marjala", attaching: people)
-    worker = try SimulatedDevice(server, user: people[0], .reporter, seed: 1)
+    user = try SimulatedDevice(server, user: people[0], .reporter, seed: 1)
     phone = try SimulatedDevice(server, user: people[0], .reporter, seed: 2)
     manager = try SimulatedDevice(server, user: people[1], .manager, seed: 3)
     try setRounding("15")
@@ -45,7 +45,7 @@ struct RoundedDayTests {
     let id = device.test.newID()
     try device.perform(
       AddEntry(
-        id: id, worker: worker.actor.user, worksite: site, start: start,
+        id: id, user: user.actor.user, worksite: site, start: start,
         end: start.adding(seconds: Int64(minutes) * 60), zone: "Europe/Helsinki"))
     return id
   }
@@ -70,47 +70,47 @@ struct RoundedDayTests {
 
   @Test("count as on the server before they are sent, after that, and once they are read again")
   func unsent() throws {
-    try add(hour(7), on: worker)
-    #expect(try counted(on: worker) == [0])
-    try add(hour(8), on: worker)
-    #expect(try counted(on: worker) == [8, 7])
-    try worker.send()
-    #expect(try counted(on: worker) == [8, 7] && countedOnServer() == [8, 7])
-    try worker.pull()
-    try worker.workspace.undo(by: worker.actor)
-    #expect(try counted(on: worker) == [0])
-    try worker.workspace.redo(by: worker.actor)
-    #expect(try counted(on: worker) == [8, 7])
+    try add(hour(7), on: user)
+    #expect(try counted(on: user) == [0])
+    try add(hour(8), on: user)
+    #expect(try counted(on: user) == [8, 7])
+    try user.send()
+    #expect(try counted(on: user) == [8, 7] && countedOnServer() == [8, 7])
+    try user.pull()
+    try user.workspace.undo(by: user.actor)
+    #expect(try counted(on: user) == [0])
+    try user.workspace.redo(by: user.actor)
+    #expect(try counted(on: user) == [8, 7])
   }
 
   @Test("include pending hours and those of other devices")
   func merged() throws {
-    try add(hour(7), on: worker)
+    try add(hour(7), on: user)
     for time in [9, 10] { try add(hour(time), on: phone) }
     try phone.send()
-    try worker.pull()
-    #expect(try counted(on: worker) == [5, 5, 5])
-    try worker.send()
+    try user.pull()
+    #expect(try counted(on: user) == [5, 5, 5])
+    try user.send()
     try devices.forEach { try $0.pull() }
     #expect(try devices.allSatisfy { try counted(on: $0) == [5, 5, 5] } && countedOnServer() == [5, 5, 5])
   }
 
   @Test("count as the server counted them once a pending operation was rejected or discarded")
   func rejected() throws {
-    for time in [7, 8] { try add(hour(time), on: worker) }
-    try worker.send()
+    for time in [7, 8] { try add(hour(time), on: user) }
+    try user.send()
     // The server counts a day anew when it changes.
     try setRounding("10")
-    try add(hour(9), on: worker)
-    #expect(try counted(on: worker) == [7, 7, 6])
-    try reject(on: worker)
-    try worker.pull()
-    #expect(try counted(on: worker) == [8, 7])
-    try worker.replica.retry(#require(try worker.outbox().first?.id))
-    #expect(try counted(on: worker) == [7, 7, 6])
-    try worker.replica.discard(#require(try worker.outbox().first?.id))
-    try worker.pull()
-    #expect(try counted(on: worker) == [8, 7] && countedOnServer() == [8, 7])
+    try add(hour(9), on: user)
+    #expect(try counted(on: user) == [7, 7, 6])
+    try reject(on: user)
+    try user.pull()
+    #expect(try counted(on: user) == [8, 7])
+    try user.replica.retry(#require(try user.outbox().first?.id))
+    #expect(try counted(on: user) == [7, 7, 6])
+    try user.replica.discard(#require(try user.outbox().first?.id))
+    try user.pull()
+    #expect(try counted(on: user) == [8, 7] && countedOnServer() == [8, 7])
   }
 
   @Test(
@@ -119,7 +119,7 @@ struct RoundedDayTests {
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
-      let device = devices.randomElement(using: &random) ?? worker
+      let device = devices.randomElement(using: &random) ?? user
       switch Int.random(in: 0..<4, using: &random) {
       case 0: try device.send()
       case 1: try device.pull(limit: Int.random(in: 1...3, using: &random))

@@ -146,7 +146,7 @@ final class SimulatedDevice {
 
   func addFolder(_ name: String, in parent: ID, of site: ID) throws -> ID {
     let id = test.newID()
-    try perform(CreateFolder(id: id, worksite: site, place: ItemPlace(parent: parent, name: name)))
+    try perform(AddFolder(id: id, worksite: site, place: ItemPlace(parent: parent, name: name)))
     return id
   }
 

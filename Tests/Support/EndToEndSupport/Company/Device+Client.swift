@@ -7,7 +7,7 @@ import TestSupport
 extension Device {
   /// The names in a folder, after a pull.
   package func names(_ path: String = "/") throws -> Set<String> {
-    let items = try run("docs", "ls", path, "--json", "--refresh").items()
+    let items = try run("docs", "list", path, "--json", "--refresh").items()
     return Set(items.compactMap { $0["name"] as? String })
   }
 

@@ -16,6 +16,7 @@ package final class ServerProcess: Sendable {
   private let files: TemporaryFolder
   private let settings: [String]
   private let descriptors: Int?
+  private let variables: [String]
   private let state = Mutex(State())
 
   /// Rate limits to raise, because tests send more requests than users do.
@@ -27,13 +28,16 @@ package final class ServerProcess: Sendable {
   /// - Parameters:
   ///   - settings: additional arguments of `serve`.
   ///   - descriptors: the most files and connections it may have open.
+  ///   - variables: additional environment variables.
   package init(
-    _ data: String, in files: TemporaryFolder, settings: [String] = [], descriptors: Int? = nil
+    _ data: String, in files: TemporaryFolder, settings: [String] = [], descriptors: Int? = nil,
+    variables: [String] = []
   ) throws {
     self.data = data
     self.files = files
     self.settings = settings
     self.descriptors = descriptors
+    self.variables = variables
     try open()
   }
 
@@ -61,7 +65,7 @@ package final class ServerProcess: Sendable {
     let output = Glibc.open(pipe, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard output >= 0 else { throw Failure.system(errno, pipe) }
     let process = try Launch.server(
-      arguments + Self.unhindered + settings, in: files, descriptors: descriptors
+      arguments + Self.unhindered + settings, in: files, variables: variables, descriptors: descriptors
     ).start(output: pipe, errors: log)
     Leftovers.end(process.pid)
     _ = fcntl(output, F_SETFL, 0)

@@ -48,7 +48,7 @@ struct LargeBook {
       let book: String
       let name: String
     }
-    let books = try ground.api.json("/api/v1/address-books", as: Books.self).items
+    let books = try ground.api.json("/api/v1/contacts/books", as: Books.self).items
     guard let book = books.first(where: { $0.name == Self.name }) else {
       throw MeasurementError("there is no address book \(Self.name)")
     }

@@ -24,12 +24,12 @@ struct ProcessTimes {
     let times = try Measure.medians(
       rounds: Self.rounds, warmUp: 3,
       [
-        { _ in try Measure.time { try program.run(["docs", "ls", "/listed"]) } },
+        { _ in try Measure.time { try program.run(["docs", "list", "/listed"]) } },
         { _ in try Measure.time { try program.run(["--version"]) } },
       ])
     return [
       Figure(
-        name: "worksite docs ls of 200, beside its start", measured: .milliseconds(times[0]),
+        name: "worksite docs list of 200, beside its start", measured: .milliseconds(times[0]),
         yardstick: .milliseconds(times[1]), goal: .atMost(.milliseconds(.milliseconds(10)))),
       Figure(
         name: "worksite --version: the start alone", measured: .milliseconds(times[1]),

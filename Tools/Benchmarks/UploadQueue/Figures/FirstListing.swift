@@ -43,7 +43,7 @@ struct FirstListing {
     let device = try Device(worksite, in: home, at: server, port: server.web.port)
     var output = (first: Duration.zero, whole: Duration.zero, lines: 0)
     let processor = try Measure.processTime {
-      output = try device.program.timeOutput(["docs", "ls", "\(WorksiteServer.site):/\(Self.name)"])
+      output = try device.program.timeOutput(["docs", "list", "\(WorksiteServer.site):/\(Self.name)"])
     }
     guard output.lines == count else { throw MeasurementError("The listing has \(output.lines) rows.") }
     try? FileManager.default.removeItem(atPath: home.path)

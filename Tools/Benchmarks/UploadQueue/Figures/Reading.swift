@@ -31,7 +31,7 @@ struct Reading {
     }
     try change(Self.there)
     try device.program.run(["sync"])
-    try device.program.run(["docs", "ls", "\(WorksiteServer.site):/Auki"])
+    try device.program.run(["docs", "list", "\(WorksiteServer.site):/Auki"])
     var bytes: [Int] = []
     let times = try Measure.medians(
       rounds: Self.rounds, warmUp: 2,

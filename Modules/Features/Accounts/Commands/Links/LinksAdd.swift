@@ -30,10 +30,10 @@ struct LinksAdd: WorksiteCommand {
   }
 }
 
-/// `worksite links rm NAME`
+/// `worksite links remove NAME`
 struct LinksRemove: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: Phrase.linksRemoveHelp.description)
+    commandName: "remove", abstract: Phrase.linksRemoveHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.companyHelp)) var company = false

@@ -7,7 +7,7 @@ extension Phrase {
     fi: "Omat asetuksesi, samat joka laitteella, ja yrityksen asetukset.")
   static let settingsListHelp = Phrase(
     en: "List the settings.", fi: "Luettele asetukset.")
-  static let settingsGetHelp = Phrase(
+  static let settingsShowHelp = Phrase(
     en: "Show the value of a setting, or its default.",
     fi: "Näytä asetuksen arvo tai oletusarvo.")
   static let settingsSetHelp = Phrase(en: "Change a setting.", fi: "Muuta asetusta.")

@@ -31,10 +31,10 @@ struct SettingsList: WorksiteCommand {
   }
 }
 
-/// `worksite settings get NAME`
-struct SettingsGet: WorksiteCommand {
+/// `worksite settings show NAME`
+struct SettingsShow: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: Phrase.settingsGetHelp.description)
+    commandName: "show", abstract: Phrase.settingsShowHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.settingNameHelp), completion: .settings) var name: String

@@ -51,7 +51,7 @@ public struct AcceptInvitation: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Role {
     let (id, role) = try Self.find(Hex.decode(tokenHash) ?? [], at: change.at, change.connection)
     try change.insertUser(
-      CreateUser(
+      AddUser(
         id: actor.user, username: username, fullName: fullName, role: role, phone: phone, email: email),
       isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)

@@ -5,7 +5,7 @@ import Persistence
 
 /// Creates an invitation link, with which a person creates their own account.
 public struct Invite: Operation {
-  public static let name = "accounts.invitation.make"
+  public static let name = "accounts.user.invite"
   public static let right = Right.managePeople
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true

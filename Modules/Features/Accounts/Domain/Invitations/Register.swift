@@ -47,7 +47,7 @@ public struct Register: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     try Self.requireOpen(change.connection)
     try change.insertUser(
-      CreateUser(
+      AddUser(
         id: actor.user, username: username, fullName: fullName, role: .reporter, phone: phone, email: email),
       isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)

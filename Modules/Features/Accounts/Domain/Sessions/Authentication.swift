@@ -81,7 +81,7 @@ public final class Authentication: Sendable {
     }
     let compared = hash ?? decoy
     let isCorrect = try await limiter.run(for: address) { compared.matches(password) }
-    // `BeginSession` checks again that the user is active, in the transaction that begins a session.
+    // `LogIn` checks again that the user is active, in the transaction that begins a session.
     guard isCorrect, hash != nil, let user, user.isActive else {
       await attempts.fail([account, from])
       throw Self.rejected
@@ -124,7 +124,7 @@ public final class Authentication: Sendable {
     as operation: ID
   ) async throws -> (Token, ID) {
     let token = kind == .login ? Token(bytes: random.bytes(32)) : Token.typeable(bytes: random.bytes(16))
-    let begin = BeginSession(
+    let begin = LogIn(
       id: workspace.ids.next(), kind: kind, scope: scope, tokenHash: Hex.encode(token.hash), device: device,
       deviceName: deviceName)
     let actor = Actor(user: user.id, role: user.role, device: device)
@@ -171,7 +171,7 @@ public final class Authentication: Sendable {
   /// - Throws: ``Failure`` `accounts.signInAgain` when the token is unknown, revoked or expired, belongs to another username, or
   ///   when its user is deactivated.
   public func user(of token: Token, username: String? = nil) throws -> AuthenticatedUser {
-    // One statement sees one state, so that each request saves the transaction. `SetUserActive` has ended the sessions
+    // One statement sees one state, so that each request saves the transaction. `ActivateUser` has ended the sessions
     // of a deactivated user; that is checked here again.
     let known = try workspace.database.look { connection in
       try connection.first(

@@ -36,7 +36,7 @@ public struct SetSetting: Operation {
 
 /// Changes a setting of the company.
 public struct SetCompanySetting: Operation {
-  public static let name = "accounts.company.set"
+  public static let name = "accounts.companySetting.set"
   public static let isLocalOnly = true
   public static let right = Right.manageCompany
 

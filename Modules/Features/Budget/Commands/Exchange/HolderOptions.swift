@@ -12,7 +12,7 @@ struct HolderOptions: ParsableArguments {
 
   /// The worksite of a new budget; `nil` for a personal one.
   func worksite(_ session: Session) throws -> Worksite? {
-    if mine, site != nil { throw Failure(.usage, "budget.holder", .siteOrMine, field: "site") }
+    if mine, site != nil { throw Failure(.usage, "budget.holder", .siteOrMine, field: "worksite") }
     if mine { return nil }
     if let site { return try session.answer(WorksiteNamed(site)) }
     do {
@@ -25,7 +25,7 @@ struct HolderOptions: ParsableArguments {
   /// Checks that no holder is named where no budget can be made.
   func requireNone() throws {
     if mine || site != nil {
-      throw Failure(.usage, "budget.holder", .holderNeedsJSON, field: mine ? "mine" : "site")
+      throw Failure(.usage, "budget.holder", .holderNeedsJSON, field: mine ? "mine" : "worksite")
     }
   }
 
@@ -48,7 +48,7 @@ struct HolderOptions: ParsableArguments {
     }
     if let found = same.first { return .existing(found.id) }
     return .new(
-      CreateBudget(
+      AddBudget(
         id: session.newID(), worksite: worksite?.id, budgetName: name, currency: file.currency,
         span: file.span, from: context.machine.today))
   }

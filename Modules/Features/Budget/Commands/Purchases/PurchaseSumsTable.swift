@@ -4,7 +4,7 @@ import CommandKit
 import Core
 import Operations
 
-/// The sums of purchases by month, category or person, for `budget purchases --by`.
+/// The sums of purchases by month, category or person, for `budget purchase list --by`.
 struct PurchaseSumsTable {
   private let session: Session
   private let budget: Budget
@@ -35,7 +35,9 @@ struct PurchaseSumsTable {
     let readAt: Instant?
   }
 
-  func show(_ grouping: PurchasesList.Grouping, _ scope: BudgetScope, _ days: DayRange, asJSON: Bool) throws {
+  func show(_ grouping: BudgetPurchaseList.Grouping, _ scope: BudgetScope, _ days: DayRange, asJSON: Bool)
+    throws
+  {
     let sums = try session.answer(PurchaseSums(by: grouping.property, of: budget.id, scope, on: days))
     let outside = try session.answer(PurchasesOutsideSpan(of: budget.id, scope, on: days))
     let names = try names(grouping)
@@ -73,7 +75,7 @@ struct PurchaseSumsTable {
     }
   }
 
-  private func names(_ grouping: PurchasesList.Grouping) throws -> [ID: String] {
+  private func names(_ grouping: BudgetPurchaseList.Grouping) throws -> [ID: String] {
     switch grouping {
     case .month: return [:]
     case .category:
@@ -84,7 +86,7 @@ struct PurchaseSumsTable {
   }
 }
 
-extension PurchasesList.Grouping {
+extension BudgetPurchaseList.Grouping {
   fileprivate var property: PurchaseSums.Property {
     switch self {
     case .month: .month

@@ -14,7 +14,7 @@ struct BudgetDemo {
       LimitTerms(amount: Money(minor: euros * 100, .euro), period: .months(1), anchor: month)
     }
     try company.perform(
-      CreateBudget(
+      AddBudget(
         id: budget, worksite: site.id, budgetName: Phrase.demoBudget.description, total: limit(50_000),
         from: month))
     for (name, euros, bought, note) in [

@@ -7,7 +7,7 @@ public struct BudgetImportPlan: Sendable {
   /// The budget.
   public let budget: ID
   /// The operation that makes the budget; `nil` where it exists.
-  public let create: CreateBudget?
+  public let create: AddBudget?
   /// The new purchases.
   public private(set) var new: [ImportedPurchase] = []
   /// The number of purchases that the budget has already.
@@ -31,7 +31,7 @@ public struct BudgetImportPlan: Sendable {
   private var newNames: Set<String> = []
   private var isArchived = false
 
-  init(budget: ID, create: CreateBudget? = nil) {
+  init(budget: ID, create: AddBudget? = nil) {
     self.budget = budget
     self.create = create
   }

@@ -16,7 +16,7 @@ public struct PlannedImport: Query {
     /// A budget that exists.
     case existing(ID)
     /// A new budget, made by an operation.
-    case new(CreateBudget)
+    case new(AddBudget)
   }
 
   /// The budget.

@@ -63,6 +63,7 @@ extension NeededContent {
   public init?(receiptOf purchase: Purchase) {
     guard let receipt = purchase.receipt else { return nil }
     self.init(
-      record: purchase.id, path: "/purchases/\(purchase.id)/receipt", revision: nil, blob: receipt.blob)
+      record: purchase.id, path: "/budget/purchases/\(purchase.id)/receipt", revision: nil, blob: receipt.blob
+    )
   }
 }

@@ -4,10 +4,10 @@ import Contacts
 import Core
 import Operations
 
-/// `worksite contacts rm NAME|ID…`
+/// `worksite contacts remove NAME|ID…`
 struct ContactsRemove: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: Phrase.removeHelp.description)
+    commandName: "remove", abstract: Phrase.removeHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false

@@ -11,10 +11,10 @@ struct MembersArguments: ParsableArguments {
   @Argument(help: ArgumentHelp(.contactsArgumentHelp), completion: .contacts) var contacts: [String]
 }
 
-/// `worksite contacts groups put GROUP CONTACT…`
-struct GroupsPut: WorksiteCommand {
+/// `worksite contacts groups attach GROUP CONTACT…`
+struct ContactsGroupsAttach: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "put", abstract: Phrase.groupsPutHelp.description)
+    commandName: "attach", abstract: Phrase.groupsAttachHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var members: MembersArguments
@@ -24,10 +24,10 @@ struct GroupsPut: WorksiteCommand {
   }
 }
 
-/// `worksite contacts groups take GROUP CONTACT…`
-struct GroupsTake: WorksiteCommand {
+/// `worksite contacts groups detach GROUP CONTACT…`
+struct ContactsGroupsDetach: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "take", abstract: Phrase.groupsTakeHelp.description)
+    commandName: "detach", abstract: Phrase.groupsDetachHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @OptionGroup var members: MembersArguments

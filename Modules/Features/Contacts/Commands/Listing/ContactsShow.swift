@@ -40,7 +40,7 @@ extension Session {
       contact.fields.details(today, context.language) + [
         (.membersTitle, members), (.bookTitle, book), (.idTitle, id),
         (.addedTitle, "\(context.moment(contact.createdAt))  \(owner)"),
-        (.changedTitle, context.moment(contact.updatedAt)),
+        (.changedTitle, context.moment(contact.modifiedAt)),
       ])
   }
 }

@@ -52,20 +52,20 @@ struct ContactsVersions: WorksiteCommand {
   }
 }
 
-/// `worksite contacts restore NAME|ID VERSION`
+/// `worksite contacts restore NAME|ID --revision VERSION`
 struct ContactsRestore: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.oneContactHelp), completion: .contacts) var contact: String
-  @Argument(help: ArgumentHelp(.versionArgumentHelp)) var version: String
+  @Option(help: ArgumentHelp(.versionArgumentHelp)) var revision: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let contact = try ContactFinder(session).contact(contact)
     let versions = try session.versions(of: contact, context)
-    let id = try ShortIDs(versions.map(\.id)).id(version)
+    let id = try ShortIDs(versions.map(\.id)).id(revision)
     guard let found = versions.first(where: { $0.id == id }) else { return }
     let book = try session.answer(AddressBookNamed(.id(contact.book))).bookName
     try session.perform(

@@ -21,7 +21,7 @@ public struct Contact: Hashable, Sendable {
   /// The user who added it.
   public let createdBy: ID
   /// The time of the latest change.
-  public let updatedAt: Instant
+  public let modifiedAt: Instant
   /// The operation that last changed the contact.
   public let version: ID
 
@@ -33,11 +33,11 @@ public struct Contact: Hashable, Sendable {
 
   static func read(_ row: inout Row) throws -> Contact {
     let (id, book, resource, name) = (try row.id(), try row.id(), row.text(), row.text())
-    let (createdAt, createdBy, updatedAt) = (row.instant(), try row.id(), row.instant())
+    let (createdAt, createdBy, modifiedAt) = (row.instant(), try row.id(), row.instant())
     let version = try row.id()
     return Contact(
       id: id, book: book, resource: resource, name: name, card: VCard(stored: cardBytes(&row)),
-      createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
+      createdAt: createdAt, createdBy: createdBy, modifiedAt: modifiedAt, version: version)
   }
 
   /// The contact of a record; `nil` for a record of another table.
@@ -45,20 +45,20 @@ public struct Contact: Hashable, Sendable {
     guard let id = record.id("id"), let book = record.id("book"), let resource = record.text("resource"),
       let name = record.text("name"), let createdBy = record.id("created_by"),
       let version = record.id("version"), let createdAt = record.instant("created_at"),
-      let updatedAt = record.instant("updated_at")
+      let modifiedAt = record.instant("updated_at")
     else { return nil }
     self.init(
       id: id, book: book, resource: resource, name: name, card: VCard(stored: CardColumns.bytes(of: record)),
-      createdAt: createdAt, createdBy: createdBy, updatedAt: updatedAt, version: version)
+      createdAt: createdAt, createdBy: createdBy, modifiedAt: modifiedAt, version: version)
   }
 
   private init(
     id: ID, book: ID, resource: String, name: String, card: VCard, createdAt: Instant, createdBy: ID,
-    updatedAt: Instant, version: ID
+    modifiedAt: Instant, version: ID
   ) {
     (self.id, self.book, self.resource, self.name, self.card) = (id, book, resource, name, card)
     (self.createdAt, self.createdBy) = (createdAt, createdBy)
-    (self.updatedAt, self.version) = (updatedAt, version)
+    (self.modifiedAt, self.version) = (modifiedAt, version)
   }
 
   /// Reads the columns `card` and `octets`.

@@ -22,7 +22,7 @@ public struct ContactView: Hashable, Sendable {
   /// The user who added it.
   public let createdBy: ID
   /// The time of the latest change.
-  public let updatedAt: Instant
+  public let modifiedAt: Instant
   /// The operation that last changed the contact.
   public let version: ID
 
@@ -48,14 +48,14 @@ public struct ContactView: Hashable, Sendable {
     self.people = people
     createdAt = contact.createdAt
     createdBy = contact.createdBy
-    updatedAt = contact.updatedAt
+    modifiedAt = contact.modifiedAt
     version = contact.version
   }
 }
 
 extension ContactView: Codable {
   private enum Key: String, CodingKey {
-    case id, book, name, years, people, createdAt, createdBy, updatedAt, version
+    case id, book, name, years, people, createdAt, createdBy, modifiedAt, version
   }
 
   public init(from decoder: any Decoder) throws {
@@ -68,7 +68,7 @@ extension ContactView: Codable {
     people = try members.decodeIfPresent([ContactName].self, forKey: .people)
     createdAt = try members.decode(Instant.self, forKey: .createdAt)
     createdBy = try members.decode(ID.self, forKey: .createdBy)
-    updatedAt = try members.decode(Instant.self, forKey: .updatedAt)
+    modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
     version = try members.decode(ID.self, forKey: .version)
   }
 
@@ -82,7 +82,7 @@ extension ContactView: Codable {
     try members.encodeIfPresent(people, forKey: .people)
     try members.encode(createdAt, forKey: .createdAt)
     try members.encode(createdBy, forKey: .createdBy)
-    try members.encode(updatedAt, forKey: .updatedAt)
+    try members.encode(modifiedAt, forKey: .modifiedAt)
     try members.encode(version, forKey: .version)
   }
 }

@@ -25,7 +25,7 @@ public struct CardResource: Hashable, Sendable {
   public init(_ contact: Contact) {
     self.init(
       resource: contact.resource, contact: contact.id, version: contact.version, uid: contact.card.uid,
-      updatedAt: contact.updatedAt, size: contact.card.bytes.count, card: nil)
+      updatedAt: contact.modifiedAt, size: contact.card.bytes.count, card: nil)
   }
 
   private init(

@@ -14,24 +14,24 @@ enum BookRoutes {
 
   static let all: [Endpoint] = [
     Endpoint(
-      .get, "/address-books", "list the address books the caller may see", tag: tag,
+      .get, "/contacts/books", "list the address books the caller may see", tag: tag,
       answering: PageBody<AddressBookView>.self
     ) { call in
       let counts = try call.answer(BookCounts())
       return PageBody(try call.answer(AddressBooks()).map { try call.view($0, counts) })
     },
     .creation(
-      CreateBook.self, "/address-books", "make a further address book of the caller", tag: tag, record: single
+      AddBook.self, "/contacts/books", "make a further address book of the caller", tag: tag, record: single
     ),
     .record(single),
     .change(EditBook.self, "change an address book of the caller", made: ["id"], record: single),
     .operation(
-      RemoveBook.self, .delete, "/address-books/{book}",
+      RemoveBook.self, .delete, "/contacts/books/{book}",
       "remove a further address book of the caller, with its contacts", tag: tag),
   ]
 
   private static let single = RecordRoute(
-    "/address-books/{book}", "read an address book", tag: tag, parameters: [book]
+    "/contacts/books/{book}", "read an address book", tag: tag, parameters: [book]
   ) { call in
     let name = try BookName(call.parameter("book")) ?? .id(call.id("book"))
     return try call.view(call.answer(AddressBookNamed(name)), call.answer(BookCounts()))

@@ -56,12 +56,12 @@ enum ContactRoutes {
       MergeContacts.self, .post, "/contacts/{contact}/merge",
       "merge another contact into this one, which keeps every value of both", tag: tag,
       defaults: ["language": { _, _ in .string(Language.current.rawValue) }], of: version),
-    .creation(PutCard.self, "/cards", "store a vCard as it is", tag: tag, record: contact) {
+    .creation(PutCard.self, "/contacts/cards", "store a vCard as it is", tag: tag, record: contact) {
       _, stored, _ in stored.contact
     },
     card,
     Endpoint(
-      .get, "/contact-duplicates", "list pairs of contacts that may be the same person", tag: tag,
+      .get, "/contacts/duplicates", "list pairs of contacts that may be the same person", tag: tag,
       parameters: [bookQuery], answering: PageBody<DuplicatePairView>.self
     ) { call in
       let book = try call.query("book") { BookName($0) }

@@ -16,7 +16,7 @@ struct Copier {
   private let folder: LocatedItem
   private let batch: ID
   private var documents: [(source: Item, place: ItemPlace)] = []
-  private var folders: [(source: Container, copy: CreateFolder, isMoved: Bool)] = []
+  private var folders: [(source: Container, copy: AddFolder, isMoved: Bool)] = []
   private var moves: [MoveItem] = []
   /// The folders whose documents are moved to new ones.
   private var emptied: [TrashItem] = []
@@ -34,7 +34,7 @@ struct Copier {
   private(set) var hasBegun = false
 
   private enum Step {
-    case folder(CreateFolder)
+    case folder(AddFolder)
     case document(AddDocument)
     case move(MoveItem)
     case trash(TrashItem)
@@ -96,7 +96,7 @@ struct Copier {
   }
 
   private mutating func plan(_ container: Container, to place: ItemPlace, isMoved: Bool = false) throws {
-    let copy = CreateFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
+    let copy = AddFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
     folders.append((container, copy, isMoved))
     var inside: [Item] = []
     var seen: Set<ID> = []

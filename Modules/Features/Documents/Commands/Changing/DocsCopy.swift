@@ -5,9 +5,9 @@ import Documents
 import Operations
 import Worksites
 
-/// `worksite docs cp SOURCE… DESTINATION`
+/// `worksite docs copy SOURCE… DESTINATION`
 struct DocsCopy: WorksiteCommand {
-  static let configuration = CommandConfiguration(commandName: "cp", abstract: Phrase.cpHelp.description)
+  static let configuration = CommandConfiguration(commandName: "copy", abstract: Phrase.copyHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.getRecursiveHelp)) var recursive = false

@@ -5,9 +5,9 @@ import Documents
 import Operations
 import Worksites
 
-/// `worksite docs mv SOURCE… DESTINATION`
+/// `worksite docs move SOURCE… DESTINATION`
 struct DocsMove: WorksiteCommand {
-  static let configuration = CommandConfiguration(commandName: "mv", abstract: Phrase.mvHelp.description)
+  static let configuration = CommandConfiguration(commandName: "move", abstract: Phrase.moveHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.moveSourcesHelp), completion: .paths) var paths: [String]

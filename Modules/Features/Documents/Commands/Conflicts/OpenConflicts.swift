@@ -21,7 +21,7 @@ struct OpenConflicts {
       ConflictView(conflict, path: DocumentPath(site: worksite.name, components: conflict.components))
     }
     guard session.isOnServer else { return (known.map(view), true) }
-    let path = "/worksites/\(worksite.id)/conflicts"
+    let path = "/documents/worksites/\(worksite.id)/conflicts"
     guard
       let reported = try session.requests.ifKnown({ try session.requests.list(ConflictView.self, at: path) })
     else {

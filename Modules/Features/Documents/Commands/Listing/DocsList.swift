@@ -4,9 +4,9 @@ import Core
 import Documents
 import DocumentsProvider
 
-/// `worksite docs ls [PATH]`
+/// `worksite docs list [PATH]`
 struct DocsList: WorksiteCommand {
-  static let configuration = CommandConfiguration(commandName: "ls", abstract: Phrase.lsHelp.description)
+  static let configuration = CommandConfiguration(commandName: "list", abstract: Phrase.listHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: ArgumentHelp(.folderOrSitesHelp), completion: .paths) var path = "/"

@@ -27,7 +27,7 @@ struct FindHits {
     self.session = session
     self.filter = filter
     self.worksite = worksite
-    let path = worksite.map { "/worksites/\($0.id)/find" } ?? "/find"
+    let path = worksite.map { "/documents/worksites/\($0.id)/find" } ?? "/documents/find"
     reader = PageReader(at: path, query: Self.query(filter))
   }
 

@@ -24,7 +24,9 @@ struct FolderContents {
     let isKnown = try session.replica.containers.unread(among: session.replica.containers.tree(of: container))
       .isEmpty
     if isKnown, !isNow { return (known, true) }
-    guard let counted = try session.requests.getIfKnown(FetchedSize.self, at: "/folders/\(container)/size")
+    guard
+      let counted = try session.requests.getIfKnown(
+        FetchedSize.self, at: "/documents/folders/\(container)/size")
     else {
       return (known, isKnown)
     }
@@ -49,7 +51,7 @@ struct FolderContents {
       (name: "sort", value: sort.key.rawValue), (name: "order", value: sort.isDescending ? "desc" : "asc"),
     ]
     let page = session.requests.getBesidePull(
-      FetchedPage<ItemView>.self, at: "/folders/\(container)/children", query: query)
+      FetchedPage<ItemView>.self, at: "/documents/folders/\(container)/children", query: query)
     return page?.items.map(\.item) ?? []
   }
 }

@@ -5,7 +5,7 @@ import Operations
 import Replica
 import Worksites
 
-/// The worksites with their documents, which `docs ls` lists where no worksite is in use.
+/// The worksites with their documents, which `docs list` lists where no worksite is in use.
 struct WorksiteOverview {
   /// A worksite with the documents known on this machine.
   private struct Row {
@@ -48,7 +48,7 @@ struct WorksiteOverview {
       context.output.row(
         line.text(
           size: row.isWhole ? size : row.totals.documents == 0 ? "–" : "≥ " + size,
-          time: row.totals.changedAt, label: context.output.style.blue(row.site.name.printable + ":")))
+          time: row.totals.modifiedAt, label: context.output.style.blue(row.site.name.printable + ":")))
     }
     context.output.note(.useOneOfThese)
   }
@@ -60,7 +60,7 @@ struct WorksiteOverview {
     let path: String
     let documents: Int
     let bytes: Int64
-    let changedAt: Instant?
+    let modifiedAt: Instant?
     /// Whether there may be more documents than counted.
     let isAtLeast: Bool?
 
@@ -70,7 +70,7 @@ struct WorksiteOverview {
       path = DocumentPath(site: site.name, components: []).description
       documents = totals.documents
       bytes = totals.bytes
-      changedAt = totals.changedAt
+      modifiedAt = totals.modifiedAt
       isAtLeast = isWhole ? nil : true
     }
   }

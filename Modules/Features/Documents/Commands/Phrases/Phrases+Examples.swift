@@ -6,12 +6,12 @@ extension DocsList {
   static let guide: CommandGuide? = .reading(
     Phrase(
       en: """
-        worksite docs ls /Plans
-        worksite docs ls Marjala:/ --sort date
+        worksite docs list /Plans
+        worksite docs list Marjala:/ --sort date
         """,
       fi: """
-        worksite docs ls /Suunnitelmat
-        worksite docs ls Marjala:/ --sort date
+        worksite docs list /Suunnitelmat
+        worksite docs list Marjala:/ --sort date
         """))
 }
 
@@ -19,11 +19,11 @@ extension DocsTree {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite docs tree --folders --depth 2"))
 }
 
-extension DocsInfo {
+extension DocsShow {
   static let guide: CommandGuide? = .reading(
     Phrase(
-      en: "worksite docs info /Plans/site.dwg",
-      fi: "worksite docs info /Suunnitelmat/asema.dwg"))
+      en: "worksite docs show /Plans/site.dwg",
+      fi: "worksite docs show /Suunnitelmat/asema.dwg"))
 }
 
 extension DocsFind {
@@ -73,38 +73,38 @@ extension DocsOpen {
       fi: "worksite docs open /Suunnitelmat/asema.dwg"))
 }
 
-extension DocsMakeFolder {
+extension DocsAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite docs mkdir /Plans/Lifting /Photos",
-      fi: "worksite docs mkdir /Suunnitelmat/Nostot /Kuvat"))
+      en: "worksite docs add /Plans/Lifting /Photos",
+      fi: "worksite docs add /Suunnitelmat/Nostot /Kuvat"))
 }
 
 extension DocsMove {
   static let guide: CommandGuide? = .changing(
     Phrase(
       en: """
-        worksite docs mv /Plans/site.dwg /Archive
-        worksite docs mv /Plans/site.dwg "/Plans/site 2.dwg"
+        worksite docs move /Plans/site.dwg /Archive
+        worksite docs move /Plans/site.dwg "/Plans/site 2.dwg"
         """,
       fi: """
-        worksite docs mv /Suunnitelmat/asema.dwg /Arkisto
-        worksite docs mv /Suunnitelmat/asema.dwg "/Suunnitelmat/asema 2.dwg"
+        worksite docs move /Suunnitelmat/asema.dwg /Arkisto
+        worksite docs move /Suunnitelmat/asema.dwg "/Suunnitelmat/asema 2.dwg"
         """))
 }
 
 extension DocsCopy {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite docs cp -r /Plans Kallio:/Plans",
-      fi: "worksite docs cp -r /Suunnitelmat Kallio:/Suunnitelmat"))
+      en: "worksite docs copy -r /Plans Kallio:/Plans",
+      fi: "worksite docs copy -r /Suunnitelmat Kallio:/Suunnitelmat"))
 }
 
-extension DocsRemove {
+extension DocsTrashAdd {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite docs rm /Plans/old.dwg",
-      fi: "worksite docs rm /Suunnitelmat/vanha.dwg"))
+      en: "worksite docs trash add /Plans/old.dwg",
+      fi: "worksite docs trash add /Suunnitelmat/vanha.dwg"))
 }
 
 extension DocsTrashList {
@@ -118,8 +118,14 @@ extension DocsTrashEmpty {
 extension DocsRestore {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite docs restore /Plans/old.dwg --to /Archive",
-      fi: "worksite docs restore /Suunnitelmat/vanha.dwg --to /Arkisto"))
+      en: """
+        worksite docs restore /Plans/old.dwg --to /Archive
+        worksite docs restore /Plans/site.dwg --revision 2
+        """,
+      fi: """
+        worksite docs restore /Suunnitelmat/vanha.dwg --to /Arkisto
+        worksite docs restore /Suunnitelmat/asema.dwg --revision 2
+        """))
 }
 
 extension DocsConflicts {

@@ -28,8 +28,8 @@ extension Phrase {
     fi: "Kansion [TYÖMAA:]/polku; ”/” luettelee työmaat, jos mikään ei ole käytössä.")
   static let useOneOfThese = Phrase(
     en:
-      "These are the worksites: list one with `worksite docs ls SITE:`, or choose it with `worksite use SITE`.",
+      "These are the worksites: list one with `worksite docs list SITE:`, or choose it with `worksite use SITE`.",
     fi:
-      "Nämä ovat työmaat: luettele komennolla `worksite docs ls TYÖMAA:` tai valitse komennolla `worksite use TYÖMAA`."
+      "Nämä ovat työmaat: luettele komennolla `worksite docs list TYÖMAA:` tai valitse komennolla `worksite use TYÖMAA`."
   )
 }

@@ -2,10 +2,10 @@ import Core
 
 extension Phrase {
   static let docsHelp = Phrase(en: "The documents of a worksite.", fi: "Työmaan asiakirjat.")
-  static let lsHelp = Phrase(en: "List a folder.", fi: "Luettele kansion sisältö.")
+  static let listHelp = Phrase(en: "List a folder.", fi: "Luettele kansion sisältö.")
   static let treeHelp = Phrase(
     en: "Show a folder and everything in it.", fi: "Näytä kansio ja kaikki, mitä siinä on.")
-  static let infoHelp = Phrase(
+  static let showHelp = Phrase(
     en: "Show the details of a document, with its versions, or of a folder.",
     fi: "Näytä asiakirjan tiedot versioineen tai kansion tiedot.")
   static let findHelp = Phrase(
@@ -47,16 +47,22 @@ extension Phrase {
     fi:
       "Ohjelman valitsee xdg-open tai $WORKSITE_OPENER, jos se on asetettu. Kopio poistetaan, kun ohjelma on päättynyt."
   )
-  static let mkdirHelp = Phrase(
+  static let addFolderHelp = Phrase(
     en: "Make folders, with the folders above them.", fi: "Tee kansioita, tarvittaessa yläkansioineen.")
-  static let mvHelp = Phrase(en: "Move or rename.", fi: "Siirrä tai nimeä uudelleen.")
-  static let cpHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
-  static let rmHelp = Phrase(
-    en: "Put documents and folders in the trash.", fi: "Siirrä asiakirjoja ja kansioita roskakoriin.")
+  static let moveHelp = Phrase(en: "Move or rename.", fi: "Siirrä tai nimeä uudelleen.")
+  static let copyHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
+  static let trashAddHelp = Phrase(
+    en: "Put documents and folders in the trash; without a path, list what is there.",
+    fi: "Siirrä asiakirjoja ja kansioita roskakoriin; ilman polkua luettele sen sisältö.")
   static let trashHelp = Phrase(
-    en: "List what is in the trash, or empty it.", fi: "Luettele roskakorin sisältö tai tyhjennä se.")
+    en: "Put items in the trash, list what is there, or empty it.",
+    fi: "Siirrä kohteita roskakoriin, luettele sen sisältö tai tyhjennä se.")
   static let restoreHelp = Phrase(
-    en: "Restore a document or folder from the trash.", fi: "Palauta asiakirja tai kansio roskakorista.")
+    en: "Restore a document or folder from the trash, or an earlier version of a document.",
+    fi: "Palauta asiakirja tai kansio roskakorista, tai asiakirjan aiempi versio.")
+  static let restoreRevisionHelp = Phrase(
+    en: "Save the version with this number as the newest one.",
+    fi: "Tallenna tämän numeron versio uusimmaksi.")
 
   static let pathHelp = Phrase(
     en: "[SITE:]/path of the document or folder.", fi: "Asiakirjan tai kansion [TYÖMAA:]/polku.")

@@ -95,6 +95,11 @@ extension Phrase {
     Phrase(en: "\(path) is already there.", fi: "\(path) on jo siellä.")
   }
   static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }
+  static func hasRevisionAgain(_ path: String, _ number: Int) -> Phrase {
+    Phrase(
+      en: "\(path) has the content of version \(number) again; `worksite undo` reverts it.",
+      fi: "Asiakirjalla \(path) on taas version \(number) sisältö; `worksite undo` kumoaa sen.")
+  }
   static func wentToTrash(_ path: String) -> Phrase {
     Phrase(
       en: "\(path) is in the trash; `worksite undo` restores it.",

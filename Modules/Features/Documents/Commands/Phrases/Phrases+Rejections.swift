@@ -24,6 +24,9 @@ extension Phrase {
   static let addDestination = Phrase(
     en: "Give the destination as the last argument: / or /folder.",
     fi: "Anna viimeisenä kohde: / tai /kansio.")
+  static let revisionElsewhere = Phrase(
+    en: "A version is restored where the document is: --revision and --to do not go together.",
+    fi: "Versio palautetaan asiakirjan omaan paikkaan: --revision ja --to eivät sovi yhteen.")
   static let revisionOfOne = Phrase(
     en: "--revision is for one document, not for a folder.",
     fi: "--revision koskee yhtä asiakirjaa, ei kansiota.")
@@ -89,8 +92,8 @@ extension Phrase {
   }
   static func makeFolder(_ path: String) -> Phrase {
     Phrase(
-      en: "Make it with `worksite docs mkdir \(path)`.",
-      fi: "Tee se komennolla `worksite docs mkdir \(path)`.")
+      en: "Make it with `worksite docs add \(path)`.",
+      fi: "Tee se komennolla `worksite docs add \(path)`.")
   }
   static let inputNeedsName = Phrase(en: "Standard input has no name.", fi: "Vakiosyötteellä ei ole nimeä.")
   static let inputNameForm = Phrase(
@@ -162,7 +165,7 @@ extension Phrase {
   static let tryWithNetwork = Phrase(
     en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
   static let seeInfo = Phrase(
-    en: "See its versions with `worksite docs info`.", fi: "Katso versiot komennolla `worksite docs info`.")
+    en: "See its versions with `worksite docs show`.", fi: "Katso versiot komennolla `worksite docs show`.")
 
   static let noDestination = Phrase(en: "The destination is missing.", fi: "Kohde puuttuu.")
   static let nameSourceAndDestination = Phrase(
@@ -195,8 +198,8 @@ extension Phrase {
     en: "See what is there with `worksite docs trash`.", fi: "Katso sisältö komennolla `worksite docs trash`."
   )
   static let restoreThenCopy = Phrase(
-    en: "Restore it here, then copy it there with `docs cp -r`.",
-    fi: "Palauta se tänne ja kopioi se sinne (`docs cp -r`).")
+    en: "Restore it here, then copy it there with `docs copy -r`.",
+    fi: "Palauta se tänne ja kopioi se sinne (`docs copy -r`).")
   static let restoreUnderOtherName = Phrase(
     en: "Give it another name or folder with --to.",
     fi: "Anna sille toinen nimi tai kansio valitsimella --to.")

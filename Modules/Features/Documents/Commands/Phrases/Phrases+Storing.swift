@@ -62,10 +62,10 @@ extension Phrase {
     Phrase(
       en:
         "The documents keep their versions. The emptied folders stay at “\(site)”, as some of their documents are "
-        + "still to be sent to the server; remove them later with `worksite docs rm`.",
+        + "still to be sent to the server; remove them later with `worksite docs trash`.",
       fi:
         "Asiakirjat säilyttävät versionsa. Tyhjentyneet kansiot jäävät työmaalle ”\(site)”, koska osa asiakirjoista "
-        + "on vielä lähettämättä palvelimelle; poista ne myöhemmin komennolla `worksite docs rm`.")
+        + "on vielä lähettämättä palvelimelle; poista ne myöhemmin komennolla `worksite docs trash`.")
   }
   static func severalBegin(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” may mean several.", fi: "”\(path)” voi tarkoittaa useaa.")

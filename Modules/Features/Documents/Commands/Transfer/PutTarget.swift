@@ -101,7 +101,7 @@ struct PutTarget: Sendable {
   ) throws -> (ID, String, PutResult.Outcome) {
     if let there, there.kind == .folder { return (there.id, there.name, .unchanged) }
     let id = session.newID()
-    _ = try performer.perform(CreateFolder(id: id, worksite: top.worksite.id, place: place), batch: batch)
+    _ = try performer.perform(AddFolder(id: id, worksite: top.worksite.id, place: place), batch: batch)
     return (id, place.name, .added)
   }
 }

@@ -5,17 +5,19 @@ import Documents
 import Operations
 import Worksites
 
-/// `worksite docs restore PATH|ID`
+/// `worksite docs restore PATH|ID [--to PATH | --revision NUMBER]`
 struct DocsRestore: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.restoreToHelp), completion: .paths) var to: String?
+  @Option(help: ArgumentHelp(.restoreRevisionHelp)) var revision: Int?
   @Argument(help: ArgumentHelp(.restorePathHelp), completion: .trashed) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    if let revision { return try restore(revision, session, context) }
     let wanted = try DocumentPath(path)
     let worksite = try DocumentFinder(session).worksite(wanted.site)
     let entry = try entry(wanted, in: worksite, session)
@@ -30,6 +32,22 @@ struct DocsRestore: WorksiteCommand {
     } else {
       context.output.say(.isBack(path.description.printable))
     }
+  }
+
+  /// Saves an earlier version of a document as its newest one.
+  private func restore(_ number: Int, _ session: Session, _ context: Context) throws {
+    if to != nil { throw Failure(.usage, "documents.revisionElsewhere", .revisionElsewhere, field: "to") }
+    let document = try DocumentFinder(session).document(at: path)
+    let version = try DocumentVersions(session).fetch(of: document, number: number, progress: nil).version
+    try session.perform(
+      SaveContent(
+        document: document.id, documentName: document.name, content: session.newID(),
+        base: document.content ?? version.id, blob: version.blob, modifiedAt: version.modifiedAt))
+    let located = try DocumentFinder(session).locate(path)
+    if options.json {
+      return try context.output.json(ItemView(located.item ?? document, path: located.path))
+    }
+    context.output.say(.hasRevisionAgain(located.path.description.printable, number))
   }
 
   /// Finds the latest item in the trash that was at the path or has the short id.

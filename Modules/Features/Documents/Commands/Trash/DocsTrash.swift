@@ -12,10 +12,11 @@ import Worksites
 struct DocsTrash: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash", abstract: Phrase.trashHelp.description,
-    subcommands: [DocsTrashList.self, DocsTrashEmpty.self], defaultSubcommand: DocsTrashList.self)
+    subcommands: [DocsTrashAdd.self, DocsTrashList.self, DocsTrashEmpty.self],
+    defaultSubcommand: DocsTrashAdd.self)
 }
 
-/// `worksite docs trash [list] [SITE]`
+/// `worksite docs trash list [SITE]`
 struct DocsTrashList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.trashListHelp.description)
@@ -25,6 +26,13 @@ struct DocsTrashList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
+    try Self.list(site, session, options, context)
+  }
+
+  /// Prints the trash of a worksite; that of the one in use without a name.
+  static func list(
+    _ site: String?, _ session: Session, _ options: GlobalOptions, _ context: Context
+  ) throws {
     let worksite = try session.worksite(ofTrash: site)
     let (entries, isWhole) = try session.trash(of: worksite)
     if options.json { return try context.writeItems(entries.map { TrashView($0, worksite) }) }
@@ -66,7 +74,8 @@ extension Session {
       return (known, true)
     }
     let fetched = try requests.ifKnown {
-      try requests.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash", most: Self.mostPages)
+      try requests.list(
+        TrashedItem.self, at: "/documents/worksites/\(worksite.id)/trash", most: Self.mostPages)
     }
     guard let (trashed, isWhole) = fetched else { return (known, false) }
     let merge = ListMerge(trashed, by: \.item.id, with: known, by: \.item.id)

@@ -57,8 +57,10 @@ struct DocsTrashEmpty: WorksiteCommand {
     let known = try session.answer(Trash(of: worksite.id)).map(\.item.id)
     guard session.isOnServer else { return (known, size) }
     try session.sending.sendFirst(Set(known))
-    let whole = try session.requests.get("/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
-    let items = try session.requests.list(TrashedItem.self, at: "/worksites/\(worksite.id)/trash")?.items
+    let whole = try session.requests.get(
+      "/documents/worksites/\(worksite.id)/trash/size", for: FetchedSize.self)
+    let items = try session.requests.list(TrashedItem.self, at: "/documents/worksites/\(worksite.id)/trash")?
+      .items
     guard let items else {
       throw Failure(.unavailable, "documents.trashCut", .trashCut, remedy: .tryWithNetwork)
     }
@@ -76,7 +78,7 @@ struct DocsTrashEmpty: WorksiteCommand {
       let outcome =
         if session.isOnServer {
           try session.requests.send(
-            "POST", "/worksites/\(worksite.id)/trash/empty", ["trashed": empty.trashed],
+            "POST", "/documents/worksites/\(worksite.id)/trash/empty", ["trashed": empty.trashed],
             answering: Removed.self
           ).outcome
         } else {

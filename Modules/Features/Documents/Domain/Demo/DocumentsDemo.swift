@@ -20,7 +20,7 @@ struct DocumentsDemo {
   private func addFolder(_ name: Phrase, in parent: ID) throws -> ID {
     let id = company.newID()
     let place = ItemPlace(parent: parent, name: name.description)
-    try company.perform(CreateFolder(id: id, worksite: site, place: place))
+    try company.perform(AddFolder(id: id, worksite: site, place: place))
     return id
   }
 

@@ -26,7 +26,7 @@ public struct DocumentTotals: Query {
     /// The total size of the documents, in bytes.
     public let bytes: Int64
     /// The latest change of a document or folder; `nil` for none.
-    public let changedAt: Instant?
+    public let modifiedAt: Instant?
     /// Whether all items were counted.
     public let isWhole: Bool
   }
@@ -50,7 +50,7 @@ public struct DocumentTotals: Query {
       (items: row.int(), documents: row.int(), bytes: row.int64(), changed: row.optional { $0.instant() })
     }
     return Answer(
-      documents: totals?.documents ?? 0, bytes: totals?.bytes ?? 0, changedAt: totals?.changed,
+      documents: totals?.documents ?? 0, bytes: totals?.bytes ?? 0, modifiedAt: totals?.changed,
       isWhole: totals?.items ?? 0 < limit)
   }
 }

@@ -13,6 +13,6 @@ struct AdminCommand: ParsableCommand {
 struct AdminPayPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pay-period", abstract: Phrase.payPeriodHelp.description,
-    subcommands: [PayPeriodShow.self, PayPeriodMonth.self, PayPeriodDays.self],
-    defaultSubcommand: PayPeriodShow.self)
+    subcommands: [AdminPayPeriodShow.self, AdminPayPeriodMonth.self, AdminPayPeriodDays.self],
+    defaultSubcommand: AdminPayPeriodShow.self)
 }

@@ -27,8 +27,8 @@ struct CrewDecision {
 
   /// The outcome of the decision for one worker, in JSON.
   private struct OutcomeView: Encodable {
-    let worker: ID
-    let workerName: String
+    let user: ID
+    let userName: String
     let entries: Int
     let countedMinutes: Int
     let failures: [ProblemView]
@@ -108,17 +108,17 @@ struct CrewDecision {
     _ outcomes: [Outcome], _ range: DayRange, _ done: (Timecard) -> Phrase
   ) throws {
     if options.json {
-      let lines = Dictionary((crew ?? []).map { ($0.card.worker, $0.view) }) { one, _ in one }
+      let lines = Dictionary((crew ?? []).map { ($0.card.user, $0.view) }) { one, _ in one }
       let views = outcomes.map { outcome in
         OutcomeView(
-          worker: outcome.card.worker, workerName: outcome.card.name, entries: outcome.card.entries.count,
+          user: outcome.card.user, userName: outcome.card.name, entries: outcome.card.entries.count,
           countedMinutes: outcome.card.minutes, failures: outcome.failures.map { ProblemView($0) },
-          crew: lines[outcome.card.worker])
+          crew: lines[outcome.card.user])
       }
-      let decided = Set(outcomes.map(\.card.worker))
-      let others = (crew ?? []).filter { !decided.contains($0.card.worker) }.map { line in
+      let decided = Set(outcomes.map(\.card.user))
+      let others = (crew ?? []).filter { !decided.contains($0.card.user) }.map { line in
         OutcomeView(
-          worker: line.card.worker, workerName: line.card.name, entries: 0, countedMinutes: 0, failures: [],
+          user: line.card.user, userName: line.card.name, entries: 0, countedMinutes: 0, failures: [],
           crew: line.view)
       }
       try context.writeAnswer(View(range: range, items: views + others))

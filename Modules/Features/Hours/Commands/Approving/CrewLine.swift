@@ -36,8 +36,8 @@ struct CrewLine {
 
   /// The line in JSON.
   struct View: Encodable {
-    let worker: ID
-    let workerName: String
+    let user: ID
+    let userName: String
     let state: CrewState
     let submittedEntries: Int
     let submittedMinutes: Int
@@ -54,7 +54,7 @@ struct CrewLine {
 
   var view: View {
     View(
-      worker: card.worker, workerName: card.name, state: state, submittedEntries: submitted.count,
+      user: card.user, userName: card.name, state: state, submittedEntries: submitted.count,
       submittedMinutes: submitted.countedMinutes, openEntries: counted(.open).count,
       openMinutes: counted(.open).countedMinutes, approvedMinutes: counted(.approved).countedMinutes,
       unconfirmedEntries: unconfirmed, runningSince: running?.start, daysOff: daysOff,

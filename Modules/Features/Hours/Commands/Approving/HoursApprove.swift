@@ -85,7 +85,7 @@ extension Session {
   private func card(from all: Timecard, isNamed: Bool) -> Timecard {
     let pending = all.entries.filter { $0.approvalState != .approved }
     return Timecard(
-      worker: all.worker, name: all.name,
+      user: all.user, name: all.name,
       entries: pending.filter { ApproveEntries.rejection(of: $0, by: actor) == nil },
       rejections: isNamed ? pending.compactMap { ApproveEntries.rejection(of: $0, by: actor) } : [])
   }
@@ -100,18 +100,18 @@ extension Session {
     let all = try DecidedTimecards(self).list(of: workers, in: range, people) {
       sites?.contains($0.worksite) ?? true
     }
-    let cards = Dictionary(all.map { ($0.worker, $0) }) { one, _ in one }
-    let off = Dictionary(grouping: try answer(DaysOff(in: range)), by: \.worker)
+    let cards = Dictionary(all.map { ($0.user, $0) }) { one, _ in one }
+    let off = Dictionary(grouping: try answer(DaysOff(in: range)), by: \.user)
     let question = MissingHours(in: range, today: today(context))
     let missing = Dictionary(
-      try missing(question, context, of: Set(workers)).map { ($0.worker, $0.days) }
+      try missing(question, context, of: Set(workers)).map { ($0.user, $0.days) }
     ) { one, _ in one }
     let crew = workers.isEmpty ? Set(cards.keys).union(try answer(ExpectedHours()).keys) : Set(workers)
-    return people.sorted(crew).map { worker in
-      let all = cards[worker] ?? Timecard(withoutHoursOf: worker, people)
+    return people.sorted(crew).map { user in
+      let all = cards[user] ?? Timecard(withoutHoursOf: user, people)
       return CrewLine(
         card: card(from: all, isNamed: !workers.isEmpty), entries: all.entries,
-        daysOff: (off[worker] ?? []).map(\.day), missingDays: missing[worker] ?? [])
+        daysOff: (off[user] ?? []).map(\.day), missingDays: missing[user] ?? [])
     }
   }
 }

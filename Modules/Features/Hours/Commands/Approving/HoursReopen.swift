@@ -28,7 +28,7 @@ struct HoursReopen: WorksiteCommand {
       : Timecard.all(entries, people)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     func reopen(_ card: Timecard, _ why: String, _ performer: Performer, _ batch: ID) throws -> [Failure] {
-      let sealed = seals.filter { $0.worker == card.worker }
+      let sealed = seals.filter { $0.user == card.user }
       for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
       let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
       return try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
@@ -43,7 +43,7 @@ struct HoursReopen: WorksiteCommand {
     try decision.perform(
       cards, in: range, asking: .reallyReopen(range),
       done: { card in
-        seals.contains { $0.worker == card.worker } ? .unsealed(card, range) : .reopened(card, range)
+        seals.contains { $0.user == card.user } ? .unsealed(card, range) : .reopened(card, range)
       }, none: .nothingToReopen(range)
     ) { performer, card, batch in try reopen(card, why, performer, batch) }
   }

@@ -27,7 +27,7 @@ struct HoursSubmit: WorksiteCommand {
       card in
       // Entries that cannot be submitted do not affect the others.
       return Timecard(
-        worker: card.worker, name: card.name,
+        user: card.user, name: card.name,
         entries: card.entries.filter { SubmitEntries.rejection(of: $0, at: now) == nil },
         rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0, at: now) })
     }

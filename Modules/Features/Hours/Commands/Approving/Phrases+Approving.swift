@@ -72,8 +72,8 @@ extension Phrase {
       en: "\(Language.english.hours(minutes: minutes)) approved",
       fi: "\(Language.finnish.hours(minutes: minutes)) hyväksytty")
   }
-  static func leftOpen(_ worker: String, english: String, finnish: String) -> Phrase {
-    Phrase(en: "Not approved: \(worker), \(english)", fi: "Hyväksymättä: \(worker), \(finnish)")
+  static func leftOpen(_ user: String, english: String, finnish: String) -> Phrase {
+    Phrase(en: "Not approved: \(user), \(english)", fi: "Hyväksymättä: \(user), \(finnish)")
   }
   static let approveWithNames = Phrase(
     en: "Approve them with `worksite hours approve USER…` or `worksite hours approve --all`.",

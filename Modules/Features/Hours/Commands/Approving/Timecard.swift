@@ -5,7 +5,7 @@ import Operations
 
 /// The hours of a worker on which a decision is pending.
 struct Timecard {
-  let worker: ID
+  let user: ID
   let name: String
   /// The entries to decide on.
   let entries: [HoursEntry]
@@ -14,7 +14,7 @@ struct Timecard {
   /// The timecard without some entries.
   func without(_ ids: [ID]) -> Timecard {
     let entries = entries.filter { !ids.contains($0.id) }
-    return Timecard(worker: worker, name: name, entries: entries, rejections: rejections)
+    return Timecard(user: user, name: name, entries: entries, rejections: rejections)
   }
 
   /// Whether the rejections leave nothing to decide on.
@@ -22,9 +22,9 @@ struct Timecard {
 
   /// The timecards of entries, by worker's name.
   static func all(_ entries: [HoursEntry], _ people: People) -> [Timecard] {
-    let byWorker = Dictionary(grouping: entries, by: \.worker)
-    return people.sorted(byWorker.keys).map { worker in
-      Timecard(worker: worker, name: people.name(of: worker), entries: byWorker[worker] ?? [])
+    let byWorker = Dictionary(grouping: entries, by: \.user)
+    return people.sorted(byWorker.keys).map { user in
+      Timecard(user: user, name: people.name(of: user), entries: byWorker[user] ?? [])
     }
   }
 
@@ -35,7 +35,7 @@ struct Timecard {
 
 extension Timecard {
   /// A timecard without entries. A period without hours can be sealed, too.
-  init(withoutHoursOf worker: ID, _ people: People) {
-    self.init(worker: worker, name: people.name(of: worker), entries: [])
+  init(withoutHoursOf user: ID, _ people: People) {
+    self.init(user: user, name: people.name(of: user), entries: [])
   }
 }

@@ -55,6 +55,6 @@ struct EntryFinder {
 
   /// A view of an entry that was just written and therefore is not sealed.
   func view(of id: ID) throws -> EntryView {
-    EntryView(try session.answer(EntryWithID(id)), workerName: nil, isSealed: false)
+    EntryView(try session.answer(EntryWithID(id)), userName: nil, isSealed: false)
   }
 }

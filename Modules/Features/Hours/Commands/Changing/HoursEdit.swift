@@ -34,7 +34,7 @@ struct HoursEdit: WorksiteCommand {
     if entry.version == present.version {
       return context.output.say(.unchanged(entry, today: session.today(context)))
     }
-    let day = try session.answer(TimeSheet(of: entry.worker, in: .day(entry.day))).totalMinutes
+    let day = try session.answer(TimeSheet(of: entry.user, in: .day(entry.day))).totalMinutes
     context.output.say(.saved(entry, of: nil, day: day, today: session.today(context)))
   }
 

@@ -125,7 +125,7 @@ struct HoursMove: WorksiteCommand {
       _ present: EntryChanges.Times, _ changes: EntryChanges, _ context: Context
     ) throws -> EntryChanges.Times {
       guard let zone = Zone(zone) else {
-        throw Failure(.invalid, "hours.zone", .zoneUnknownHere(zone), field: "site")
+        throw Failure(.invalid, "hours.zone", .zoneUnknownHere(zone), field: "worksite")
       }
       return try changes.times(of: present, ZoneClock(zone, asking: context), context)
     }

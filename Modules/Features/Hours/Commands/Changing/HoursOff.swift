@@ -21,8 +21,8 @@ struct HoursOff: WorksiteCommand {
     let (workers, day) = try session.workersAndDay(person, day, today)
     let batch = session.newID()
     func mark(_ performer: Performer) throws {
-      for worker in workers {
-        let mark = MarkDayOff(id: performer.newID(), worker: worker.id, day: day, note: note)
+      for user in workers {
+        let mark = AddDayOff(id: performer.newID(), user: user.id, day: day, note: note)
         _ = try performer.perform(mark, batch: batch)
       }
     }
@@ -32,7 +32,7 @@ struct HoursOff: WorksiteCommand {
     }
     try session.performTogether(mark)
     if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: true)) }
-    for worker in workers { context.output.say(.isOff(day, worker.name, today: today)) }
+    for user in workers { context.output.say(.isOff(day, user.name, today: today)) }
   }
 }
 
@@ -49,32 +49,32 @@ struct HoursOn: WorksiteCommand {
     let today = session.today(context)
     let (workers, day) = try session.workersAndDay(person, day, today)
     let batch = session.newID()
-    let wereOff = workers.map { worker in
-      let sheet = try? session.answer(TimeSheet(of: worker.id, in: .day(day)))
+    let wereOff = workers.map { user in
+      let sheet = try? session.answer(TimeSheet(of: user.id, in: .day(day)))
       return sheet.map { $0.days.contains { $0.off != nil } } ?? true
     }
     try session.performTogether { performer in
-      for worker in workers {
-        _ = try performer.perform(ClearDayOff(worker: worker.id, day: day), batch: batch)
+      for user in workers {
+        _ = try performer.perform(RemoveDayOff(user: user.id, day: day), batch: batch)
       }
     }
     if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: false)) }
-    for (worker, wasOff) in zip(workers, wereOff) {
+    for (user, wasOff) in zip(workers, wereOff) {
       context.output.say(
-        wasOff ? .isOn(day, worker.name, today: today) : .wasNotOff(day, worker.name, today: today))
+        wasOff ? .isOn(day, user.name, today: today) : .wasNotOff(day, user.name, today: today))
     }
   }
 }
 
 /// The state of a day, in JSON.
 private struct OffView: Encodable {
-  let worker: ID
+  let user: ID
   let day: CivilDate
   let isOff: Bool
 
   /// The state of one worker, or of several as `items`.
   static func json(_ workers: [ID], _ day: CivilDate, isOff: Bool) -> OffViews {
-    OffViews(items: workers.map { OffView(worker: $0, day: day, isOff: isOff) })
+    OffViews(items: workers.map { OffView(user: $0, day: day, isOff: isOff) })
   }
 }
 

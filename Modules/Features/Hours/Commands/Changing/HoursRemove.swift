@@ -4,10 +4,10 @@ import Core
 import Hours
 import Operations
 
-/// `worksite hours rm ID…`
+/// `worksite hours remove ID…`
 struct HoursRemove: WorksiteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: Phrase.removeHoursHelp.description)
+    commandName: "remove", abstract: Phrase.removeHoursHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false

@@ -6,11 +6,11 @@ import Hours
 /// `worksite hours crew`
 struct HoursCrew: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [CrewAdd.self])
+    commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [HoursCrewAdd.self])
 }
 
 /// `worksite hours crew add [SITE] [DAY] SPAN… --for …`
-struct CrewAdd: WorksiteCommand {
+struct HoursCrewAdd: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: Phrase.crewAddHelp.description)
 

@@ -22,18 +22,18 @@ struct HoursLike: WorksiteCommand {
     let users = try session.answer(Users())
     let entries = try session.answer(HoursEntries(filter(on: day, session, users)))
     let excepted = try crew.except(users)
-    let meant = entries.filter { !$0.isRunning && !excepted.contains($0.worker) }
+    let meant = entries.filter { !$0.isRunning && !excepted.contains($0.user) }
     if meant.isEmpty { throw Failure(.notFound, "hours.noneThen", .noneThen(day), field: "day") }
-    var (copies, rejected): ([(worker: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
+    var (copies, rejected): ([(user: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
       [], []
     )
     for entry in meant {
-      guard let worker = users[entry.worker] else { continue }
+      guard let user = users[entry.user] else { continue }
       do {
         let copy = try entry.copy(session.newID(), on: today, isConfirmed: yes)
-        copies.append((worker, copy))
+        copies.append((user, copy))
       } catch let failure as Failure {
-        rejected.append((worker.name, failure.toBeAdded))
+        rejected.append((user.name, failure.toBeAdded))
       }
     }
     for (name, failure) in rejected { context.output.report(failure, about: crew.isNamed ? name : nil) }
@@ -65,7 +65,7 @@ extension HoursEntry {
     let offset = DayOffset(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
     let start = try offset.moment(self.start)
     return AddEntry(
-      id: id, worker: worker, worksite: worksite, task: task, start: start,
+      id: id, user: user, worksite: worksite, task: task, start: start,
       end: try end.map { try offset.moment($0) } ?? start, zone: zone.identifier,
       breaks: try breaks.map { try offset.pause($0) }, note: note, isConfirmed: isConfirmed)
   }

@@ -7,7 +7,8 @@ struct HoursDevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: Phrase.devicesHelp.description,
     subcommands: [
-      DevicesList.self, DevicesAdd.self, DevicesDriver.self, DevicesToken.self, DevicesRemove.self,
+      HoursDevicesList.self, HoursDevicesAdd.self, HoursDevicesDriver.self, HoursDevicesToken.self,
+      HoursDevicesRemove.self,
     ],
-    defaultSubcommand: DevicesList.self)
+    defaultSubcommand: HoursDevicesList.self)
 }

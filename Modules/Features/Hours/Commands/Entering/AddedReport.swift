@@ -8,7 +8,7 @@ struct AddedReport {
   /// The outcome for one worker.
   struct WorkerOutcome {
     /// The worker; `nil` for the user.
-    let worker: User?
+    let user: User?
     let result: Result<AddedHours, Failure>
   }
 
@@ -28,9 +28,9 @@ struct AddedReport {
     let failures: [ProblemView]
   }
 
-  private var failures: [(worker: User?, failure: Failure)] {
+  private var failures: [(user: User?, failure: Failure)] {
     outcomes.compactMap { outcome in
-      if case .failure(let failure) = outcome.result { (outcome.worker, failure) } else { nil }
+      if case .failure(let failure) = outcome.result { (outcome.user, failure) } else { nil }
     }
   }
 
@@ -41,17 +41,17 @@ struct AddedReport {
       try showJSON(session, context.output)
     } else {
       for outcome in outcomes {
-        try printEntries(outcome, isOwn(session) ? nil : outcome.worker?.name.printable, session, context)
+        try printEntries(outcome, isOwn(session) ? nil : outcome.user?.name.printable, session, context)
       }
     }
-    for (worker, failure) in failures {
-      context.output.report(failure, about: isOwn(session) ? nil : worker?.name)
+    for (user, failure) in failures {
+      context.output.report(failure, about: isOwn(session) ? nil : user?.name)
     }
     if let first = failures.first { throw ReportedFailure(first.failure) }
   }
 
   private func isOwn(_ session: Session) -> Bool {
-    outcomes.allSatisfy { ($0.worker?.id ?? session.user) == session.user }
+    outcomes.allSatisfy { ($0.user?.id ?? session.user) == session.user }
   }
 
   private func showJSON(_ session: Session, _ output: Output) throws {
@@ -60,9 +60,9 @@ struct AddedReport {
     let entries = try added.flatMap(\.added).map { try session.answer(EntryWithID($0)) }
     try output.json(
       View(
-        items: entries.map { EntryView($0, workerName: users[$0.worker]?.name, isSealed: false) },
+        items: entries.map { EntryView($0, userName: users[$0.user]?.name, isSealed: false) },
         changed: added.flatMap(\.changed), removed: added.flatMap(\.removed),
-        failures: failures.map { ProblemView($0.failure, source: $0.worker?.username) }))
+        failures: failures.map { ProblemView($0.failure, source: $0.user?.username) }))
   }
 
   private func printEntries(_ outcome: WorkerOutcome, _ name: String?, _ session: Session, _ context: Context)
@@ -73,7 +73,7 @@ struct AddedReport {
     let today = session.today(context)
     for entry in entries {
       let isLast = entry.id == entries.last?.id
-      let sheet = TimeSheet(of: entry.worker, in: .day(entry.day))
+      let sheet = TimeSheet(of: entry.user, in: .day(entry.day))
       let day = isLast ? try session.answer(sheet).totalMinutes : nil
       let nights = firstDay?.distance(to: entry.day) ?? 0
       context.output.say(.saved(entry, of: name, day: day, nights: nights, today: today))

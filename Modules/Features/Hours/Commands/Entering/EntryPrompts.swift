@@ -74,10 +74,10 @@ struct EntryPrompts {
   private func place(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments) throws -> EntryPlace {
     if words.site != nil {
       let place = try session.place(words, context)
-      unfinished.site = place.site.id
+      unfinished.worksite = place.site.id
       return place
     }
-    if let id = unfinished.site, let site = try? session.answer(WorksiteWithID(id)) {
+    if let id = unfinished.worksite, let site = try? session.answer(WorksiteWithID(id)) {
       return try EntryPlace(site, in: context)
     }
     let offered = try session.offeredWorksites()
@@ -86,13 +86,13 @@ struct EntryPrompts {
     for (number, site) in offered.enumerated() { choice(number + 1, site.name) }
     let site = try ask(.whichSite(usual?.name.printable)) { answer in
       if answer.isEmpty {
-        guard let usual else { throw Failure(.invalid, "hours.noSite", .siteMissing, field: "site") }
+        guard let usual else { throw Failure(.invalid, "hours.noSite", .siteMissing, field: "worksite") }
         return usual
       }
       if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
       return try session.answer(WorksiteNamed(answer))
     }
-    unfinished.site = site.id
+    unfinished.worksite = site.id
     try unfinished.save(session)
     return try EntryPlace(site, in: context)
   }
@@ -178,6 +178,6 @@ struct EntryPrompts {
 extension Session {
   /// The name of an interrupted entry's worksite; empty when unknown.
   fileprivate func name(of unfinished: UnfinishedEntry) throws -> String {
-    unfinished.site.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
+    unfinished.worksite.flatMap { try? answer(WorksiteWithID($0)) }?.name.printable ?? ""
   }
 }

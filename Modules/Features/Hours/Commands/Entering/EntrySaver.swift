@@ -33,7 +33,7 @@ struct EntrySaver {
           }
         }
         return try AddedReport(
-          [AddedReport.WorkerOutcome(worker: nil, result: .success(added))],
+          [AddedReport.WorkerOutcome(user: nil, result: .success(added))],
           from: entries.first?.hours.shift.day
         ).show(self)
       } catch let failure as Failure
@@ -61,7 +61,7 @@ struct EntrySaver {
   /// Stores hours of several workers under one batch. A rejection does not affect the other entries.
   ///
   /// - Parameter day: the first day of the hours; `nil` when each has its own.
-  func save(_ entries: [(worker: User, operation: AddEntry)], from day: CivilDate? = nil) throws {
+  func save(_ entries: [(user: User, operation: AddEntry)], from day: CivilDate? = nil) throws {
     let batch = session.newID()
     func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
       do {
@@ -87,7 +87,7 @@ struct EntrySaver {
         }
       }
     }
-    let outcomes = zip(entries, results).map { AddedReport.WorkerOutcome(worker: $0.worker, result: $1) }
+    let outcomes = zip(entries, results).map { AddedReport.WorkerOutcome(user: $0.user, result: $1) }
     try AddedReport(outcomes, from: day).show(self)
   }
 

@@ -14,9 +14,9 @@ struct NewHours {
   /// The operation that enters the hours for a worker.
   ///
   /// - Parameter confirmations: the confirmations of the user.
-  func operation(_ id: ID, for worker: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
+  func operation(_ id: ID, for user: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
     AddEntry(
-      id: id, worker: worker, worksite: place.site.id, task: task?.id, start: start, end: end,
+      id: id, user: user, worksite: place.site.id, task: task?.id, start: start, end: end,
       zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: confirmations.contains(.length),
       isDayConfirmed: confirmations.contains(.day))
   }

@@ -10,7 +10,7 @@ import Persistence
 struct UnfinishedEntry: Codable, Hashable {
   /// The id of the future entry. If such an entry exists, it was stored, and only these answers remain.
   let id: ID
-  var site: ID?
+  var worksite: ID?
   var day: CivilDate?
   /// The id of the task; empty for no task.
   var task: String?

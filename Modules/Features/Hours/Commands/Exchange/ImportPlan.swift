@@ -26,17 +26,17 @@ struct ImportPlan {
     var rejected: [(place: Int, failure: Failure)]
   }
 
-  init(_ file: HoursImport, _ session: Session) throws {
+  init(_ file: ImportedHours, _ session: Session) throws {
     rejected = file.rejected
     let current = try CurrentHours(file, session)
     var resolver = ReferenceResolver(session)
     for entry in file.entries {
       do {
-        let worker = try resolver.worker(entry.worker)
-        if let stored = try current.entry(for: entry, of: worker) {
-          if entry.isSame(as: stored, of: worker) { known += 1 } else { differing.append(entry.place) }
+        let user = try resolver.user(entry.user)
+        if let stored = try current.entry(for: entry, of: user) {
+          if entry.isSame(as: stored, of: user) { known += 1 } else { differing.append(entry.place) }
         } else {
-          new.append((entry, try resolver.addition(of: entry, for: worker)))
+          new.append((entry, try resolver.addition(of: entry, for: user)))
         }
       } catch let failure as Failure {
         rejected.append((entry.place, failure))
@@ -81,7 +81,7 @@ struct ImportPlan {
 /// The stored entries around the times of a file.
 private struct CurrentHours {
   private struct Times: Hashable {
-    let worker: ID
+    let user: ID
     let start: Instant
     let end: Instant?
   }
@@ -90,7 +90,7 @@ private struct CurrentHours {
   private var byID: [ID: HoursEntry] = [:]
   private var byTimes: [Times: HoursEntry] = [:]
 
-  init(_ file: HoursImport, _ session: Session) throws {
+  init(_ file: ImportedHours, _ session: Session) throws {
     self.session = session
     let starts = file.entries.map(\.start)
     guard let first = starts.min(), let last = starts.max() else { return }
@@ -99,14 +99,14 @@ private struct CurrentHours {
       first: Zone.utc.civil(first).date.adding(days: -1), last: Zone.utc.civil(last).date.adding(days: 1))
     for entry in try session.answer(HoursEntries(filter)) {
       byID[entry.id] = entry
-      byTimes[Times(worker: entry.worker, start: entry.start, end: entry.end)] = entry
+      byTimes[Times(user: entry.user, start: entry.start, end: entry.end)] = entry
     }
   }
 
   /// The stored entry with the same id; without an id, the one with the same times.
-  func entry(for imported: ImportedEntry, of worker: ID) throws -> HoursEntry? {
+  func entry(for imported: ImportedEntry, of user: ID) throws -> HoursEntry? {
     guard let id = imported.id else {
-      return byTimes[Times(worker: worker, start: imported.start, end: imported.end)]
+      return byTimes[Times(user: user, start: imported.start, end: imported.end)]
     }
     if let entry = byID[id] { return entry }
     do {
@@ -126,21 +126,21 @@ private struct ReferenceResolver {
 
   init(_ session: Session) { self.session = session }
 
-  mutating func worker(_ worker: ImportedEntry.Reference) throws -> ID {
-    if worker.isEmpty { return session.user }
+  mutating func user(_ user: ImportedEntry.Reference) throws -> ID {
+    if user.isEmpty { return session.user }
     let known = try people ?? session.answer(Users())
     people = known
     // A file of another company has other ids for the same users.
-    if let id = worker.id, known[id] != nil || worker.name == nil { return id }
-    return try known.named(worker.name ?? "", field: "worker").id
+    if let id = user.id, known[id] != nil || user.name == nil { return id }
+    return try known.named(user.name ?? "", field: "user").id
   }
 
-  mutating func addition(of entry: ImportedEntry, for worker: ID) throws -> AddEntry {
+  mutating func addition(of entry: ImportedEntry, for user: ID) throws -> AddEntry {
     let site = try site(entry.worksite)
     // An id shows that the entry was exported, and exports contain only confirmed hours.
     let isKnown: Bool? = entry.id == nil ? nil : true
     return AddEntry(
-      id: entry.id ?? session.newID(), worker: worker, worksite: site.id,
+      id: entry.id ?? session.newID(), user: user, worksite: site.id,
       task: try task(entry.task, of: site),
       start: entry.start, end: entry.end, zone: entry.zone ?? site.zone, breaks: entry.breaks,
       note: entry.note, source: .imported, isConfirmed: isKnown, isDayConfirmed: isKnown)

@@ -3,8 +3,8 @@ import Hours
 
 /// The hours of a worker in an export that are not approved.
 struct NotApprovedHours: Encodable {
-  let worker: ID
-  let workerName: String
+  let user: ID
+  let userName: String
   let entries: Int
   let countedMinutes: Int
   /// Whether the file contains them.
@@ -15,11 +15,11 @@ struct NotApprovedHours: Encodable {
     -> [NotApprovedHours]
   {
     func sums(_ entries: [EntryView], isInFile: Bool) -> [NotApprovedHours] {
-      let byWorker = Dictionary(grouping: entries, by: \.worker)
-      return people.sorted(byWorker.keys).map { worker in
-        let own = byWorker[worker] ?? []
+      let byWorker = Dictionary(grouping: entries, by: \.user)
+      return people.sorted(byWorker.keys).map { user in
+        let own = byWorker[user] ?? []
         return NotApprovedHours(
-          worker: worker, workerName: people.name(of: worker), entries: own.count,
+          user: user, userName: people.name(of: user), entries: own.count,
           countedMinutes: own.reduce(0) { $0 + $1.countedMinutes }, isInFile: isInFile)
       }
     }

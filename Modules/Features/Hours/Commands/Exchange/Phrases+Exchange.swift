@@ -31,10 +31,10 @@ extension Phrase {
   static func notApproved(_ hours: NotApprovedHours) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     let en =
-      "\(hours.workerName), \(english.counted(hours.entries, one: "entry", other: "entries")), "
+      "\(hours.userName), \(english.counted(hours.entries, one: "entry", other: "entries")), "
       + english.hours(minutes: hours.countedMinutes)
     let fi =
-      "\(hours.workerName), \(finnish.counted(hours.entries, one: "kirjaus", other: "kirjausta")), "
+      "\(hours.userName), \(finnish.counted(hours.entries, one: "kirjaus", other: "kirjausta")), "
       + finnish.hours(minutes: hours.countedMinutes)
     return hours.isInFile
       ? Phrase(en: "Not approved yet: \(en).", fi: "Vielä hyväksymättä: \(fi).")

@@ -8,12 +8,12 @@ struct EntryRow {
   private let cells: [String]
 
   /// - Parameter worker: the name of the worker, in lists of several workers.
-  init(_ entry: HoursEntry, state: EntryState, worker: String?, _ language: Language) {
+  init(_ entry: HoursEntry, state: EntryState, user: String?, _ language: Language) {
     self.entry = entry
     let hours = entry.isRunning ? "–" : language.hours(minutes: entry.minutes)
     let mark = entry.isRunning ? Phrase.runningMark : entry.isSuspicious ? .suspiciousMark : .mark(of: state)
     cells = [
-      entry.id.short, worker ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
+      entry.id.short, user ?? "", language.times(from: entry.start, to: entry.end, in: entry.zone),
       entry.where, language.breaks(entry.breaks), entry.isSuspicious ? "(\(hours))" : hours,
       language.worked(entry) ?? "",
       mark.text(in: language), entry.note.split(whereSeparator: \.isNewline).joined(separator: " "),

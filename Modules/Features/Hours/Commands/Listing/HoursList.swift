@@ -38,13 +38,13 @@ struct HoursList: WorksiteCommand {
     let entries = try session.changes.current { try session.answer(HoursEntries(filter)) }
     let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
     func isSealed(_ entry: HoursEntry) -> Bool {
-      seals.contains { $0.worker == entry.worker && $0.period.contains(entry.day) }
+      seals.contains { $0.user == entry.user && $0.period.contains(entry.day) }
     }
     if options.json {
       return try context.writeAnswer(
         View(
           range: days,
-          items: entries.map { EntryView($0, workerName: people[$0.worker]?.name, isSealed: isSealed($0)) },
+          items: entries.map { EntryView($0, userName: people[$0.user]?.name, isSealed: isSealed($0)) },
           totalMinutes: entries.countedMinutes))
     }
     let sum = entries.countedMinutes
@@ -55,11 +55,11 @@ struct HoursList: WorksiteCommand {
     let rows = entries.map { entry in
       EntryRow(
         entry, state: EntryState(entry.approvalState, isSealed: isSealed(entry)),
-        worker: user.isEmpty ? nil : people[entry.worker]?.name ?? entry.worker.short, context.language)
+        user: user.isEmpty ? nil : people[entry.user]?.name ?? entry.user.short, context.language)
     }
     EntryRow.show(rows, today: today, context)
     for entry in entries where entry.isSuspicious {
-      context.output.note(.unconfirmedUncounted(entry, people[entry.worker]?.name))
+      context.output.note(.unconfirmedUncounted(entry, people[entry.user]?.name))
     }
     try session.noteNights(filter, listed: sum, context.output)
   }

@@ -28,22 +28,22 @@ struct HoursMissing: WorksiteCommand {
     let question = MissingHours(in: range, today: session.today(context))
     let people = try People(session)
     let found = try session.missing(question, context)
-    let rows = people.sorted(found.map(\.worker)).compactMap { worker in
-      found.first { $0.worker == worker }
+    let rows = people.sorted(found.map(\.user)).compactMap { user in
+      found.first { $0.user == user }
     }
     let summary = try summary(rows, range, question.daysOver, session)
     if options.json {
       return try context.writeAnswer(
         View(
           range: question.daysOver,
-          items: rows.map { MissingHoursView($0, workerName: people.names[$0.worker]) },
+          items: rows.map { MissingHoursView($0, userName: people.names[$0.user]) },
           summary: summary.description))
     }
     context.output.note(summary)
     let isOneYear = range.first.year == range.last.year
-    let width = rows.map { people.name(of: $0.worker).printable.terminalWidth }.max() ?? 0
+    let width = rows.map { people.name(of: $0.user).printable.terminalWidth }.max() ?? 0
     for row in rows {
-      let name = people.name(of: row.worker).printable.padded(to: width)
+      let name = people.name(of: row.user).printable.padded(to: width)
       let days = row.days.map { isOneYear ? context.language.dayAndWeekday($0) : context.language.day($0) }
       let since = row.since > range.first ? "  \(Phrase.countedFrom(row.since))" : ""
       context.output.row("\(name)  \(days.joined(separator: ", "))\(since)")

@@ -8,11 +8,11 @@ import Hours
 struct HoursPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period", abstract: Phrase.periodHelp.description,
-    subcommands: [PeriodShow.self, PeriodList.self], defaultSubcommand: PeriodShow.self)
+    subcommands: [HoursPeriodShow.self, HoursPeriodList.self], defaultSubcommand: HoursPeriodShow.self)
 }
 
 /// `worksite hours period show [N]`
-struct PeriodShow: WorksiteCommand {
+struct HoursPeriodShow: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: Phrase.periodShowHelp.description,
     discussion: Phrase.periodShowDiscussion.description)
@@ -26,16 +26,16 @@ struct PeriodShow: WorksiteCommand {
     session.changes.noteShown()
     if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
-    let worker = try session.sheetOwner(user, people)
+    let owner = try session.sheetOwner(user, people)
     let (days, periods) = try session.period(period, context)
-    let sheet = try session.answer(TimeSheet(of: worker, in: days))
+    let sheet = try session.answer(TimeSheet(of: owner, in: days))
     if options.json {
       return try context.writeAnswer(
-        TimeSheetView(sheet, of: worker, workerName: people.names[worker], period: days, in: periods))
+        TimeSheetView(sheet, of: owner, userName: people.names[owner], period: days, in: periods))
     }
     let number = PayPeriodView(days, in: periods)
     let heading = "\(Phrase.periodTitle(number.number, number.year))  \(context.language.heading(days))"
-    let whose = worker == session.user ? [] : [people.name(of: worker)]
+    let whose = owner == session.user ? [] : [people.name(of: owner)]
     let aside = whose + [Phrase.attribution(sheet.attribution).description]
     context.output.paragraph(
       "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
@@ -48,13 +48,13 @@ struct PeriodShow: WorksiteCommand {
       context.output.say(.unconfirmedUncounted(entry, nil))
     }
     let question = MissingHours(in: days, today: today)
-    let missing = try session.missing(question, context, of: [worker]).first?.days ?? []
+    let missing = try session.missing(question, context, of: [owner]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
   }
 }
 
 /// `worksite hours period list [YEAR]`
-struct PeriodList: WorksiteCommand {
+struct HoursPeriodList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.periodListHelp.description)
 
@@ -67,14 +67,14 @@ struct PeriodList: WorksiteCommand {
     session.changes.noteShown()
     if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
-    let worker = try session.sheetOwner(user, people)
+    let owner = try session.sheetOwner(user, people)
     let calendar = try session.answer(PayPeriods())
     let today = session.today(context)
     let year = year ?? today.year
     try Shift.check(year: year, field: "year")
     let periods = calendar.periods(of: year)
     let summaries = try periods.enumerated().map { index, days in
-      try PeriodSummary(days, number: index + 1, of: worker, session)
+      try PeriodSummary(days, number: index + 1, of: owner, session)
     }
     if options.json { return try context.writeItems(summaries) }
     var table = Table([
@@ -100,8 +100,8 @@ extension Session {
   ///   no hours.
   fileprivate func sheetOwner(_ name: String?, _ people: People) throws -> ID {
     guard let name else { return user }
-    guard let worker = try people.named([name]).first else { return user }
-    if worker != user { try Right.manageHours.require(of: actor) }
-    return worker
+    guard let user = try people.named([name]).first else { return user }
+    if user != user { try Right.manageHours.require(of: actor) }
+    return user
   }
 }

@@ -12,8 +12,8 @@ struct PeriodSummary: Encodable {
   let state: EntryState?
 
   /// Makes a summary with the sums of the period's time sheet.
-  init(_ days: DayRange, number: Int, of worker: ID, _ session: Session) throws {
-    let sheet = try session.answer(TimeSheet(of: worker, in: days))
+  init(_ days: DayRange, number: Int, of user: ID, _ session: Session) throws {
+    let sheet = try session.answer(TimeSheet(of: user, in: days))
     let approval = sheet.minutesByApproval.keys.min { $0.rawValue < $1.rawValue }
     self.number = number
     year = days.first.year

@@ -13,17 +13,17 @@ extension Session {
   func missing(
     _ question: MissingHours, _ context: Context, of workers: Set<ID> = []
   ) throws -> [MissingHours.Row] {
-    let rows = try answer(question).filter { workers.isEmpty || workers.contains($0.worker) }
-    guard isOnServer, actor.role != .admin, rows.contains(where: { $0.worker != user }) else { return rows }
+    let rows = try answer(question).filter { workers.isEmpty || workers.contains($0.user) }
+    guard isOnServer, actor.role != .admin, rows.contains(where: { $0.user != user }) else { return rows }
     guard let over = question.daysOver, let there = try missingAtServer(in: over) else {
       context.output.note(.missingUnsure)
       return rows
     }
     return rows.compactMap { row in
-      if row.worker == user { return row }
-      guard let known = there[row.worker] else { return nil }
+      if row.user == user { return row }
+      guard let known = there[row.user] else { return nil }
       let days = row.days.filter(known.days.contains)
-      return days.isEmpty ? nil : MissingHours.Row(worker: row.worker, since: known.since, days: days)
+      return days.isEmpty ? nil : MissingHours.Row(user: row.user, since: known.since, days: days)
     }
   }
 
@@ -38,7 +38,7 @@ extension Session {
       guard let rows = try requests.list(MissingHoursView.self, at: "/hours/missing", query: query) else {
         return nil
       }
-      for row in rows.items { missing[row.worker, default: (row.since, [])].days.formUnion(row.days) }
+      for row in rows.items { missing[row.user, default: (row.since, [])].days.formUnion(row.days) }
       first = part.last.adding(days: 1)
     }
     return missing

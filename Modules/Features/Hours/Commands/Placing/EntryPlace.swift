@@ -14,7 +14,7 @@ struct EntryPlace {
   init(_ site: Worksite, in context: Context) throws {
     self.site = site
     guard let zone = Zone(site.zone) else {
-      throw Failure(.invalid, "hours.zone", .zoneUnknownHere(site.zone), field: "site")
+      throw Failure(.invalid, "hours.zone", .zoneUnknownHere(site.zone), field: "worksite")
     }
     self.zone = zone
     today = zone.civil(context.machine.clock.now()).date

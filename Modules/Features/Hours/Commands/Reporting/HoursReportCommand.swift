@@ -58,10 +58,10 @@ struct HoursReportCommand: WorksiteCommand {
       context.output.table(ReportTable(view, by: dimensions, style, texts).table)
     }
     for entry in answer.running {
-      context.output.say(.runsUncounted(entry, people.name(of: entry.worker)))
+      context.output.say(.runsUncounted(entry, people.name(of: entry.user)))
     }
     for entry in answer.unconfirmed {
-      context.output.say(.unconfirmedUncounted(entry, people.name(of: entry.worker)))
+      context.output.say(.unconfirmedUncounted(entry, people.name(of: entry.user)))
     }
   }
 

@@ -48,7 +48,7 @@ struct ReportColumn {
         switch dimension {
         case .site: row.worksiteName
         case .task: row.task
-        case .user: row.workerName ?? row.worker?.short
+        case .user: row.userName ?? row.user?.short
         case .day:
           row.day.map { day in
             isOneYear
@@ -85,7 +85,7 @@ struct ReportColumn {
     switch dimension {
     case .site: .id(row.worksite)
     case .task: .name(row.task)
-    case .user: .id(row.worker)
+    case .user: .id(row.user)
     case .day: .day(row.day)
     }
   }
@@ -95,7 +95,7 @@ struct ReportColumn {
     switch dimension {
     case .site: Collation.key(for: row.worksiteName ?? "") + (row.worksite?.bytes ?? [])
     case .task: Collation.key(for: row.task ?? "")
-    case .user: Collation.key(for: row.workerName ?? "") + (row.worker?.bytes ?? [])
+    case .user: Collation.key(for: row.userName ?? "") + (row.user?.bytes ?? [])
     case .day: Array((row.day?.description ?? "").utf8)
     }
   }

@@ -10,7 +10,7 @@ struct ReportMatrix {
   private let cells: [Cell: Sum]
 
   private struct Cell: Hashable {
-    let worker: ID
+    let user: ID
     let day: CivilDate
   }
 
@@ -30,10 +30,10 @@ struct ReportMatrix {
     var cells: [Cell: Sum] = [:]
     var names: [ID: String] = [:]
     for row in view.rows {
-      guard let worker = row.worker, let day = row.day else { continue }
-      cells[Cell(worker: worker, day: day)] = Sum(
+      guard let user = row.user, let day = row.day else { continue }
+      cells[Cell(user: user, day: day)] = Sum(
         minutes: row.countedMinutes, hundredths: row.hundredthHours)
-      names[worker] = row.workerName ?? worker.short
+      names[user] = row.userName ?? user.short
     }
     self.cells = cells
     workers = names.map { ($0.key, $0.value, Collation.key(for: $0.value)) }
@@ -75,10 +75,10 @@ struct ReportMatrix {
       [Table.Column(Phrase.workerColumn)] + days.map { Table.Column(title($0), isNumber: true) }
         + [Table.Column(Phrase.totalColumn, isNumber: true)])
     let shown = Set(days)
-    for worker in workers {
-      let sums = days.map { cells[Cell(worker: worker.id, day: $0)] }
-      let all = sum { $0.worker == worker.id && shown.contains($0.day) }
-      table.add([worker.name] + sums.map { $0.map(text) ?? "" } + [text(all)])
+    for user in workers {
+      let sums = days.map { cells[Cell(user: user.id, day: $0)] }
+      let all = sum { $0.user == user.id && shown.contains($0.day) }
+      table.add([user.name] + sums.map { $0.map(text) ?? "" } + [text(all)])
     }
     let columns = days.map { day in sum { $0.day == day } }
     table.add(

@@ -35,7 +35,7 @@ struct HoursStatus: WorksiteCommand {
     if options.json {
       return try context.output.json(
         View(
-          running: running.map { EntryView($0, workerName: nil, isSealed: false) }, runningMinutes: minutes,
+          running: running.map { EntryView($0, userName: nil, isSealed: false) }, runningMinutes: minutes,
           isSuspicious: isSuspicious, today: today, todayMinutes: day,
           period: PayPeriodView(period, in: calendar),
           periodMinutes: sheet.totalMinutes))

@@ -60,9 +60,9 @@ extension Phrase {
   static func correctStart(_ id: String) -> Phrase {
     Phrase(
       en:
-        "The clock was ahead then. Say when they began: `worksite hours edit \(id) --day today --start 7:00`; or remove them: `worksite hours rm \(id)`.",
+        "The clock was ahead then. Say when they began: `worksite hours edit \(id) --day today --start 7:00`; or remove them: `worksite hours remove \(id)`.",
       fi:
-        "Kello oli silloin edellä. Kerro milloin ne alkoivat: `worksite hours edit \(id) --day today --start 7.00`, tai poista ne: `worksite hours rm \(id)`."
+        "Kello oli silloin edellä. Kerro milloin ne alkoivat: `worksite hours edit \(id) --day today --start 7.00`, tai poista ne: `worksite hours remove \(id)`."
     )
   }
   static func whenEnded(_ entry: HoursEntry) -> Phrase {

@@ -36,7 +36,7 @@ struct Timer {
       }
     }
     let operation = StartTimer(
-      id: session.newID(), worker: session.user, worksite: place.site.id, task: task?.id, start: start,
+      id: session.newID(), user: session.user, worksite: place.site.id, task: task?.id, start: start,
       zone: place.zone.identifier, note: note)
     let batch = session.newID()
     try Failure.replacingOverlapRemedy(by: .startBehind) {
@@ -126,9 +126,9 @@ struct Timer {
     if asJSON {
       return try context.output.json(
         View(
-          stopped: ended.map { EntryView($0, workerName: nil, isSealed: false) },
+          stopped: ended.map { EntryView($0, userName: nil, isSealed: false) },
           removed: ended == nil ? stopped?.id : nil,
-          running: begun.map { EntryView($0, workerName: nil, isSealed: false) }))
+          running: begun.map { EntryView($0, userName: nil, isSealed: false) }))
     }
     if let ended {
       let day = try session.answer(TimeSheet(in: .day(ended.day))).totalMinutes

@@ -31,7 +31,7 @@ public struct ApproveEntries: DecisionOperation {
 
   /// The reason why an entry cannot be approved; `nil` when it can.
   public static func rejection(of entry: HoursEntry, by actor: Actor) -> Failure? {
-    if entry.worker == actor.user, actor.role != .admin {
+    if entry.user == actor.user, actor.role != .admin {
       return Failure(
         .forbidden, "hours.ownApproval", .ownApproval(entry), remedy: .othersApprove, field: "entries")
     }

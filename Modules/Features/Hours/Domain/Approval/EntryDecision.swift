@@ -42,7 +42,7 @@ public struct LeftOutEntry: Codable, Hashable, Sendable {
   /// The entry.
   public let entry: ID
   /// The name of the worker; absent for an entry that is gone.
-  public let workerName: String?
+  public let userName: String?
   /// The day of the start.
   public let day: CivilDate?
   /// The start.
@@ -55,7 +55,7 @@ public struct LeftOutEntry: Codable, Hashable, Sendable {
   /// An entry as it is now; `nil` for one that is gone, or that the actor may not see.
   init(_ id: ID, _ entry: HoursEntry?, in connection: Connection) throws {
     self.entry = id
-    workerName = try (entry?.worker).flatMap { try User.with($0, in: connection)?.name }
+    userName = try (entry?.user).flatMap { try User.with($0, in: connection)?.name }
     day = entry?.day
     start = entry?.start
     end = entry?.end

@@ -27,10 +27,10 @@ public struct HoursRemoval: Hashable, Sendable {
   public let at: Instant
 
   /// The removals of a worker's hours.
-  static func all(of worker: ID, in connection: Connection) throws -> [HoursRemoval] {
+  static func all(of user: ID, in connection: Connection) throws -> [HoursRemoval] {
     try connection.rows(
       """
-      SELECT \(columns) FROM hours_removal WHERE worker = \(worker) ORDER BY day, start_at, id
+      SELECT \(columns) FROM hours_removal WHERE worker = \(user) ORDER BY day, start_at, id
       """, read)
   }
 
@@ -63,11 +63,11 @@ public struct RemovedHours: Query {
 extension Change {
   /// Records that a user other than the worker removed an entry.
   func noteRemoval(of entry: HoursEntry, by actor: Actor) throws {
-    if entry.worker == actor.user { return }
+    if entry.user == actor.user { return }
     try insert(
       HoursFeature.removals, operation.derived(for: "removal"),
       [
-        ("entry", entry.id), ("worker", entry.worker), ("site", entry.worksite),
+        ("entry", entry.id), ("worker", entry.user), ("site", entry.worksite),
         ("site_name", entry.worksiteName), ("day", entry.day), ("start_at", entry.start),
         ("end_at", entry.end), ("zone", entry.zone.identifier), ("reason", entry.reason),
         ("removed_by", actor.user), ("removed_at", at),

@@ -42,7 +42,7 @@ extension Phrase {
 
   /// An act about entries that were left out: `approve hours: Aino Virtanen, 16 Nov 2026, 1 day`.
   static func hours(_ what: Phrase, _ entries: [LeftOutEntry]) -> Phrase {
-    let byWorker = Dictionary(grouping: entries) { $0.workerName ?? "" }.filter { !$0.key.isEmpty }
+    let byWorker = Dictionary(grouping: entries) { $0.userName ?? "" }.filter { !$0.key.isEmpty }
     if byWorker.isEmpty { return .hours(what, entries.count) }
     return Phrase { language in
       let lines = byWorker.sorted { $0.key < $1.key }.map { name, entries in
@@ -80,7 +80,7 @@ extension Phrase {
 extension Language {
   /// Hours of a worker: `Aino Virtanen, 16 Nov 2026 – 20 Nov 2026, 5 days, 37:30`.
   func line(_ hours: DecidedHours) -> String {
-    let name = hours.workerName ?? hours.worker.short
+    let name = hours.userName ?? hours.user.short
     let sum = self.hours(minutes: hours.countedMinutes)
     return "\(line(name, from: hours.first, to: hours.last, hours.dayCount)), \(sum)"
   }
@@ -101,6 +101,6 @@ extension Language {
     let span = entry.start.flatMap { start in
       entry.zone.flatMap { Zone($0) }.map { self.times(from: start, to: entry.end, in: $0) }
     }
-    return [entry.workerName, entry.day.map { day($0) }, span].compactMap(\.self).joined(separator: " ")
+    return [entry.userName, entry.day.map { day($0) }, span].compactMap(\.self).joined(separator: " ")
   }
 }

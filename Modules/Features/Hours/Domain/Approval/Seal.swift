@@ -9,7 +9,7 @@ public struct Seal: Hashable, Sendable {
   /// The identity.
   public let id: ID
   /// The worker whose hours are sealed.
-  public let worker: ID
+  public let user: ID
   /// The days of the pay period.
   public let period: DayRange
   /// The moment of sealing.
@@ -19,16 +19,16 @@ public struct Seal: Hashable, Sendable {
 
   /// Whether an actor may see it: the worker, and those who manage the worker's hours.
   func isVisible(to actor: Actor, managing workers: ManagedWorkers) -> Bool {
-    worker == actor.user || workers.contains(worker)
+    user == actor.user || workers.contains(user)
   }
 
   static let columns: SQL = "id, worker, first_day, last_day, sealed_at, sealed_by"
 
   static func read(_ row: inout Row) throws -> Seal {
-    let (id, worker) = (try row.id(), try row.id())
+    let (id, user) = (try row.id(), try row.id())
     let (first, last) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
     return Seal(
-      id: id, worker: worker, period: DayRange(first: first, last: last) ?? .day(first), at: row.instant(),
+      id: id, user: user, period: DayRange(first: first, last: last) ?? .day(first), at: row.instant(),
       by: try row.id())
   }
 }
@@ -44,14 +44,14 @@ public struct SealPeriod: Operation {
   /// The new seal.
   public let id: ID
   /// The worker whose hours to seal.
-  public let worker: ID
+  public let user: ID
   /// The days of the pay period.
   public let days: DayRange
 
   /// An operation from its parts.
-  public init(id: ID, worker: ID, days: DayRange) {
+  public init(id: ID, user: ID, days: DayRange) {
     self.id = id
-    self.worker = worker
+    self.user = user
     self.days = days
   }
 
@@ -62,16 +62,16 @@ public struct SealPeriod: Operation {
     /// The sealed hours; `nil` without any, for a period that was sealed already, and in the log of earlier builds.
     public var hours: DecidedHours?
     /// The name of the worker; `nil` in the log of earlier builds.
-    public var workerName: String?
+    public var userName: String?
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let (first, last) = (days.first, days.last)
-    let user = try User.require(worker, in: change.connection, field: "worker")
+    let person = try User.require(user, in: change.connection, field: "user")
     let other = try change.connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal
-      WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(first)
+      WHERE worker = \(user) AND first_day <= \(last) AND last_day >= \(first)
       """, Seal.read)
     if let other {
       if other.period == days { return Outcome(seal: other.id) }
@@ -89,7 +89,7 @@ public struct SealPeriod: Operation {
     let pending = try change.connection.first(
       """
       SELECT COUNT(*), MIN(day), MAX(day) FROM hours_entry
-      WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last)
+      WHERE worker = \(user) AND \(ends) >= \(first) AND day <= \(last)
       AND (stage <> \(HoursEntry.ApprovalState.approved.rawValue) OR end_at IS NULL)
       """
     ) { row in
@@ -98,7 +98,7 @@ public struct SealPeriod: Operation {
     let unfinished = try change.connection.first(
       """
       SELECT \(HoursEntry.columns) FROM hours_entry
-      WHERE worker = \(worker) AND \(ends) >= \(first) AND day <= \(last) AND (end_at IS NULL OR suspicious = 1)
+      WHERE worker = \(user) AND \(ends) >= \(first) AND day <= \(last) AND (end_at IS NULL OR suspicious = 1)
       AND stage <> \(HoursEntry.ApprovalState.approved.rawValue) ORDER BY start_at
       """, HoursEntry.read)
     if let rejection = unfinished.flatMap(SubmitEntries.unfinished) { throw rejection }
@@ -107,23 +107,23 @@ public struct SealPeriod: Operation {
     {
       throw Failure(
         .conflict, "hours.notApproved", .notAllApproved(pending.count),
-        remedy: .approveFirst(user.username, open), field: "worker")
+        remedy: .approveFirst(person.username, open), field: "user")
     }
     try change.insert(
       HoursFeature.seals, id,
       [
-        ("worker", worker), ("first_day", first), ("last_day", last), ("sealed_at", change.at),
+        ("worker", user), ("first_day", first), ("last_day", last), ("sealed_at", change.at),
         ("sealed_by", actor.user),
       ])
     return Outcome(
-      seal: id, hours: try DecidedHours.of(worker, on: days, in: change.connection), workerName: user.name)
+      seal: id, hours: try DecidedHours.of(user, on: days, in: change.connection), userName: person.name)
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .sealPeriod(days.first, days.last) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
-    .sealedPeriod(days, outcome.workerName, outcome.hours)
+    .sealedPeriod(days, outcome.userName, outcome.hours)
   }
 }
 
@@ -152,7 +152,7 @@ public struct UnsealPeriod: Operation {
     /// The hours; `nil` without any, and in the log of earlier builds.
     public var hours: DecidedHours?
     /// The name of the worker; `nil` in the log of earlier builds.
-    public var workerName: String?
+    public var userName: String?
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
@@ -165,15 +165,15 @@ public struct UnsealPeriod: Operation {
     try change.remove(HoursFeature.seals, seal)
     return Outcome(
       period: present.period,
-      hours: try DecidedHours.of(present.worker, on: present.period, in: change.connection),
-      workerName: try User.with(present.worker, in: change.connection)?.name)
+      hours: try DecidedHours.of(present.user, on: present.period, in: change.connection),
+      userName: try User.with(present.user, in: change.connection)?.name)
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
   public var plan: Phrase { .unsealPeriod(reason) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
-    .unsealedPeriod(outcome.period, outcome.workerName, outcome.hours, reason)
+    .unsealedPeriod(outcome.period, outcome.userName, outcome.hours, reason)
   }
 }
 
@@ -184,26 +184,26 @@ public struct Seals: Query {
   /// The range of days; `nil` for all days.
   public let range: DayRange?
   /// The worker; `nil` for all workers.
-  public let worker: ID?
+  public let user: ID?
   /// The only seal to read; `nil` for all of them.
   public let seal: ID?
 
   /// A query from its parts.
-  public init(in range: DayRange?, of worker: ID? = nil) {
+  public init(in range: DayRange?, of user: ID? = nil) {
     self.range = range
-    self.worker = worker
+    self.user = user
     seal = nil
   }
 
   /// A query for a seal.
   public init(_ seal: ID) {
     range = nil
-    worker = nil
+    user = nil
     self.seal = seal
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Seal] {
-    let workerCondition: SQL = worker.map { "AND worker = \($0)" } ?? ""
+    let workerCondition: SQL = user.map { "AND worker = \($0)" } ?? ""
     let rangeCondition: SQL =
       range.map { "last_day >= \($0.first) AND first_day <= \($0.last)" } ?? "1 = 1"
     let idCondition: SQL = seal.map { "AND id = \($0)" } ?? ""

@@ -22,7 +22,7 @@ public struct SubmitEntries: DecisionOperation {
     if entry.approvalState != .open { return nil }
     if let rejection = Self.rejection(of: entry, at: now) { throw rejection }
     // The reason of a reopening stays until the worker has seen it.
-    let reason = entry.worker == actor.user ? "" : entry.reason
+    let reason = entry.user == actor.user ? "" : entry.reason
     return [("stage", HoursEntry.ApprovalState.submitted.rawValue), ("reason", reason)]
   }
 

@@ -10,7 +10,7 @@ public struct DayOff: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The day.
   public let day: CivilDate
   /// The reason; empty without one.
@@ -19,28 +19,28 @@ public struct DayOff: Hashable, Sendable {
   static let columns: SQL = "id, worker, day, note"
 
   static func read(_ row: inout Row) throws -> DayOff {
-    DayOff(id: try row.id(), worker: try row.id(), day: try HoursEntry.day(row.text()), note: row.text())
+    DayOff(id: try row.id(), user: try row.id(), day: try HoursEntry.day(row.text()), note: row.text())
   }
 }
 
 /// Marks a day on which a worker did not work.
-public struct MarkDayOff: Operation {
-  public static let name = "hours.day.off"
+public struct AddDayOff: Operation {
+  public static let name = "hours.dayOff.add"
   public static let right = Right.changeHours
 
   /// The new mark.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The day.
   public let day: CivilDate
   /// The reason; `nil` without one.
   public let note: String?
 
   /// An operation from its parts.
-  public init(id: ID, worker: ID, day: CivilDate, note: String? = nil) {
+  public init(id: ID, user: ID, day: CivilDate, note: String? = nil) {
     self.id = id
-    self.worker = worker
+    self.user = user
     self.day = day
     self.note = note
   }
@@ -53,11 +53,11 @@ public struct MarkDayOff: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> DayOffAudience {
     let rules = EntryRules(change.connection)
-    let sites = try change.requireDays(of: worker, by: actor)
+    let sites = try change.requireDays(of: user, by: actor)
     try Shift.check(year: day.year, field: "day")
-    try rules.requireUnsealed(worker, day, for: actor)
+    try rules.requireUnsealed(user, day, for: actor)
     let entry = try change.connection.first(
-      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND day = \(day) ORDER BY start_at",
+      "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(user) AND day = \(day) ORDER BY start_at",
       HoursEntry.read)
     if let entry {
       let isKnown = try rules.isVisible(entry, to: actor)
@@ -66,10 +66,10 @@ public struct MarkDayOff: Operation {
         field: "day", clashing: isKnown ? [entry.id] : [])
     }
     let present = try change.connection.first(
-      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"
+      "SELECT id FROM hours_day_off WHERE worker = \(user) AND day = \(day)"
     ) { try $0.id() }
     let columns: Change.Columns = [
-      ("worker", worker), ("day", day), ("note", try EntryRules.note(note ?? "")),
+      ("worker", user), ("day", day), ("note", try EntryRules.note(note ?? "")),
       ("sites", sites.map(\.description).joined(separator: ",")),
     ]
     if let present {
@@ -89,25 +89,25 @@ public struct MarkDayOff: Operation {
 }
 
 /// Clears the mark that a worker did not work on a day.
-public struct ClearDayOff: Operation {
-  public static let name = "hours.day.on"
+public struct RemoveDayOff: Operation {
+  public static let name = "hours.dayOff.remove"
   public static let right = Right.changeHours
 
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The day.
   public let day: CivilDate
 
   /// An operation from its parts.
-  public init(worker: ID, day: CivilDate) {
-    self.worker = worker
+  public init(user: ID, day: CivilDate) {
+    self.user = user
     self.day = day
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    _ = try change.requireDays(of: worker, by: actor)
-    try EntryRules(change.connection).requireUnsealed(worker, day, for: actor)
-    try change.clearDayOff(of: worker, on: day)
+    _ = try change.requireDays(of: user, by: actor)
+    try EntryRules(change.connection).requireUnsealed(user, day, for: actor)
+    try change.clearDayOff(of: user, on: day)
     return Done()
   }
 
@@ -119,24 +119,24 @@ extension Change {
   /// manage.
   ///
   /// - Returns: the worksites of the worker, whose managers receive the mark.
-  fileprivate func requireDays(of worker: ID, by actor: Actor) throws -> [ID] {
-    if worker != actor.user, actor.role == .admin {
-      _ = try User.require(worker, in: connection, field: "worker")
+  fileprivate func requireDays(of user: ID, by actor: Actor) throws -> [ID] {
+    if user != actor.user, actor.role == .admin {
+      _ = try User.require(user, in: connection, field: "user")
     }
-    let sites = try Worksite.memberships(of: worker, in: connection)
+    let sites = try Worksite.memberships(of: user, in: connection)
     let rules = EntryRules(connection)
-    if worker != actor.user,
+    if user != actor.user,
       try actor.role != .admin && !sites.contains(where: { try rules.manages($0, actor) })
     {
-      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "worker")
+      throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "user")
     }
     return sites
   }
 
   /// Removes the day-off mark of a day on which hours begin. A device without the mark learns of the removal.
-  func clearDayOff(of worker: ID, on day: CivilDate) throws {
+  func clearDayOff(of user: ID, on day: CivilDate) throws {
     let mark = try connection.first(
-      "SELECT id FROM hours_day_off WHERE worker = \(worker) AND day = \(day)"
+      "SELECT id FROM hours_day_off WHERE worker = \(user) AND day = \(day)"
     ) { try $0.id() }
     guard let mark else { return }
     try remove(HoursFeature.daysOff, mark)

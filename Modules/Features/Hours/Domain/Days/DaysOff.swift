@@ -16,7 +16,7 @@ public struct DaysOff: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [DayOff] {
     let workers = try ManagedWorkers(actor, in: connection)
     return try Self.all(of: nil, in: range, in: connection)
-      .filter { $0.worker == actor.user || workers.contains($0.worker) }
+      .filter { $0.user == actor.user || workers.contains($0.user) }
   }
 
   static func all(

@@ -19,14 +19,14 @@ public struct ExpectedHours: Query {
     let users = try Users().answer(in: connection, for: actor)
     let workers = try ManagedWorkers(actor, in: connection).members.union([actor.user])
     let attached = try Worksite.firstDaysAttached(in: connection)
-    return try workers.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, worker in
-      let days = [attached[worker], try Self.firstDay(of: worker, connection)]
-      expected[worker] = days.compactMap(\.self).min()
+    return try workers.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, user in
+      let days = [attached[user], try Self.firstDay(of: user, connection)]
+      expected[user] = days.compactMap(\.self).min()
     }
   }
 
-  private static func firstDay(of worker: ID, _ connection: Connection) throws -> CivilDate? {
-    let day = try connection.first("SELECT MIN(day) FROM hours_entry WHERE worker = \(worker)") { row in
+  private static func firstDay(of user: ID, _ connection: Connection) throws -> CivilDate? {
+    let day = try connection.first("SELECT MIN(day) FROM hours_entry WHERE worker = \(user)") { row in
       row.optional { $0.text() }
     }
     return try (day ?? nil).map { try HoursEntry.day($0) }

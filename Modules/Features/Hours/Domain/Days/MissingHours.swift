@@ -26,15 +26,15 @@ public struct MissingHours: Query {
   /// The missing days of one worker.
   public struct Row: Hashable, Sendable {
     /// The worker.
-    public let worker: ID
+    public let user: ID
     /// The day from which hours are expected of the worker.
     public let since: CivilDate
     /// The days, in order.
     public let days: [CivilDate]
 
     /// A row from its parts.
-    public init(worker: ID, since: CivilDate, days: [CivilDate]) {
-      self.worker = worker
+    public init(user: ID, since: CivilDate, days: [CivilDate]) {
+      self.user = user
       self.since = since
       self.days = days
     }
@@ -52,21 +52,21 @@ public struct MissingHours: Query {
       WHERE day >= \(range.first.adding(days: -Shift.maxMidnights)) AND day <= \(range.last) AND last_day >= \(range.first)
       """
     ) { row in
-      let worker = try row.id()
+      let user = try row.id()
       let (from, through) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
-      for day in from...max(from, through) { covered.insert(WorkerDay(worker: worker, day: day)) }
+      for day in from...max(from, through) { covered.insert(WorkerDay(user: user, day: day)) }
     }
     for off in try DaysOff.all(of: nil, in: range, in: connection) {
-      covered.insert(WorkerDay(worker: off.worker, day: off.day))
+      covered.insert(WorkerDay(user: off.user, day: off.day))
     }
-    return workers.sorted { $0.key < $1.key }.compactMap { worker, since in
-      let missing = days.filter { $0 >= since && !covered.contains(WorkerDay(worker: worker, day: $0)) }
-      return missing.isEmpty ? nil : Row(worker: worker, since: since, days: missing)
+    return workers.sorted { $0.key < $1.key }.compactMap { user, since in
+      let missing = days.filter { $0 >= since && !covered.contains(WorkerDay(user: user, day: $0)) }
+      return missing.isEmpty ? nil : Row(user: user, since: since, days: missing)
     }
   }
 
   private struct WorkerDay: Hashable {
-    let worker: ID
+    let user: ID
     let day: CivilDate
   }
 }

@@ -9,13 +9,13 @@ public struct TimeSheet: Query {
   public static let right = Right.seeHours
 
   /// The worker; `nil` for the actor.
-  public let worker: ID?
+  public let user: ID?
   /// The days of the sheet.
   public let range: DayRange
 
   /// A query from its parts.
-  public init(of worker: ID? = nil, in range: DayRange) {
-    self.worker = worker
+  public init(of user: ID? = nil, in range: DayRange) {
+    self.user = user
     self.range = range
   }
 
@@ -55,15 +55,15 @@ public struct TimeSheet: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    let worker = worker ?? actor.user
-    guard try worker == actor.user || ManagedWorkers(actor, in: connection).contains(worker) else {
+    let user = user ?? actor.user
+    guard try user == actor.user || ManagedWorkers(actor, in: connection).contains(user) else {
       throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "user")
     }
     let attribution = try CountingRules(connection).attribution
     let (first, last) = (range.first, range.last)
     // A night before the first day may extend into the range.
     let reaching = try HoursEntries(
-      HoursFilter(first: first.adding(days: -Shift.maxMidnights), last: last, workers: [worker])
+      HoursFilter(first: first.adding(days: -Shift.maxMidnights), last: last, workers: [user])
     ).answer(in: connection, for: actor)
     let entries = reaching.filter { $0.day >= first }
     var days = range.map { Day(day: $0) }
@@ -84,10 +84,10 @@ public struct TimeSheet: Query {
         minutesByApproval[entry.approvalState, default: 0] += minutes
       }
     }
-    for off in try DaysOff.all(of: [worker], in: range, in: connection) {
+    for off in try DaysOff.all(of: [user], in: range, in: connection) {
       days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note
     }
-    let seal = try Seals(in: .day(first), of: worker).answer(in: connection, for: actor).first
+    let seal = try Seals(in: .day(first), of: user).answer(in: connection, for: actor).first
     return Answer(
       days: days, entries: entries, minutesByApproval: minutesByApproval, seal: seal, attribution: attribution
     )

@@ -19,10 +19,10 @@ struct HoursDemo {
     for site in try workspace.answer(Worksites(), for: company.admin) {
       let demo = HoursDemo(workspace, at: site)
       let tasks = try workspace.answer(WorksiteTasks(of: site.id), for: company.admin).map(\.id)
-      for worker in company.workers {
-        let isReporter = worker.role == .reporter
+      for user in company.workers {
+        let isReporter = user.role == .reporter
         try demo.enter(
-          for: worker, tasks: tasks, notes: notes, forgotten: isReporter ? 2 : nil,
+          for: user, tasks: tasks, notes: notes, forgotten: isReporter ? 2 : nil,
           night: isReporter ? nil : 4)
       }
     }
@@ -44,9 +44,9 @@ struct HoursDemo {
   ///   - forgotten: the day without hours, counted back from yesterday.
   ///   - night: the day on which the night shift begins, counted the same way.
   private func enter(
-    for worker: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
+    for user: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
   ) throws {
-    try workspace.performTogether(by: worker) { performer in
+    try workspace.performTogether(by: user) { performer in
       let batch = performer.newID()
       var submitted: [SeenEntry] = []
       for (index, day) in days.enumerated() {
@@ -57,7 +57,7 @@ struct HoursDemo {
           let end = moment(isNight ? day.adding(days: 1) : day, isNight ? "06:00" : "15:30")
         else { continue }
         let entry = AddEntry(
-          id: performer.newID(), worker: worker.user, worksite: site, task: tasks[index % tasks.count],
+          id: performer.newID(), user: user.user, worksite: site, task: tasks[index % tasks.count],
           start: start, end: end, zone: zone.identifier, breaks: [Break(minutes: 30)],
           note: notes[index % notes.count])
         _ = try performer.perform(entry, batch: batch)

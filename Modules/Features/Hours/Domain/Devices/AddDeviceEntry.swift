@@ -8,7 +8,7 @@ import Worksites
 ///
 /// Only a bearer of the device's token may perform the operation, so no client queues it.
 public struct AddDeviceEntry: Operation {
-  public static let name = "hours.device.enter"
+  public static let name = "hours.deviceEntry.add"
   public static let right = Right.enterHours
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
@@ -54,7 +54,7 @@ public struct AddDeviceEntry: Operation {
     let zone = try Worksite.require(Self.right, at: site, for: actor, in: change.connection).zone
     try change.requireNear(start, zone, isConfirmed: false, remedy: .sentence(.correctClock))
     let draft = EntryDraft(
-      worker: actor.user, worksite: site, task: task, start: start, end: end, zone: zone,
+      user: actor.user, worksite: site, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [],
       note: note ?? "", source: .device)
     try change.insert(draft, as: id, by: actor)

@@ -14,8 +14,8 @@ enum DeviceTokens {
 }
 
 /// Replaces the token of a device. The new token is valid for the present driver and worksite only.
-public struct MakeDeviceToken: Operation {
-  public static let name = "hours.device.makeToken"
+public struct AddDeviceToken: Operation {
+  public static let name = "hours.deviceToken.add"
   public static let right = Right.manageDevices
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
@@ -31,7 +31,7 @@ public struct MakeDeviceToken: Operation {
     self.tokenHash = tokenHash
   }
 
-  public var logged: MakeDeviceToken { MakeDeviceToken(device: device, tokenHash: "") }
+  public var logged: AddDeviceToken { AddDeviceToken(device: device, tokenHash: "") }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try HoursDevice.require(device, for: actor, in: change.connection)
@@ -53,8 +53,8 @@ public struct MakeDeviceToken: Operation {
 }
 
 /// Makes the token of a device stop working.
-public struct RevokeDeviceToken: Operation {
-  public static let name = "hours.device.revokeToken"
+public struct RemoveDeviceToken: Operation {
+  public static let name = "hours.deviceToken.remove"
   public static let right = Right.manageDevices
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true

@@ -6,7 +6,7 @@ import Persistence
 
 /// Sets the driver of a device and removes its token. The last change wins.
 public struct SetDriver: Operation {
-  public static let name = "hours.device.driver"
+  public static let name = "hours.driver.set"
   public static let right = Right.manageDevices
 
   /// The device to change.

@@ -14,7 +14,7 @@ public struct AddEntry: MendableOperation {
   /// The new entry.
   public var id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The worksite.
   public var worksite: ID
   /// The task of the worksite.
@@ -40,12 +40,12 @@ public struct AddEntry: MendableOperation {
 
   /// An operation from its parts.
   public init(
-    id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
+    id: ID, user: ID, worksite: ID, task: ID? = nil, start: Instant, end: Instant, zone: String,
     breaks: [Break]? = nil, note: String? = nil, source: HoursEntry.Source? = nil, isConfirmed: Bool? = nil,
     isDayConfirmed: Bool? = nil, isSuspicious: Bool? = nil
   ) {
     self.id = id
-    self.worker = worker
+    self.user = user
     self.worksite = worksite
     self.task = task
     self.start = start
@@ -64,7 +64,7 @@ public struct AddEntry: MendableOperation {
       throw Failure(.forbidden, "hours.source", .sourceClaimed, remedy: .addOrdinary, field: "source")
     }
     let draft = EntryDraft(
-      worker: worker, worksite: worksite, task: task, start: start, end: end, zone: zone,
+      user: user, worksite: worksite, task: task, start: start, end: end, zone: zone,
       breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false,
       isSuspicious: isSuspicious ?? false)
     try change.requireNear(start, draft.zone, isConfirmed: isDayConfirmed == true, remedy: .confirmLong)

@@ -9,7 +9,7 @@ extension Change {
   @discardableResult
   func insert(_ draft: EntryDraft, as id: ID, by actor: Actor) throws -> CountedHours {
     let rules = EntryRules(connection)
-    let site = try rules.requireEntering(for: draft.worker, at: draft.worksite, by: actor)
+    let site = try rules.requireEntering(for: draft.user, at: draft.worksite, by: actor)
     let task = try draft.task.map { try WorksiteTask.require($0, of: site.id, in: connection) }
     let zone = try rules.zone(draft.zone, of: site)
     if try rules.entry(id) != nil {
@@ -18,11 +18,11 @@ extension Change {
     let times = try checkedTimes(
       EntryTimes(
         start: draft.start, end: draft.end, zone: zone, breaks: draft.breaks, isConfirmed: draft.isConfirmed),
-      of: draft.worker, at: site.id, as: id, for: actor)
+      of: draft.user, at: site.id, as: id, for: actor)
     try insert(
       HoursFeature.entries, id,
       [
-        ("worker", draft.worker), ("site", site.id), ("site_name", site.name), ("task", task?.id),
+        ("worker", draft.user), ("site", site.id), ("site_name", site.name), ("task", task?.id),
         ("task_name", task?.name), ("zone", zone.identifier), ("note", try EntryRules.note(draft.note)),
         ("stage", HoursEntry.ApprovalState.open.rawValue), ("reason", ""), ("source", draft.source.rawValue),
         ("suspicious", draft.isSuspicious), ("created_by", actor.user), ("created_at", at),
@@ -59,7 +59,7 @@ extension Change {
   ///   - actor: the user who receives the failure, which names an overlapping entry only if the user may see
   ///     it.
   func checkedTimes(
-    _ times: EntryTimes, of worker: ID, at site: ID, as entry: ID, for actor: Actor
+    _ times: EntryTimes, of user: ID, at site: ID, as entry: ID, for actor: Actor
   ) throws -> CheckedTimes {
     let shift = times.end.map {
       Shift(start: times.start, end: $0, zone: times.zone, breaks: times.breaks)
@@ -73,12 +73,12 @@ extension Change {
     let day = times.zone.civil(times.start).date
     let lastDay = shift?.lastDay ?? day
     let rules = EntryRules(connection)
-    try rules.requireUnsealed(worker, day, lastDay, for: actor)
-    try rules.requireFree(worker, from: times.start, to: times.end, in: times.zone, except: entry, for: actor)
-    try clearDayOff(of: worker, on: day)
+    try rules.requireUnsealed(user, day, lastDay, for: actor)
+    try rules.requireFree(user, from: times.start, to: times.end, in: times.zone, except: entry, for: actor)
+    try clearDayOff(of: user, on: day)
     let worked = shift?.workedMinutes ?? 0
     let counted = try CountingRules(connection).counted(
-      worked, of: entry, from: times.start, in: RoundedDay(worker: worker, site: site, day: day), connection)
+      worked, of: entry, from: times.start, in: RoundedDay(user: user, site: site, day: day), connection)
     return CheckedTimes(
       counted: CountedHours(countedMinutes: counted), staysOnOneDay: lastDay == day,
       columns: [
@@ -112,7 +112,7 @@ struct CheckedTimes {
 
 /// The fields of a new entry.
 struct EntryDraft {
-  var worker: ID
+  var user: ID
   var worksite: ID
   var task: ID?
   var start: Instant

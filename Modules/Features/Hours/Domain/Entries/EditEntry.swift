@@ -42,7 +42,7 @@ public struct EditEntry: Operation {
     let rules = EntryRules(change.connection)
     let present = try rules.changeable(entry, by: actor)
     let target = try worksite?.applied(to: present.worksite, field: "worksite")
-      .map { try rules.requireEntering(for: present.worker, at: $0, by: actor) }
+      .map { try rules.requireEntering(for: present.user, at: $0, by: actor) }
     var columns = try place(of: present, movedTo: target, change)
     let times = try times(of: present, movedTo: target, rules, actor, change)
     columns += times?.columns ?? []
@@ -51,7 +51,7 @@ public struct EditEntry: Operation {
       columns.append(("note", try EntryRules.note(note)))
     }
     // A worker who changes reopened hours has seen the reason.
-    if !columns.isEmpty, present.worker == actor.user, !present.reason.isEmpty {
+    if !columns.isEmpty, present.user == actor.user, !present.reason.isEmpty {
       columns.append(("reason", ""))
     }
     if !columns.isEmpty { try change.update(HoursFeature.entries, entry, columns) }
@@ -101,7 +101,7 @@ public struct EditEntry: Operation {
         start: start, end: end, zone: zone, breaks: newBreaks ?? present.breaks,
         isConfirmed: isConfirmed == true || needsNoConfirmation,
         areStored: newStart == nil || newEnd == nil || newBreaks == nil && !present.breaks.isEmpty),
-      of: present.worker, at: target?.id ?? present.worksite, as: entry, for: actor)
+      of: present.user, at: target?.id ?? present.worksite, as: entry, for: actor)
     let columns: Change.Columns =
       times.columns + [
         ("zone", zone.identifier), ("suspicious", present.isSuspicious && !isReviewed),

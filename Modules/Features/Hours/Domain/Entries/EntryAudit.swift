@@ -15,7 +15,7 @@ struct EntryAudit {
     var before: HoursEntry?
     try connection.forEach("SELECT \(HoursEntry.columns) FROM hours_entry ORDER BY worker, start_at") { row in
       let entry = try HoursEntry.read(&row)
-      if let before, before.worker == entry.worker,
+      if let before, before.user == entry.user,
         (before.end ?? EntryRules.endOfDay(before.start, before.zone)) > entry.start
       {
         findings.append(.overlapFound(before.id.short, entry.id.short))

@@ -13,11 +13,11 @@ extension EntryRules {
   ///   - actor: the user who receives the failure; `nil` for a failure that names no entry.
   /// - Throws: ``Failure`` of kind `conflict` that names the overlapping entry, if the actor may see it.
   func requireFree(
-    _ worker: ID, from start: Instant, to end: Instant?, in zone: Zone, except: ID? = nil, for actor: Actor?
+    _ user: ID, from start: Instant, to end: Instant?, in zone: Zone, except: ID? = nil, for actor: Actor?
   ) throws {
-    let all = try overlaps(of: worker, from: start, to: end, in: zone, except: except)
+    let all = try overlaps(of: user, from: start, to: end, in: zone, except: except)
     guard let other = all.first else { return }
-    let name = try actor?.user == worker ? nil : User.with(worker, in: connection)?.name
+    let name = try actor?.user == user ? nil : User.with(user, in: connection)?.name
     let visible = try actor.map { actor in try all.filter { try isVisible($0, to: actor) } } ?? []
     let clashing = visible.map(\.id)
     guard let actor, try isVisible(other, to: actor) else {
@@ -47,7 +47,7 @@ extension EntryRules {
   /// - Parameter zone: the zone of a running entry, whose calendar says when its day ends; `nil` for an open
   ///   end.
   func overlaps(
-    of worker: ID, from start: Instant, to end: Instant?, in zone: Zone?, except: ID? = nil
+    of user: ID, from start: Instant, to end: Instant?, in zone: Zone?, except: ID? = nil
   ) throws -> [HoursEntry] {
     let earliest = start.adding(seconds: -Int64(Shift.longest) * 60)
     let end = end ?? zone.map { Self.endOfDay(start, $0) }
@@ -55,9 +55,9 @@ extension EntryRules {
     let finished = try connection.rows(
       """
       SELECT \(HoursEntry.columns) FROM hours_entry
-      WHERE worker = \(worker) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
+      WHERE worker = \(user) AND start_at > \(earliest) AND end_at > \(start) \(before) ORDER BY start_at
       """, HoursEntry.read)
-    let running = try RunningEntry.entry(of: worker, in: connection)
+    let running = try RunningEntry.entry(of: user, in: connection)
     let reaching = [running].compactMap(\.self).filter { running in
       end.map { running.start < $0 } ?? true && start < Self.endOfDay(running.start, running.zone)
     }

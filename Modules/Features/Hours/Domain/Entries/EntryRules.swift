@@ -26,7 +26,7 @@ struct EntryRules {
   }
 
   func isVisible(_ entry: HoursEntry, to actor: Actor) throws -> Bool {
-    try entry.worker == actor.user || manages(entry.worksite, actor)
+    try entry.user == actor.user || manages(entry.worksite, actor)
   }
 
   func manages(_ site: ID, _ actor: Actor) throws -> Bool {
@@ -52,7 +52,7 @@ struct EntryRules {
   /// - Throws: ``Failure`` that states the obstacle and who can remove it.
   func decidable(_ id: ID, by actor: Actor) throws -> HoursEntry {
     let entry = try visible(id, to: actor)
-    try requireUnsealed(entry.worker, entry.day, entry.lastDay, for: actor)
+    try requireUnsealed(entry.user, entry.day, entry.lastDay, for: actor)
     if entry.approvalState == .approved, try !manages(entry.worksite, actor) {
       throw Failure(.forbidden, "hours.approved", .entryApproved, remedy: .askToReopen, field: "entry")
     }
@@ -62,14 +62,14 @@ struct EntryRules {
   /// Checks that the actor may enter hours of a worker at a worksite.
   ///
   /// - Returns: the worksite.
-  func requireEntering(for worker: ID, at site: ID, by actor: Actor) throws -> Worksite {
-    let worksite = try worksite(site, worker == actor.user ? .enterHours : .manageHours, actor)
-    if worker == actor.user { return worksite }
-    let user = try User.require(worker, in: connection, field: "worker")
-    guard try user.role == .admin || Worksite.isMember(worker, of: site, in: connection) else {
+  func requireEntering(for user: ID, at site: ID, by actor: Actor) throws -> Worksite {
+    let worksite = try worksite(site, user == actor.user ? .enterHours : .manageHours, actor)
+    if user == actor.user { return worksite }
+    let person = try User.require(user, in: connection, field: "user")
+    guard try person.role == .admin || Worksite.isMember(user, of: site, in: connection) else {
       throw Failure(
-        .conflict, .hoursNotAttached, .notAttached(user.name, worksite.name), remedy: .attachToWorksite,
-        field: "worker")
+        .conflict, .hoursNotAttached, .notAttached(person.name, worksite.name), remedy: .attachToWorksite,
+        field: "user")
     }
     return worksite
   }
@@ -105,14 +105,14 @@ struct EntryRules {
   ///
   /// - Parameter actor: the user who receives the failure, which names the seal only if the user may see it.
   func requireUnsealed(
-    _ worker: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil, for actor: Actor
+    _ user: ID, _ day: CivilDate, _ lastDay: CivilDate? = nil, for actor: Actor
   ) throws {
     let isSplit = try lastDay != nil && CountingRules(connection).attribution == .splitAtMidnight
     let last = isSplit ? lastDay ?? day : day
     let seal = try connection.first(
       """
       SELECT \(Seal.columns) FROM hours_seal
-      WHERE worker = \(worker) AND first_day <= \(last) AND last_day >= \(day)
+      WHERE worker = \(user) AND first_day <= \(last) AND last_day >= \(day)
       """, Seal.read)
     if let seal {
       let isVisible = seal.isVisible(to: actor, managing: try ManagedWorkers(actor, in: connection))

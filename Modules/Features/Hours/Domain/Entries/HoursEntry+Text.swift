@@ -18,7 +18,7 @@ extension HoursEntry {
   func named(_ site: String?, _ task: String?) -> HoursEntry {
     if site ?? worksiteName == worksiteName, task ?? taskName == taskName { return self }
     return HoursEntry(
-      id: id, worker: worker, worksite: worksite, worksiteName: site ?? worksiteName, task: self.task,
+      id: id, user: user, worksite: worksite, worksiteName: site ?? worksiteName, task: self.task,
       taskName: task ?? taskName, start: start, end: end, zone: zone, breaks: breaks, note: note,
       approvalState: approvalState,
       reason: reason, source: source, isSuspicious: isSuspicious, day: day, lastDay: lastDay,

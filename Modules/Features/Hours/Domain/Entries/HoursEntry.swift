@@ -6,7 +6,7 @@ public struct HoursEntry: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The worksite.
   public let worksite: ID
   /// The name of the worksite when the entry was last written, for users who do not see the worksite.
@@ -104,7 +104,7 @@ extension HoursEntry {
 
   static func read(_ row: inout Row) throws -> HoursEntry {
     HoursEntry(
-      id: try row.id(), worker: try row.id(), worksite: try row.id(), worksiteName: row.text(),
+      id: try row.id(), user: try row.id(), worksite: try row.id(), worksiteName: row.text(),
       task: try row.optional { try $0.id() }, taskName: row.optional { $0.text() }, start: row.instant(),
       end: row.optional { $0.instant() }, zone: try zone(row.text()),
       breaks: try Self.breaks(row.text()), note: row.text(), approvalState: try word(row.int(), "stage"),

@@ -8,22 +8,22 @@ public struct OverlappingEntries: Query {
   public static let right = Right.seeHours
 
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The start of the shift.
   public let start: Instant
   /// The end of the shift; `nil` for an open end.
   public let end: Instant?
 
   /// A query from its parts.
-  public init(of worker: ID, from start: Instant, to end: Instant?) {
-    self.worker = worker
+  public init(of user: ID, from start: Instant, to end: Instant?) {
+    self.user = user
     self.start = start
     self.end = end
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursEntry] {
     let rules = EntryRules(connection)
-    return try rules.overlaps(of: worker, from: start, to: end, in: nil).filter {
+    return try rules.overlaps(of: user, from: start, to: end, in: nil).filter {
       try rules.isVisible($0, to: actor)
     }
   }

@@ -5,7 +5,7 @@ enum HoursCalendar {
   /// The lines before the first event.
   static let head = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//worksite//hours//EN", "CALSCALE:GREGORIAN",
-    "X-WORKSITE-SCHEMA:\(HoursExport.Format.ics.schema)",
+    "X-WORKSITE-SCHEMA:\(ExportedHours.Format.ics.schema)",
   ].map(folded).joined()
 
   /// The line after the last event.
@@ -18,7 +18,7 @@ enum HoursCalendar {
 
   private static func lines(of entry: EntryView, namesWorker: Bool) -> [String] {
     guard let end = entry.end else { return [] }
-    let title = [namesWorker ? entry.workerName : nil, entry.worksiteName, entry.taskName].compactMap(\.self)
+    let title = [namesWorker ? entry.userName : nil, entry.worksiteName, entry.taskName].compactMap(\.self)
     let description = entry.note.isEmpty ? [] : ["DESCRIPTION:\(escaped(entry.note))"]
     return [
       "BEGIN:VEVENT", "UID:\(entry.id)", "DTSTAMP:\(utc(entry.version.madeAt))",

@@ -53,8 +53,8 @@ public struct HoursExportPage: Query {
       // A sealed part of a night counts for the first day of the export.
       let day = attribution == .splitAtMidnight ? max(entry.day, filter.first ?? entry.day) : entry.day
       return EntryView(
-        entry, workerName: users[entry.worker]?.name,
-        isSealed: seals[entry.worker]?.contains { $0.contains(day) } ?? false,
+        entry, userName: users[entry.user]?.name,
+        isSealed: seals[entry.user]?.contains { $0.contains(day) } ?? false,
         countedMinutes: minutes(of: entry, attribution))
     }
     return Answer(
@@ -76,7 +76,7 @@ public struct HoursExportPage: Query {
     guard let first = entries.map(\.day).min(), let last = entries.map(\.lastDay).max(),
       let range = DayRange(first: first, last: last)
     else { return [:] }
-    return Dictionary(grouping: try Seals(in: range).answer(in: connection, for: actor), by: \.worker)
+    return Dictionary(grouping: try Seals(in: range).answer(in: connection, for: actor), by: \.user)
       .mapValues { $0.map(\.period) }
   }
 }

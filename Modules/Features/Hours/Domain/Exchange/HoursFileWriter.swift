@@ -2,7 +2,7 @@ import Core
 
 /// Writes the text of an export, page by page.
 struct HoursFileWriter: Sendable {
-  private let format: HoursExport.Format
+  private let format: ExportedHours.Format
   private let namesWorkers: Bool
   /// The number of entries so far.
   private(set) var entries = 0
@@ -10,7 +10,7 @@ struct HoursFileWriter: Sendable {
   private(set) var totalMinutes = 0
 
   /// - Parameter namesWorkers: whether each event of a calendar names its worker.
-  init(_ format: HoursExport.Format, namesWorkers: Bool) {
+  init(_ format: ExportedHours.Format, namesWorkers: Bool) {
     self.format = format
     self.namesWorkers = namesWorkers
   }
@@ -18,7 +18,7 @@ struct HoursFileWriter: Sendable {
   /// The text before the first entry.
   var head: String {
     switch format {
-    case .csv: CSV.record(HoursExport.Column.allCases.map(\.rawValue))
+    case .csv: CSV.record(ExportedHours.Column.allCases.map(\.rawValue))
     case .json: #"{"entries":["#
     case .ics: HoursCalendar.head
     }
@@ -33,7 +33,7 @@ struct HoursFileWriter: Sendable {
       // Differences of rounded sums add up to the rounded total, and none is off by a whole hundredth.
       let hundredths = DecimalHours.hundredths(minutes: totalMinutes) - before
       switch format {
-      case .csv: text += HoursExport.record(of: view, hundredths, username: usernames[view.worker] ?? "")
+      case .csv: text += ExportedHours.record(of: view, hundredths, username: usernames[view.user] ?? "")
       case .json:
         text += entries == 0 ? "" : ","
         var writer = JSONWriter(capacity: 768)

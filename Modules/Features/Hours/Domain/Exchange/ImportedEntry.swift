@@ -7,7 +7,7 @@ public struct ImportedEntry: Hashable, Sendable {
   /// The id; `nil` when the file contains none.
   public let id: ID?
   /// The worker; empty for the user who imports.
-  public let worker: Reference
+  public let user: Reference
   /// The worksite.
   public let worksite: Reference
   /// The task; empty for none.
@@ -55,7 +55,7 @@ public struct ImportedEntry: Hashable, Sendable {
       : task.id.map { $0 == entry.task } ?? false || task.name.map { $0 == entry.taskName } ?? false
     return isThere && isTask && start == entry.start && end == entry.end && breaks == entry.breaks
       && note == entry.note
-      && (person ?? worker.id).map { $0 == entry.worker } ?? true
+      && (person ?? user.id).map { $0 == entry.user } ?? true
   }
 }
 
@@ -63,7 +63,7 @@ extension ImportedEntry {
   init(_ view: EntryView, end: Instant, place: Int) {
     self.place = place
     id = view.id
-    worker = Reference(id: view.worker, name: view.workerName)
+    user = Reference(id: view.user, name: view.userName)
     worksite = Reference(id: view.worksite, name: view.worksiteName)
     task = Reference(id: view.task, name: view.taskName)
     (start, self.end) = (view.start, end)

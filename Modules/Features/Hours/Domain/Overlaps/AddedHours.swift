@@ -41,7 +41,7 @@ extension Performer {
       try perform(entry, batch, as: operation)
       return AddedHours(added: [entry.id])
     }
-    let others = try answer(OverlappingEntries(of: entry.worker, from: entry.start, to: entry.end))
+    let others = try answer(OverlappingEntries(of: entry.user, from: entry.start, to: entry.end))
     let shift = entry.shift
     if others.isEmpty || shift.end <= shift.start {
       return try add(entry, nil, batch: batch, as: operation)
@@ -83,7 +83,7 @@ extension Performer {
       // Only a bearer of a device's token may name the device as the source.
       let source = entry.source == .device ? .typed : entry.source
       let rest = AddEntry(
-        id: newID(), worker: entry.worker, worksite: entry.worksite, task: entry.task, start: piece.start,
+        id: newID(), user: entry.user, worksite: entry.worksite, task: entry.task, start: piece.start,
         end: piece.end, zone: entry.zone.identifier, breaks: piece.breaks, note: entry.note,
         source: source, isConfirmed: true, isDayConfirmed: true, isSuspicious: entry.isSuspicious ? true : nil
       )

@@ -40,7 +40,7 @@ public struct HoursReport: Query {
     /// The name of the task.
     public var taskName: String?
     /// The worker.
-    public var worker: ID?
+    public var user: ID?
     /// The day.
     public var day: CivilDate?
   }
@@ -125,7 +125,7 @@ public struct HoursReport: Query {
     func read() throws {
       try connection.forEach(statement) { row in
         let cell = ReportSums.Cell(
-          worker: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
+          user: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
           task: try row.optional { try $0.id() }, day: try row.optional { try HoursEntry.day($0.text()) })
         sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
       }

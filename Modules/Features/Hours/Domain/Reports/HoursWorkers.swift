@@ -25,7 +25,7 @@ public struct HoursWorkers: Query {
     if filter.taskName != nil {
       // The current name of a task is known only after reading.
       let report = HoursReport(filter, by: [.user], attribution: attribution)
-      return Set(try report.answer(in: connection, for: actor).rows.compactMap(\.key.worker))
+      return Set(try report.answer(in: connection, for: actor).rows.compactMap(\.key.user))
     }
     let attribution = try self.attribution ?? CountingRules(connection).attribution
     let users =

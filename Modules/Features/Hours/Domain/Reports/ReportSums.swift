@@ -25,7 +25,7 @@ struct ReportSums {
 
   /// The group of hours that has the same values in all dimensions.
   struct Cell {
-    let worker: ID?
+    let user: ID?
     let site: ID?
     let task: ID?
     let day: CivilDate?
@@ -57,7 +57,7 @@ struct ReportSums {
   private func row(_ cell: Cell, taskName: String?, _ sum: Sum) -> HoursReport.Row {
     let key = HoursReport.Key(
       worksite: hasSite ? cell.site : nil, taskName: hasTask ? taskName : nil,
-      worker: hasWorker ? cell.worker : nil, day: hasDay ? cell.day : nil)
+      user: hasWorker ? cell.user : nil, day: hasDay ? cell.day : nil)
     return HoursReport.Row(key: key, minutes: sum.minutes, entries: sum.entries, rounded: sum.rounded)
   }
 
@@ -98,6 +98,6 @@ struct ReportSums {
 
 extension ReportSums.Cell {
   init(_ entry: HoursEntry, on day: CivilDate) {
-    self.init(worker: entry.worker, site: entry.worksite, task: entry.task, day: day)
+    self.init(user: entry.user, site: entry.worksite, task: entry.task, day: day)
   }
 }

@@ -5,9 +5,9 @@ public struct EntryView: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The name of the worker; absent when unknown.
-  public let workerName: String?
+  public let userName: String?
   /// The worksite.
   public let worksite: ID
   /// The name of the worksite.
@@ -49,10 +49,10 @@ public struct EntryView: Codable, Hashable, Sendable {
   ///   - workerName: the name of the worker.
   ///   - isSealed: whether the pay period of the entry is sealed.
   ///   - countedMinutes: the counted minutes of a part of the entry; `nil` for the whole.
-  public init(_ entry: HoursEntry, workerName: String?, isSealed: Bool, countedMinutes: Int? = nil) {
+  public init(_ entry: HoursEntry, userName: String?, isSealed: Bool, countedMinutes: Int? = nil) {
     id = entry.id
-    worker = entry.worker
-    self.workerName = workerName
+    user = entry.user
+    self.userName = userName
     worksite = entry.worksite
     worksiteName = entry.worksiteName
     task = entry.task

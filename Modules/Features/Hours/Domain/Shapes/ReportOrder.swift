@@ -19,7 +19,7 @@ struct ReportOrder {
       // Most rows have the same values as the row before.
       if let site = key.worksite, site != last.worksite { sites.insert(site) }
       if let task = key.taskName, task != last.taskName { tasks.insert(task) }
-      if let worker = key.worker, worker != last.worker { workers.insert(worker) }
+      if let user = key.user, user != last.user { workers.insert(user) }
       last = key
     }
     func text(_ id: ID, _ names: [ID: String]) -> String { names[id] ?? id.description }
@@ -57,7 +57,7 @@ struct ReportOrder {
       return Place(
         dayAndSite: day << 32 | (key.worksite.flatMap { sites[$0] } ?? 0),
         taskAndWorker: (key.taskName.flatMap { tasks[$0] } ?? 0) << 32
-          | (key.worker.flatMap { workers[$0] } ?? 0), index: index)
+          | (key.user.flatMap { workers[$0] } ?? 0), index: index)
     }
     places.sort()
     return places.map { rows[$0.index] }

@@ -26,9 +26,9 @@ public struct ReportView: Codable, Hashable, Sendable {
     /// The name of the task; absent for hours without a task, too.
     public let task: String?
     /// The worker.
-    public let worker: ID?
+    public let user: ID?
     /// The name of the worker.
-    public let workerName: String?
+    public let userName: String?
     /// The day.
     public let day: CivilDate?
     /// The counted minutes.
@@ -51,10 +51,10 @@ public struct ReportView: Codable, Hashable, Sendable {
     rows = zip(sorted, hundredths).map { row, hundredths in
       Row(
         worksite: row.key.worksite, worksiteName: row.key.worksite.flatMap { answer.worksiteNames[$0] },
-        task: row.key.taskName, worker: row.key.worker, workerName: row.key.worker.flatMap { names[$0] },
+        task: row.key.taskName, user: row.key.user, userName: row.key.user.flatMap { names[$0] },
         day: row.key.day, countedMinutes: row.minutes, hundredthHours: hundredths, entries: row.entries)
     }
     totalMinutes = answer.totalMinutes
-    unconfirmed = answer.unconfirmed.map { EntryView($0, workerName: names[$0.worker], isSealed: false) }
+    unconfirmed = answer.unconfirmed.map { EntryView($0, userName: names[$0.user], isSealed: false) }
   }
 }

@@ -5,7 +5,7 @@ public struct SealView: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The days of the period.
   public let days: DayRange
   /// The moment of sealing.
@@ -16,7 +16,7 @@ public struct SealView: Codable, Hashable, Sendable {
   /// A view of a seal.
   public init(_ seal: Seal) {
     id = seal.id
-    worker = seal.worker
+    user = seal.user
     days = seal.period
     sealedAt = seal.at
     sealedBy = seal.by

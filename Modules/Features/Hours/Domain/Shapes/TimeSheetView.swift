@@ -5,9 +5,9 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
   /// The period.
   public let period: PayPeriodView
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The name of the worker.
-  public let workerName: String?
+  public let userName: String?
   /// The attribution of hours over midnight.
   public let attribution: Attribution
   /// Every day, in order.
@@ -35,11 +35,11 @@ public struct TimeSheetView: Codable, Hashable, Sendable {
 
   /// A view of a time sheet.
   public init(
-    _ sheet: TimeSheet.Answer, of worker: ID, workerName: String?, period: DayRange, in calendar: PayCalendar
+    _ sheet: TimeSheet.Answer, of user: ID, userName: String?, period: DayRange, in calendar: PayCalendar
   ) {
     self.period = PayPeriodView(period, in: calendar)
-    self.worker = worker
-    self.workerName = workerName
+    self.user = user
+    self.userName = userName
     attribution = sheet.attribution
     days = sheet.days.map {
       Day(

@@ -8,7 +8,7 @@ import Persistence
 /// proportion to their worked minutes, by largest remainder. The counted minutes of sealed hours never change.
 /// Approved hours keep theirs as long as the other hours of the day can take the difference.
 struct RoundedDay: Hashable {
-  let worker: ID
+  let user: ID
   let site: ID
   let day: CivilDate
 
@@ -33,7 +33,7 @@ struct RoundedDay: Hashable {
         SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
           AND hours_seal.first_day <= \(lastDay) AND hours_seal.last_day >= hours_entry.day)
       FROM hours_entry
-      WHERE worker = \(worker) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL AND worked > 0
+      WHERE worker = \(user) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL AND worked > 0
       """
     ) { row in
       Part(
@@ -125,10 +125,10 @@ struct RoundedDay: Hashable {
 extension RoundedDay {
   /// The day of a stored entry; `nil` when the record is unreadable.
   fileprivate init?(_ record: Record) {
-    guard let worker = record.id("worker"), let site = record.id("site"),
+    guard let user = record.id("worker"), let site = record.id("site"),
       let day = record.text("day").flatMap({ CivilDate(iso: $0) })
     else { return nil }
-    self.init(worker: worker, site: site, day: day)
+    self.init(user: user, site: site, day: day)
   }
 }
 

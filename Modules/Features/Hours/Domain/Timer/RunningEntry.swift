@@ -8,23 +8,23 @@ public struct RunningEntry: Query {
   public static let right = Right.seeHours
 
   /// The worker; `nil` for the actor.
-  public let worker: ID?
+  public let user: ID?
 
   /// A query from its parts.
-  public init(of worker: ID? = nil) { self.worker = worker }
+  public init(of user: ID? = nil) { self.user = user }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> HoursEntry? {
-    let entry = try Self.entry(of: worker ?? actor.user, in: connection)
+    let entry = try Self.entry(of: user ?? actor.user, in: connection)
     return try entry.flatMap { try EntryRules(connection).isVisible($0, to: actor) ? $0 : nil }
   }
 
-  static func entry(of worker: ID, in connection: Connection) throws -> HoursEntry? {
-    try connection.first(statement(of: worker), HoursEntry.read)
+  static func entry(of user: ID, in connection: Connection) throws -> HoursEntry? {
+    try connection.first(statement(of: user), HoursEntry.read)
   }
 
   /// The SQL statement of the query. It has no condition on the start, for which SQLite would read all
   /// entries of the worker.
-  package static func statement(of worker: ID) -> SQL {
-    "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(worker) AND end_at IS NULL"
+  package static func statement(of user: ID) -> SQL {
+    "SELECT \(HoursEntry.columns) FROM hours_entry WHERE worker = \(user) AND end_at IS NULL"
   }
 }

@@ -11,7 +11,7 @@ public struct StartTimer: MendableOperation {
   /// The new entry.
   public let id: ID
   /// The worker.
-  public let worker: ID
+  public let user: ID
   /// The worksite.
   public var worksite: ID
   /// The task of the worksite.
@@ -25,10 +25,10 @@ public struct StartTimer: MendableOperation {
 
   /// An operation from its parts.
   public init(
-    id: ID, worker: ID, worksite: ID, task: ID? = nil, start: Instant, zone: String, note: String? = nil
+    id: ID, user: ID, worksite: ID, task: ID? = nil, start: Instant, zone: String, note: String? = nil
   ) {
     self.id = id
-    self.worker = worker
+    self.user = user
     self.worksite = worksite
     self.task = task
     self.start = start
@@ -37,7 +37,7 @@ public struct StartTimer: MendableOperation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    if let running = try RunningEntry.entry(of: worker, in: change.connection) {
+    if let running = try RunningEntry.entry(of: user, in: change.connection) {
       let isVisible = try EntryRules(change.connection).isVisible(running, to: actor)
       throw Failure(
         .conflict, .hoursRunning, .alreadyRunning(running), remedy: .stopFirst(running), field: "start",
@@ -45,7 +45,7 @@ public struct StartTimer: MendableOperation {
     }
     try change.requirePast(start, field: "start")
     let draft = EntryDraft(
-      worker: worker, worksite: worksite, task: task, start: start, end: nil, zone: zone, note: note ?? "",
+      user: user, worksite: worksite, task: task, start: start, end: nil, zone: zone, note: note ?? "",
       source: .timer)
     try change.insert(draft, as: id, by: actor)
     return Done()

@@ -51,7 +51,7 @@ public struct StopTimer: Operation {
       EntryTimes(
         start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
         isConfirmed: true, areStored: true),
-      of: present.worker, at: present.worksite, as: entry, for: actor)
+      of: present.user, at: present.worksite, as: entry, for: actor)
     let isNightWork = try Worksite.with(present.worksite, in: change.connection)?.isNightWork ?? false
     let isLikelyForgotten =
       present.start.minutes(to: end) > Self.longestPlausible || !times.staysOnOneDay && !isNightWork

@@ -63,12 +63,12 @@ enum DayOffRoutes {
 
   static let all: [Endpoint] = [
     .operation(
-      MarkDayOff.self, .put, "/hours/days-off/{day}", "say that a worker did not work on a day", tag: tag,
-      made: ["id"], defaults: ["worker": worker], parameters: [day, Parameters.user]),
+      AddDayOff.self, .put, "/hours/days-off/{day}", "say that a worker did not work on a day", tag: tag,
+      made: ["id"], defaults: ["user": user], parameters: [day, Parameters.user]),
     .operation(
-      ClearDayOff.self, .delete, "/hours/days-off/{day}", "take back that a worker did not work on a day",
-      tag: tag, defaults: ["worker": worker], parameters: [day, Parameters.user]),
+      RemoveDayOff.self, .delete, "/hours/days-off/{day}", "take back that a worker did not work on a day",
+      tag: tag, defaults: ["user": user], parameters: [day, Parameters.user]),
   ]
 
-  private static let worker: Endpoint.MemberDefault = { _, call in .string(try call.worker().description) }
+  private static let user: Endpoint.MemberDefault = { _, call in .string(try call.user().description) }
 }

@@ -21,7 +21,7 @@ struct DeviceRoutes {
       .operation(RemoveDevice.self, .delete, "/hours/devices/{device}", "remove a device", tag: tag),
       makeToken,
       .operation(
-        RevokeDeviceToken.self, .delete, "/hours/devices/{device}/token",
+        RemoveDeviceToken.self, .delete, "/hours/devices/{device}/token",
         "make the token of a device stop working", tag: tag),
       enter,
     ]
@@ -52,10 +52,10 @@ struct DeviceRoutes {
   private var makeToken: Endpoint {
     Endpoint(
       .post, "/hours/devices/{device}/token", "make the token of a device; the one before works no more",
-      tag: tag, answering: DeviceTokenView.self, status: .created, performing: [MakeDeviceToken.name]
+      tag: tag, answering: DeviceTokenView.self, status: .created, performing: [AddDeviceToken.name]
     ) { [random] call in
       let token = Token(bytes: random.bytes(32))
-      let make = MakeDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
+      let make = AddDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
       // Each token is a new one, so the operation has a new id and is no repetition.
       let issued = call.issue(make, id: call.services.workspace.ids.next())
       _ = try await call.services.writes.perform(issued, by: try call.actor)

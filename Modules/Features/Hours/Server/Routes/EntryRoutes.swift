@@ -15,7 +15,7 @@ enum EntryRoutes {
     list, clashes,
     .creation(
       AddEntry.self, "/hours/entries", "enter hours; the caller's own where no worker is named", tag: tag,
-      defaults: ["worker": ownUser, "zone": zoneOfSite], record: single),
+      defaults: ["user": ownUser, "zone": zoneOfSite], record: single),
     .record(single),
     .change(EditEntry.self, "change hours; each field merges by itself", record: single, of: version),
     .operation(
@@ -48,7 +48,7 @@ enum EntryRoutes {
       throw Failure(.invalid, "hours.startMissing", .startMissing, remedy: .giveStart, field: "start")
     }
     let end = try call.query("end") { Instant($0) }
-    let found = try call.answer(OverlappingEntries(of: try call.worker(), from: start, to: end))
+    let found = try call.answer(OverlappingEntries(of: try call.user(), from: start, to: end))
     let views = try EntryViews(found, call)
     return PageBody(found.map(views.view))
   }

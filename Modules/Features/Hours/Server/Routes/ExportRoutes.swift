@@ -8,9 +8,9 @@ import ServerKit
 ///
 /// A separate address for each format lets a calendar or a spreadsheet subscribe.
 enum ExportRoutes {
-  static let all: [Endpoint] = HoursExport.Format.allCases.map(endpoint)
+  static let all: [Endpoint] = ExportedHours.Format.allCases.map(endpoint)
 
-  private static func endpoint(_ format: HoursExport.Format) -> Endpoint {
+  private static func endpoint(_ format: ExportedHours.Format) -> Endpoint {
     Endpoint(
       "/hours/export.\(format.rawValue)", "take hours that have ended out as a file", tag: HoursServer.tag,
       parameters: Parameters.range + Parameters.filter + [Parameters.states], mediaType: format.mediaType,
@@ -20,7 +20,7 @@ enum ExportRoutes {
       let (workspace, actor) = (call.services.workspace, try call.actor)
       return TextFile(
         name: "hours-\(range.first)-\(range.last).\(format.rawValue)",
-        from: HoursExport(try call.filter(), states: try call.states(), as: format)
+        from: ExportedHours(try call.filter(), states: try call.states(), as: format)
       ) { export in
         let piece = try export.next(in: workspace, for: actor)
         return (piece.text, piece.isLast)

@@ -40,7 +40,7 @@ enum FittingRoutes {
 struct NewFittedHours: Codable, Sendable {
   /// The resolution: `trim`, `split` or `replace`.
   let way: OverlapResolution
-  let worker: ID?
+  let user: ID?
   let worksite: ID
   let task: ID?
   let start: Instant
@@ -52,7 +52,7 @@ struct NewFittedHours: Codable, Sendable {
 
   func entry(_ id: ID, _ call: Call) throws -> AddEntry {
     AddEntry(
-      id: id, worker: try worker ?? call.actor.user, worksite: worksite, task: task, start: start, end: end,
+      id: id, user: try user ?? call.actor.user, worksite: worksite, task: task, start: start, end: end,
       zone: try call.answer(WorksiteWithID(worksite)).zone, breaks: breaks, note: note,
       isConfirmed: isConfirmed, isDayConfirmed: isDayConfirmed)
   }

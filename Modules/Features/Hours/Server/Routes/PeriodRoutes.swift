@@ -58,9 +58,9 @@ enum PeriodRoutes {
     ) { call in
       let calendar = try call.answer(PayPeriods())
       let period = calendar.period(containing: try call.dayInPath())
-      let worker = try call.worker()
+      let user = try call.user()
       return TimeSheetView(
-        try call.answer(TimeSheet(of: worker, in: period)), of: worker, workerName: try call.name(of: worker),
+        try call.answer(TimeSheet(of: user, in: period)), of: user, userName: try call.name(of: user),
         period: period, in: calendar)
     },
     Endpoint(

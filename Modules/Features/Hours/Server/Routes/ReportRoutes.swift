@@ -40,6 +40,6 @@ enum ReportRoutes {
   ) { call in
     let rows = try call.answer(MissingHours(in: try call.days(max: 400), today: try call.today()))
     let names = try call.names()
-    return PageBody(rows.map { MissingHoursView($0, workerName: names[$0.worker]) })
+    return PageBody(rows.map { MissingHoursView($0, userName: names[$0.user]) })
   }
 }

@@ -18,11 +18,11 @@ enum TimerRoutes {
       .get, "/hours/timer", "read the hours that run", tag: tag, parameters: [Parameters.user],
       answering: Running.self
     ) { call in
-      Running(entry: try call.answer(RunningEntry(of: try call.worker())).map { try call.view($0) })
+      Running(entry: try call.answer(RunningEntry(of: try call.user())).map { try call.view($0) })
     },
     .creation(
       StartTimer.self, "/hours/timer", "start hours that run until they are stopped", tag: tag,
-      defaults: ["worker": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite], record: EntryRoutes.single),
+      defaults: ["user": EntryRoutes.ownUser, "zone": EntryRoutes.zoneOfSite], record: EntryRoutes.single),
     .operation(
       StopTimer.self, .post, "/hours/entries/{entry}/stop", "stop hours that run", tag: tag,
       of: EntryRoutes.version),

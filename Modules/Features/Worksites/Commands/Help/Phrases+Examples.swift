@@ -15,15 +15,17 @@ extension SitesList {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites list --archived"))
 }
 
-extension SitesRename {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite sites rename Marjala \"Marjala 2\""))
-}
-
 extension SitesEdit {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite sites edit Marjala --about \"A school of two floors\" --night",
-      fi: "worksite sites edit Marjala --about \"Kaksikerroksinen koulu\" --night"))
+      en: """
+        worksite sites edit Marjala --about "A school of two floors" --night
+        worksite sites edit Marjala --name "Marjala 2"
+        """,
+      fi: """
+        worksite sites edit Marjala --about "Kaksikerroksinen koulu" --night
+        worksite sites edit Marjala --name "Marjala 2"
+        """))
 }
 
 extension SitesArchive {
@@ -51,12 +53,12 @@ extension SitesMembers {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites members Marjala"))
 }
 
-extension SitesAssign {
-  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites assign Marjala maija olli"))
+extension SitesAttach {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites attach Marjala maija olli"))
 }
 
-extension SitesUnassign {
-  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites unassign Marjala olli"))
+extension SitesDetach {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite sites detach Marjala olli"))
 }
 
 extension UseCommand {

@@ -6,7 +6,7 @@ import Operations
 struct WorksitesDemo {
   static func fill(_ company: DemoCompany) throws {
     let site = company.newID()
-    try company.perform(CreateWorksite(id: site, siteName: "Marjala", about: Phrase.demoAbout.description))
+    try company.perform(AddWorksite(id: site, siteName: "Marjala", about: Phrase.demoAbout.description))
     let attachments = company.workers.map {
       AttachUsers.Attachment(id: company.newID(), user: $0.user)
     }

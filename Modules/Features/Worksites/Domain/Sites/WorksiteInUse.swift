@@ -25,9 +25,9 @@ public struct WorksiteInUse: Query {
     case 1: return sites[0]
     case 0:
       let remedy: Remedy =
-        CreateWorksite.right.isGranted(to: actor.role) ? .addSite : .sentence(.haveSomebodyAttachYou)
+        AddWorksite.right.isGranted(to: actor.role) ? .addSite : .sentence(.haveSomebodyAttachYou)
       throw Failure(.notFound, .worksitesNoneYet, .noSitesYet, remedy: remedy)
-    default: throw Failure(.usage, .worksitesChoose, .severalSites, remedy: .useSite, field: "site")
+    default: throw Failure(.usage, .worksitesChoose, .severalSites, remedy: .useSite, field: "worksite")
     }
   }
 

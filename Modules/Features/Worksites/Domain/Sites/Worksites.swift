@@ -86,8 +86,8 @@ public struct WorksiteNamed: Query {
     let near = found.isEmpty ? all.map(\.name).nearest(to: name) : found.map(\.name)
     let remedy: Remedy = near.isEmpty ? .listSites : .sentence(.didYouMean(near))
     if found.isEmpty {
-      throw Failure(.notFound, .worksitesNone, .noSuchSite(name), remedy: remedy, field: "site")
+      throw Failure(.notFound, .worksitesNone, .noSuchSite(name), remedy: remedy, field: "worksite")
     }
-    throw Failure(.usage, .worksitesChoose, .severalSitesBegin(name), remedy: remedy, field: "site")
+    throw Failure(.usage, .worksitesChoose, .severalSitesBegin(name), remedy: remedy, field: "worksite")
   }
 }

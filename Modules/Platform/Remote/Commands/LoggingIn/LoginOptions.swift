@@ -108,7 +108,7 @@ struct LoginOptions: ParsableArguments {
           try await LocalDataMigration.worksites(of: $0)
         }
         try migration?.choose(
-          among: remoteSites, mayMakeNew: CreateWorksite.right.isGranted(to: account.role))
+          among: remoteSites, mayMakeNew: AddWorksite.right.isGranted(to: account.role))
       }
       try account.write(at: location, tag: context.machine.ids.next())
     } catch {

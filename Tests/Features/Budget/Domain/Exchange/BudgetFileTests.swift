@@ -15,7 +15,7 @@ struct BudgetFileTests {
   /// Imports a file into another company, and returns its budget there.
   private func imported(_ file: BudgetFile, _ foreman: Foreman) throws -> ID {
     let id = foreman.world.newID()
-    let create = CreateBudget(
+    let create = AddBudget(
       id: id, worksite: foreman.site, budgetName: file.name, currency: file.currency,
       span: file.span, from: Foreman.day("2026-01-01"))
     try perform(file, to: .new(create), foreman)
@@ -147,7 +147,7 @@ struct BudgetFileTests {
     let foreman = try other()
     let budget = foreman.world.newID()
     try foreman.world.perform(
-      CreateBudget(
+      AddBudget(
         id: budget, worksite: foreman.site, budgetName: "Yen", currency: try #require(Currency("JPY")),
         from: Foreman.day("2026-01-01")))
     let yen = try file(foreman, budget)

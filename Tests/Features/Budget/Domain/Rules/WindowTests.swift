@@ -168,7 +168,7 @@ struct WindowTests {
     func periods(_ worksite: ID?, _ span: DayRange?, _ total: LimitTerms) throws -> [BudgetPeriod?] {
       let (budget, category) = (foreman.world.newID(), foreman.world.newID())
       try foreman.world.perform(
-        CreateBudget(
+        AddBudget(
           id: budget, worksite: worksite, budgetName: budget.description, span: span, total: total,
           from: Foreman.day("2026-03-01")))
       try foreman.world.perform(

@@ -67,7 +67,7 @@ struct RaisedWarningTests {
     let batch = world.newID()
     try world.workspace.performTogether(by: world.actor) { performer in
       _ = try performer.perform(
-        CreateBudget(
+        AddBudget(
           id: budget, worksite: foreman.site, budgetName: "Roof", total: Foreman.limit(100_00),
           from: Foreman.day("2026-01-01")), batch: batch)
       _ = try performer.perform(

@@ -23,7 +23,7 @@ struct CardDAVWorld: DAVWorld {
     func user(_ name: String, _ fullName: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
       try world.perform(
-        CreateUser(
+        AddUser(
           id: actor.user, username: name, fullName: fullName, role: role, email: "\(name)@example.fi"))
       return actor
     }
@@ -33,7 +33,7 @@ struct CardDAVWorld: DAVWorld {
     ]
     self.users = users
     site = world.newID()
-    try world.perform(CreateWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
     let attached = ["maija", "olli"].compactMap { users[$0] }
       .map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: attached, detach: []))

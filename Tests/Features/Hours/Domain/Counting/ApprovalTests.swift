@@ -37,7 +37,7 @@ struct ApprovalTests {
 
   private func sealOnly() throws -> ID {
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
+      id: crew.world.newID(), user: crew.maija.user, days: .month(of: try day("2026-11-01")))
     try crew.world.perform(seal)
     return seal.id
   }
@@ -96,7 +96,7 @@ struct ApprovalTests {
     let (today, tomorrow) = (now.adding(seconds: 60), now.adding(seconds: 86_400))
     let entries = try [today, tomorrow].map { start in
       let entry = AddEntry(
-        id: crew.world.newID(), worker: crew.olli.user, worksite: crew.marjala, start: start,
+        id: crew.world.newID(), user: crew.olli.user, worksite: crew.marjala, start: start,
         end: start.adding(seconds: 60), zone: "Europe/Helsinki")
       try workspace.perform(entry, by: crew.olli)
       return SeenEntry(try crew.find(entry.id))
@@ -247,7 +247,7 @@ struct ApprovalTests {
 
   @Test("that have a later decision block undo, unless the earlier change is chosen")
   func undoBeforeDecision() throws {
-    let off = MarkDayOff(id: crew.world.newID(), worker: crew.olli.user, day: try day("2026-11-18"))
+    let off = AddDayOff(id: crew.world.newID(), user: crew.olli.user, day: try day("2026-11-18"))
     try workspace.perform(off, by: crew.manager)
     try approve()
     let rejected = failure { _ = try workspace.undo(by: crew.manager) }
@@ -264,7 +264,7 @@ struct ApprovalTests {
     let off = try day("2026-11-20")
     try approve()
     try workspace.perform(
-      MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: off), by: crew.maija)
+      AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: off), by: crew.maija)
     _ = try sealOnly()
     let new = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
     for actor in [crew.maija, crew.manager, crew.world.actor] {
@@ -280,7 +280,7 @@ struct ApprovalTests {
     }
     #expect(failure { _ = try workspace.undo(by: crew.manager) } != nil)
     #expect(
-      failure { _ = try workspace.perform(ClearDayOff(worker: crew.maija.user, day: off), by: crew.maija) }?
+      failure { _ = try workspace.perform(RemoveDayOff(user: crew.maija.user, day: off), by: crew.maija) }?
         .code
         == "hours.sealed")
     #expect(failure { _ = try workspace.undo(by: crew.maija) }?.code == "hours.sealed")
@@ -301,16 +301,16 @@ struct ApprovalTests {
   @Test("are sealed only when all of them are approved, by an admin only, and once")
   func sealing() throws {
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
+      id: crew.world.newID(), user: crew.maija.user, days: .month(of: try day("2026-11-01")))
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
     try approve()
     #expect(failure { _ = try workspace.perform(seal, by: crew.manager) }?.kind == .forbidden)
     try crew.world.perform(seal)
     let again = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: seal.days)
+      id: crew.world.newID(), user: crew.maija.user, days: seal.days)
     try crew.world.perform(again)
     let overlapping = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: .week(of: seal.days.last))
+      id: crew.world.newID(), user: crew.maija.user, days: .week(of: seal.days.last))
     #expect(failure { try crew.world.perform(overlapping) }?.code == "hours.sealed")
     #expect(try workspace.answer(Seals(in: seal.days), for: crew.maija).map(\.id) == [seal.id])
     #expect(try workspace.answer(Seals(in: seal.days), for: crew.olli).isEmpty)
@@ -360,10 +360,10 @@ struct ApprovalTests {
   @Test("are sealed only for an existing pay period and an existing worker")
   func whatIsSealed() throws {
     let some = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: .week(of: try day("2026-11-03")))
+      id: crew.world.newID(), user: crew.maija.user, days: .week(of: try day("2026-11-03")))
     #expect(failure { try crew.world.perform(some) }?.code == "hours.noPeriod")
     let unknown = SealPeriod(
-      id: crew.world.newID(), worker: crew.world.newID(), days: .month(of: try day("2026-10-01")))
+      id: crew.world.newID(), user: crew.world.newID(), days: .month(of: try day("2026-10-01")))
     #expect(failure { try crew.world.perform(unknown) }?.kind == .notFound)
   }
 

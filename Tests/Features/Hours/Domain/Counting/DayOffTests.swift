@@ -21,13 +21,13 @@ struct DayOffTests {
 
   private func missing(_ actor: Actor) throws -> [ID: [Int]] {
     let rows = try workspace.answer(MissingHours(in: week, today: week.end), for: actor)
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0.worker, $0.days.map(\.day)) })
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.user, $0.days.map(\.day)) })
   }
 
-  private func off(_ text: String, of worker: Actor? = nil, by actor: Actor? = nil) throws {
-    let worker = worker ?? crew.maija
-    let mark = MarkDayOff(id: crew.world.newID(), worker: worker.user, day: try day(text))
-    try workspace.perform(mark, by: actor ?? worker)
+  private func off(_ text: String, of user: Actor? = nil, by actor: Actor? = nil) throws {
+    let user = user ?? crew.maija
+    let mark = AddDayOff(id: crew.world.newID(), user: user.user, day: try day(text))
+    try workspace.perform(mark, by: actor ?? user)
   }
 
   @Test("are missing when they are workdays without a mark: the user's own, and those of managed workers")
@@ -84,7 +84,7 @@ struct DayOffTests {
     try off("2026-11-26", by: crew.manager)
     try off("2026-11-26")
     #expect(failure { try off("2026-11-27", by: crew.olli) }?.kind == .notFound)
-    try workspace.perform(ClearDayOff(worker: crew.maija.user, day: day("2026-11-26")), by: crew.manager)
+    try workspace.perform(RemoveDayOff(user: crew.maija.user, day: day("2026-11-26")), by: crew.manager)
     #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
   }
 

@@ -106,7 +106,7 @@ struct DecisionTests {
     #expect(
       try summary(.finnish) == "hyväksyi tunteja: Maija, 16.11.2026 – 18.11.2026, 3 päivää, 24:00")
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
-    let seal = SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: month)
+    let seal = SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: month)
     try crew.world.perform(seal)
     #expect(try summary() == "sealed 1 Nov 2026 – 30 Nov 2026: Maija, 3 days, 24:00")
     try crew.world.perform(UnsealPeriod(seal: seal.id, reason: "a day is missing"))
@@ -124,7 +124,7 @@ struct DecisionTests {
     let id = crew.world.newID()
     try workspace.perform(
       StartTimer(
-        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
+        id: id, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
         zone: "Europe/Helsinki"),
       by: crew.maija)
     let approve = ApproveEntries(entries: [SeenEntry(try crew.find(id))])
@@ -132,7 +132,7 @@ struct DecisionTests {
     #expect(running.code == "hours.stillRunning" && running.remedy?.steps.first?.kind == "hours.stop")
     #expect(running.remedy?.steps.first?["id"] == id.short)
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
-    let seal = SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: month)
+    let seal = SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: month)
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.stillRunning")
     try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
     let forgotten = ApproveEntries(entries: [SeenEntry(try crew.find(id))])

@@ -94,7 +94,7 @@ struct PayPeriodTests {
     let rules = try crew.world.answer(PayPeriods()).rules
     #expect(rules.map(\.schedule) == [.days(7, anchor: try day("2026-01-05"))])
     let days = try #require(DayRange(first: try day("2026-12-01"), last: try day("2026-12-06")))
-    try crew.world.perform(SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: days))
+    try crew.world.perform(SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: days))
     #expect(
       failure { try crew.world.perform(try rule("2026-12-05", nil, nil)) }?.code == "hours.periodsSealed")
     try crew.world.perform(try rule("2026-12-07", nil, nil))
@@ -107,7 +107,7 @@ struct PayPeriodTests {
     try crew.add("2026-11-16 07:00", "2026-11-16 15:00", breaks: [Break(minutes: 30)])
     try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(night))]), by: crew.maija)
     try workspace.perform(
-      MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: try day("2026-11-17")), by: crew.maija)
+      AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: try day("2026-11-17")), by: crew.maija)
     let november = DayRange.month(of: try day("2026-11-01"))
     for (attribution, total) in [(Attribution.startDay, 600 + 450), (.splitAtMidnight, 360 + 240 + 450)] {
       try crew.world.perform(
@@ -127,13 +127,13 @@ struct PayPeriodTests {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     try crew.add("2026-11-20 22:00", "2026-11-21 06:00", of: crew.olli)
     try workspace.perform(
-      MarkDayOff(id: crew.world.newID(), worker: crew.maija.user, day: try day("2026-11-20")), by: crew.maija)
+      AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: try day("2026-11-20")), by: crew.maija)
     let days = try DayRange(typed: "2026-11-12..2026-11-24", today: try day("2026-11-24"))
     let own = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.maija)
     #expect(own.map(\.days) == [[try day("2026-11-23"), try day("2026-11-24")]])
     let all = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.manager)
-    #expect(Set(all.map(\.worker)) == [crew.manager.user, crew.maija.user, crew.olli.user])
-    let olli = all.first { $0.worker == crew.olli.user }?.days.map(\.description)
+    #expect(Set(all.map(\.user)) == [crew.manager.user, crew.maija.user, crew.olli.user])
+    let olli = all.first { $0.user == crew.olli.user }?.days.map(\.description)
     #expect(olli == ["2026-11-19", "2026-11-23", "2026-11-24"])
   }
 }

@@ -32,7 +32,7 @@ struct RandomRoundingTests {
       let shift = try random.shift(in: "Europe/Helsinki")
       let site = try random.pick([crew.marjala, crew.kallio])
       let entry = AddEntry(
-        id: crew.world.newID(), worker: crew.maija.user, worksite: site, start: shift.start, end: shift.end,
+        id: crew.world.newID(), user: crew.maija.user, worksite: site, start: shift.start, end: shift.end,
         zone: "Europe/Helsinki", breaks: shift.breaks, isConfirmed: true)
       _ = failure { _ = try workspace.perform(entry, by: crew.maija) }
     }
@@ -58,7 +58,7 @@ struct RandomRoundingTests {
       for entry in present {
         try other.world.perform(
           AddEntry(
-            id: other.world.newID(), worker: other.maija.user,
+            id: other.world.newID(), user: other.maija.user,
             worksite: entry.worksite == crew.marjala ? other.marjala : other.kallio, start: entry.start,
             end: try #require(entry.end), zone: entry.zone.identifier))
       }
@@ -78,7 +78,7 @@ struct RandomRoundingTests {
     if kind < 3 || all.isEmpty {
       let start = try Crew.at("2026-11-1\(random.number(7...8)) \(random.number(10...19)):00")
       let entry = AddEntry(
-        id: crew.world.newID(), worker: crew.maija.user,
+        id: crew.world.newID(), user: crew.maija.user,
         worksite: try random.pick([crew.marjala, crew.kallio]),
         start: start, end: start.adding(seconds: Int64(random.number(1...60)) * 60), zone: "Europe/Helsinki")
       try workspace.perform(entry, by: crew.maija)

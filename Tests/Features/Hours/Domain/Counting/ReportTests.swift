@@ -87,7 +87,7 @@ struct ReportTests {
   func running() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
     let start = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: try Crew.at("2026-11-19 10:00"), zone: "Europe/Helsinki")
     try workspace.perform(start, by: crew.maija)
     let answer = try report(try range("2026-11-19", "2026-11-19"), by: [.user])
@@ -106,7 +106,7 @@ struct ReportTests {
       let hour = site == crew.marjala ? "07" : "12"
       try workspace.perform(
         AddEntry(
-          id: crew.world.newID(), worker: crew.maija.user, worksite: site, task: task.id,
+          id: crew.world.newID(), user: crew.maija.user, worksite: site, task: task.id,
           start: try Crew.at("2026-11-19 \(hour):00"), end: try Crew.at("2026-11-19 \(hour):30"),
           zone: "Europe/Helsinki"), by: crew.maija)
     }
@@ -149,13 +149,13 @@ struct ReportTests {
 
   @Test("are sorted by name, and give their window without its end")
   func view() throws {
-    for (day, worker) in [("20", crew.maija), ("19", crew.olli), ("19", crew.maija)] {
-      try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 07:20", of: worker)
+    for (day, user) in [("20", crew.maija), ("19", crew.olli), ("19", crew.maija)] {
+      try crew.add("2026-11-\(day) 07:00", "2026-11-\(day) 07:20", of: user)
     }
     let days = try range("2026-11-19", "2026-11-20")
     let names = [crew.maija.user: "Östman", crew.olli.user: "Zacharias"]
     let view = ReportView(try report(days, by: [.day, .user]), range: days, names: names)
-    #expect(view.rows.map(\.workerName) == ["Zacharias", "Östman", "Östman"])
+    #expect(view.rows.map(\.userName) == ["Zacharias", "Östman", "Östman"])
     #expect(view.rows.map(\.hundredthHours) == [34, 33, 33])
     let text = try JSON.text(view)
     #expect(text.contains(#""range":{"end":"2026-11-21","start":"2026-11-19"}"#))
@@ -168,7 +168,7 @@ struct ReportTests {
     let id = crew.world.newID()
     try workspace.perform(
       StartTimer(
-        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 09:00"),
+        id: id, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 09:00"),
         zone: "Europe/Helsinki"), by: crew.maija)
     try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 14:00")), by: crew.maija)
     let days = try range("2026-11-19", "2026-11-20")
@@ -226,13 +226,13 @@ struct ReportTests {
     var added: [ID] = []
     for _ in 0..<120 {
       let shift = try random.shift(in: try random.pick(RandomHours.zones))
-      let worker = try random.pick([crew.maija, crew.olli])
+      let user = try random.pick([crew.maija, crew.olli])
       let entry = AddEntry(
-        id: crew.world.newID(), worker: worker.user, worksite: try crew.site(in: shift.zone.identifier),
+        id: crew.world.newID(), user: user.user, worksite: try crew.site(in: shift.zone.identifier),
         start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, isConfirmed: true)
       // A rejected overlap is as good as any other choice.
-      if failure(of: { _ = try workspace.perform(entry, by: worker) }) == nil {
+      if failure(of: { _ = try workspace.perform(entry, by: user) }) == nil {
         added.append(entry.id)
       }
     }

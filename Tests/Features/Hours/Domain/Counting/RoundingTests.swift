@@ -125,7 +125,7 @@ struct RoundingTests {
       try approve(entry)
     }
     let november = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
-    try crew.world.perform(SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: november))
+    try crew.world.perform(SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: november))
     let more = try crew.add("2026-10-31 12:00", "2026-10-31 12:30")
     #expect(try minutes([early, more, night]) == [8, 30, 67])
   }
@@ -135,7 +135,7 @@ struct RoundingTests {
     let timer = crew.world.newID()
     try workspace.perform(
       StartTimer(
-        id: timer, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 08:00"),
+        id: timer, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 08:00"),
         zone: "Europe/Helsinki"), by: crew.maija)
     try workspace.perform(StopTimer(entry: timer, end: Crew.at("2026-11-19 21:07")), by: crew.maija)
     let other = try add(7)

@@ -15,11 +15,11 @@ struct SealedNightTests {
       id: crew.world.newID(), setting: HoursSettings.attribution, value: Attribution.splitAtMidnight.setting)
     try crew.world.perform(split)
     let timer = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: try Crew.at("2026-10-31 20:00"), zone: "Europe/Helsinki")
     try crew.workspace.perform(timer, by: crew.maija)
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user,
+      id: crew.world.newID(), user: crew.maija.user,
       days: .month(of: try #require(CivilDate(iso: "2026-11-01"))))
     _ = try crew.world.perform(seal)
     let stop = StopTimer(entry: timer.id, end: try Crew.at("2026-11-01 04:00"))

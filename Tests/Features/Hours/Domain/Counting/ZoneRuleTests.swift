@@ -17,7 +17,7 @@ struct ZoneRuleTests {
 
   private func entry(_ from: String, _ to: String, in zone: String) throws -> AddEntry {
     AddEntry(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: try crew.site(in: zone),
+      id: crew.world.newID(), user: crew.maija.user, worksite: try crew.site(in: zone),
       start: try Crew.at(from, in: zone), end: try Crew.at(to, in: zone), zone: zone)
   }
 
@@ -40,7 +40,7 @@ struct ZoneRuleTests {
     for (from, to, isMarked) in [("22:00", "23:59", false), ("23:59", "00:01", true)] {
       let id = crew.world.newID()
       let start = StartTimer(
-        id: id, worker: crew.maija.user, worksite: site, start: try Crew.at("2026-11-19 \(from)", in: zone),
+        id: id, user: crew.maija.user, worksite: site, start: try Crew.at("2026-11-19 \(from)", in: zone),
         zone: zone)
       try workspace.perform(start, by: crew.maija)
       let end = try Crew.at("\(isMarked ? "2026-11-20" : "2026-11-19") \(to)", in: zone)
@@ -67,7 +67,7 @@ struct ZoneRuleTests {
     let last = try entry("2026-11-30 23:00", "2026-12-01 00:00", in: zone)
     try workspace.perform(last, by: crew.maija)
     let seal = SealPeriod(
-      id: crew.world.newID(), worker: crew.maija.user, days: .month(of: try day("2026-11-01")))
+      id: crew.world.newID(), user: crew.maija.user, days: .month(of: try day("2026-11-01")))
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
     try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(last.id))]), by: crew.maija)
     try crew.world.perform(ApproveEntries(entries: [SeenEntry(crew.find(last.id))]))

@@ -69,7 +69,7 @@ struct AddingWithOverlapTests {
     let id = crew.world.newID()
     try workspace.perform(
       StartTimer(
-        id: id, worker: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
+        id: id, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
         zone: "Europe/Helsinki"), by: crew.maija)
     try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 08:55")), by: crew.maija)
     let added = try add("12:00", "13:00", .replace)
@@ -96,7 +96,7 @@ struct AddingWithOverlapTests {
     try workspace.perform(ApproveEntries(entries: [SeenEntry(crew.find(id))]), by: crew.manager)
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-19")))
     try crew.world.perform(
-      SealPeriod(id: crew.world.newID(), worker: crew.maija.user, days: month))
+      SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: month))
     #expect(failure { _ = try add("09:00", "12:00", .replace) }?.kind == .conflict)
     #expect(failure { _ = try add("09:00", "12:00", .trim) }?.code == "hours.sealed")
     #expect(try self.day() == ["Marjala 07:00–10:00"])

@@ -130,7 +130,7 @@ struct FittingTests {
     #expect(failure { _ = try new.fitted(.replace, among: [entry]) }?.code == "hours.approved")
     #expect(text(try new.fitted(.trim, among: [entry]).pieces) == ["11:00–12:00"])
     let start = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, start: try at("11:30"),
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, start: try at("11:30"),
       zone: "Europe/Helsinki")
     try crew.workspace.perform(start, by: crew.maija)
     let running = try crew.find(start.id)

@@ -197,7 +197,7 @@ struct EntryTests {
     let id = crew.world.newID()
     func entry(in zone: String) throws -> AddEntry {
       AddEntry(
-        id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
+        id: id, user: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
         end: try Crew.at("2026-11-19 08:00"), zone: zone)
     }
     let rejection = try #require(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) })
@@ -296,7 +296,7 @@ struct EntryTests {
   func ids() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
     let again = AddEntry(
-      id: id, worker: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
+      id: id, user: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
       end: try Crew.at("2026-11-20 08:00"), zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
   }
@@ -324,7 +324,7 @@ struct EntryTests {
     let rejected = failure { _ = try workspace.perform(entry, by: crew.maija) }
     #expect(rejected?.code == "hours.year" && rejected?.remedy != nil)
     let timer = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala, start: start,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, start: start,
       zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(timer, by: crew.maija) } != nil)
   }

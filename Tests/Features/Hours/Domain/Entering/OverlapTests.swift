@@ -55,7 +55,7 @@ struct OverlapTests {
   func running() throws {
     try workspace.perform(
       StartTimer(
-        id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+        id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
     let later = try crew.entry("2026-11-20 17:00", "2026-11-20 18:00")
     let rejected = failure { _ = try workspace.perform(later, by: crew.maija) }

@@ -20,7 +20,7 @@ struct TimerTests {
     let id = crew.world.newID()
     try workspace.perform(
       StartTimer(
-        id: id, worker: actor.user, worksite: crew.marjala, start: try Crew.at(at), zone: "Europe/Helsinki"),
+        id: id, user: actor.user, worksite: crew.marjala, start: try Crew.at(at), zone: "Europe/Helsinki"),
       by: actor)
     return id
   }
@@ -45,7 +45,7 @@ struct TimerTests {
     let running = failure { try start("2026-11-19 08:00", by: elsewhere) }
     #expect(running?.code == "hours.running" && running?.clashing.count == 1)
     let forOther = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
     #expect(failure { try workspace.perform(forOther, by: crew.olli) }?.clashing == [])
     try start("2026-11-19 08:00", by: crew.olli)
@@ -165,7 +165,7 @@ struct TimerTests {
   func future() throws {
     let now = crew.world.clock.clock.now().wholeMinute
     let start = StartTimer(
-      id: crew.world.newID(), worker: crew.maija.user, worksite: crew.marjala,
+      id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: now.adding(seconds: 3600),
       zone: "Europe/Helsinki")
     #expect(failure { _ = try workspace.perform(start, by: crew.maija) }?.code == "hours.ahead")

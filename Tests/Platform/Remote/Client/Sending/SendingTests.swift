@@ -148,7 +148,7 @@ struct SendingTests {
   func dependents() async throws {
     let folder = try worksite.addFolder("Plans")
     try device.perform(
-      CreateFolder(id: device.newID(), worksite: worksite.id, place: ItemPlace(parent: folder, name: "x")))
+      AddFolder(id: device.newID(), worksite: worksite.id, place: ItemPlace(parent: folder, name: "x")))
     _ = try worksite.addFolder("Photos")
     let entries = try worksite.outbox()
     let rejected = #""problem": {"code": "documents.x", "title": "no", "detail": "no", "status": 409}"#

@@ -20,7 +20,7 @@ extension AddressBookTree {
     }
     return PropertyWrite(perform: {
       let values = BookValues(mkcol.changes)
-      let book = CreateBook(
+      let book = AddBook(
         id: call.services.workspace.ids.next(), resource: address, bookName: values.name, about: values.about,
         properties: values.properties)
       try await request.perform(book, at: .home, needing: .bind)

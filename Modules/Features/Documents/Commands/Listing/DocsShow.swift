@@ -1,0 +1,109 @@
+import Accounts
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Persistence
+
+/// `worksite docs show PATH`
+struct DocsShow: WorksiteCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: Phrase.showHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    var located = try DocumentFinder(session).locate(path)
+    let users = try session.answer(Users())
+    if let document = located.item, document.kind == .document {
+      let versions = try DocumentVersions(session).list(of: document)
+      let present = versions.list.first { !$0.isConflict }
+      // The server's list has a newer version than the replica.
+      if versions.isWhole, present?.id != document.content,
+        try session.changes.pullIfReachable([document.parent])
+      {
+        located = try DocumentFinder(session).locate(path)
+      }
+      try show(located.item ?? document, versions, located, users, context)
+      if !versions.isWhole { context.output.note(.versionsKnownHere) }
+    } else {
+      let (size, isWhole) = try FolderContents(session).size(
+        of: located.container, asOfNow: session.changes.wantsNewest)
+      try show(located, size, isWhole, users, context)
+    }
+  }
+
+  private func show(
+    _ document: Item, _ versions: (list: [Version], isWhole: Bool), _ located: LocatedItem,
+    _ users: [ID: User], _ context: Context
+  ) throws {
+    if options.json {
+      return try context.writeAnswer(
+        DocumentInfo(
+          item: ItemView(document, path: located.path), versions: versions.list.map(VersionView.init),
+          isWhole: versions.isWhole ? nil : false))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.sizeLine(document.size))
+    context.output.say(
+      .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
+    context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
+    var table = Table([
+      Table.Column(Phrase.versionTitle, isNumber: true), Table.Column(Phrase.savedTitle, isNumber: true),
+      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
+    ])
+    for version in versions.list {
+      let mark = mark(of: version)
+      let current = version.id == document.content ? "› " : ""
+      table.add([
+        "\(current)\(version.number)", context.moment(version.savedAt),
+        context.language.size(version.blob.size),
+        (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
+      ])
+    }
+    context.output.line()
+    context.output.table(table)
+  }
+
+  private func mark(of version: Version) -> String {
+    if version.isOpenConflict { return " \(Phrase.conflictMark)" }
+    return version.isConflict ? " \(Phrase.resolvedMark)" : ""
+  }
+
+  private func show(
+    _ located: LocatedItem, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
+  ) throws {
+    if options.json {
+      return try context.writeAnswer(
+        FolderInfo(
+          item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
+          folders: size.folders, documents: size.documents, bytes: size.bytes,
+          isAtLeast: isWhole ? nil : true))
+    }
+    context.output.line(context.output.style.bold(located.path.description.printable))
+    context.output.say(.contentLine(size, isWhole: isWhole))
+    if let folder = located.item {
+      context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
+    }
+  }
+}
+
+/// A document with its versions, in JSON.
+private struct DocumentInfo: Encodable {
+  let item: ItemView
+  let versions: [VersionView]
+  /// `false` where the server may have more versions.
+  let isWhole: Bool?
+}
+
+/// A folder with the counts of its content, in JSON.
+private struct FolderInfo: Encodable {
+  let item: ItemView?
+  let path: String
+  let folders: Int
+  let documents: Int
+  let bytes: Int64
+  /// Whether folders that the replica has not read may contain more.
+  let isAtLeast: Bool?
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Documents
+import Operations
+import Worksites
+
+/// `worksite docs trash [add] PATH…`; without a path, `worksite docs trash` lists the trash.
+struct DocsTrashAdd: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: Phrase.trashAddHelp.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var paths: [String] = []
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    if paths.isEmpty { return try DocsTrashList.list(nil, session, options, context) }
+    let removed = try paths.map { try DocumentFinder(session).locate($0, .complete) }.topmost
+    for located in removed { try confirm(located, session, context) }
+    let batch = session.newID()
+    try session.performTogether { performer in
+      for item in removed.compactMap(\.item) {
+        _ = try performer.perform(TrashItem(item: item.id), batch: batch)
+      }
+    }
+    if options.json {
+      let trashed = try inTrash(removed, session)
+      return try context.output.json([
+        "items": removed.compactMap { located in
+          located.item.map { ItemView(trashed[$0.id] ?? $0, path: located.path) }
+        }
+      ])
+    }
+    for located in removed { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// The removed items as they are in the trash.
+  private func inTrash(_ trashed: [LocatedItem], _ session: Session) throws -> [ID: Item] {
+    let entries = try Set(trashed.map(\.worksite.id)).flatMap { try session.answer(Trash(of: $0)) }
+    return Dictionary(entries.map { ($0.item.id, $0.item) }) { first, _ in first }
+  }
+
+  /// Asks before a folder is removed, and prints how much it contains. A document needs no question, as it
+  /// can be restored.
+  private func confirm(_ located: LocatedItem, _ session: Session, _ context: Context) throws {
+    guard let item = located.item else {
+      throw Failure(.invalid, "documents.siteItself", .worksiteItself(located.worksite.name), field: "path")
+    }
+    guard item.kind == .folder else { return }
+    let (size, isWhole) =
+      yes
+      ? (try session.answer(TreeSize(of: item.id)), true)
+      : try FolderContents(session).size(of: item.id, asOfNow: true)
+    if size.folders + size.documents == 0, isWhole { return }
+    try session.rehearse(TrashItem(item: item.id))
+    try context.confirm(.removeFolder(located.path.description.printable, size, isWhole: isWhole), yes: yes)
+  }
+}

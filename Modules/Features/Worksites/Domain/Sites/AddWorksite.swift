@@ -1,0 +1,54 @@
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// Adds a worksite. A manager who adds one is attached to it.
+public struct AddWorksite: NamingOperation {
+  public static let name = "worksites.site.add"
+  public static let right = Right.addWorksite
+
+  /// The new worksite.
+  public let id: ID
+  /// The name.
+  public let siteName: String
+  /// The description.
+  public let about: String?
+  /// The zone, by its IANA name; `nil` for Europe/Helsinki.
+  public let zone: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case siteName = "name"
+    case about
+    case zone
+  }
+
+  /// An operation from its parts.
+  public init(id: ID, siteName: String, about: String? = nil, zone: String? = nil) {
+    self.id = id
+    self.siteName = siteName
+    self.about = about
+    self.zone = zone
+  }
+
+  public var givenName: String? { siteName }
+
+  public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let free = try change.newName(siteName) { try SiteForm.isTaken($0, in: change.connection) }
+    let name = try SiteForm.freeName(free, by: actor, in: change.connection)
+    try change.insert(
+      WorksitesFeature.sites, id,
+      name + [
+        ("description", try SiteForm.about(about ?? "")),
+        ("zone", try SiteForm.zone(zone ?? SiteForm.defaultZone)), ("night_work", false),
+        ("created_at", change.at),
+        ("created_by", actor.user), ("archived_at", SQLValue.null),
+      ])
+    // The attachment can have the operation's id, since the operation attaches one user at most.
+    if actor.role != .admin { try change.attach(actor.user, to: id, as: change.operation) }
+    return Done()
+  }
+
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedSite(siteName) }
+}
