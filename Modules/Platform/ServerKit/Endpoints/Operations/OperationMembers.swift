@@ -67,18 +67,29 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
       members[name] = .string(try call.id(name).description)
     }
     for parameter in parameters {
-      let text = try parameter.place == .path ? call.parameter(parameter.name) : call.query(parameter.name)
-      if let text { members[parameter.name] = .string(text) }
+      let name = parameter.name
+      guard let text = try parameter.place == .path ? call.parameter(name) : call.query(name) else {
+        continue
+      }
+      if parameter.place == .query, let stated = members[name], stated != .string(text) {
+        throw Self.twoValues(name)
+      }
+      members[name] = .string(text)
     }
     let hasQuery = parameters.contains { $0.place == .query && call.query($0.name) != nil }
     for (name, value) in defaults where members[name] == nil || hasQuery {
       let wanted = try value(members, call)
       guard members[name] == nil || members[name] == wanted else {
-        throw Failure(.invalid, "http.twoValues", .twoValues(name), remedy: .sayOnce, field: name)
+        throw Self.twoValues(name)
       }
       members[name] = wanted
     }
     return (call.issue(try JSONBody.value(Value.self, from: members), id: id), members)
+  }
+
+  /// The query and the body name different values of a member.
+  private static func twoValues(_ name: String) -> Failure {
+    Failure(.invalid, "http.twoValues", .twoValues(name), remedy: .sayOnce, field: name)
   }
 }
 
