@@ -67,7 +67,7 @@ struct Demo {
     let new = workspace.ids.next()
     // The id dates the users half a year back, so that hours can be missing in that time.
     let id = ID(high: new.high - UInt64(180 * 86_400_000) << 16, low: new.low)
-    try workspace.addUser(AddUser(id: id, username: username, fullName: name, role: role), hash)
+    try workspace.addUser(AddUser(id: id, username: username, name: name, role: role), hash)
     return DemoLogin(id: id, username: username, role: role, password: password)
   }
 }

@@ -36,7 +36,7 @@ struct ServerUsersAdd: ServerCommand {
     let id = workspace.ids.next()
     try workspace.addUser(
       AddUser(
-        id: id, username: username, fullName: name, role: role, phone: phone, email: email),
+        id: id, username: username, name: name, role: role, phone: phone, email: email),
       hash)
     try form.write(["id": id], on: context.output) { context.output.say(.addedPerson(name, username)) }
   }

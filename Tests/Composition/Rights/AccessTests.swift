@@ -56,7 +56,7 @@ struct AccessTests {
   @Test("a manager who adds a worksite is attached to it")
   func ownSite() throws {
     let id = company.world.newID()
-    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: manager)
+    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
     #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
     #expect(try workspace.answer(Worksites(), for: reporter).map(\.name) == ["Marjala"])
   }
@@ -79,7 +79,7 @@ struct AccessTests {
     #expect(try workspace.perform(copy, by: manager) == Done())
     let stranger = try company.actor(.init(role: .manager, isAttached: false))
     let site = company.world.newID()
-    try workspace.perform(AddWorksite(id: site, siteName: "Kallio"), by: stranger)
+    try workspace.perform(AddWorksite(id: site, name: "Kallio"), by: stranger)
     let theft = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: site,
       place: ItemPlace(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
@@ -121,8 +121,8 @@ struct AccessTests {
     try world.perform(
       AttachUsers(worksite: site, attach: [.init(id: world.newID(), user: reporter.user)], detach: []))
     let elsewhere = world.newID()
-    try world.perform(AddWorksite(id: elsewhere, siteName: "Kallio"))
-    try world.perform(AddTask(id: world.newID(), worksite: elsewhere, taskName: "Roofing"))
+    try world.perform(AddWorksite(id: elsewhere, name: "Kallio"))
+    try world.perform(AddTask(id: world.newID(), worksite: elsewhere, name: "Roofing"))
 
     let all = try names(manager)
     for name in [
@@ -145,8 +145,8 @@ struct AccessTests {
   func leaving() throws {
     let (world, other) = (company.world, company.world.newID())
     let task = world.newID()
-    try world.perform(AddWorksite(id: other, siteName: "Kallio"))
-    try world.perform(AddTask(id: task, worksite: other, taskName: "Roofing"))
+    try world.perform(AddWorksite(id: other, name: "Kallio"))
+    try world.perform(AddTask(id: task, worksite: other, name: "Roofing"))
     try world.perform(RemoveTask(task: task))
     let history = History(of: other, in: workspace.composition)
     #expect(
@@ -159,7 +159,7 @@ struct AccessTests {
   @Test("a manager can undo adding a worksite, and do it again")
   func undoOwnSite() throws {
     let id = company.world.newID()
-    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: manager)
+    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
     try workspace.undo(by: manager)
     #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Marjala"])
     try workspace.redo(by: manager)
@@ -183,7 +183,7 @@ struct AccessTests {
     let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "Theirs"))
-    let user = AddUser(id: company.world.newID(), username: "new", fullName: "New", role: .reporter)
+    let user = AddUser(id: company.world.newID(), username: "new", name: "New", role: .reporter)
     let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
     try workspace.perform(theirs, by: admin)
     try workspace.perform(final, by: admin)

@@ -47,7 +47,7 @@ struct RecordIDTests {
     let company = try Company()
     let world = company.world
     let task = world.newID()
-    let add = AddTask(id: task, worksite: try company.site, taskName: "Formwork")
+    let add = AddTask(id: task, worksite: try company.site, name: "Formwork")
     try world.perform(add)
     try world.perform(RemoveTask(task: task))
     let manager = try company.actor(.init(role: .manager, isAttached: true))
@@ -100,7 +100,7 @@ struct RecordIDTests {
     let company = try Company()
     let world = company.world
     let other = world.newID()
-    try world.perform(AddWorksite(id: other, siteName: "Harbour"))
+    try world.perform(AddWorksite(id: other, name: "Harbour"))
     // As an earlier build let a member of the first worksite do.
     _ = try world.workspace.database.write {
       try $0.execute("UPDATE documents_item SET id = \(other) WHERE id = \(company.folder)")
@@ -132,7 +132,7 @@ struct RecordIDTests {
   func copy() throws {
     let world = try TestWorkspace(
       AllFeatures.list, isReplica: true)
-    try world.perform(AddWorksite(id: world.newID(), siteName: "Marjala"))
+    try world.perform(AddWorksite(id: world.newID(), name: "Marjala"))
     try world.workspace.database.read { connection in
       let registering = try connection.rows(
         "SELECT name FROM persistence_migration WHERE name = 'operations-0003'"
@@ -148,7 +148,7 @@ struct RecordIDTests {
     let manager = try company.actor(.init(role: .manager, isAttached: false))
     let failure = TestSupport.failure {
       _ = try company.world.workspace.perform(
-        AddWorksite(id: company.folder, siteName: "Harbour"), by: manager)
+        AddWorksite(id: company.folder, name: "Harbour"), by: manager)
     }
     #expect(failure?.code == "sync.recordIDTaken")
   }

@@ -19,7 +19,7 @@ struct StreamKindTests {
     server = try SimulatedServer()
     maija = try SimulatedDevice(server, user: server.addUser("maija", .manager), .manager, seed: 1)
     let site = try server.addWorksite("Marjala")
-    try server.test.perform(AddDevice(id: server.test.newID(), deviceName: "Excavator", worksite: site))
+    try server.test.perform(AddDevice(id: server.test.newID(), name: "Excavator", worksite: site))
     try maija.pull()
   }
 

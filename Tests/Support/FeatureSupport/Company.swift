@@ -54,7 +54,7 @@ package struct Company {
 
   private static func addPerson(_ name: String, _ role: Role, _ world: TestWorkspace) throws -> Actor {
     let actor = Actor(user: world.newID(), role: role, device: world.newID())
-    try world.perform(AddUser(id: actor.user, username: name, fullName: name, role: role))
+    try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
     return actor
   }
 

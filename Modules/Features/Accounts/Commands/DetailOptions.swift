@@ -14,7 +14,7 @@ struct DetailOptions: ParsableArguments {
   /// An operation that changes the given details. Each change names the value it replaces.
   func edit(of user: User) -> EditUser {
     var edit = EditUser(user: user.id)
-    edit.fullName = name.map { Edit(from: user.name, to: $0) }
+    edit.name = name.map { Edit(from: user.name, to: $0) }
     edit.phone = phone.map { Edit(from: user.phone, to: $0) }
     edit.email = email.map { Edit(from: user.email, to: $0) }
     return edit

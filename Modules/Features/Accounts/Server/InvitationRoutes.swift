@@ -115,7 +115,7 @@ struct InvitationRoutes {
         Password(input.password, for: input.username), from: call.address)
       let acceptance = AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: input.username,
-        fullName: input.name, phone: input.phone, email: input.email, password: hash)
+        name: input.name, phone: input.phone, email: input.email, password: hash)
       return try await call.performAsNewUser(acceptance, input.username)
     }
   }
@@ -145,7 +145,7 @@ struct InvitationRoutes {
         Password(input.password, for: input.username), from: call.address)
       return try await call.performAsNewUser(
         Register(
-          username: input.username, fullName: input.name, phone: input.phone, email: input.email,
+          username: input.username, name: input.name, phone: input.phone, email: input.email,
           password: hash), input.username)
     }
   }

@@ -77,7 +77,7 @@ struct PeopleRoutes {
       let operation = try call.operationID()
       let id = input.id ?? operation.derived(for: "id")
       let user = AddUser(
-        id: id, username: input.username, fullName: input.name, role: input.role, phone: input.phone,
+        id: id, username: input.username, name: input.name, role: input.role, phone: input.phone,
         email: input.email)
       _ = try await call.repeatsPassword(input.password, part: "password", authentication)
       var hash: PasswordHash?

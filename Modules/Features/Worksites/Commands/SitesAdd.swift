@@ -17,7 +17,7 @@ struct SitesAdd: WorksiteCommand {
     let session = try context.session(options, isNew: true)
     let id = session.newID()
     try session.perform(
-      AddWorksite(id: id, siteName: name, about: about, zone: zone ?? context.machine.zone.identifier))
+      AddWorksite(id: id, name: name, about: about, zone: zone ?? context.machine.zone.identifier))
     let site = try session.answer(WorksiteNamed(name))
     if options.json {
       try context.output.json(session.view(site))

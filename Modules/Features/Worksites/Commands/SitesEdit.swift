@@ -26,7 +26,7 @@ struct SitesEdit: WorksiteCommand {
     let session = try context.session(options)
     let present = try session.answer(WorksiteNamed(site))
     var edit = EditWorksite(worksite: present.id)
-    edit.siteName = name.map { Edit(from: present.name, to: $0) }
+    edit.name = name.map { Edit(from: present.name, to: $0) }
     edit.about = about.map { Edit(from: present.about, to: $0) }
     edit.zone = zone.map { Edit(from: present.zone, to: $0) }
     edit.isNightWork = night.map { Edit(from: present.isNightWork, to: $0) }

@@ -30,12 +30,12 @@ struct SitesTasks: WorksiteCommand {
       let tasks = try performer.answer(WorksiteTasks(of: worksite.id))
       let batch = performer.newID()
       for name in add {
-        let task = AddTask(id: performer.newID(), worksite: worksite.id, taskName: name)
+        let task = AddTask(id: performer.newID(), worksite: worksite.id, name: name)
         _ = try performer.perform(task, batch: batch)
       }
       if let rename, let to {
         let task = try tasks.named(rename)
-        let edit = EditTask(task: task.id, taskName: Edit(from: task.name, to: to))
+        let edit = EditTask(task: task.id, name: Edit(from: task.name, to: to))
         _ = try performer.perform(edit, batch: batch)
       }
       for name in remove {

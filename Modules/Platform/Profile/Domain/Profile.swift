@@ -80,7 +80,7 @@ package struct Profile: Sendable {
       try Epoch.start(workspace.ids.next(), connection)
       try Preferences(connection).set(Key.device, to: actor.device.description)
     }
-    let create = AddUser(id: actor.user, username: username, fullName: fullName, role: .admin)
+    let create = AddUser(id: actor.user, username: username, name: fullName, role: .admin)
     if try workspace.answer(Users(), for: actor).isEmpty { _ = try workspace.perform(create, by: actor) }
     let owner = try workspace.answer(Users(), for: actor).values.first?.id ?? actor.user
     try workspace.database.write { try Preferences($0).set(Key.user, to: owner.description) }

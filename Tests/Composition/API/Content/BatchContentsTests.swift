@@ -21,7 +21,7 @@ struct BatchContentsTests {
   init() throws {
     api = try TestCaller()
     site = api.world.newID()
-    try api.world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
+    try api.world.perform(AddWorksite(id: site, name: "Marjala", about: ""))
   }
 
   private func blob(_ text: String) -> Blob {

@@ -22,7 +22,7 @@ struct DamagedContentsTests {
   init() throws {
     api = try TestCaller(damaged: DamagedContents(metrics: metrics))
     site = api.world.newID()
-    try api.world.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try api.world.perform(AddWorksite(id: site, name: "Marjala"))
   }
 
   /// Adds a document and returns the path of its content.

@@ -20,7 +20,7 @@ struct SavingAgainTests {
   init() throws {
     api = try TestCaller()
     site = api.world.newID()
-    try api.world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
+    try api.world.perform(AddWorksite(id: site, name: "Marjala", about: ""))
   }
 
   private func put(

@@ -47,7 +47,7 @@ struct TrashSizeTests {
   func strangers(role: Role) async throws {
     let stranger = Actor(user: world.newID(), role: role, device: world.newID())
     try world.perform(
-      AddUser(id: stranger.user, username: "stranger", fullName: "Stranger", role: role))
+      AddUser(id: stranger.user, username: "stranger", name: "Stranger", role: role))
     for path in [path, "/documents/worksites/\(office.site)/trash"] {
       let problem = try await office.problem("GET", path, by: stranger)
       #expect(problem.status == 404 && problem.code == "worksites.none")

@@ -116,9 +116,9 @@ struct HoursDeviceTests {
   func otherWorksite() async throws {
     let world = office.api.world
     let site = world.newID()
-    try world.perform(AddWorksite(id: site, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: site, name: "Kallio"))
     let other = world.newID()
-    try world.perform(AddDevice(id: other, deviceName: "Crane", worksite: site))
+    try world.perform(AddDevice(id: other, name: "Crane", worksite: site))
     let path = "/hours/devices/\(other)"
     for (method, path) in [("POST", "\(path)/token"), ("DELETE", "\(path)/token"), ("DELETE", path)] {
       #expect(try await office.problem(method, path, by: office.manager).status == 404, "\(method) \(path)")
@@ -186,7 +186,7 @@ struct HoursDeviceTests {
   func setUp() async throws {
     let world = office.api.world
     let stranger = world.newID()
-    try world.perform(AddUser(id: stranger, username: "pekka", fullName: "Pekka", role: .reporter))
+    try world.perform(AddUser(id: stranger, username: "pekka", name: "Pekka", role: .reporter))
     let body = "{\"driver\": \"\(stranger)\"}"
     let path = "/hours/devices/\(truck)/driver"
     #expect(try await office.problem("PUT", path, body, by: office.manager).code == "hours.noWorker")

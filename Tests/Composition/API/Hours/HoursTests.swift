@@ -26,14 +26,14 @@ struct HoursOffice {
     let world = api.world
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, name: name.capitalized, role: role))
       return actor
     }
     (manager, maija) = (try person("liisa", .manager), try person("maija", .reporter))
     olli = try person("olli", .reporter)
     (site, task) = (world.newID(), world.newID())
-    try world.perform(AddWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
-    try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
+    try world.perform(AddWorksite(id: site, name: "Marjala", zone: "Asia/Kathmandu"))
+    try world.perform(AddTask(id: task, worksite: site, name: "Concreting"))
     try world.perform(
       AttachUsers(
         worksite: site, attach: [manager, maija, olli].map { .init(id: world.newID(), user: $0.user) },

@@ -19,7 +19,7 @@ struct ClockOffsetTests {
   init() throws {
     api = try TestCaller()
     site = api.world.newID()
-    try api.world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
+    try api.world.perform(AddWorksite(id: site, name: "Marjala", about: ""))
   }
 
   private var now: Instant { api.world.clock.clock.now() }

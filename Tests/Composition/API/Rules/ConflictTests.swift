@@ -67,7 +67,7 @@ struct ConflictTests {
   func visible() async throws {
     let world = office.api.world
     let hidden = world.newID()
-    try world.perform(AddWorksite(id: hidden, siteName: "Kallio"))
+    try world.perform(AddWorksite(id: hidden, name: "Kallio"))
     try world.perform(
       AttachUsers(worksite: hidden, attach: [.init(id: world.newID(), user: office.maija.user)], detach: []))
     let first = try await office.add(18, "07:00", "09:00", by: office.maija)

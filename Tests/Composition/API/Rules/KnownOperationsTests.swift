@@ -25,7 +25,7 @@ struct KnownOperationsTests {
   func own() async throws {
     let ids = (0..<3).map { _ in caller.world.newID() }
     for id in ids.dropLast() {
-      let create = AddWorksite(id: caller.world.newID(), siteName: "Site \(id.short)")
+      let create = AddWorksite(id: caller.world.newID(), name: "Site \(id.short)")
       try caller.world.workspace.perform(
         Issued(id: id, batch: id, at: caller.world.clock.clock.now(), operation: create),
         by: caller.world.actor)

@@ -87,7 +87,7 @@ struct MergePatchTests {
   @Test("an operation is sent with plain members and the replaced values in base")
   func encoding() throws {
     var edit = EditWorksite(worksite: office.site)
-    edit.siteName = Edit(from: "Marjala", to: "Vallila")
+    edit.name = Edit(from: "Marjala", to: "Vallila")
     edit.about = Edit(to: "")
     let json = try JSON.value(JSONValue.self, from: JSON.text(edit))
     #expect(
@@ -96,6 +96,6 @@ struct MergePatchTests {
         "base": ["name": "Marjala"],
       ])
     let decoded = try JSON.value(EditWorksite.self, from: JSON.text(edit))
-    #expect(decoded.siteName == edit.siteName && decoded.about == edit.about && decoded.zone == nil)
+    #expect(decoded.name == edit.name && decoded.about == edit.about && decoded.zone == nil)
   }
 }

@@ -22,12 +22,12 @@ struct PagingTests {
     (site, document) = (world.newID(), world.newID())
     for name in ["maija", "olli", "pekka", "Ölli", "åke", "olli"].enumerated() {
       let user = AddUser(
-        id: world.newID(), username: "user\(name.offset)", fullName: name.element, role: .reporter)
+        id: world.newID(), username: "user\(name.offset)", name: name.element, role: .reporter)
       try world.perform(user)
     }
-    try world.perform(AddWorksite(id: site, siteName: "Marjala", about: ""))
+    try world.perform(AddWorksite(id: site, name: "Marjala", about: ""))
     for name in ["Äänekoski", "Kallio", "Östersund", "Zürich"] {
-      try world.perform(AddWorksite(id: world.newID(), siteName: name, about: ""))
+      try world.perform(AddWorksite(id: world.newID(), name: name, about: ""))
     }
     let people = try world.answer(Users()).keys.sorted { $0.description < $1.description }
     try world.perform(

@@ -14,7 +14,7 @@ struct LinkTests {
   init() throws { staff = try Staff() }
 
   private func add(_ name: String, _ url: String = "https://example.fi", by actor: Actor) throws {
-    try workspace.perform(AddLink(id: staff.world.newID(), linkName: name, url: url), by: actor)
+    try workspace.perform(AddLink(id: staff.world.newID(), name: name, url: url), by: actor)
   }
 
   private func names(of actor: Actor) throws -> [String] {
@@ -25,7 +25,7 @@ struct LinkTests {
   func holders() throws {
     try add("Sää", by: staff.pekka)
     try add("TES", by: staff.maija)
-    let shared = AddCompanyLink(id: staff.world.newID(), linkName: "Sää", url: "https://example.fi")
+    let shared = AddCompanyLink(id: staff.world.newID(), name: "Sää", url: "https://example.fi")
     #expect(failure { try workspace.perform(shared, by: staff.pekka) }?.kind == .forbidden)
     try workspace.perform(shared, by: staff.maija)
     #expect(try names(of: staff.pekka) == ["person Sää", "company Sää"])

@@ -18,7 +18,7 @@ struct PeopleTests {
   ) throws {
     try workspace.perform(
       AddUser(
-        id: staff.world.newID(), username: username, fullName: name, role: .reporter, phone: phone,
+        id: staff.world.newID(), username: username, name: name, role: .reporter, phone: phone,
         email: email), by: staff.maija)
   }
 
@@ -26,7 +26,7 @@ struct PeopleTests {
   func usernames() {
     func add(_ username: String) -> Failure? {
       let create = AddUser(
-        id: staff.world.newID(), username: username, fullName: "Somebody", role: .reporter)
+        id: staff.world.newID(), username: username, name: "Somebody", role: .reporter)
       return failure { try staff.workspace.perform(create, by: staff.maija) }
     }
     for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
@@ -49,7 +49,7 @@ struct PeopleTests {
     }
     var edit = EditUser(user: staff.pekka.user)
     edit.username = Edit(from: "-rf", to: "-rf")
-    edit.fullName = Edit(from: "Pekka", to: "Pekka Pouta")
+    edit.name = Edit(from: "Pekka", to: "Pekka Pouta")
     try staff.workspace.perform(edit, by: staff.maija)
     #expect(try await staff.logIn("-rf").user.name == "Pekka Pouta")
   }
@@ -142,11 +142,11 @@ struct PeopleTests {
   @Test("edits of different fields merge; of the same field the later one is rejected")
   func merging() throws {
     var first = EditUser(user: staff.pekka.user)
-    first.fullName = Edit(from: "Pekka", to: "Pekka L.")
+    first.name = Edit(from: "Pekka", to: "Pekka L.")
     var second = EditUser(user: staff.pekka.user)
     second.email = Edit(from: "", to: "pekka@example.fi")
     var late = EditUser(user: staff.pekka.user)
-    late.fullName = Edit(from: "Pekka", to: "P. L.")
+    late.name = Edit(from: "Pekka", to: "P. L.")
     try workspace.perform(first, by: staff.maija)
     try workspace.perform(second, by: staff.pekka)
     #expect(failure { try workspace.perform(late, by: staff.pekka) }?.code == "sync.editedMeanwhile")
@@ -234,7 +234,7 @@ struct InvitationTests {
     let newcomer = Actor(user: staff.world.newID(), role: .reporter, device: staff.world.newID())
     return try workspace.perform(
       AcceptInvitation(
-        tokenHash: Hex.encode(token.hash), username: "olli", fullName: "Olli", phone: nil, email: nil,
+        tokenHash: Hex.encode(token.hash), username: "olli", name: "Olli", phone: nil, email: nil,
         password: try await staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
   }
 
@@ -268,7 +268,7 @@ struct InvitationTests {
   func registration() throws {
     let newcomer = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
     let register = Register(
-      username: "liisa", fullName: "Liisa", phone: nil, email: nil, password: PasswordHash(text: ""))
+      username: "liisa", name: "Liisa", phone: nil, email: nil, password: PasswordHash(text: ""))
     #expect(failure { try workspace.perform(register, by: newcomer) }?.code == "accounts.registrationClosed")
     try workspace.perform(
       SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true"), by: staff.maija)

@@ -26,7 +26,7 @@ struct Staff {
     )
     for (actor, name) in [(maija, "Maija"), (pekka, "Pekka")] {
       let create = AddUser(
-        id: actor.user, username: name.lowercased(), fullName: name, role: actor.role)
+        id: actor.user, username: name.lowercased(), name: name, role: actor.role)
       try world.perform(create)
       let hash = try PasswordHash(Password(Self.password, for: name), salt: [1, 2, 3], cost: Self.cost)
       try world.perform(SetPassword(user: actor.user, hash: hash))

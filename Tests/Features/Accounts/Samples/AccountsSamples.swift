@@ -27,12 +27,12 @@ package struct AccountsSamples: FeatureSamples {
     user.phone = Edit(to: "+358 40 123 4567")
     let (device, link, shared) = (world.newID(), world.newID(), world.newID())
     let url = "https://example.fi"
-    try world.workspace.perform(AddLink(id: link, linkName: "Own", url: url), by: actor)
-    try world.perform(AddCompanyLink(id: shared, linkName: "Shared", url: url))
+    try world.workspace.perform(AddLink(id: link, name: "Own", url: url), by: actor)
+    try world.perform(AddCompanyLink(id: shared, name: "Shared", url: url))
     let setting = try world.workspace.composition.settings
       .first { $0.holder == .person && $0.defaultValue != nil }.orMissing("a setting of users")
     return [
-      AddUser(id: world.newID(), username: "new", fullName: "New", role: .reporter), user,
+      AddUser(id: world.newID(), username: "new", name: "New", role: .reporter), user,
       ActivateUser(user: company.colleague, isActive: false),
       SetPassword(user: actor.user, hash: PasswordHash(text: "")),
       LogIn(id: world.newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
@@ -41,8 +41,8 @@ package struct AccountsSamples: FeatureSamples {
       WithdrawInvitation(id: invitation),
       SetSetting(id: world.newID(), setting: setting.name, value: setting.defaultValue),
       SetCompanySetting(id: world.newID(), setting: Register.setting, value: "false"),
-      AddLink(id: world.newID(), linkName: "Weather", url: url), RemoveLink(link: link),
-      AddCompanyLink(id: world.newID(), linkName: "Weather", url: url), RemoveCompanyLink(link: shared),
+      AddLink(id: world.newID(), name: "Weather", url: url), RemoveLink(link: link),
+      AddCompanyLink(id: world.newID(), name: "Weather", url: url), RemoveCompanyLink(link: shared),
     ]
   }
 

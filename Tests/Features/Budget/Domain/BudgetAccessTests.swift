@@ -51,7 +51,7 @@ struct BudgetAccessTests {
   @Test("a reporter sets no limits")
   func limits() throws {
     let add = AddCategory(
-      id: foreman.world.newID(), budget: foreman.budget, categoryName: "Fuel",
+      id: foreman.world.newID(), budget: foreman.budget, name: "Fuel",
       from: Foreman.day("2026-01-01"),
       terms: nil)
     #expect(failure { try foreman.workspace.perform(add, by: foreman.reporter) }?.kind == .forbidden)
@@ -63,7 +63,7 @@ struct BudgetAccessTests {
     let own = foreman.world.newID()
     try foreman.workspace.perform(
       AddBudget(
-        id: own, worksite: nil, budgetName: "Home", total: Foreman.limit(500_00),
+        id: own, worksite: nil, name: "Home", total: Foreman.limit(500_00),
         from: Foreman.day("2026-01-01")),
       by: foreman.reporter)
     #expect(try foreman.workspace.answer(Budgets(), for: foreman.reporter).map(\.name) == ["Frame", "Home"])
@@ -81,7 +81,7 @@ struct BudgetAccessTests {
     let record = try foreman.workspace.database.read { try kind.load(own, in: $0) }
     #expect(record.map(kind.audiences) == [.user(foreman.reporter.user)])
     let add = AddCategory(
-      id: foreman.world.newID(), budget: own, categoryName: "Food", from: Foreman.day("2026-01-01"),
+      id: foreman.world.newID(), budget: own, name: "Food", from: Foreman.day("2026-01-01"),
       terms: nil)
     try foreman.workspace.perform(add, by: foreman.reporter)
   }
@@ -90,11 +90,11 @@ struct BudgetAccessTests {
   func foreignCategory() throws {
     let other = foreman.world.newID()
     try foreman.world.perform(
-      AddBudget(id: other, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")))
+      AddBudget(id: other, worksite: foreman.site, name: "Roof", from: Foreman.day("2026-01-01")))
     let category = foreman.world.newID()
     try foreman.world.perform(
       AddCategory(
-        id: category, budget: other, categoryName: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
+        id: category, budget: other, name: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
     #expect(failure { _ = try foreman.buy(1_00, category, "2026-05-06") }?.code == "budget.noCategory")
   }
 }

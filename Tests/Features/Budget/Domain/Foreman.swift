@@ -26,20 +26,20 @@ struct Foreman {
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, fullName: name, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
       return actor
     }
     (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
     colleague = try user("pekka", .reporter)
     (site, budget) = (world.newID(), world.newID())
-    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, name: "Marjala"))
     let attached = [manager, reporter, colleague].map {
       AttachUsers.Attachment(id: world.newID(), user: $0.user)
     }
     try world.perform(AttachUsers(worksite: site, attach: attached, detach: []))
     try world.perform(
       AddBudget(
-        id: budget, worksite: site, budgetName: "Frame", span: span, total: total.map { Self.limit($0) },
+        id: budget, worksite: site, name: "Frame", span: span, total: total.map { Self.limit($0) },
         from: Self.day("2026-01-01")))
   }
 
@@ -58,7 +58,7 @@ struct Foreman {
   func category(_ name: String, _ terms: LimitTerms? = nil) throws -> ID {
     let id = world.newID()
     try world.perform(
-      AddCategory(id: id, budget: budget, categoryName: name, from: Self.day("2026-01-01"), terms: terms))
+      AddCategory(id: id, budget: budget, name: name, from: Self.day("2026-01-01"), terms: terms))
     return id
   }
 

@@ -155,11 +155,11 @@ struct PurchaseTests {
     )
     try foreman.workspace.perform(
       AddBudget(
-        id: budget, worksite: foreman.site, budgetName: "Roof", from: Foreman.day("2026-01-01")),
+        id: budget, worksite: foreman.site, name: "Roof", from: Foreman.day("2026-01-01")),
       by: foreman.manager)
     try world.perform(
       AddCategory(
-        id: category, budget: budget, categoryName: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
+        id: category, budget: budget, name: "Tin", from: Foreman.day("2026-01-01"), terms: nil))
     try world.perform(
       AddPurchase(
         id: id, budget: budget, category: category, day: Foreman.day("2026-05-06"),

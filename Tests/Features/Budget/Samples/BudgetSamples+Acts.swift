@@ -30,7 +30,7 @@ extension BudgetSamples {
       let site = turn.happens(70) ? turn.pick(try turn.answer(Worksites()))?.id : nil
       turn.tell("make the budget \(name)")
       try turn.perform(
-        AddBudget(id: turn.newID(), worksite: site, budgetName: name, total: terms(turn), from: day(turn)))
+        AddBudget(id: turn.newID(), worksite: site, name: name, total: terms(turn), from: day(turn)))
       return
     }
     let category = turn.pick(try turn.answer(BudgetCategories(of: budget.id)))
@@ -39,7 +39,7 @@ extension BudgetSamples {
       turn.tell("category \(name)")
       try turn.perform(
         AddCategory(
-          id: turn.newID(), budget: budget.id, categoryName: name, from: day(turn), terms: terms(turn)))
+          id: turn.newID(), budget: budget.id, name: name, from: day(turn), terms: terms(turn)))
     case 1:
       turn.tell("limit of \(budget.id.short)")
       try turn.perform(
@@ -50,7 +50,7 @@ extension BudgetSamples {
       guard let category else { return }
       turn.tell("rename the category \(category.id.short) to \(name)")
       var edit = EditCategory(category: category.id)
-      edit.categoryName = Edit(to: name)
+      edit.name = Edit(to: name)
       try turn.perform(edit)
     case 3:
       guard let category else { return }

@@ -24,9 +24,9 @@ package struct BudgetSamples: FeatureSamples {
     site = try company.samples(WorksitesSamples.self).site
     (budget, category) = (world.newID(), world.newID())
     try world.perform(
-      AddBudget(id: budget, worksite: site, budgetName: "Frame", total: Self.month, from: Self.day))
+      AddBudget(id: budget, worksite: site, name: "Frame", total: Self.month, from: Self.day))
     try world.perform(
-      AddCategory(id: category, budget: budget, categoryName: "Materials", from: Self.day, terms: Self.month))
+      AddCategory(id: category, budget: budget, name: "Materials", from: Self.day, terms: Self.month))
     for (kind, actor) in company.people {
       let id = world.newID()
       purchases[actor.user] = id
@@ -47,16 +47,16 @@ package struct BudgetSamples: FeatureSamples {
     var edit = EditBudget(budget: budget)
     edit.thresholds = Edit(to: [50, 100])
     var rename = EditCategory(category: category)
-    rename.categoryName = Edit(to: "Timber")
+    rename.name = Edit(to: "Timber")
     var editPurchase = EditPurchase(purchase: own)
     editPurchase.note = Edit(to: "nails")
     return [
-      AddBudget(id: world.newID(), worksite: site, budgetName: "Roof", from: Self.day), edit,
+      AddBudget(id: world.newID(), worksite: site, name: "Roof", from: Self.day), edit,
       ArchiveBudget(budget: budget, isArchived: true),
       SetLimit(
         id: world.newID(), budget: budget, category: category, from: Self.day.adding(days: 40),
         terms: Self.month),
-      AddCategory(id: world.newID(), budget: budget, categoryName: "Fuel", from: Self.day, terms: nil),
+      AddCategory(id: world.newID(), budget: budget, name: "Fuel", from: Self.day, terms: nil),
       rename,
       RemoveCategory(category: category), purchase(world.newID(), 9_95), editPurchase,
       RemovePurchase(purchase: own),

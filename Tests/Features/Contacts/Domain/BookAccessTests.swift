@@ -59,7 +59,7 @@ struct BookAccessTests {
       #expect(failure { _ = try book.workspace.answer(named, for: actor) }?.kind == .notFound)
     }
     let further = book.world.newID()
-    try book.workspace.perform(AddBook(id: further, bookName: "Cranes"), by: book.reporter)
+    try book.workspace.perform(AddBook(id: further, name: "Cranes"), by: book.reporter)
     #expect(failure { try book.add(fields, to: .id(further)) }?.kind == .notFound)
     try book.add(fields, to: .id(further), by: book.reporter)
   }
@@ -83,13 +83,13 @@ struct BookAccessTests {
 
   @Test("an own book can be named; the books of worksites and of the company keep their names")
   func names() throws {
-    let edit = EditBook(book: .mine, id: book.world.newID(), bookName: "Cranes", about: "Hire")
+    let edit = EditBook(book: .mine, id: book.world.newID(), name: "Cranes", about: "Hire")
     try book.workspace.perform(edit, by: book.reporter)
     let mine = try book.workspace.answer(AddressBookNamed(.mine), for: book.reporter)
     #expect((mine.name, mine.about) == ("Cranes", "Hire"))
     #expect(try book.workspace.answer(AddressBookNamed(.mine), for: book.manager).name == nil)
     for name in [BookName.company, .id(book.site)] {
-      let edit = EditBook(book: name, id: book.world.newID(), bookName: "Other")
+      let edit = EditBook(book: name, id: book.world.newID(), name: "Other")
       #expect(failure { try book.world.perform(edit) }?.code == "contacts.bookFixed")
     }
   }
@@ -97,7 +97,7 @@ struct BookAccessTests {
   @Test("removing a further book removes its contacts; undo restores them")
   func removing() throws {
     let id = book.world.newID()
-    try book.world.perform(AddBook(id: id, resource: "cranes", bookName: "Cranes"))
+    try book.world.perform(AddBook(id: id, resource: "cranes", name: "Cranes"))
     let contact = try book.add(fields, to: .id(id))
     try book.world.perform(RemoveBook(book: id))
     #expect(failure { _ = try book.contact(contact) }?.kind == .notFound)

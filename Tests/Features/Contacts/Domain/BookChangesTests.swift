@@ -87,7 +87,7 @@ struct BookChangesTests {
     func added(_ name: String? = nil, about: String? = nil, _ resource: String? = nil) -> String? {
       remedy {
         try book.world.perform(
-          AddBook(id: book.world.newID(), resource: resource, bookName: name, about: about))
+          AddBook(id: book.world.newID(), resource: resource, name: name, about: about))
       }
     }
     let (control, short) = ("Leave the control characters out.", "Make it shorter.")

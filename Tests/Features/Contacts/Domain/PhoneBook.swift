@@ -23,13 +23,13 @@ struct PhoneBook {
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, fullName: name, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
       return actor
     }
     (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
     stranger = try user("pekka", .reporter)
     site = world.newID()
-    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, name: "Marjala"))
     let attached = [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: attached, detach: []))
   }

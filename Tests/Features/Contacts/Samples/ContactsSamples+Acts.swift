@@ -68,7 +68,7 @@ extension ContactsSamples {
     guard let book = turn.pick(own), turn.happens(60) else {
       let name = turn.pick(["a", "b"]) ?? "a"
       turn.tell("make the book \(name)")
-      try turn.perform(AddBook(id: turn.newID(), resource: name, bookName: name))
+      try turn.perform(AddBook(id: turn.newID(), resource: name, name: name))
       return
     }
     if turn.happens(30), !book.isMain {
@@ -78,6 +78,6 @@ extension ContactsSamples {
     }
     turn.tell("name the book \(book.id.short)")
     try turn.perform(
-      EditBook(book: book.bookName, id: turn.newID(), bookName: turn.pick(["x", "y"]) ?? "x"))
+      EditBook(book: book.bookName, id: turn.newID(), name: turn.pick(["x", "y"]) ?? "x"))
   }
 }

@@ -25,7 +25,7 @@ package struct ContactsSamples: FeatureSamples {
       try world.workspace.perform(Self.add(contact, "Matti"), by: actor)
       try world.workspace.perform(Self.add(other, "Liisa"), by: actor)
       try world.workspace.perform(
-        AddBook(id: book, resource: "site-phones", bookName: "Phones"), by: actor)
+        AddBook(id: book, resource: "site-phones", name: "Phones"), by: actor)
     }
   }
 
@@ -48,8 +48,8 @@ package struct ContactsSamples: FeatureSamples {
       Self.add(world.newID(), "Maija"), EditContact(contact: own, edit: edit),
       PutCard(id: world.newID(), card: CardContent(card)),
       MoveContact(contact: own, book: .id(book)), MergeContacts(contact: own, other: other),
-      RemoveContact(contact: own), AddBook(id: world.newID(), resource: "crane", bookName: "Crane"),
-      EditBook(book: .mine, id: world.newID(), bookName: "Mine"), RemoveBook(book: book),
+      RemoveContact(contact: own), AddBook(id: world.newID(), resource: "crane", name: "Crane"),
+      EditBook(book: .mine, id: world.newID(), name: "Mine"), RemoveBook(book: book),
     ]
   }
 

@@ -14,7 +14,7 @@ struct AcrossWorksitesTests {
   init() throws {
     site = try Site()
     other = site.world.newID()
-    try site.world.perform(AddWorksite(id: other, siteName: "Kallio"))
+    try site.world.perform(AddWorksite(id: other, name: "Kallio"))
   }
 
   private func versions(of document: ID) throws -> [Version] {

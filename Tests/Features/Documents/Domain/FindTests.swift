@@ -66,7 +66,7 @@ struct FindTests {
   @Test("a cursor of another worksite is rejected")
   func foreignCursor() throws {
     let other = site.world.newID()
-    try site.world.perform(AddWorksite(id: other, siteName: "Kallio"))
+    try site.world.perform(AddWorksite(id: other, name: "Kallio"))
     for number in 0..<3 { try site.document("\(number)") }
     let cursor = try #require(try site.world.answer(Find(in: site.id, Find.Filter(), limit: 1)).next)
     #expect(

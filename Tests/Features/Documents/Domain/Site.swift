@@ -17,7 +17,7 @@ struct Site {
     world = try TestWorkspace(
       [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], onDisk: onDisk)
     id = world.newID()
-    try world.perform(AddWorksite(id: id, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: id, name: "Marjala"))
   }
 
   var worksite: Worksite {

@@ -79,7 +79,7 @@ struct TreeTests {
     #expect(failure { try site.folder("x", in: inner) }?.code == "documents.noFolder")
     let elsewhere = site.world.newID()
     try site.world.perform(
-      AddWorksite(id: elsewhere, siteName: "Kallio"))
+      AddWorksite(id: elsewhere, name: "Kallio"))
     let create = AddFolder(
       id: site.world.newID(), worksite: elsewhere,
       place: ItemPlace(parent: try site.folder("Here"), name: "x"))

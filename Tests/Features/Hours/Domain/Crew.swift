@@ -29,14 +29,14 @@ struct Crew {
     self.world = world
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, name: name.capitalized, role: role))
       return actor
     }
     (manager, maija) = (try person("liisa", .manager), try person("maija", .reporter))
     (olli, stranger) = (try person("olli", .reporter), try person("pekka", .reporter))
     (marjala, kallio) = (world.newID(), world.newID())
     for (site, name) in [(marjala, "Marjala"), (kallio, "Kallio")] {
-      try world.perform(AddWorksite(id: site, siteName: name, zone: zone))
+      try world.perform(AddWorksite(id: site, name: name, zone: zone))
     }
     for (site, people) in [(marjala, [manager, maija, olli]), (kallio, [maija])] {
       try world.perform(
@@ -52,7 +52,7 @@ struct Crew {
     let name = zone.split(separator: "/").joined(separator: " ")
     if let site = try? world.answer(WorksiteNamed(name)) { return site.id }
     let site = world.newID()
-    try world.perform(AddWorksite(id: site, siteName: name, zone: zone))
+    try world.perform(AddWorksite(id: site, name: name, zone: zone))
     let people = [maija, olli].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: people, detach: []))
     return site

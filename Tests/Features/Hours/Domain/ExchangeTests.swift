@@ -185,7 +185,7 @@ struct ExchangeTests {
 
   @Test("of another company are the same hours, with other ids of the same people and tasks")
   func foreign() throws {
-    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
+    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, name: "Concreting")
     try crew.world.perform(task)
     let hours = AddEntry(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, task: task.id,

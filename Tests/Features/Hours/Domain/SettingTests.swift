@@ -27,7 +27,7 @@ struct SettingTests {
     try crew.workspace.perform(
       SetSetting(id: crew.world.newID(), setting: kind.name, value: value), by: crew.maija)
     var edit = EditWorksite(worksite: crew.kallio)
-    edit.siteName = Edit(to: "Kallio, Helsinki")
+    edit.name = Edit(to: "Kallio, Helsinki")
     try crew.world.perform(edit)
     #expect(try crew.workspace.text(of: kind, value: value, for: crew.maija) == "Kallio, Helsinki, Marjala")
     let comma = try crew.workspace.value(of: kind, typed: "Kallio, Helsinki", by: crew.maija)

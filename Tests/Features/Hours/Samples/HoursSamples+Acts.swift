@@ -122,7 +122,7 @@ extension HoursSamples {
     let name = turn.pick(["Truck", "Crane"]) ?? "Truck"
     guard let truck = turn.pick(try turn.answer(HoursDevices())), turn.happens(60) else {
       turn.tell("device \(name)")
-      return _ = try turn.perform(AddDevice(id: turn.newID(), deviceName: name))
+      return _ = try turn.perform(AddDevice(id: turn.newID(), name: name))
     }
     turn.tell("driver or end of \(truck.id.short)")
     if turn.happens(70) {

@@ -40,7 +40,7 @@ package struct HoursSamples: FeatureSamples {
     try world.perform(
       SealPeriod(
         id: seal, user: company.colleague, days: .month(of: Self.day("2026-01-01"))))
-    try world.perform(AddDevice(id: device, deviceName: "Truck ABC-123"))
+    try world.perform(AddDevice(id: device, name: "Truck ABC-123"))
   }
 
   private static func add(of user: ID, at site: ID, daysAgo: Int64, _ world: TestWorkspace) throws -> ID {
@@ -81,7 +81,7 @@ package struct HoursSamples: FeatureSamples {
       AddDayOff(id: world.newID(), user: actor.user, day: day),
       RemoveDayOff(user: actor.user, day: day),
       SetPayRule(id: world.newID(), from: day, length: 14, anchor: day),
-      AddDevice(id: world.newID(), deviceName: "Crane 7"), SetDriver(device: device, driver: actor.user),
+      AddDevice(id: world.newID(), name: "Crane 7"), SetDriver(device: device, driver: actor.user),
       RemoveDevice(device: device), AddDeviceToken(device: device, tokenHash: "02"),
       RemoveDeviceToken(device: device),
     ]

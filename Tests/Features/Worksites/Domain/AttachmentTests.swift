@@ -58,7 +58,7 @@ struct AttachmentTests {
   func deactivated() throws {
     // Without another admin, none could be deactivated.
     try world.perform(
-      AddUser(id: world.actor.user, username: "anna", fullName: "Anna", role: .admin))
+      AddUser(id: world.actor.user, username: "anna", name: "Anna", role: .admin))
     for user in [office.reporter, office.stranger] {
       try world.perform(ActivateUser(user: user.user, isActive: false))
     }

@@ -25,28 +25,28 @@ struct Office {
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, fullName: name.capitalized, role: role))
+      try world.perform(AddUser(id: actor.user, username: name, name: name.capitalized, role: role))
       return actor
     }
     (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
     stranger = try user("pekka", .manager)
     site = world.newID()
     try world.perform(
-      AddWorksite(id: site, siteName: "Marjala", about: "A school.", zone: "Europe/Stockholm"))
+      AddWorksite(id: site, name: "Marjala", about: "A school.", zone: "Europe/Stockholm"))
     try attach([manager, reporter])
   }
 
   /// Adds another worksite.
   func addSite(_ name: String) throws -> ID {
     let id = world.newID()
-    try world.perform(AddWorksite(id: id, siteName: name))
+    try world.perform(AddWorksite(id: id, name: name))
     return id
   }
 
   /// Adds a task to the worksite, or to another one.
   func addTask(_ name: String, to other: ID? = nil) throws -> ID {
     let id = world.newID()
-    try world.perform(AddTask(id: id, worksite: other ?? site, taskName: name))
+    try world.perform(AddTask(id: id, worksite: other ?? site, name: name))
     return id
   }
 

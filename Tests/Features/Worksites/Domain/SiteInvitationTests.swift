@@ -30,7 +30,7 @@ struct SiteInvitationTests {
     let newcomer = Actor(user: world.newID(), role: .reporter, device: world.newID())
     _ = try office.workspace.perform(
       AcceptInvitation(
-        tokenHash: Hex.encode(token.hash), username: username, fullName: "Uuno", phone: nil, email: nil,
+        tokenHash: Hex.encode(token.hash), username: username, name: "Uuno", phone: nil, email: nil,
         password: PasswordHash(text: "")), by: newcomer)
     return newcomer
   }

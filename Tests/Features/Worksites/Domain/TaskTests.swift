@@ -18,7 +18,7 @@ struct TaskTests {
     _ = try office.addTask("Concreting")
     #expect(try office.taskNames() == ["Concreting", "Roofing"])
     #expect(failure { _ = try office.addTask("roofing") }?.code == "worksites.taskExists")
-    try world.perform(EditTask(task: task, taskName: Edit(from: "Roofing", to: "Ääni")))
+    try world.perform(EditTask(task: task, name: Edit(from: "Roofing", to: "Ääni")))
     #expect(try office.taskNames() == ["Concreting", "Ääni"])
   }
 
@@ -34,10 +34,10 @@ struct TaskTests {
   func renaming() throws {
     let task = try office.addTask("Roofing")
     _ = try office.addTask("Concreting")
-    try world.perform(EditTask(task: task, taskName: Edit(from: "Roofing", to: "ROOFING")))
+    try world.perform(EditTask(task: task, name: Edit(from: "Roofing", to: "ROOFING")))
     #expect(try office.taskNames() == ["Concreting", "ROOFING"])
     let rejection = failure {
-      try world.perform(EditTask(task: task, taskName: Edit(from: "ROOFING", to: "concreting")))
+      try world.perform(EditTask(task: task, name: Edit(from: "ROOFING", to: "concreting")))
     }
     #expect(rejection?.code == "worksites.taskExists" && rejection?.field == "name")
   }

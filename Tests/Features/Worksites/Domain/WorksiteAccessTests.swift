@@ -23,7 +23,7 @@ struct WorksiteAccessTests {
     #expect(Set(people) == [office.manager.user, office.reporter.user])
     let attempts: [() throws -> Void] = [
       { try workspace.perform(RemoveTask(task: task), by: office.reporter) },
-      { try workspace.perform(EditTask(task: task, taskName: Edit(to: "x")), by: office.reporter) },
+      { try workspace.perform(EditTask(task: task, name: Edit(to: "x")), by: office.reporter) },
       {
         try workspace.perform(ArchiveWorksite(worksite: office.site, isArchived: true), by: office.reporter)
       },
@@ -55,7 +55,7 @@ struct WorksiteAccessTests {
 
   @Test("a name taken by a worksite that the actor may not see is not confirmed to exist")
   func hiddenNames() throws {
-    let create = AddWorksite(id: world.newID(), siteName: "MARJALA")
+    let create = AddWorksite(id: world.newID(), name: "MARJALA")
     let rejection = failure { try workspace.perform(create, by: office.stranger) }
     #expect(rejection?.code == "worksites.nameTaken")
     #expect(rejection?.message.text(in: .english) == "The name “MARJALA” is not available.")
@@ -64,10 +64,10 @@ struct WorksiteAccessTests {
   @Test("a manager is attached to the worksite that they add; a reporter adds none")
   func adding() throws {
     let id = world.newID()
-    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: office.stranger)
+    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: office.stranger)
     #expect(try world.answer(AttachedUsers(to: id)) == [office.stranger.user])
     #expect(try workspace.answer(Worksites(), for: office.stranger).map(\.id) == [id])
-    let create = AddWorksite(id: world.newID(), siteName: "Ranta")
+    let create = AddWorksite(id: world.newID(), name: "Ranta")
     #expect(failure { try workspace.perform(create, by: office.reporter) }?.kind == .forbidden)
   }
 

@@ -25,7 +25,7 @@ struct WorksiteClashTests {
   @Test("in different fields are both kept")
   func differentFields() throws {
     var (name, about) = (EditWorksite(worksite: office.site), EditWorksite(worksite: office.site))
-    name.siteName = Edit(from: "Marjala", to: "Marjala North")
+    name.name = Edit(from: "Marjala", to: "Marjala North")
     about.about = Edit(from: "A school.", to: "A school of two floors.")
     try office.workspace.perform(name, by: office.manager)
     try world.perform(about)
@@ -57,13 +57,13 @@ struct WorksiteClashTests {
   @Test("of which the later one adds a name that is taken give it a number, where it was decided on offline")
   func queuedNames() throws {
     let (site, task) = (world.newID(), world.newID())
-    try performQueued(AddWorksite(id: site, siteName: "Marjala"), by: office.manager)
+    try performQueued(AddWorksite(id: site, name: "Marjala"), by: office.manager)
     #expect(try world.answer(WorksiteWithID(site)).name == "Marjala (2)")
     _ = try office.addTask("Roofing")
-    try performQueued(AddTask(id: task, worksite: office.site, taskName: "Roofing"), by: office.manager)
+    try performQueued(AddTask(id: task, worksite: office.site, name: "Roofing"), by: office.manager)
     #expect(try office.taskNames() == ["Roofing", "Roofing (2)"])
     // The device knows the task by the name that it gave it.
-    try performQueued(EditTask(task: task, taskName: Edit(from: "Roofing", to: "Tiling")), by: office.manager)
+    try performQueued(EditTask(task: task, name: Edit(from: "Roofing", to: "Tiling")), by: office.manager)
     #expect(try office.taskNames() == ["Roofing", "Tiling"])
   }
 }

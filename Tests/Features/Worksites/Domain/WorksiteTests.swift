@@ -56,22 +56,22 @@ struct WorksiteTests {
   @Test("have names that are unique in the company, in any case")
   func names() throws {
     let rejection = failure {
-      try world.perform(AddWorksite(id: world.newID(), siteName: "MARJALA"))
+      try world.perform(AddWorksite(id: world.newID(), name: "MARJALA"))
     }
     #expect(rejection?.field == "name")
     #expect(rejection?.description.contains("“Marjala”") == true)
     let other = try office.addSite("Kallio")
     var rename = EditWorksite(worksite: other)
-    rename.siteName = Edit(from: "Kallio", to: "marjala")
+    rename.name = Edit(from: "Kallio", to: "marjala")
     #expect(failure { try world.perform(rename) }?.code == "worksites.nameTaken")
-    rename.siteName = Edit(from: "Kallio", to: "KALLIO")
+    rename.name = Edit(from: "Kallio", to: "KALLIO")
     try world.perform(rename)
     #expect(try world.answer(WorksiteNamed("kallio")).name == "KALLIO")
   }
 
   @Test("have names that can be names of folders", arguments: ["", "  ", "a/b", ".."])
   func unusableNames(_ name: String) {
-    let rejection = failure { try world.perform(AddWorksite(id: world.newID(), siteName: name)) }
+    let rejection = failure { try world.perform(AddWorksite(id: world.newID(), name: name)) }
     #expect(rejection?.field == "name" && rejection?.kind == .invalid)
   }
 
@@ -94,7 +94,7 @@ struct WorksiteTests {
   @Test("are added once, however often the operation is sent")
   func again() throws {
     let (id, operation) = (world.newID(), world.newID())
-    let create = AddWorksite(id: id, siteName: "Kallio")
+    let create = AddWorksite(id: id, name: "Kallio")
     let issued = Issued(id: operation, batch: operation, at: world.clock.clock.now(), operation: create)
     try office.workspace.perform(issued, by: world.actor)
     try office.workspace.perform(issued, by: world.actor)

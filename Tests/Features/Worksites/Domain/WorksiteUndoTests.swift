@@ -16,7 +16,7 @@ struct WorksiteUndoTests {
 
   private func rename(to name: String, by actor: Actor) throws {
     var edit = EditWorksite(worksite: office.site)
-    edit.siteName = Edit(to: name)
+    edit.name = Edit(to: name)
     try workspace.perform(edit, by: actor)
   }
 
@@ -34,7 +34,7 @@ struct WorksiteUndoTests {
   @Test("takes back the adding of a worksite with the attachment of its manager")
   func adding() throws {
     let id = world.newID()
-    try workspace.perform(AddWorksite(id: id, siteName: "Kallio"), by: office.manager)
+    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: office.manager)
     try workspace.undo(by: office.manager)
     #expect(failure { _ = try world.answer(WorksiteWithID(id)) }?.code == "worksites.none")
     try workspace.redo(by: office.manager)

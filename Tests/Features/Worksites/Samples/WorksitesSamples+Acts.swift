@@ -18,16 +18,16 @@ extension WorksitesSamples {
     switch turn.number(0..<4) {
     case 0:
       turn.tell("task \(name)")
-      try turn.perform(AddTask(id: turn.newID(), worksite: site, taskName: name))
+      try turn.perform(AddTask(id: turn.newID(), worksite: site, name: name))
     case 1:
       guard let task = turn.pick(try turn.answer(WorksiteTasks(of: site))) else { return }
       turn.tell("rename task \(task.id.short) to \(name)")
-      try turn.perform(EditTask(task: task.id, taskName: Edit(from: task.name, to: name)))
+      try turn.perform(EditTask(task: task.id, name: Edit(from: task.name, to: name)))
     case 2:
       let present = try turn.answer(WorksiteWithID(site))
       var edit = EditWorksite(worksite: site)
       if turn.happens(50) {
-        edit.siteName = Edit(from: present.name, to: "Site \(name)")
+        edit.name = Edit(from: present.name, to: "Site \(name)")
       } else {
         edit.about = Edit(from: present.about, to: name)
       }

@@ -16,12 +16,12 @@ package struct WorksitesSamples: FeatureSamples {
   package init(in company: Company) throws {
     let world = company.world
     (site, task) = (world.newID(), world.newID())
-    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, name: "Marjala"))
     let attached = company.people.filter { $0.key.isAttached }.values
     try world.perform(
       AttachUsers(
         worksite: site, attach: attached.map { .init(id: world.newID(), user: $0.user) }, detach: []))
-    try world.perform(AddTask(id: task, worksite: site, taskName: "Concreting"))
+    try world.perform(AddTask(id: task, worksite: site, name: "Concreting"))
   }
 
   package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] {
@@ -29,11 +29,11 @@ package struct WorksitesSamples: FeatureSamples {
     var edit = EditWorksite(worksite: site)
     edit.about = Edit(to: "A school.")
     return [
-      AddWorksite(id: world.newID(), siteName: "Kallio"), edit,
+      AddWorksite(id: world.newID(), name: "Kallio"), edit,
       ArchiveWorksite(worksite: site, isArchived: true),
       AttachUsers(worksite: site, attach: [.init(id: world.newID(), user: company.colleague)], detach: []),
-      AddTask(id: world.newID(), worksite: site, taskName: "Roofing"),
-      EditTask(task: task, taskName: Edit(to: "Casting")), RemoveTask(task: task),
+      AddTask(id: world.newID(), worksite: site, name: "Roofing"),
+      EditTask(task: task, name: Edit(to: "Casting")), RemoveTask(task: task),
     ]
   }
 

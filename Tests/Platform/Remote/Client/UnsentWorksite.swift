@@ -17,7 +17,7 @@ struct UnsentWorksite {
     device = try TestWorkspace(
       AllFeatures.list, isReplica: true)
     id = device.newID()
-    try device.perform(AddWorksite(id: id, siteName: "Marjala"))
+    try device.perform(AddWorksite(id: id, name: "Marjala"))
   }
 
   @discardableResult

@@ -20,10 +20,10 @@ struct BudgetTogetherTests {
     let devices = try TwoDevices()
     (server, maija, olli) = (devices.server, devices.maija, devices.olli)
     (budget, fuel) = (maija.test.newID(), maija.test.newID())
-    try maija.perform(AddBudget(id: budget, worksite: devices.site, budgetName: "Frame", from: Self.day))
+    try maija.perform(AddBudget(id: budget, worksite: devices.site, name: "Frame", from: Self.day))
     try maija.perform(
       AddCategory(
-        id: fuel, budget: budget, categoryName: "Fuel", from: Self.day,
+        id: fuel, budget: budget, name: "Fuel", from: Self.day,
         terms: LimitTerms(amount: Money(minor: 100_00, .euro), period: .months(1), anchor: Self.day)))
     try meet()
   }
@@ -152,7 +152,7 @@ struct BudgetTogetherTests {
     let total = LimitTerms(amount: Money(minor: 10_00, .euro), period: .months(1), anchor: Self.day)
     try maija.workspace.performTogether(by: maija.actor) { performer in
       _ = try performer.perform(
-        AddBudget(id: own, worksite: site, budgetName: "Roof", total: total, from: Self.day), batch: batch)
+        AddBudget(id: own, worksite: site, name: "Roof", total: total, from: Self.day), batch: batch)
       _ = try performer.perform(
         AddPurchase(
           id: performer.newID(), budget: own, category: nil, day: Self.day, amount: Money(minor: 20_00, .euro)

@@ -23,7 +23,7 @@ struct CarriedTimerTests {
   init() throws {
     local = try TestWorkspace(AllFeatures.list, seed: 7)
     (site, entry) = (local.newID(), local.newID())
-    try local.perform(AddWorksite(id: site, siteName: "Marjala", zone: "Asia/Kathmandu"))
+    try local.perform(AddWorksite(id: site, name: "Marjala", zone: "Asia/Kathmandu"))
     server = try SimulatedServer()
     person = try server.addUser("maija", .manager)
     there = try server.addWorksite("Marjala", attaching: [person])

@@ -21,7 +21,7 @@ struct CounterpartTests {
   init() throws {
     local = try TestWorkspace(AllFeatures.list, seed: 7)
     mine = local.newID()
-    try local.perform(AddWorksite(id: mine, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: mine, name: "Marjala"))
     server = try SimulatedServer()
     let people = [try server.addUser("olli", .manager), try server.addUser("maija", .manager)]
     theirs = try server.addWorksite("Marjala", attaching: people)
@@ -152,9 +152,9 @@ struct CounterpartTests {
 
   @Test("a task of the same name is that task")
   func tasks() throws {
-    try maija.perform(AddTask(id: maija.test.newID(), worksite: theirs, taskName: "Roofing"))
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: theirs, name: "Roofing"))
     for name in ["roofing", "Framing"] {
-      try local.perform(AddTask(id: local.newID(), worksite: mine, taskName: name))
+      try local.perform(AddTask(id: local.newID(), worksite: mine, name: name))
     }
     #expect(try carryOver() == 1)
     #expect(try server.test.answer(WorksiteTasks(of: theirs)).map(\.name) == ["Framing", "Roofing"])

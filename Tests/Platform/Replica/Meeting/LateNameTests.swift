@@ -25,7 +25,7 @@ struct LateNameTests {
 
   private func addSite(_ name: String, on device: SimulatedDevice) throws -> ID {
     let id = device.test.newID()
-    try device.perform(AddWorksite(id: id, siteName: name))
+    try device.perform(AddWorksite(id: id, name: name))
     return id
   }
 
@@ -58,7 +58,7 @@ struct LateNameTests {
     try maija.send()
     let site = try addSite("Marjala", on: olli)
     var edit = EditWorksite(worksite: site)
-    edit.siteName = Edit(from: "Marjala", to: "Marjala B")
+    edit.name = Edit(from: "Marjala", to: "Marjala B")
     try olli.perform(edit)
     try olli.send()
     #expect(try olli.outbox().isEmpty)
@@ -69,7 +69,7 @@ struct LateNameTests {
   func adopted() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let own = local.newID()
-    try local.perform(AddWorksite(id: own, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: own, name: "Marjala"))
     _ = try addSite("Marjala", on: olli)
     let operations = try LocalHistory(of: local.workspace).operations(mapping: [:], as: olli.actor.user)
     #expect(try olli.replica.adopt(operations) == 1)
@@ -103,16 +103,16 @@ struct LateNameTests {
   func tasks() throws {
     let site = try server.addWorksite("Kallio", attaching: [maija.actor.user, olli.actor.user])
     for device in [maija, olli] { try device.pull() }
-    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, taskName: "Roofing"))
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, name: "Roofing"))
     let kept = olli.test.newID()
-    try olli.perform(AddTask(id: kept, worksite: site, taskName: "Roofing"))
+    try olli.perform(AddTask(id: kept, worksite: site, name: "Roofing"))
     try maija.send()
     try olli.send()
     #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing (2)"])
     try olli.pull()
     #expect(try olli.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Roofing (2)"])
     #expect(try told(olli) == ["There was a “Roofing” already; yours is “Roofing (2)” now."])
-    try olli.perform(EditTask(task: kept, taskName: Edit(from: "Roofing (2)", to: "Tiles")))
+    try olli.perform(EditTask(task: kept, name: Edit(from: "Roofing (2)", to: "Tiles")))
     #expect(try told(olli) == [])
     try olli.send()
     #expect(try server.test.answer(WorksiteTasks(of: site)).map(\.name) == ["Roofing", "Tiles"])

@@ -112,7 +112,7 @@ struct NewsTests {
   func unassigned() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     for name in ["a.txt", "b.txt"] { _ = try maija.addDocument(name, name, in: folder, of: site) }
-    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, taskName: "Roof"))
+    try maija.perform(AddTask(id: maija.test.newID(), worksite: site, name: "Roof"))
     try maija.perform(
       StartTimer(
         id: maija.test.newID(), user: maija.actor.user, worksite: site,

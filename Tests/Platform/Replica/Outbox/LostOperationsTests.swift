@@ -252,7 +252,7 @@ struct LostOperationsTests {
   @Test("name the user by the id of the account that an admin created again")
   func replacedUser() throws {
     let own = maija.test.newID()
-    try maija.perform(AddWorksite(id: own, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: own, name: "Kallio"))
     let start = maija.workspace.clock.now().adding(seconds: -86_400)
     func hours(_ day: Int64) -> AddEntry {
       let start = start.adding(seconds: -day * 86_400)

@@ -129,8 +129,8 @@ struct AdoptionTests {
   func adopt() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (marjala, kallio) = (local.newID(), local.newID())
-    try local.perform(AddWorksite(id: marjala, siteName: "Marjala"))
-    try local.perform(AddWorksite(id: kallio, siteName: "Kallio"))
+    try local.perform(AddWorksite(id: marjala, name: "Marjala"))
+    try local.perform(AddWorksite(id: kallio, name: "Kallio"))
     let folder = local.newID()
     try local.perform(
       AddFolder(id: folder, worksite: marjala, place: ItemPlace(parent: marjala, name: "Plans")))
@@ -157,7 +157,7 @@ struct AdoptionTests {
   func givenUp() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (site, folder) = (local.newID(), local.newID())
-    try local.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: site, name: "Marjala"))
     try local.perform(AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)

@@ -129,7 +129,7 @@ struct AnotherEpochTests {
   @Test("in which the user has another id names them by it, also where it was read under the former one")
   func renamedLater() throws {
     let own = maija.test.newID()
-    try maija.perform(AddWorksite(id: own, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: own, name: "Kallio"))
     let start = maija.workspace.clock.now().adding(seconds: -86_400)
     try maija.perform(
       AddEntry(

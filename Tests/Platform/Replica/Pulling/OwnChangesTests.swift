@@ -118,7 +118,7 @@ struct OwnChangesTests {
   @Test("an undone record is as the server has it, also where others had changed it before")
   func undoneEdit() throws {
     var rename = EditWorksite(worksite: site)
-    rename.siteName = Edit(from: "Marjala", to: "Kallio")
+    rename.name = Edit(from: "Marjala", to: "Kallio")
     try pekka.perform(rename)
     try pekka.send()
     var edit = EditWorksite(worksite: site)
@@ -147,7 +147,7 @@ struct OwnChangesTests {
   @Test("a user who gained an audience has to read it")
   func audiences() throws {
     let other = maija.test.newID()
-    try maija.perform(AddWorksite(id: other, siteName: "Kallio"))
+    try maija.perform(AddWorksite(id: other, name: "Kallio"))
     try maija.send()
     #expect(try !knowsAll(maija))
     try maija.pull()
@@ -216,7 +216,7 @@ struct OwnChangesTests {
         id: entry, user: maija.actor.user, worksite: site, start: start.adding(seconds: 8 * 3600),
         end: start.adding(seconds: 9 * 3600), zone: zone.identifier))
     var rename = EditWorksite(worksite: site)
-    rename.siteName = Edit(from: "Marjala", to: "Kallio")
+    rename.name = Edit(from: "Marjala", to: "Kallio")
     try pekka.perform(rename)
     try pekka.send()
     try maija.pull()

@@ -33,7 +33,7 @@ struct RebasedContentTests {
   func carriedOver() throws {
     let local = try TestWorkspace(AllFeatures.list, seed: 7)
     let (mine, plans) = (local.newID(), local.newID())
-    try local.perform(AddWorksite(id: mine, siteName: "Marjala"))
+    try local.perform(AddWorksite(id: mine, name: "Marjala"))
     try local.perform(
       AddFolder(id: plans, worksite: mine, place: ItemPlace(parent: mine, name: "Plans")))
     try local.perform(

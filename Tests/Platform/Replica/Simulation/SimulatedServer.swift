@@ -23,13 +23,13 @@ final class SimulatedServer: Sendable {
   /// A user who may log in.
   func addUser(_ name: String, _ role: Role) throws -> ID {
     let id = test.newID()
-    try test.perform(AddUser(id: id, username: name, fullName: name.capitalized, role: role))
+    try test.perform(AddUser(id: id, username: name, name: name.capitalized, role: role))
     return id
   }
 
   func addWorksite(_ name: String, attaching people: [ID] = []) throws -> ID {
     let id = test.newID()
-    try test.perform(AddWorksite(id: id, siteName: name))
+    try test.perform(AddWorksite(id: id, name: name))
     try attach(people, to: id)
     return id
   }

@@ -17,7 +17,7 @@ extension Ground {
 
   private func make(in workspace: Workspace) throws {
     let site = Machine.ids.next()
-    _ = try workspace.perform(AddWorksite(id: site, siteName: Self.name), by: actor)
+    _ = try workspace.perform(AddWorksite(id: site, name: Self.name), by: actor)
     try LargeFolder(named: Self.name, count: count).make(in: workspace, of: site, by: actor)
   }
 }

@@ -18,9 +18,9 @@ struct LinksAdd: WorksiteCommand {
     let session = try context.session(options)
     let id = session.newID()
     if company {
-      try session.perform(AddCompanyLink(id: id, linkName: name, url: url))
+      try session.perform(AddCompanyLink(id: id, name: name, url: url))
     } else {
-      try session.perform(AddLink(id: id, linkName: name, url: url))
+      try session.perform(AddLink(id: id, name: name, url: url))
     }
     if options.json {
       let link = try session.answer(Links()).named(name, of: company ? .company : .person)

@@ -15,7 +15,7 @@ public struct AcceptInvitation: Operation {
   /// The name the new user logs in with.
   public let username: String
   /// The new user's full name.
-  public let fullName: String
+  public let name: String
   /// The new user's telephone number.
   public let phone: String?
   /// The new user's e-mail address.
@@ -23,20 +23,14 @@ public struct AcceptInvitation: Operation {
   /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
-  private enum CodingKeys: String, CodingKey {
-    case tokenHash, username
-    case fullName = "name"
-    case phone, email, password
-  }
-
   /// An operation from its parts.
   public init(
-    tokenHash: String, username: String, fullName: String, phone: String?, email: String?,
+    tokenHash: String, username: String, name: String, phone: String?, email: String?,
     password: PasswordHash
   ) {
     self.tokenHash = tokenHash
     self.username = username
-    self.fullName = fullName
+    self.name = name
     self.phone = phone
     self.email = email
     self.password = password
@@ -44,7 +38,7 @@ public struct AcceptInvitation: Operation {
 
   public var logged: AcceptInvitation {
     AcceptInvitation(
-      tokenHash: "", username: username, fullName: fullName, phone: phone, email: email,
+      tokenHash: "", username: username, name: name, phone: phone, email: email,
       password: PasswordHash(text: ""))
   }
 
@@ -52,7 +46,7 @@ public struct AcceptInvitation: Operation {
     let (id, role) = try Self.find(Hex.decode(tokenHash) ?? [], at: change.at, change.connection)
     try change.insertUser(
       AddUser(
-        id: actor.user, username: username, fullName: fullName, role: role, phone: phone, email: email),
+        id: actor.user, username: username, name: name, role: role, phone: phone, email: email),
       isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)
     try change.connection.execute(

@@ -16,7 +16,7 @@ public struct Register: Operation {
   /// The name the new user logs in with.
   public let username: String
   /// The new user's full name.
-  public let fullName: String
+  public let name: String
   /// The new user's telephone number.
   public let phone: String?
   /// The new user's e-mail address.
@@ -24,16 +24,10 @@ public struct Register: Operation {
   /// The hash of the new user's password. The log does not keep the hash.
   public let password: PasswordHash
 
-  private enum CodingKeys: String, CodingKey {
-    case username
-    case fullName = "name"
-    case phone, email, password
-  }
-
   /// An operation from its parts.
-  public init(username: String, fullName: String, phone: String?, email: String?, password: PasswordHash) {
+  public init(username: String, name: String, phone: String?, email: String?, password: PasswordHash) {
     self.username = username
-    self.fullName = fullName
+    self.name = name
     self.phone = phone
     self.email = email
     self.password = password
@@ -41,20 +35,20 @@ public struct Register: Operation {
 
   public var logged: Register {
     Register(
-      username: username, fullName: fullName, phone: phone, email: email, password: PasswordHash(text: ""))
+      username: username, name: name, phone: phone, email: email, password: PasswordHash(text: ""))
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     try Self.requireOpen(change.connection)
     try change.insertUser(
       AddUser(
-        id: actor.user, username: username, fullName: fullName, role: .reporter, phone: phone, email: email),
+        id: actor.user, username: username, name: name, role: .reporter, phone: phone, email: email),
       isAnonymous: true)
     try change.setPassword(of: actor.user, to: password)
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedUser(fullName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedUser(name) }
 
   /// Requires that the company allows open registration.
   ///

@@ -11,32 +11,26 @@ public struct AddLink: Operation {
   /// The new link.
   public let id: ID
   /// The name.
-  public let linkName: String
+  public let name: String
   /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case linkName = "name"
-    case url
-  }
-
   /// An operation from its parts.
-  public init(id: ID, linkName: String, url: String) {
+  public init(id: ID, name: String, url: String) {
     self.id = id
-    self.linkName = linkName
+    self.name = name
     self.url = url
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    try change.insertLink(id, owner: actor.user, name: linkName, url: url)
+    try change.insertLink(id, owner: actor.user, name: name, url: url)
     return Done()
   }
 
   /// The intended change, shown while the operation waits or after the server rejected it.
-  public var plan: Phrase { .addLink(linkName) }
+  public var plan: Phrase { .addLink(name) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(name) }
 }
 
 /// Removes one of the actor's own links.
@@ -69,32 +63,26 @@ public struct AddCompanyLink: Operation {
   /// The new link.
   public let id: ID
   /// The name.
-  public let linkName: String
+  public let name: String
   /// The address: `http`, `https`, `mailto` or `tel`.
   public let url: String
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case linkName = "name"
-    case url
-  }
-
   /// An operation from its parts.
-  public init(id: ID, linkName: String, url: String) {
+  public init(id: ID, name: String, url: String) {
     self.id = id
-    self.linkName = linkName
+    self.name = name
     self.url = url
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    try change.insertLink(id, owner: nil, name: linkName, url: url)
+    try change.insertLink(id, owner: nil, name: name, url: url)
     return Done()
   }
 
   /// The intended change, shown while the operation waits or after the server rejected it.
-  public var plan: Phrase { .addLink(linkName) }
+  public var plan: Phrase { .addLink(name) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(linkName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedLink(name) }
 }
 
 /// Removes a link of the company.

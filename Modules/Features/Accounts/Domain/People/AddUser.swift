@@ -15,7 +15,7 @@ public struct AddUser: Operation {
   /// The username, which the user types to log in.
   public let username: String
   /// The full name.
-  public let fullName: String
+  public let name: String
   /// The role, which decides the user's rights in the company.
   public let role: Role
   /// The telephone number.
@@ -23,19 +23,13 @@ public struct AddUser: Operation {
   /// The e-mail address.
   public let email: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, username
-    case fullName = "name"
-    case role, phone, email
-  }
-
   /// An operation from its parts.
   public init(
-    id: ID, username: String, fullName: String, role: Role, phone: String? = nil, email: String? = nil
+    id: ID, username: String, name: String, role: Role, phone: String? = nil, email: String? = nil
   ) {
     self.id = id
     self.username = username
-    self.fullName = fullName
+    self.name = name
     self.role = role
     self.phone = phone
     self.email = email
@@ -46,7 +40,7 @@ public struct AddUser: Operation {
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedUser(fullName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedUser(name) }
 }
 
 extension Change {
@@ -60,7 +54,7 @@ extension Change {
       AccountsFeature.users, user.id,
       [
         ("username", username), ("username_key", foldedName(username)),
-        ("name", try UserForm.name(user.fullName)), ("role", user.role.rawValue),
+        ("name", try UserForm.name(user.name)), ("role", user.role.rawValue),
         ("phone", try UserForm.phone(user.phone ?? "")), ("email", try UserForm.email(user.email ?? "")),
         ("active", true),
       ])

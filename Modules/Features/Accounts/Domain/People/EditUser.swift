@@ -15,7 +15,7 @@ public struct EditUser: Operation {
   /// The username.
   public var username: Edit<String>?
   /// The full name.
-  public var fullName: Edit<String>?
+  public var name: Edit<String>?
   /// The role.
   public var role: Edit<Role>?
   /// The telephone number.
@@ -35,7 +35,7 @@ public struct EditUser: Operation {
       try UserForm.requireFree(username, except: user, in: change.connection)
       columns += [("username", username), ("username_key", foldedName(username))]
     }
-    if let name = try fullName?.applied(to: present.name, field: "name") {
+    if let name = try name?.applied(to: present.name, field: "name") {
       columns.append(("name", try UserForm.name(name)))
     }
     if let role = try role?.applied(to: present.role, field: "role") {
@@ -61,7 +61,7 @@ extension EditUser {
   private enum CodingKeys: String, CodingKey {
     case user
     case username
-    case fullName = "name"
+    case name
     case role
     case phone
     case email
@@ -71,7 +71,7 @@ extension EditUser {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     user = try members.value(.user)
     username = try members.edit(.username)
-    fullName = try members.edit(.fullName)
+    name = try members.edit(.name)
     role = try members.edit(.role)
     phone = try members.edit(.phone, empty: "")
     email = try members.edit(.email, empty: "")
@@ -81,7 +81,7 @@ extension EditUser {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(user, .user)
     try members.encode(username, .username)
-    try members.encode(fullName, .fullName)
+    try members.encode(name, .name)
     try members.encode(role, .role)
     try members.encode(phone, .phone)
     try members.encode(email, .email)

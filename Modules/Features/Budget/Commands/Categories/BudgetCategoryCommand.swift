@@ -68,7 +68,7 @@ struct BudgetCategoryAdd: WorksiteCommand {
     let last = try session.answer(BudgetCategories(of: budget.id)).last?.position
     try session.perform(
       AddCategory(
-        id: session.newID(), budget: budget.id, categoryName: name, from: min(start, terms?.anchor ?? start),
+        id: session.newID(), budget: budget.id, name: name, from: min(start, terms?.anchor ?? start),
         terms: terms, position: min((last ?? -1) + 1, 1000)))
     try session.printCategories(of: budget, options, context)
   }
@@ -102,7 +102,7 @@ struct BudgetCategoryEdit: WorksiteCommand {
     func perform(_ performer: Performer) throws {
       if let newName {
         var edit = EditCategory(category: category.id)
-        edit.categoryName = Edit(to: newName)
+        edit.name = Edit(to: newName)
         _ = try performer.perform(edit, batch: batch)
       }
       if let set { _ = try performer.perform(set, batch: batch) }

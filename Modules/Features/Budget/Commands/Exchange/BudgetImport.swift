@@ -78,7 +78,7 @@ struct BudgetImport: WorksiteCommand {
     if !dryRun {
       if !plan.isEmpty {
         let question: Phrase =
-          plan.create.map { .reallyCreate($0.budgetName, plan.new.count) } ?? .reallyImport(plan.new.count)
+          plan.create.map { .reallyCreate($0.name, plan.new.count) } ?? .reallyImport(plan.new.count)
         if let create = plan.create { try session.rehearse(create) }
         try context.confirm(question, yes: yes)
         try contents.store(inline, from: receipts, session)
@@ -132,7 +132,7 @@ private struct ImportView: Encodable {
 
   init(_ plan: BudgetImportPlan, _ source: ImportSource, isDryRun: Bool) {
     budget = plan.budget
-    newBudget = plan.create?.budgetName
+    newBudget = plan.create?.name
     added = plan.new.count
     known = plan.known
     changed = plan.changed

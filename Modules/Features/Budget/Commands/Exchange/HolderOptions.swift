@@ -49,7 +49,7 @@ struct HolderOptions: ParsableArguments {
     if let found = same.first { return .existing(found.id) }
     return .new(
       AddBudget(
-        id: session.newID(), worksite: worksite?.id, budgetName: name, currency: file.currency,
+        id: session.newID(), worksite: worksite?.id, name: name, currency: file.currency,
         span: file.span, from: context.machine.today))
   }
 }

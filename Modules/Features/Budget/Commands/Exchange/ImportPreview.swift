@@ -17,7 +17,7 @@ struct ImportPreview {
   func show(_ context: Context) {
     if !ignored.isEmpty { context.output.note(.ignoredColumns(ignored)) }
     if let create = plan.create {
-      context.output.note(.newBudget(create.budgetName, isPersonal: create.worksite == nil))
+      context.output.note(.newBudget(create.name, isPersonal: create.worksite == nil))
     }
     if !plan.new.isEmpty { showPurchases(context) }
     let limited = plan.newCategories.filter { !$0.limits.isEmpty }.map(\.name)

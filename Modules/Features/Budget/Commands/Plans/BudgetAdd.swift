@@ -40,7 +40,7 @@ struct BudgetAdd: WorksiteCommand {
     let id = session.newID()
     try session.perform(
       AddBudget(
-        id: id, worksite: worksite?.id, budgetName: name, currency: currency, span: span, total: terms,
+        id: id, worksite: worksite?.id, name: name, currency: currency, span: span, total: terms,
         from: min(start, terms?.anchor ?? start)))
     let budget = try session.answer(BudgetWithID(id))
     if options.json { return try context.output.json(ListedBudget(budget, session, context)) }

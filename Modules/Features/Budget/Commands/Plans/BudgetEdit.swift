@@ -21,7 +21,7 @@ struct BudgetEdit: WorksiteCommand {
     let session = try context.session(options)
     let found = try BudgetFinder(session).budget(budget ?? chosen.budget)
     var edit = EditBudget(budget: found.id)
-    edit.budgetName = name.map { Edit(to: $0) }
+    edit.name = name.map { Edit(to: $0) }
     edit.span = try span.map { Edit(to: try DayRange(typed: $0, today: context.machine.today)) }
     let change = LimitChange(found, nil, total, limit, span: edit.span?.to ?? found.span)
     guard name != nil || span != nil || change.isWanted else {

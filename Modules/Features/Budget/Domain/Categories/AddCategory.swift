@@ -13,7 +13,7 @@ public struct AddCategory: NamingOperation {
   /// The budget.
   public let budget: ID
   /// The name.
-  public let categoryName: String
+  public let name: String
   /// The first day of its limit.
   public let from: CivilDate
   /// Its limit; absent for a category that is only summed up.
@@ -23,40 +23,34 @@ public struct AddCategory: NamingOperation {
   /// The order in lists, 0 ... 1000; absent for the last one. Operations of a device may arrive in another order.
   public let position: Int?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, budget
-    case categoryName = "name"
-    case from, terms, isRemoved, position
-  }
-
   /// An operation from its parts.
   public init(
-    id: ID, budget: ID, categoryName: String, from: CivilDate, terms: LimitTerms?, isRemoved: Bool? = nil,
+    id: ID, budget: ID, name: String, from: CivilDate, terms: LimitTerms?, isRemoved: Bool? = nil,
     position: Int? = nil
   ) {
     self.id = id
     self.budget = budget
-    self.categoryName = categoryName
+    self.name = name
     self.from = from
     self.terms = terms
     self.isRemoved = isRemoved
     self.position = position
   }
 
-  public var givenName: String? { categoryName }
+  public var givenName: String? { name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     if isRemoved == true {
       try change.insert(
         BudgetFeature.removedCategories, id,
-        present.partColumns + [("category", id), ("name", try BudgetForm.name(categoryName))])
+        present.partColumns + [("category", id), ("name", try BudgetForm.name(name))])
       return Done()
     }
     if let position, !(0...1000).contains(position) {
       throw Failure(.invalid, "budget.position", .positionForm, remedy: .stayWithinBounds, field: "position")
     }
-    let name = try change.freeBudgetName(categoryName) {
+    let name = try change.freeBudgetName(name) {
       try change.category(named: $0, of: budget)
     } taken: {
       .categoryExists($0, $1)
@@ -78,7 +72,7 @@ public struct AddCategory: NamingOperation {
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedCategory(categoryName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedCategory(name) }
 }
 
 extension Change {

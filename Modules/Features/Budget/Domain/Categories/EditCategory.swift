@@ -11,7 +11,7 @@ public struct EditCategory: ReplaceableOperation {
   /// The category to change.
   public let category: ID
   /// The name.
-  public var categoryName: Edit<String>?
+  public var name: Edit<String>?
   /// The order in lists, 0 ... 1000.
   public var position: Edit<Int>?
 
@@ -21,7 +21,7 @@ public struct EditCategory: ReplaceableOperation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let (present, _) = try BudgetCategory.require(category, Self.right, for: actor, in: change.connection)
     var columns: Change.Columns = []
-    if let text = try categoryName?.applied(to: present.name, field: "name") {
+    if let text = try name?.applied(to: present.name, field: "name") {
       let name = try change.freeBudgetName(text) {
         try change.category(named: $0, of: present.budget, except: category)
       } taken: {
@@ -42,7 +42,7 @@ public struct EditCategory: ReplaceableOperation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     let old = before?.text("name") ?? category.short
-    guard let new = categoryName?.to, new != old else { return .editedCategory(old) }
+    guard let new = name?.to, new != old else { return .editedCategory(old) }
     return .renamedCategory(old, new)
   }
 }
@@ -52,7 +52,7 @@ extension EditCategory {
   /// The fields that no longer have the values of this edit.
   public func replacement(by present: Record) -> Phrase? {
     let lost: [Phrase?] = [
-      categoryName.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
+      name.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
       position.flatMap { present["position"] == $0.to.sqlValue ? nil : .newPosition },
     ]
     return .replacedPlan(.categoryNoun, present.text("name") ?? category.short, lost.compactMap(\.self))
@@ -62,21 +62,21 @@ extension EditCategory {
 extension EditCategory {
   private enum CodingKeys: String, CodingKey {
     case category
-    case categoryName = "name"
+    case name
     case position
   }
 
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     category = try members.value(.category)
-    categoryName = try members.edit(.categoryName)
+    name = try members.edit(.name)
     position = try members.edit(.position)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(category, .category)
-    try members.encode(categoryName, .categoryName)
+    try members.encode(name, .name)
     try members.encode(position, .position)
   }
 }

@@ -15,7 +15,7 @@ struct BudgetDemo {
     }
     try company.perform(
       AddBudget(
-        id: budget, worksite: site.id, budgetName: Phrase.demoBudget.description, total: limit(50_000),
+        id: budget, worksite: site.id, name: Phrase.demoBudget.description, total: limit(50_000),
         from: month))
     for (name, euros, bought, note) in [
       (Phrase.demoMaterials, 40_000, 124_975, Phrase.demoTimber), (.demoFuel, 800, 8_640, .demoDiesel),
@@ -23,7 +23,7 @@ struct BudgetDemo {
       let category = company.newID()
       try company.perform(
         AddCategory(
-          id: category, budget: budget, categoryName: name.description, from: month, terms: limit(euros)))
+          id: category, budget: budget, name: name.description, from: month, terms: limit(euros)))
       try company.perform(
         AddPurchase(
           id: company.newID(), budget: budget, category: category, day: today,

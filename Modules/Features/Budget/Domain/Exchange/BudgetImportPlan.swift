@@ -101,7 +101,7 @@ public struct BudgetImportPlan: Sendable {
       // Without terms the day is not used.
       try perform(
         AddCategory(
-          id: id, budget: budget, categoryName: name, from: LimitTimeline.allDays.first, terms: nil,
+          id: id, budget: budget, name: name, from: LimitTimeline.allDays.first, terms: nil,
           isRemoved: isRemoved, position: position.map { min($0, 1000) }))
       return id
     }

@@ -14,7 +14,7 @@ public struct AddBudget: NamingOperation {
   /// The worksite; absent for a personal budget.
   public let worksite: ID?
   /// The name.
-  public let budgetName: String
+  public let name: String
   /// The currency of its limits and sums.
   public let currency: Currency
   /// The days it covers; absent for all days.
@@ -24,34 +24,28 @@ public struct AddBudget: NamingOperation {
   /// The first day of that limit.
   public let from: CivilDate
 
-  private enum CodingKeys: String, CodingKey {
-    case id, worksite
-    case budgetName = "name"
-    case currency, span, total, from
-  }
-
   /// An operation from its parts.
   public init(
-    id: ID, worksite: ID?, budgetName: String, currency: Currency = .euro, span: DayRange? = nil,
+    id: ID, worksite: ID?, name: String, currency: Currency = .euro, span: DayRange? = nil,
     total: LimitTerms? = nil, from: CivilDate
   ) {
     self.id = id
     self.worksite = worksite
-    self.budgetName = budgetName
+    self.name = name
     self.currency = currency
     self.span = span
     self.total = total
     self.from = from
   }
 
-  public var givenName: String? { budgetName }
+  public var givenName: String? { name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     }
     let holder = worksite ?? actor.user
-    let name = try change.freeBudgetName(budgetName) {
+    let name = try change.freeBudgetName(name) {
       try change.budget(named: $0, of: holder)
     } taken: {
       .budgetExists($0, $1)
@@ -74,7 +68,7 @@ public struct AddBudget: NamingOperation {
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .createdBudget(budgetName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .createdBudget(name) }
 }
 
 extension Change {

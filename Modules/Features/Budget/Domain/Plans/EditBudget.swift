@@ -11,7 +11,7 @@ public struct EditBudget: ReplaceableOperation {
   /// The budget to change.
   public let budget: ID
   /// The name.
-  public var budgetName: Edit<String>?
+  public var name: Edit<String>?
   /// The days it covers.
   public var span: Edit<DayRange>?
   /// The percentages of a limit at which it warns, 1 ... 1000.
@@ -23,7 +23,7 @@ public struct EditBudget: ReplaceableOperation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Budget.require(Self.right, budget, for: actor, in: change.connection)
     var columns: Change.Columns = []
-    if let text = try budgetName?.applied(to: present.name, field: "name") {
+    if let text = try name?.applied(to: present.name, field: "name") {
       let name = try change.freeBudgetName(text) {
         try change.budget(named: $0, of: present.holder, except: budget)
       } taken: {
@@ -55,7 +55,7 @@ extension EditBudget {
   /// The fields that no longer have the values of this edit.
   public func replacement(by present: Record) -> Phrase? {
     let lost: [Phrase?] = [
-      budgetName.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
+      name.flatMap { BudgetForm.isName($0.to, of: present) ? nil : .newName($0.to) },
       span.flatMap {
         let days = [present.text("first_day"), present.text("last_day")]
         return days == [$0.to.first.description, $0.to.last.description] ? nil : .newSpan($0.to)
@@ -71,14 +71,14 @@ extension EditBudget {
 extension EditBudget {
   private enum CodingKeys: String, CodingKey {
     case budget
-    case budgetName = "name"
+    case name
     case span, thresholds
   }
 
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     budget = try members.value(.budget)
-    budgetName = try members.edit(.budgetName)
+    name = try members.edit(.name)
     span = try members.edit(.span)
     thresholds = try members.edit(.thresholds)
   }
@@ -86,7 +86,7 @@ extension EditBudget {
   public func encode(to encoder: any Encoder) throws {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(budget, .budget)
-    try members.encode(budgetName, .budgetName)
+    try members.encode(name, .name)
     try members.encode(span, .span)
     try members.encode(thresholds, .thresholds)
   }

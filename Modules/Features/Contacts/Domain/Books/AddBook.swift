@@ -13,7 +13,7 @@ public struct AddBook: Operation {
   /// The last part of its address in CardDAV, unique among the actor's books; by default the id.
   public let resource: String?
   /// The name; by default the resource.
-  public let bookName: String?
+  public let name: String?
   /// The description.
   public let about: String?
   /// The properties of other programs: XML by name.
@@ -21,20 +21,14 @@ public struct AddBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, resource
-    case bookName = "name"
-    case about
-  }
-
   /// An operation from its parts.
   public init(
-    id: ID, resource: String? = nil, bookName: String?, about: String? = nil,
+    id: ID, resource: String? = nil, name: String?, about: String? = nil,
     properties: [String: String]? = nil
   ) {
     self.id = id
     self.resource = resource
-    self.bookName = bookName
+    self.name = name
     self.about = about
     self.properties = properties
   }
@@ -55,13 +49,13 @@ public struct AddBook: Operation {
       ContactsFeature.books, id,
       [
         ("holder", actor.user), ("main", 0), ("resource", resource),
-        ("name", try CardForm.bookName(bookName ?? "")), ("about", try CardForm.about(about ?? "")),
+        ("name", try CardForm.name(name ?? "")), ("about", try CardForm.about(about ?? "")),
         ("properties", try CardForm.properties(properties ?? [:])), ("created_at", change.at),
       ])
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .createdBook(bookName ?? resource ?? "") }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .createdBook(name ?? resource ?? "") }
 }
 
 extension AddressBook {

@@ -13,7 +13,7 @@ public struct EditBook: Operation {
   /// The record of a first book that has none yet.
   public let id: ID
   /// The new name; empty for the default.
-  public let bookName: String?
+  public let name: String?
   /// The new description.
   public let about: String?
   /// The properties of other programs to set: XML by name; empty XML removes one.
@@ -21,20 +21,14 @@ public struct EditBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
-  private enum CodingKeys: String, CodingKey {
-    case book, id
-    case bookName = "name"
-    case about
-  }
-
   /// An operation from its parts.
   public init(
-    book: BookName, id: ID, bookName: String? = nil, about: String? = nil,
+    book: BookName, id: ID, name: String? = nil, about: String? = nil,
     properties: [String: String]? = nil
   ) {
     self.book = book
     self.id = id
-    self.bookName = bookName
+    self.name = name
     self.about = about
     self.properties = properties
   }
@@ -46,8 +40,8 @@ public struct EditBook: Operation {
         .forbidden, .contactsBookFixed, .bookFixed(book.title), remedy: .makeOwnBook, field: "book")
     }
     var columns: Change.Columns = []
-    if let bookName, bookName != book.name ?? "" {
-      columns.append(("name", try CardForm.bookName(bookName)))
+    if let name, name != book.name ?? "" {
+      columns.append(("name", try CardForm.name(name)))
     }
     if let about, about != book.about { columns.append(("about", try CardForm.about(about))) }
     if let properties {
@@ -69,6 +63,6 @@ public struct EditBook: Operation {
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    .editedBook(bookName ?? before?.text("name") ?? "")
+    .editedBook(name ?? before?.text("name") ?? "")
   }
 }

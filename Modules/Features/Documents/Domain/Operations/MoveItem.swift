@@ -21,23 +21,23 @@ public struct MoveItem: Operation {
   /// The folder, or the worksite for its top; `nil` keeps the folder.
   public let parent: Edit<ID>?
   /// The name there; `nil` keeps the name.
-  public let itemName: Edit<String>?
+  public let name: Edit<String>?
 
   /// A move from the place of the item, when the user decided to move it, to another place.
   public init(item: ID, from: ItemPlace, to: ItemPlace) {
     self.item = item
     parent = Edit(from: from.parent, to: to.parent)
-    itemName = Edit(from: from.name, to: to.name)
+    name = Edit(from: from.name, to: to.name)
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
     let isThere =
-      (parent?.from ?? moving.parent, itemName?.from ?? moving.name) == (moving.parent, moving.name)
+      (parent?.from ?? moving.parent, name?.from ?? moving.name) == (moving.parent, moving.name)
     guard isThere || isNumbered(moving, for: actor, change) else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
-    let to = ItemPlace(parent: parent?.to ?? moving.parent, name: itemName?.to ?? moving.name)
+    let to = ItemPlace(parent: parent?.to ?? moving.parent, name: name?.to ?? moving.name)
     let target = try worksite(of: moving, in: to.parent, change.connection, for: actor)
     if target != moving.worksite {
       if moving.kind == .folder {
@@ -65,14 +65,14 @@ public struct MoveItem: Operation {
 
   private func isNumbered(_ moving: Item, for actor: Actor, _ change: Change) -> Bool {
     guard change.isQueued, moving.createdBy == actor.user, moving.parent == parent?.from ?? moving.parent,
-      let name = itemName?.from
+      let name = name?.from
     else { return false }
     return (try? FileName(name))?.isNumbered(as: moving.name) ?? false
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
-    let oldName = itemName?.from ?? before?.text("name") ?? item.short
-    let newName = itemName?.to ?? oldName
+    let oldName = name?.from ?? before?.text("name") ?? item.short
+    let newName = name?.to ?? oldName
     let oldParent = parent?.from ?? before?.id("parent")
     return switch (parent == nil || parent?.to == oldParent, oldName == newName) {
     case (true, _): .renamed(oldName, newName)
@@ -85,20 +85,20 @@ public struct MoveItem: Operation {
 extension MoveItem {
   private enum CodingKeys: String, CodingKey {
     case item, parent
-    case itemName = "name"
+    case name
   }
 
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     item = try members.value(.item)
     parent = try members.edit(.parent)
-    itemName = try members.edit(.itemName)
+    name = try members.edit(.name)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(item, .item)
     try members.encode(parent, .parent)
-    try members.encode(itemName, .itemName)
+    try members.encode(name, .name)
   }
 }

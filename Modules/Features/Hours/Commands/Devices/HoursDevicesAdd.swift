@@ -20,7 +20,7 @@ struct HoursDevicesAdd: WorksiteCommand {
     let driver = try driver.map { try session.answer(Users()).named($0, field: "driver") }
     let site = try site.map { try session.answer(WorksiteNamed($0)) }
     try session.perform(
-      AddDevice(id: session.newID(), deviceName: name, driver: driver?.id, worksite: site?.id))
+      AddDevice(id: session.newID(), name: name, driver: driver?.id, worksite: site?.id))
     try session.printDevice(of: name, options, context) { .deviceAdded($0.name) }
   }
 }

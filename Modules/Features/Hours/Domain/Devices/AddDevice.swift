@@ -13,28 +13,22 @@ public struct AddDevice: Operation {
   /// The new device.
   public let id: ID
   /// The name that people use, unique in the company.
-  public let deviceName: String
+  public let name: String
   /// The worker whose hours the device enters; `nil` while it has no driver.
   public let driver: ID?
   /// The worksite of hours that name none.
   public let worksite: ID?
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case deviceName = "name"
-    case driver, worksite
-  }
-
   /// An operation from its parts.
-  public init(id: ID, deviceName: String, driver: ID? = nil, worksite: ID? = nil) {
+  public init(id: ID, name: String, driver: ID? = nil, worksite: ID? = nil) {
     self.id = id
-    self.deviceName = deviceName
+    self.name = name
     self.driver = driver
     self.worksite = worksite
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let name = try FileName(deviceName, field: "name")
+    let name = try FileName(name, field: "name")
     let managed = try ManagedDevices(actor, in: change.connection)
     let other = try change.connection.first(
       "SELECT \(HoursDevice.columns) FROM hours_device WHERE name_key = \(name.key)", HoursDevice.read)
@@ -58,7 +52,7 @@ public struct AddDevice: Operation {
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
-  public var plan: Phrase { .addDevice(deviceName) }
+  public var plan: Phrase { .addDevice(name) }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedDevice(deviceName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedDevice(name) }
 }

@@ -6,13 +6,13 @@ import Operations
 struct WorksitesDemo {
   static func fill(_ company: DemoCompany) throws {
     let site = company.newID()
-    try company.perform(AddWorksite(id: site, siteName: "Marjala", about: Phrase.demoAbout.description))
+    try company.perform(AddWorksite(id: site, name: "Marjala", about: Phrase.demoAbout.description))
     let attachments = company.workers.map {
       AttachUsers.Attachment(id: company.newID(), user: $0.user)
     }
     try company.perform(AttachUsers(worksite: site, attach: attachments, detach: []))
     for name in [Phrase.demoConcreting, .demoFormwork] {
-      try company.perform(AddTask(id: company.newID(), worksite: site, taskName: name.description))
+      try company.perform(AddTask(id: company.newID(), worksite: site, name: name.description))
     }
   }
 }

@@ -11,31 +11,24 @@ public struct AddWorksite: NamingOperation {
   /// The new worksite.
   public let id: ID
   /// The name.
-  public let siteName: String
+  public let name: String
   /// The description.
   public let about: String?
   /// The zone, by its IANA name; `nil` for Europe/Helsinki.
   public let zone: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case siteName = "name"
-    case about
-    case zone
-  }
-
   /// An operation from its parts.
-  public init(id: ID, siteName: String, about: String? = nil, zone: String? = nil) {
+  public init(id: ID, name: String, about: String? = nil, zone: String? = nil) {
     self.id = id
-    self.siteName = siteName
+    self.name = name
     self.about = about
     self.zone = zone
   }
 
-  public var givenName: String? { siteName }
+  public var givenName: String? { name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let free = try change.newName(siteName) { try SiteForm.isTaken($0, in: change.connection) }
+    let free = try change.newName(name) { try SiteForm.isTaken($0, in: change.connection) }
     let name = try SiteForm.freeName(free, by: actor, in: change.connection)
     try change.insert(
       WorksitesFeature.sites, id,
@@ -50,5 +43,5 @@ public struct AddWorksite: NamingOperation {
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedSite(siteName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedSite(name) }
 }

@@ -11,7 +11,7 @@ public struct EditWorksite: Operation {
   /// The worksite to change.
   public let worksite: ID
   /// The name.
-  public var siteName: Edit<String>?
+  public var name: Edit<String>?
   /// The description.
   public var about: Edit<String>?
   /// The zone, by its IANA name.
@@ -25,8 +25,8 @@ public struct EditWorksite: Operation {
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     var columns: Change.Columns = []
-    let siteName = change.renaming(siteName, of: present.name)
-    if let name = try siteName?.applied(to: present.name, field: "name") {
+    let name = change.renaming(name, of: present.name)
+    if let name = try name?.applied(to: present.name, field: "name") {
       columns += try SiteForm.freeName(name, except: worksite, by: actor, in: change.connection)
     }
     if let about = try about?.applied(to: present.about, field: "about") {
@@ -44,7 +44,7 @@ public struct EditWorksite: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     let old = before?.text("name") ?? worksite.short
-    guard let new = siteName?.to, new != old else { return .editedSite(old) }
+    guard let new = name?.to, new != old else { return .editedSite(old) }
     return .renamedSite(old, new)
   }
 }
@@ -83,7 +83,7 @@ public struct ArchiveWorksite: Operation {
 extension EditWorksite {
   private enum CodingKeys: String, CodingKey {
     case worksite
-    case siteName = "name"
+    case name
     case about
     case zone
     case isNightWork
@@ -92,7 +92,7 @@ extension EditWorksite {
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     worksite = try members.value(.worksite)
-    siteName = try members.edit(.siteName)
+    name = try members.edit(.name)
     about = try members.edit(.about, empty: "")
     zone = try members.edit(.zone)
     isNightWork = try members.edit(.isNightWork)
@@ -101,7 +101,7 @@ extension EditWorksite {
   public func encode(to encoder: any Encoder) throws {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(worksite, .worksite)
-    try members.encode(siteName, .siteName)
+    try members.encode(name, .name)
     try members.encode(about, .about)
     try members.encode(zone, .zone)
     try members.encode(isNightWork, .isNightWork)

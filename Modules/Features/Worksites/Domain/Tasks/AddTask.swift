@@ -13,30 +13,24 @@ public struct AddTask: NamingOperation {
   /// The worksite.
   public let worksite: ID
   /// The name.
-  public let taskName: String
-
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case worksite
-    case taskName = "name"
-  }
+  public let name: String
 
   /// An operation from its parts.
-  public init(id: ID, worksite: ID, taskName: String) {
+  public init(id: ID, worksite: ID, name: String) {
     self.id = id
     self.worksite = worksite
-    self.taskName = taskName
+    self.name = name
   }
 
-  public var givenName: String? { taskName }
+  public var givenName: String? { name }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    let free = try change.newName(taskName) { try change.task(named: $0, on: worksite) != nil }
+    let free = try change.newName(name) { try change.task(named: $0, on: worksite) != nil }
     let name = try change.freeTaskName(free, on: worksite)
     try change.insert(WorksitesFeature.tasks, id, [("site", worksite)] + name)
     return Done()
   }
 
-  public func summary(before: Record?, outcome: Done) -> Phrase { .addedTask(taskName) }
+  public func summary(before: Record?, outcome: Done) -> Phrase { .addedTask(name) }
 }

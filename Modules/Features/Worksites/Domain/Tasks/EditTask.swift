@@ -11,18 +11,18 @@ public struct EditTask: Operation {
   /// The task to rename.
   public let task: ID
   /// The name.
-  public let taskName: Edit<String>?
+  public let name: Edit<String>?
 
   /// An operation from its parts.
-  public init(task: ID, taskName: Edit<String>?) {
+  public init(task: ID, name: Edit<String>?) {
     self.task = task
-    self.taskName = taskName
+    self.name = name
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let present = try WorksiteTask.require(task, Self.right, for: actor, in: change.connection)
-    let taskName = change.renaming(taskName, of: present.name)
-    if let name = try taskName?.applied(to: present.name, field: "name") {
+    let name = change.renaming(name, of: present.name)
+    if let name = try name?.applied(to: present.name, field: "name") {
       let columns = try change.freeTaskName(name, on: present.worksite, except: task)
       try change.update(WorksitesFeature.tasks, task, columns)
     }
@@ -31,25 +31,25 @@ public struct EditTask: Operation {
 
   public func summary(before: Record?, outcome: Done) -> Phrase {
     let old = before?.text("name") ?? ""
-    return .renamedTask(old, taskName?.to ?? old)
+    return .renamedTask(old, name?.to ?? old)
   }
 }
 
 extension EditTask {
   private enum CodingKeys: String, CodingKey {
     case task
-    case taskName = "name"
+    case name
   }
 
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
     task = try members.value(.task)
-    taskName = try members.edit(.taskName)
+    name = try members.edit(.name)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var members = EditEncoding(encoder, keyedBy: CodingKeys.self)
     try members.encode(task, .task)
-    try members.encode(taskName, .taskName)
+    try members.encode(name, .name)
   }
 }

@@ -16,7 +16,7 @@ struct BudgetFileTests {
   private func imported(_ file: BudgetFile, _ foreman: Foreman) throws -> ID {
     let id = foreman.world.newID()
     let create = AddBudget(
-      id: id, worksite: foreman.site, budgetName: file.name, currency: file.currency,
+      id: id, worksite: foreman.site, name: file.name, currency: file.currency,
       span: file.span, from: Foreman.day("2026-01-01"))
     try perform(file, to: .new(create), foreman)
     return id
@@ -37,7 +37,7 @@ struct BudgetFileTests {
   private func other() throws -> Foreman {
     let foreman = try Foreman()
     var edit = EditBudget(budget: foreman.budget)
-    edit.budgetName = Edit(to: "Other")
+    edit.name = Edit(to: "Other")
     try foreman.world.perform(edit)
     try RandomBudget.upload(to: foreman)
     return foreman
@@ -110,7 +110,7 @@ struct BudgetFileTests {
     let own = other.world.newID()
     try other.world.perform(
       AddCategory(
-        id: own, budget: other.budget, categoryName: "fuel", from: Foreman.day("2026-01-01"),
+        id: own, budget: other.budget, name: "fuel", from: Foreman.day("2026-01-01"),
         terms: Foreman.limit(70_00)))
     try other.buy(5_00, own, "2026-05-06")
     let plan = try perform(file, to: .existing(other.budget), other)
@@ -148,7 +148,7 @@ struct BudgetFileTests {
     let budget = foreman.world.newID()
     try foreman.world.perform(
       AddBudget(
-        id: budget, worksite: foreman.site, budgetName: "Yen", currency: try #require(Currency("JPY")),
+        id: budget, worksite: foreman.site, name: "Yen", currency: try #require(Currency("JPY")),
         from: Foreman.day("2026-01-01")))
     let yen = try file(foreman, budget)
     let refused = failure { try perform(yen, to: .existing(foreman.budget), foreman) }

@@ -63,7 +63,7 @@ struct RandomBudget {
       _ = taken {
         try world.perform(
           AddCategory(
-            id: world.newID(), budget: budget, categoryName: name(), from: day(),
+            id: world.newID(), budget: budget, name: name(), from: day(),
             terms: number(0...3) == 0 ? nil : terms()))
       }
     case 1:

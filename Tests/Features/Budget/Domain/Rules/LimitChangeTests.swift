@@ -24,7 +24,7 @@ struct LimitChangeTests {
     let food = foreman.world.newID()
     try foreman.world.perform(
       AddCategory(
-        id: food, budget: foreman.budget, categoryName: "Food", from: Foreman.day("2026-11-01"),
+        id: food, budget: foreman.budget, name: "Food", from: Foreman.day("2026-11-01"),
         terms: Foreman.limit(400_00, .months(1), anchor: "2026-11-01", carryOver)))
     try set(1500_00, nil, "2026-11-01", in: foreman)
     return (foreman, food)

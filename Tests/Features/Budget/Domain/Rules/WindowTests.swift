@@ -169,11 +169,11 @@ struct WindowTests {
       let (budget, category) = (foreman.world.newID(), foreman.world.newID())
       try foreman.world.perform(
         AddBudget(
-          id: budget, worksite: worksite, budgetName: budget.description, span: span, total: total,
+          id: budget, worksite: worksite, name: budget.description, span: span, total: total,
           from: Foreman.day("2026-03-01")))
       try foreman.world.perform(
         AddCategory(
-          id: category, budget: budget, categoryName: "Fuel", from: Foreman.day("2026-03-01"), terms: terms))
+          id: category, budget: budget, name: "Fuel", from: Foreman.day("2026-03-01"), terms: terms))
       let lines = try foreman.world.answer(BudgetStatus(of: budget, asOf: Foreman.day("2026-03-05")))
       return [lines.total.terms?.period, lines.categories[0].terms?.period]
     }

@@ -68,7 +68,7 @@ struct RaisedWarningTests {
     try world.workspace.performTogether(by: world.actor) { performer in
       _ = try performer.perform(
         AddBudget(
-          id: budget, worksite: foreman.site, budgetName: "Roof", total: Foreman.limit(100_00),
+          id: budget, worksite: foreman.site, name: "Roof", total: Foreman.limit(100_00),
           from: Foreman.day("2026-01-01")), batch: batch)
       _ = try performer.perform(
         AddPurchase(

@@ -24,7 +24,7 @@ struct CardDAVWorld: DAVWorld {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
       try world.perform(
         AddUser(
-          id: actor.user, username: name, fullName: fullName, role: role, email: "\(name)@example.fi"))
+          id: actor.user, username: name, name: fullName, role: role, email: "\(name)@example.fi"))
       return actor
     }
     let users = [
@@ -33,7 +33,7 @@ struct CardDAVWorld: DAVWorld {
     ]
     self.users = users
     site = world.newID()
-    try world.perform(AddWorksite(id: site, siteName: "Marjala"))
+    try world.perform(AddWorksite(id: site, name: "Marjala"))
     let attached = ["maija", "olli"].compactMap { users[$0] }
       .map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: attached, detach: []))

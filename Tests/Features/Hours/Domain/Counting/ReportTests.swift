@@ -101,7 +101,7 @@ struct ReportTests {
   @Test("tasks with the same name on two worksites form one row, in any case of the filter")
   func tasks() throws {
     for site in [crew.marjala, crew.kallio] {
-      let task = AddTask(id: crew.world.newID(), worksite: site, taskName: "Concreting")
+      let task = AddTask(id: crew.world.newID(), worksite: site, name: "Concreting")
       try crew.world.perform(task)
       let hour = site == crew.marjala ? "07" : "12"
       try workspace.perform(
@@ -139,7 +139,7 @@ struct ReportTests {
   func names() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 09:00")
     var edit = EditWorksite(worksite: crew.marjala)
-    edit.siteName = Edit(to: "Marjala II")
+    edit.name = Edit(to: "Marjala II")
     try crew.world.perform(edit)
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
     let day = try range("2026-11-19", "2026-11-19")
@@ -190,7 +190,7 @@ struct ReportTests {
   @Test("tasks of two worksites whose names differ in case form one row")
   func taskCase() throws {
     for (site, name, hour) in [(crew.marjala, "Concreting", "07"), (crew.kallio, "concreting", "08")] {
-      let task = AddTask(id: crew.world.newID(), worksite: site, taskName: name)
+      let task = AddTask(id: crew.world.newID(), worksite: site, name: name)
       try crew.world.perform(task)
       var entry = try crew.entry("2026-11-19 \(hour):00", "2026-11-19 \(hour):30", at: site)
       entry.task = task.id

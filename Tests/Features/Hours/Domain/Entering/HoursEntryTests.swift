@@ -79,7 +79,7 @@ struct EntryTests {
 
   @Test("lose their task when they move to another worksite")
   func moving() throws {
-    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: "Concreting")
+    let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, name: "Concreting")
     try crew.world.perform(task)
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     var edit = EditEntry(entry: id)
@@ -99,7 +99,7 @@ struct EntryTests {
   @Test("keep the name of a removed task and show the new name of a renamed one")
   func taskNames() throws {
     let ids = try ["Concreting", "Roofing"].map { name in
-      let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, taskName: name)
+      let task = AddTask(id: crew.world.newID(), worksite: crew.marjala, name: name)
       try crew.world.perform(task)
       return task.id
     }
@@ -110,7 +110,7 @@ struct EntryTests {
       try workspace.perform(edit, by: crew.maija)
     }
     try crew.world.perform(RemoveTask(task: ids[0]))
-    try crew.world.perform(EditTask(task: ids[1], taskName: Edit(to: "Roof")))
+    try crew.world.perform(EditTask(task: ids[1], name: Edit(to: "Roof")))
     let entries = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
     #expect(entries.map(\.taskName) == ["Concreting", "Roof"])
     let report = try workspace.answer(HoursReport(HoursFilter(), by: [.task]), for: crew.maija)

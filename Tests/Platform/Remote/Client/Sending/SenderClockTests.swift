@@ -93,7 +93,7 @@ struct SenderClockTests {
     let local = try TestWorkspace(AllFeatures.list)
     // Workspaces of the same time would make the same ids.
     local.clock.advance(seconds: 60)
-    try local.perform(AddWorksite(id: local.newID(), siteName: "Ranta"))
+    try local.perform(AddWorksite(id: local.newID(), name: "Ranta"))
     #expect(try await !sent().text.contains("isCarriedOver"))
     let replica = Replica(device.workspace, for: device.actor)
     let history = try LocalHistory(of: local.workspace).operations(mapping: [:], as: device.actor.user)
