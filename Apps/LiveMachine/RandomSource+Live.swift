@@ -7,7 +7,7 @@ extension RandomSource {
   package static let live = RandomSource { count in
     Array(unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let part = min(count - filled, mostAtOnce)
+        let part = min(count - filled, maxAtOnce)
         let result = getentropy(buffer.baseAddress.map { $0 + filled }, part)
         precondition(result == 0, "the kernel has no random bytes")
         filled += part
@@ -16,7 +16,7 @@ extension RandomSource {
   }
 
   /// The most bytes that one call of getentropy returns.
-  static let mostAtOnce = 256
+  static let maxAtOnce = 256
 }
 
 /// Random bits of the kernel for ids, 32 values of 64 bits per system call.
@@ -29,7 +29,7 @@ final class RandomWords: Sendable {
   func next() -> UInt64 {
     words.withLock { words in
       if words.isEmpty {
-        words = RandomSource.live.bytes(RandomSource.mostAtOnce).withUnsafeBytes { bytes in
+        words = RandomSource.live.bytes(RandomSource.maxAtOnce).withUnsafeBytes { bytes in
           stride(from: 0, to: bytes.count, by: 8).map {
             bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
           }

@@ -58,7 +58,7 @@ struct DataOptions: ParsableArguments {
   /// - Throws: ``Failure`` `server.noData` where there is none.
   func openExisting(_ context: Context) throws -> SharedData {
     // Content without a database is data too: opening it reports the problem.
-    guard try location.isThere || location.hasContent(context.machine.ids, ofServer: true) else {
+    guard try location.exists || location.hasContent(context.machine.ids, ofServer: true) else {
       throw Failure(
         .notFound, "server.noData", .noData(location.folder.path), remedy: .serveFirst, field: "data")
     }

@@ -68,7 +68,7 @@ struct TableAccessTests {
   }
 
   @Test("the feed reads changes up to a horizon only")
-  func horizon() throws {
+  func highWaterMark() throws {
     let unbounded = /persistence_change|\.latest\(\)/
     for file in try SourceTree.swiftFiles(below: "Modules/Platform/Feed") {
       #expect(file.text.firstMatch(of: unbounded) == nil, "\(file.path)")

@@ -59,9 +59,9 @@ struct AcknowledgedWrites {
   mutating func check(at site: ServedSite, _ title: String) throws {
     for (name, document) in documents {
       let answer = try site.reporter.get("/documents/\(document)/content")
-      let isThere = answer.status == 200 && answer.body == Self.content(of: name)
-      if !isThere { tally.lost += 1 }
-      #expect(isThere, "\(name)")
+      let exists = answer.status == 200 && answer.body == Self.content(of: name)
+      if !exists { tally.lost += 1 }
+      #expect(exists, "\(name)")
     }
     var cursor = ""
     repeat {

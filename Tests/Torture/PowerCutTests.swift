@@ -52,11 +52,11 @@ struct PowerCutTests {
     try writes.check(at: site, "power of the server")
   }
 
-  private func isThere(_ name: String, _ expected: [String: String], on device: Device) throws -> Bool {
+  private func exists(_ name: String, _ expected: [String: String], on device: Device) throws -> Bool {
     let read = try device.run("docs", "cat", "/\(name)")
-    let isThere = read.code == 0 && read.output == expected[name]
-    #expect(isThere, "\(name): \(read.output.utf8.count) bytes, exit code \(read.code): \(read.errors)")
-    return isThere
+    let exists = read.code == 0 && read.output == expected[name]
+    #expect(exists, "\(name): \(read.output.utf8.count) bytes, exit code \(read.code): \(read.errors)")
+    return exists
   }
 
   @Test("under a device, thirty times during its work: all reported success is there")
@@ -88,11 +88,11 @@ struct PowerCutTests {
       try disk.restore()
       // Checked right after the cut, so that a loss names its round.
       for name in expected.keys where name.hasPrefix("r\(round)-") {
-        _ = try isThere(name, expected, on: device)
+        _ = try exists(name, expected, on: device)
       }
     }
     tally.acknowledged = expected.count
-    for name in expected.keys where try !isThere(name, expected, on: device) { tally.lost += 1 }
+    for name in expected.keys where try !exists(name, expected, on: device) { tally.lost += 1 }
     try device.verify()
     tally.print(of: "power of a device")
     #expect(tally.acknowledged >= 60)

@@ -31,8 +31,8 @@ struct ServeCommand: ServerCommand {
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
       flags: settings, environment: context.machine.variables, file: file)
-    let seat = try self.data.takeForServer()
-    defer { withExtendedLifetime(seat) {} }
+    let lock = try self.data.takeForServer()
+    defer { withExtendedLifetime(lock) {} }
     let data = try data.open(context, readers: 8)
     try noteFirstAdmin(data, context)
     let (terminal, language) = (context.machine.terminal, context.language)

@@ -29,9 +29,9 @@ extension Phrase {
   }
   static let passwordBlank = Phrase(
     en: "The password is nothing but blanks.", fi: "Salasanassa on pelkkiä välilyöntejä.")
-  static func passwordLong(_ most: Int) -> Phrase {
+  static func passwordLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The password is longer than \(most) characters.", fi: "Salasana on pidempi kuin \(most) merkkiä.")
+      en: "The password is longer than \(maximum) characters.", fi: "Salasana on pidempi kuin \(maximum) merkkiä.")
   }
   static let passwordIsUsername = Phrase(
     en: "The password is the username, once or several times.",

@@ -116,9 +116,9 @@ extension Phrase {
   static func openedReadOnly(_ path: String) -> Phrase {
     Phrase(en: "Opening a read-only copy: \(path)", fi: "Avataan vain luettava kopio: \(path)")
   }
-  static func listLimit(_ most: Int) -> Phrase {
+  static func listLimit(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "--limit is a number from 1 to \(Language.english.number(most)).",
-      fi: "--limit on luku väliltä 1–\(Language.finnish.number(most)).")
+      en: "--limit is a number from 1 to \(Language.english.number(maximum)).",
+      fi: "--limit on luku väliltä 1–\(Language.finnish.number(maximum)).")
   }
 }

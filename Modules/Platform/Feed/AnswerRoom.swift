@@ -29,9 +29,9 @@ struct AnswerRoom {
   ) rethrows -> (entries: [FeedEntry], last: ChangeLog.Entry?) {
     precondition(!isUsedUp, "without room, the answer would seem to be the last one")
     var (entries, last): ([FeedEntry], ChangeLog.Entry?) = ([], nil)
-    let most = records
+    let maximum = records
     for (count, change) in changes.enumerated() {
-      if count == most || bytes <= 0 { return (entries, last) }
+      if count == maximum || bytes <= 0 { return (entries, last) }
       let found = try read(change).enumerated().filter { index, entry in
         entry.record == nil || sent.insert(entry.id).inserted || index == 0
       }.map(\.element)

@@ -41,19 +41,19 @@ package struct AudienceFeed: Query {
       throw Failure(.notFound, "sync.noAudience", .noAudience, remedy: .askAudiences, field: "audience")
     }
     var room = AnswerRoom(records: limit)
-    return try read(in: connection, upTo: ChangeLog(connection).horizon(), within: &room)
+    return try read(in: connection, upTo: ChangeLog(connection).highWaterMark(), within: &room)
   }
 
   /// The answer, without a check that the actor belongs to the audience.
-  func read(in connection: Connection, upTo horizon: Horizon, within room: inout AnswerRoom) throws -> Answer
+  func read(in connection: Connection, upTo highWaterMark: HighWaterMark, within room: inout AnswerRoom) throws -> Answer
   {
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
-      for: audience, after: seq, upTo: horizon, limit: room.records + 1)
+      for: audience, after: seq, upTo: highWaterMark, limit: room.records + 1)
     let (found, last) = try room.take(changes) { try entries($0, connection) }
     // Without more, later changes are of other audiences: the next query need not read them.
     return Answer(
-      entries: found, anchor: try Anchor(seq: last?.seq ?? horizon.seq, in: connection), hasMore: last != nil)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection), hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

@@ -11,7 +11,7 @@ struct ContainerFeed {
   let container: ID
   let after: Anchor?
   let composition: Composition
-  let horizon: Horizon
+  let highWaterMark: HighWaterMark
 
   /// - Throws: ``Failure`` of kind `notFound` when there is no such container for the actor.
   func answer(
@@ -22,10 +22,10 @@ struct ContainerFeed {
     }
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
-      in: container, after: seq, upTo: horizon, limit: room.records + 1)
+      in: container, after: seq, upTo: highWaterMark, limit: room.records + 1)
     let (found, last) = try room.take(changes) { try entries($0, connection) }
     return AudienceFeed.Answer(
-      entries: found, anchor: try Anchor(seq: last?.seq ?? horizon.seq, in: connection), hasMore: last != nil)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection), hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

@@ -25,7 +25,7 @@ package struct Pull: Query {
   }
 
   package func answer(in connection: Connection, for actor: Actor) throws -> PullAnswer {
-    let horizon = try ChangeLog(connection).horizon()
+    let highWaterMark = try ChangeLog(connection).highWaterMark()
     let audiences = try composition.audiences(of: actor, in: connection).map(\.key)
     let isOtherEpoch = try streams.contains { try !isCurrent($0.after, connection) }
     let seen = Dictionary(streams.map { ($0.name, isOtherEpoch ? nil : $0.after) }) { first, _ in first }
@@ -44,7 +44,7 @@ package struct Pull: Query {
     for audience in audiences {
       try read(audience) {
         try AudienceFeed(for: audience, after: $0, in: composition)
-          .read(in: connection, upTo: horizon, within: &room)
+          .read(in: connection, upTo: highWaterMark, within: &room)
       }
     }
     for stream in streams {
@@ -52,7 +52,7 @@ package struct Pull: Query {
       do {
         try read(stream.name) {
           try ContainerFeed(
-            container: container, after: $0, composition: composition, horizon: horizon
+            container: container, after: $0, composition: composition, highWaterMark: highWaterMark
           ).answer(in: connection, for: actor, within: &room)
         }
       } catch let failure as Failure where failure.kind == .notFound {
@@ -60,7 +60,7 @@ package struct Pull: Query {
       }
     }
     return PullAnswer(
-      asOf: try Anchor(seq: horizon.seq, in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences,
+      asOf: try Anchor(seq: highWaterMark.seq, in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences,
       changes: changes)
   }
 

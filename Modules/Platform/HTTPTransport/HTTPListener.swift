@@ -36,7 +36,7 @@ package struct HTTPListener: Service {
     drainTime = settings.drainTime
     logger = settings.logger
     let connections = OpenConnections(
-      most: settings.connections, metrics: settings.metrics, release: settings.releaseMemory)
+      maximum: settings.connections, metrics: settings.metrics, release: settings.releaseMemory)
     self.connections = connections
     application = Application(
       responder: ConnectionResponder(connections: connections, respond: respond),
@@ -74,18 +74,18 @@ package struct HTTPListener: Service {
   private static func protocols(
     _ settings: ListenerSettings, _ rules: RequestRules, _ connections: OpenConnections
   ) throws -> HTTPServerBuilder {
-    let patience = TimeAmount.seconds(Int64(settings.idleSeconds))
+    let timeout = TimeAmount.seconds(Int64(settings.idleSeconds))
     let pace = BodyPace(
-      period: patience, bytes: BodyPace.bytesPerSecond * settings.idleSeconds, deadline: rules.deadline)
+      period: timeout, bytes: BodyPace.bytesPerSecond * settings.idleSeconds, deadline: rules.deadline)
     let streams = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(patience: patience),
+        HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(timeout: timeout),
         LingeringCloseHandler(oversizedHead: rules.oversizedHead, connections),
         ContinueHandler(isRejected: rules.isBodyRejected),
         ProcessingHandler(interval: TimeAmount(settings.processingInterval)),
         WholeRequestHandler(), SlowBodyHandler(pace: pace),
       ],
-      idleTimeout: patience,
+      idleTimeout: timeout,
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: settings.headerBytes, maxHeaderListSize: settings.headerBytes,
         maxHeaderFieldCount: 200))
@@ -93,7 +93,7 @@ package struct HTTPListener: Service {
       return HTTPServerBuilder { responder in
         MonitoredChannel(
           base: HTTP1Channel(responder: responder, configuration: streams), connections: connections,
-          patience: patience)
+          timeout: timeout)
       }
     }
     // Loaded now, so that invalid files are reported before the server listens.
@@ -109,7 +109,7 @@ package struct HTTPListener: Service {
         logger.error("the new TLS files cannot be used, the old ones still are", metadata: ["cause": "\($0)"])
       }
       return MonitoredChannel(
-        base: ReloadingChannel(files: channels), connections: connections, patience: patience)
+        base: ReloadingChannel(files: channels), connections: connections, timeout: timeout)
     }
   }
 }

@@ -1,8 +1,8 @@
 import Core
 
 extension Phrase {
-  static func answerTooLarge(_ most: Int) -> Phrase {
-    func size(_ language: Language) -> String { language.size(Int64(most)) }
+  static func answerTooLarge(_ maximum: Int) -> Phrase {
+    func size(_ language: Language) -> String { language.size(Int64(maximum)) }
     return Phrase(
       en: "The server's answer is larger than the allowed \(size(.english)).",
       fi: "Palvelimen vastaus on suurempi kuin sallittu \(size(.finnish)).")

@@ -39,7 +39,7 @@ extension Database {
   /// Whether there is a database in a file: a missing file is none, and neither is an empty one.
   ///
   /// - Throws: ``Failure`` when the file is not worksite's, or only its write-ahead log is left.
-  public static func isThere(at path: String) throws -> Bool { try !DatabaseHeader.isNew(path) }
+  public static func exists(at path: String) throws -> Bool { try !DatabaseHeader.isNew(path) }
 
   /// Opens an existing database file for reading, without applying migrations.
   ///
@@ -121,7 +121,7 @@ extension Database {
     do {
       let reader = try source.openToRead()
       _ = try reader.unsafeRead {
-        try Ledger(connection: Connection(database: $0, isReadOnly: true), isPartial: isPartial)
+        try AppliedMigrations(connection: Connection(database: $0, isReadOnly: true), isPartial: isPartial)
           .pending(of: migrations)
       }
       try reader.close()

@@ -48,18 +48,18 @@ public final class Database: Sendable {
         return
       }
       writer = try source.open(isShared: readers > 0)
-      self.readers = readers == 0 ? nil : Readers(most: readers, open: source.openToRead)
+      self.readers = readers == 0 ? nil : Readers(maximum: readers, open: source.openToRead)
     } catch let error as DatabaseError where isReadOnFullDisk && error.isOfFullDisk {
       writer = nil
-      self.readers = Readers(most: 1, areKept: false, open: source.openOnFullDisk)
+      self.readers = Readers(maximum: 1, areKept: false, open: source.openOnFullDisk)
     } catch let error as DatabaseError {
       throw Failure(error, at: source.path, repair: source.repair)
     }
     guard let migrations else { return }
-    if try read({ try Ledger(connection: $0, isPartial: isPartial).pending(of: migrations) }).isEmpty {
+    if try read({ try AppliedMigrations(connection: $0, isPartial: isPartial).pending(of: migrations) }).isEmpty {
       return
     }
-    try write { try Ledger(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now()) }
+    try write { try AppliedMigrations(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now()) }
   }
 
   /// A private copy of a database that cannot be written, with `migrations` applied.
@@ -70,7 +70,7 @@ public final class Database: Sendable {
     try copy.writeWithoutTransaction { database in
       guard let migrations else { return }
       try Connection(database: database, isReadOnly: false).transaction("BEGIN IMMEDIATE") {
-        try Ledger(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now())
+        try AppliedMigrations(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now())
       }
     }
     return copy
@@ -189,7 +189,7 @@ public final class Database: Sendable {
 
   /// Moves the content of the write-ahead log into the file, beside other writers. SQLite does so later in
   /// any case.
-  public func fold() {
+  public func checkpoint() {
     guard writer != nil, let connection = try? source.open() else { return }
     _ = try? connection.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
     try? connection.close()
@@ -200,7 +200,7 @@ public final class Database: Sendable {
   /// SQLite reads the whole log when a program opens a file that no other program has open
   /// (https://www.sqlite.org/walformat.html#recovery), so a large log delays each command. The log stays while another
   /// program reads or writes.
-  public func foldIfLarge() {
+  public func checkpointIfLarge() {
     let log = try? FileStamp(at: source.path + "-wal")
     guard writer != nil, let log, log.size >= Self.largeLog, let connection = try? source.open() else {
       return

@@ -16,8 +16,8 @@ enum DatabaseHeader {
     // It was checked when it was opened, and its file must not be opened here again.
     if OpenDatabases.contains(path) { return false }
     if try wasBeingMade(path) { return true }
-    let isThere = try FileStamp.ifThere(at: path) != nil
-    let header = isThere ? try File(reading: path).read(upTo: 100) : []
+    let exists = try FileStamp.ifThere(at: path) != nil
+    let header = exists ? try File(reading: path).read(upTo: 100) : []
     if header.isEmpty {
       // SQLite would delete the log of an empty file.
       if hasLog(path) { throw Failure.databaseLost(path) }

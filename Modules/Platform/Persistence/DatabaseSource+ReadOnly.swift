@@ -35,10 +35,10 @@ extension DatabaseSource {
   }
 
   /// The number of times the copy is begun while the files keep changing.
-  private static let mostAttempts = 5
+  private static let maxAttempts = 5
 
   private func copyOneState(to copy: String) throws {
-    for _ in 0..<Self.mostAttempts {
+    for _ in 0..<Self.maxAttempts {
       // A process that opened it meanwhile has created the file for the locks.
       if try copyByLocks(to: copy) || copyFiles(to: copy) { return }
     }

@@ -30,7 +30,7 @@ struct DatabaseSource: Sendable {
     isInMemory = false
     self.isNeverWritten = isNeverWritten
     self.whileWaiting = whileWaiting
-    configuration = Self.configuration(checksReferences, Patience.mode(whileWaiting))
+    configuration = Self.configuration(checksReferences, BusyWait.mode(whileWaiting))
   }
 
   /// A database in memory.
@@ -102,7 +102,7 @@ struct DatabaseSource: Sendable {
       try $0.execute(sql: "PRAGMA temp_store = MEMORY")
     }
     let configuration = alone
-    return try Patience.wait(whileWaiting) { try DatabaseQueue(path: path, configuration: configuration) }
+    return try BusyWait.wait(whileWaiting) { try DatabaseQueue(path: path, configuration: configuration) }
   }
 }
 

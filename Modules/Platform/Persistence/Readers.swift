@@ -13,17 +13,17 @@ final class Readers: Sendable {
   private let areKept: Bool
 
   /// - Parameters:
-  ///   - most: the largest number of connections, 1 or more.
+  ///   - maximum: the largest number of connections, 1 or more.
   ///   - areKept: whether they stay open after use.
-  init(most: Int, areKept: Bool = true, open: @escaping @Sendable () throws -> DatabaseQueue) {
+  init(maximum: Int, areKept: Bool = true, open: @escaping @Sendable () throws -> DatabaseQueue) {
     self.open = open
     self.areKept = areKept
-    free = DispatchSemaphore(value: most)
+    free = DispatchSemaphore(value: maximum)
   }
 
   /// A pool of one connection, which is open already.
   convenience init(lending reader: DatabaseQueue) {
-    self.init(most: 1) { reader }
+    self.init(maximum: 1) { reader }
   }
 
   /// Runs `body` with a connection, preferably the one used last: its cache is warm. Waits when all are in

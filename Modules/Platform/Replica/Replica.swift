@@ -205,7 +205,7 @@ package struct Replica: Sendable {
         // It is sent again, and the reply brings the present records.
         case .performed where reworked.contains(id): try Outbox(connection).release([entry])
         case .performed(let records?, let outcome):
-          try applier.settle(entry, with: records, outcome)
+          try applier.finalize(entry, with: records, outcome)
           try applier.keepLeftOver(of: entry, by: outcome)
         case .performed(nil, _):
           try applier.noteMade(by: entry, asOf)

@@ -120,15 +120,15 @@ extension Phrase {
   }
   static let seeAPI = Phrase(
     en: "See /api/openapi.json.", fi: "Katso /api/openapi.json.")
-  static func bodyValues(_ most: Int) -> Phrase {
+  static func bodyValues(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The body has more than \(Language.english.number(most)) values.",
-      fi: "Rungossa on yli \(Language.finnish.number(most)) arvoa.")
+      en: "The body has more than \(Language.english.number(maximum)) values.",
+      fi: "Rungossa on yli \(Language.finnish.number(maximum)) arvoa.")
   }
   static let sendInSeveral = Phrase(en: "Send it in several requests.", fi: "Lähetä se useana pyyntönä.")
-  static func batchLarge(_ most: Int) -> Phrase {
+  static func batchLarge(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "There are more than \(most) operations in the request.", fi: "Pyynnössä on yli \(most) toimintoa.")
+      en: "There are more than \(maximum) operations in the request.", fi: "Pyynnössä on yli \(maximum) toimintoa.")
   }
   static func noSuchOperation(_ name: String) -> Phrase {
     Phrase(en: "This server knows no operation “\(name)”.", fi: "Palvelin ei tunne toimintoa ”\(name)”.")

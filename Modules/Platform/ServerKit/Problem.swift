@@ -52,7 +52,7 @@ package struct Problem: Codable, Equatable, Sendable {
     remedy = failure.remedy?.text(in: language).bounded(to: Self.longestText)
     let steps = failure.remedy?.steps ?? []
     self.steps = steps.contains { $0.kind != nil } ? steps.map { Step($0, in: language) } : nil
-    clashing = failure.clashing.isEmpty ? nil : Array(failure.clashing.prefix(Self.mostClashing))
+    clashing = failure.clashing.isEmpty ? nil : Array(failure.clashing.prefix(Self.maxClashing))
     retryAfter = failure.retryAfter
     expectedOffset = upload?.members["expected-offset"]
     providedOffset = upload?.members["provided-offset"]
@@ -86,7 +86,7 @@ package struct Problem: Codable, Equatable, Sendable {
   }
 
   /// The largest numbers of characters of texts and of field names, and of ids that clash.
-  static let (longestText, longestField, mostClashing) = (4000, 200, 1000)
+  static let (longestText, longestField, maxClashing) = (4000, 200, 1000)
 
   static let mediaType = "application/problem+json"
 
@@ -101,9 +101,9 @@ package struct Problem: Codable, Equatable, Sendable {
 
 extension String {
   /// The text without U+0000, and with at most some characters: a request may hold anything, and a problem repeats it.
-  fileprivate func bounded(to most: Int) -> String {
+  fileprivate func bounded(to maximum: Int) -> String {
     let text = unicodeScalars.contains("\0") ? replacing("\0", with: "\u{FFFD}") : self
-    return text.unicodeScalars.count <= most ? text : String(text.unicodeScalars.prefix(most - 1)) + "…"
+    return text.unicodeScalars.count <= maximum ? text : String(text.unicodeScalars.prefix(maximum - 1)) + "…"
   }
 }
 

@@ -16,7 +16,7 @@ public struct Anchor: Hashable, Sendable, Codable {
 
   /// The present state.
   public static func now(in connection: Connection) throws -> Anchor {
-    try Anchor(seq: ChangeLog(connection).horizon().seq, in: connection)
+    try Anchor(seq: ChangeLog(connection).highWaterMark().seq, in: connection)
   }
 
   /// The sequence number of the last change before the anchor.
@@ -32,7 +32,7 @@ public struct Anchor: Hashable, Sendable, Codable {
     guard try Epoch.current(connection) == parts[0] else {
       throw Failure(.conflict, .syncAnchorExpired, .anchorExpired, remedy: .listFromStart, field: field)
     }
-    guard try seq <= ChangeLog(connection).horizon().seq else { throw noAnchor(field) }
+    guard try seq <= ChangeLog(connection).highWaterMark().seq else { throw noAnchor(field) }
     return seq
   }
 

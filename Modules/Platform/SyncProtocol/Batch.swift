@@ -18,7 +18,7 @@ package struct Batch: Codable, Sendable {
     /// touched records.
     package let expected: JSONValue?
     /// Whether the response contains the touched records in any case.
-    package let tellsRecords: Bool?
+    package let returnsRecords: Bool?
     /// Whether it was performed before the device had a server.
     ///
     /// Its time is kept, since the clock may have been right then.
@@ -31,5 +31,5 @@ package struct Batch: Codable, Sendable {
   package let operations: [Entry]
 
   /// The most operations in one request.
-  package static let most = 500
+  package static let maximum = 500
 }

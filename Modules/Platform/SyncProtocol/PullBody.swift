@@ -7,7 +7,7 @@ package struct PullBody: Codable, Sendable {
   package let limit: Int?
 
   /// The most streams.
-  package static let most = 5_000
+  package static let maximum = 5_000
   /// The accepted limits of records.
   package static let limits = 1...10_000
 

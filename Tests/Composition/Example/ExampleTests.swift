@@ -37,17 +37,17 @@ struct ExampleTests {
     for kind in Company.Kind.all {
       let company = try Self.newCompany()
       let actor = try company.actor(kind)
-      let isThere = kind.isAttached || kind.role == .admin
+      let exists = kind.isAttached || kind.role == .admin
       let mine = try company.operations(by: actor).filter { operations.contains(type(of: $0).name) }
       let asked = try company.queries(by: actor).filter { queries.contains("\(type(of: $0))") }
       #expect(mine.count == operations.count && asked.count == queries.count)
       for operation in mine {
         let rejection = failure { try perform(operation, actor, in: company) }
-        #expect(rejection?.kind == (isThere ? nil : .notFound), "\(kind)")
+        #expect(rejection?.kind == (exists ? nil : .notFound), "\(kind)")
       }
       for query in asked {
         let rejection = failure { _ = try company.world.workspace.answer(query, for: actor) }
-        #expect(rejection?.kind == (isThere ? nil : .notFound), "\(kind)")
+        #expect(rejection?.kind == (exists ? nil : .notFound), "\(kind)")
       }
     }
   }

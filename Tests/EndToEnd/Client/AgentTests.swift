@@ -50,7 +50,7 @@ struct AgentTests {
   }
 
   @Test("a systemd that cannot be reached is reported in plain words")
-  func untold() throws {
+  func suppressed() throws {
     let installed = try machine(ending: 1).run("agent", "install")
     #expect(installed.code == 69)
     #expect(!installed.output.contains("chatter") && installed.errors.contains("systemctl --user enable"))

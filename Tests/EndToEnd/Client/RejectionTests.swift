@@ -32,7 +32,7 @@ struct RejectionTests {
     try takeAway()
     // One command reports it, once.
     #expect(try eventually { try device.run("sites", "list").errors.contains("worksite queue") })
-    #expect(try device.isSettledUnaided())
+    #expect(try device.isFinalizedUnaided())
     let lines = try device.queue()
     #expect(lines.count == 4)
     #expect(try states().sorted() == ["blocked", "blocked", "rejected", "rejected"])
@@ -63,7 +63,7 @@ struct RejectionTests {
     "discarding it empties the queue, with dependent operations, and leaves the replica as the server has it")
   func givenUp() throws {
     try takeAway()
-    #expect(try device.isSettledUnaided())
+    #expect(try device.isFinalizedUnaided())
     while let line = try device.queue().first(where: { $0["state"] as? String == "rejected" }) {
       #expect(try device.run("queue", "discard", #require(line["id"] as? String), "--yes").code == 0)
     }
@@ -78,7 +78,7 @@ struct RejectionTests {
   @Test("all of it can be discarded at once")
   func allGivenUp() throws {
     try takeAway()
-    #expect(try device.isSettledUnaided())
+    #expect(try device.isFinalizedUnaided())
     #expect(try device.run("queue", "discard", "--all").code == 64)
     #expect(try device.queue().count == 4)
     let given = try device.run("queue", "discard", "--all", "--yes", "--json")
@@ -102,7 +102,7 @@ struct RejectionTests {
     try device.put("free", "/free.txt")
     #expect(try other.run("docs", "trash", "/Plans", "--yes", "--wait").code == 0)
     _ = try device.run("queue", "resume")
-    #expect(try device.isSettledUnaided())
+    #expect(try device.isFinalizedUnaided())
     #expect(try other.names().contains("free.txt"))
     let lines = try device.queue()
     #expect(lines.first?["state"] as? String == "rejected", "\(lines)")

@@ -56,7 +56,7 @@ struct BundleTests {
 
   @Test("sends as many as a slow link carries in some seconds")
   func bounded() async throws {
-    #expect(UploadBundle(to: try await site.client(rate: 20_000), from: site.store).mostBytes == 128 << 10)
-    #expect(UploadBundle(to: try await site.client(rate: 1e9), from: site.store).mostBytes == 16 << 20)
+    #expect(UploadBundle(to: try await site.client(rate: 20_000), from: site.store).maximumBytes == 128 << 10)
+    #expect(UploadBundle(to: try await site.client(rate: 1e9), from: site.store).maximumBytes == 16 << 20)
   }
 }

@@ -13,7 +13,7 @@ struct SendingTests {
 
   init() async throws { site = try await Site() }
 
-  private func isThere(_ blob: Blob) async throws -> Bool {
+  private func exists(_ blob: Blob) async throws -> Bool {
     try await ContentSender(to: site.client, from: site.store).known([blob.hash]) == [blob.hash]
   }
 
@@ -35,7 +35,7 @@ struct SendingTests {
     let blob = try site.content(size)
     for rate in [20_000, 1e9] where size < 1 << 20 || rate > 1e6 {
       let noted = try await send(blob, rate: rate)
-      #expect(try await isThere(blob))
+      #expect(try await exists(blob))
       #expect(noted.last??.sent == (size > 256 << 10 ? Int64(size) : nil))
     }
   }
@@ -63,7 +63,7 @@ struct SendingTests {
     let arrived = headers?["Upload-Offset"].flatMap { Int($0) } ?? 0
     _ = site.proxy.takeUp()
     _ = try await send(blob, from: state)
-    #expect(try await isThere(blob))
+    #expect(try await exists(blob))
     #expect(site.proxy.takeUp() < (2 << 20) - arrived + 10_000)
   }
 
@@ -73,7 +73,7 @@ struct SendingTests {
       let blob = try site.content(300_000)
       site.proxy.decide { $0 == 0 ? .cutUp(count) : .whole }
       _ = try await send(blob, rate: 15_000)
-      #expect(try await isThere(blob), "\(count)")
+      #expect(try await exists(blob), "\(count)")
     }
   }
 
@@ -83,7 +83,7 @@ struct SendingTests {
       let blob = try site.content(300_000)
       site.proxy.decide { $0 == 0 ? .cutDown(count) : .whole }
       _ = try await send(blob, rate: 15_000)
-      #expect(try await isThere(blob), "\(count)")
+      #expect(try await exists(blob), "\(count)")
     }
   }
 
@@ -102,7 +102,7 @@ struct SendingTests {
       } catch let failure as Failure where failure.kind == .unavailable {}
     }
     site.proxy.decide { _ in .whole }
-    #expect(try await isThere(blob))
+    #expect(try await exists(blob))
   }
 
   @Test("continues after the server was killed and restarted on another port")
@@ -142,7 +142,7 @@ struct SendingTests {
     try await ContentSender(to: site.client, from: site.store).cancel(begun.location)
     let other = try site.content(500_000)
     #expect(try await send(other, from: begun).last??.sent == 500_000)
-    #expect(try await isThere(other))
+    #expect(try await exists(other))
   }
 
   @Test("an upload of other content is not mistaken for it")
@@ -150,10 +150,10 @@ struct SendingTests {
     let (one, other) = (try site.content(500_000), try site.content(500_000))
     let state = try await send(one).last ?? nil
     _ = try await send(other, from: state)
-    #expect(try await isThere(other))
+    #expect(try await exists(other))
     let longer = try site.content(600_000)
     _ = try await send(longer, from: state)
-    #expect(try await isThere(longer))
+    #expect(try await exists(longer))
   }
 
   @Test("two senders that continue the same upload both complete")
@@ -166,7 +166,7 @@ struct SendingTests {
     await noted.wait { $0 != nil }
     _ = try await send(blob, rate: 100_000, from: noted.last ?? nil)
     try await first.value
-    #expect(try await isThere(blob))
+    #expect(try await exists(blob))
   }
 
   @Test("reports its progress")

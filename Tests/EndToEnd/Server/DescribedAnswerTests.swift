@@ -102,7 +102,7 @@ struct DescribedAnswerTests {
     let key = "01a1fe96-0000-7000-8000-000000000001"
     let operation: [String: Any] = [
       "id": key, "batch": key, "at": "2026-11-01T00:00:00Z", "name": "accounts.setting.set",
-      "tellsRecords": true,
+      "returnsRecords": true,
       "input": ["id": key, "setting": "hours.step", "value": "30"],
     ]
     let pekka: [String: Any] = ["username": "uuno", "name": "Uuno", "role": "reporter"]

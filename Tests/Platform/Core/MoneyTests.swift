@@ -65,7 +65,7 @@ struct MoneyTests {
 
   @Test("that is too large is refused")
   func overflow() throws {
-    #expect(try TypedMoney("9999999999,99", in: .euro) == .amount(Money(minor: Money.most, .euro)))
+    #expect(try TypedMoney("9999999999,99", in: .euro) == .amount(Money(minor: Money.maximum, .euro)))
     for text in ["10000000000", "99999999999999999999999999", "1 000 000 000 000"] {
       #expect(failure { _ = try TypedMoney(text, in: .euro) }?.code == "core.moneyLarge")
     }
@@ -101,7 +101,7 @@ struct MoneyTests {
       let weights = (0..<Int.random(in: 1...9, using: &random)).map { _ in
         Int64.random(in: 1...1000, using: &random)
       }
-      let minor = Int64.random(in: -Money.most...Money.most, using: &random)
+      let minor = Int64.random(in: -Money.maximum...Money.maximum, using: &random)
       #expect(parts(minor, weights).reduce(0, +) == minor)
     }
   }
@@ -115,7 +115,7 @@ struct MoneyTests {
     #expect(try euros(100_00, "0.087") == 8_70)
     #expect(try euros(1_00, "0,085") == 9)
     #expect(try euros(-1_00, "0.085") == -9)
-    #expect(try euros(Money.most, "999999999") == nil)
+    #expect(try euros(Money.maximum, "999999999") == nil)
     #expect(try #require(ExchangeRate("0,0870")).description == "0.0870")
     for text in ["", "0", "-1", "1.2.3", "1e3", ".5", "1.", "1234567890", "0.1234567891"] {
       #expect(ExchangeRate(text) == nil, "\(text)")

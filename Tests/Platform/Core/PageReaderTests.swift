@@ -29,7 +29,7 @@ struct PageReaderTests {
     var all = PageReader<Int>(at: "/numbers")
     #expect(all.rest(page) == [1, 2, 3] && all.isAtEnd)
     var some = PageReader<Int>(at: "/numbers")
-    #expect(some.rest(most: 1, page) == [1, 2] && !some.isAtEnd && some.next == "b")
+    #expect(some.rest(maximum: 1, page) == [1, 2] && !some.isAtEnd && some.next == "b")
     var later = PageReader<Int>(at: "/numbers", after: "b")
     #expect(later.rest(page) == [3] && later.isAtEnd)
   }

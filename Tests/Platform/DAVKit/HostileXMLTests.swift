@@ -71,8 +71,8 @@ struct HostileXMLTests {
     let opened = String(repeating: "<a>", count: 10_000)
     #expect(code(opened + String(repeating: "</a>", count: 10_000)) == "dav.xmlTooDeep")
     #expect(code(opened) == "dav.xmlTooDeep")
-    let most = XMLLimits().depth
-    let fitting = String(repeating: "<a>", count: most) + String(repeating: "</a>", count: most)
+    let maximum = XMLLimits().depth
+    let fitting = String(repeating: "<a>", count: maximum) + String(repeating: "</a>", count: maximum)
     #expect(code(fitting) == nil)
     #expect(code("<a>\(fitting)</a>") == "dav.xmlTooDeep")
     #expect(code("<a>\(String(repeating: "<b/>", count: 200_000))</a>") == "dav.xmlTooLarge")
@@ -127,10 +127,10 @@ struct HostileXMLTests {
     func text(_ count: Int) -> String {
       "<x xmlns='DAV:'>\(String(repeating: "<href>/a</href>", count: count))</x>"
     }
-    let most = XMLLimits.request.addresses
-    let fitting = request(text(most))
-    #expect(fitting.code == nil && fitting.reserved > most * 200)
-    let many = request(text(most + 1))
+    let maximum = XMLLimits.request.addresses
+    let fitting = request(text(maximum))
+    #expect(fitting.code == nil && fitting.reserved > maximum * 200)
+    let many = request(text(maximum + 1))
     #expect(many.code == "dav.xmlTooLarge" && many.reserved == 0)
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct OpenConnectionsTests {
   private let connections: OpenConnections
 
-  init() { connections = OpenConnections(most: 5000, metrics: NOOPMetricsHandler.instance) {} }
+  init() { connections = OpenConnections(maximum: 5000, metrics: NOOPMetricsHandler.instance) {} }
 
   private func channel() throws -> EmbeddedChannel {
     let channel = EmbeddedChannel()
@@ -20,7 +20,7 @@ struct OpenConnectionsTests {
 
   @Test("are closed in their order when they are too many")
   func order() throws {
-    let channels = try (0..<OpenConnections.mostLingering + 2).map { _ in try channel() }
+    let channels = try (0..<OpenConnections.maxLingering + 2).map { _ in try channel() }
     let other = try channel()
     for channel in channels { connections.linger(on: OpenConnections.Key(channel)) }
     let closed = channels.indices.filter { !channels[$0].isActive }
@@ -29,7 +29,7 @@ struct OpenConnectionsTests {
 
   @Test("are closed before idle ones when connections become too many")
   func full() throws {
-    let few = OpenConnections(most: 8, metrics: NOOPMetricsHandler.instance) {}
+    let few = OpenConnections(maximum: 8, metrics: NOOPMetricsHandler.instance) {}
     let channels = try (0..<8).map { number in
       let channel = try channel()
       few.add(channel)
@@ -42,12 +42,12 @@ struct OpenConnectionsTests {
 
   @Test("do not count any more when they have closed")
   func closed() throws {
-    for _ in 0..<OpenConnections.mostLingering {
+    for _ in 0..<OpenConnections.maxLingering {
       let channel = try channel()
       connections.linger(on: OpenConnections.Key(channel))
       try channel.close().wait()
     }
-    let last = try (0..<OpenConnections.mostLingering).map { _ in try channel() }
+    let last = try (0..<OpenConnections.maxLingering).map { _ in try channel() }
     for channel in last { connections.linger(on: OpenConnections.Key(channel)) }
     let closed = last.filter { !$0.isActive }
     #expect(closed.isEmpty)

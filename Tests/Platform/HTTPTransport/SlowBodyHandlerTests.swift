@@ -92,7 +92,7 @@ struct SlowBodyHandlerTests {
   private func reject() {
     let connection = RequestConnection(
       channel: channel,
-      connections: OpenConnections(most: 8, metrics: NOOPMetricsHandler.instance) {},
+      connections: OpenConnections(maximum: 8, metrics: NOOPMetricsHandler.instance) {},
       logger: Logger(label: "test"))
     connection.rejectBody(with: Failure(.unavailable, "test.rejected", Phrase(verbatim: "rejected")))
   }

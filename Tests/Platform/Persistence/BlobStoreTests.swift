@@ -18,9 +18,9 @@ struct BlobStoreTests {
 
   private func keep(_ contents: [String]) throws -> [Blob] {
     let staged = try contents.enumerated().map { number, content in
-      try store.take(File(reading: files.write("source-\(number)", content)))
+      try store.stage(File(reading: files.write("source-\(number)", content)))
     }
-    try store.keep(staged)
+    try store.commit(staged)
     return staged.map(\.blob)
   }
 
@@ -55,7 +55,7 @@ struct BlobStoreTests {
   @Test("content that is not kept leaves nothing behind")
   func dropped() throws {
     func drop() throws {
-      _ = try store.take(File(reading: files.write("source", "never kept")))
+      _ = try store.stage(File(reading: files.write("source", "never kept")))
       var writer = store.writer()
       try Array("half".utf8).withUnsafeBytes { try writer.append($0) }
     }
@@ -69,7 +69,7 @@ struct BlobStoreTests {
   func changing() throws {
     let path = try files.write("growing", String(repeating: "x", count: 3_000_000))
     let failure = failure {
-      _ = try store.take(File(reading: path)) { _ in
+      _ = try store.stage(File(reading: path)) { _ in
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("more".utf8))
@@ -84,7 +84,7 @@ struct BlobStoreTests {
     let path = try files.write("large", String(repeating: "x", count: 3_000_000))
     let cancellation = Cancellation()
     let failure = failure {
-      _ = try store.take(File(reading: path)) { _ in
+      _ = try store.stage(File(reading: path)) { _ in
         try cancellation.check()
         cancellation.cancel()
       }
@@ -166,7 +166,7 @@ struct BlobStoreTests {
     try Array("small".utf8).withUnsafeBytes { try part.append($0) }
     try part.flush()
     let staged = try part.seal()
-    try store.keep([staged])
+    try store.commit([staged])
     #expect(try leftovers.isEmpty && read(staged.blob) == "small")
     #expect(!FileManager.default.fileExists(atPath: store.path(of: staged.blob)))
     try Folder(store.root.folder(String(staged.blob.hash.prefix(1))).path).make()
@@ -179,7 +179,7 @@ struct BlobStoreTests {
   func room() throws {
     let blobs = try keep((0..<300).map { "\($0) " + String(repeating: "x", count: 8000) })
     func size() throws -> Int64 {
-      store.fold()
+      store.checkpoint()
       return try FileStamp(at: store.root.file("small.db")).size
     }
     let full = try size()
@@ -194,8 +194,8 @@ struct BlobStoreTests {
     func use() throws {
       let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
       let alone = try BlobStore(at: folder, ids: ids)
-      let staged = try alone.take(File(reading: files.write("source", "small")))
-      try alone.keep([staged])
+      let staged = try alone.stage(File(reading: files.write("source", "small")))
+      try alone.commit([staged])
       #expect(alone.isWhole(staged.blob))
     }
     for _ in 0..<2 { try use() }
@@ -218,12 +218,12 @@ struct BlobStoreTests {
     for round in 0..<20 {
       let ids = IDSource(clock: TestClock().clock, random: SeededRandom.source(seed: 6))
       let fresh = try BlobStore(at: files.folder.folder("fresh-\(round)"), ids: ids)
-      let staged = try fresh.take(File(reading: files.write("source", "small")))
+      let staged = try fresh.stage(File(reading: files.write("source", "small")))
       let (began, kept) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       try fresh.withoutArrivals {
         DispatchQueue(label: "keeping").async {
           began.signal()
-          try? fresh.keep([staged])
+          try? fresh.commit([staged])
           kept.signal()
         }
         began.wait()

@@ -21,7 +21,7 @@ struct ChangeLogTests {
           container: number == 3 ? elsewhere : container, gone: number == 5)
       }
       #expect(try log.latest() == 6)
-      let changes = try log.changes(in: container, after: 1, upTo: log.horizon(), limit: 3)
+      let changes = try log.changes(in: container, after: 1, upTo: log.highWaterMark(), limit: 3)
       #expect(changes.map(\.seq) == [2, 4, 5])
       #expect(changes.map(\.gone) == [false, false, true])
     }
@@ -36,9 +36,9 @@ struct ChangeLogTests {
           audience: audience, recordKind: "c", record: ID(high: 9, low: UInt64(number)), container: nil,
           gone: false)
       }
-      let (first, all) = (Horizon(seq: 1), try log.horizon())
+      let (first, all) = (HighWaterMark(seq: 1), try log.highWaterMark())
       #expect(try log.audiences(after: first, upTo: all) == ["site:1", "site:2"])
-      #expect(try log.audiences(after: first, upTo: Horizon(seq: 4)) == ["site:1"])
+      #expect(try log.audiences(after: first, upTo: HighWaterMark(seq: 4)) == ["site:1"])
       #expect(try log.audiences(after: all, upTo: all).isEmpty)
     }
   }
@@ -72,7 +72,7 @@ struct ChangeLogTests {
   }
 
   @Test("no change beyond the horizon is read")
-  func horizon() throws {
+  func highWaterMark() throws {
     let container = ID(high: 0, low: 1)
     try database.write { connection in
       let log = ChangeLog(connection)
@@ -81,14 +81,14 @@ struct ChangeLogTests {
           audience: "company", recordKind: "c", record: ID(high: 9, low: number), container: container,
           gone: false)
       }
-      #expect(try log.horizon() == Horizon(seq: 0))
+      #expect(try log.highWaterMark() == HighWaterMark(seq: 0))
       try change(1)
-      let horizon = try log.horizon()
+      let highWaterMark = try log.highWaterMark()
       try change(2)
       #expect(
-        try log.changes(in: container, after: 0, upTo: horizon, limit: 9).map(\.seq) == [horizon.seq])
+        try log.changes(in: container, after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [highWaterMark.seq])
       #expect(
-        try log.changes(for: "company", after: 0, upTo: horizon, limit: 9).map(\.seq) == [horizon.seq])
+        try log.changes(for: "company", after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [highWaterMark.seq])
     }
   }
 
@@ -108,7 +108,7 @@ struct ChangeLogTests {
   func plan() throws {
     let plan = try database.read {
       try $0.plan(
-        ChangeLog.changesQuery(in: ID(high: 0, low: 1), after: 5, upTo: Horizon(seq: 20), limit: 10))
+        ChangeLog.changesQuery(in: ID(high: 0, low: 1), after: 5, upTo: HighWaterMark(seq: 20), limit: 10))
     }
     #expect(
       plan == [

@@ -26,7 +26,7 @@ struct ContentTableTests {
   }
 
   private func keep(_ content: StagedBlob) throws {
-    try records.write { try store.keep(content, in: $0) }
+    try records.write { try store.commit(content, in: $0) }
   }
 
   private func hashes(writtenBefore instant: Instant) throws -> [String] {
@@ -49,7 +49,7 @@ struct ContentTableTests {
     let one = try content("one")
     #expect(throws: Rejected.self) {
       try records.write { connection in
-        try store.keep(one, in: connection)
+        try store.commit(one, in: connection)
         throw Rejected()
       }
     }
@@ -74,7 +74,7 @@ struct ContentTableTests {
     try keep(one)
     try store.damage(one.blob)
     #expect(!store.isWhole(one.blob))
-    try store.keep([one])
+    try store.commit([one])
     #expect(store.isWhole(one.blob))
   }
 
@@ -90,7 +90,7 @@ struct ContentTableTests {
   func removed() throws {
     let (row, other) = (try content("row"), try content("other"))
     try keep(row)
-    try store.keep([other])
+    try store.commit([other])
     let later = clock.clock.now().adding(seconds: 1)
     #expect(try Set(hashes(writtenBefore: later)) == [row.blob.hash, other.blob.hash])
     #expect(try store.remove([row.blob.hash], writtenBefore: clock.clock.now()).isEmpty)

@@ -53,11 +53,11 @@ struct PrivateCopyTests {
   }
 
   @Test("has the content of the log that a killed program left", arguments: [false, true])
-  func leftLog(isIndexThere: Bool) throws {
+  func leftLog(hasIndex: Bool) throws {
     let database = try open()
     try add(1...10, to: database)
     // The files as they are while the program runs, and so when it is killed.
-    for suffix in ["", "-wal"] + (isIndexThere ? ["-shm"] : []) {
+    for suffix in ["", "-wal"] + (hasIndex ? ["-shm"] : []) {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: files.path("left.db") + suffix)
     }
     #expect(try count(read(files.path("left.db"))) == 10)

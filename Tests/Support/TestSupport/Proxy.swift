@@ -94,11 +94,11 @@ public final class Proxy: Sendable {
   /// Returns once a connection has stalled.
   public func waitForStall() async {
     await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
+      let exists = state.withLock { state in
         if !state.hasStalled { state.stalled.append(continuation) }
         return state.hasStalled
       }
-      if isThere { continuation.resume() }
+      if exists { continuation.resume() }
     }
   }
 
@@ -128,10 +128,10 @@ extension Proxy {
     var (up, down) = (Stretch(from: client, to: server), Stretch(from: server, to: client))
     switch fate {
     case .whole, .answered: break
-    case .cutUp(let count): up.most = count
-    case .cutDown(let count): down.most = count
-    case .stallUp(let count): (up.most, up.stalls) = (count, true)
-    case .stallDown(let count): (down.most, down.stalls) = (count, true)
+    case .cutUp(let count): up.maximum = count
+    case .cutDown(let count): down.maximum = count
+    case .stallUp(let count): (up.maximum, up.stalls) = (count, true)
+    case .stallDown(let count): (down.maximum, down.stalls) = (count, true)
     case .slowUp(let rate): up.rate = rate
     }
     while true {
@@ -156,7 +156,7 @@ extension Proxy {
   private struct Stretch {
     let from: Int32
     let to: Int32
-    var most = Int.max
+    var maximum = Int.max
     var stalls = false
     var rate = 0
     var isStalled = false
@@ -174,11 +174,11 @@ extension Proxy {
   private func pass(_ stretch: inout Stretch, _ counter: WritableKeyPath<State, Int>) -> Bool {
     if stretch.isStalled { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let most = stretch.rate > 0 ? max(1, stretch.rate / 20) : buffer.count
-    let count = recv(stretch.from, &buffer, min(most, max(1, stretch.most)), 0)
+    let maximum = stretch.rate > 0 ? max(1, stretch.rate / 20) : buffer.count
+    let count = recv(stretch.from, &buffer, min(maximum, max(1, stretch.maximum)), 0)
     guard count > 0 else { return false }
     if stretch.rate > 0 { usleep(UInt32(count * 1_000_000 / stretch.rate)) }
-    let passing = min(count, stretch.most)
+    let passing = min(count, stretch.maximum)
     var sent = 0
     while sent < passing {
       let more = buffer[sent..<passing].withUnsafeBytes {
@@ -188,8 +188,8 @@ extension Proxy {
       sent += more
     }
     state.withLock { $0[keyPath: counter] += passing }
-    stretch.most -= passing
-    guard stretch.most == 0 else { return true }
+    stretch.maximum -= passing
+    guard stretch.maximum == 0 else { return true }
     guard stretch.stalls else { return false }
     stretch.isStalled = true
     noteStall()

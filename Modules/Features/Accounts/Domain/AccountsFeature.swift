@@ -76,9 +76,9 @@ public enum AccountsFeature {
 
   /// Requires an active admin, who can let other users in. The check also runs after an undo.
   private static func requireAdmin(_ connection: Connection) throws {
-    let isThere = try connection.exists(
+    let exists = try connection.exists(
       "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1")
-    if !isThere { throw Failure(.conflict, "accounts.lastAdmin", .noAdminLeft, remedy: .makeOtherAdmin) }
+    if !exists { throw Failure(.conflict, "accounts.lastAdmin", .noAdminLeft, remedy: .makeOtherAdmin) }
   }
 
   static let settings = RecordKind(

@@ -7,10 +7,10 @@ extension Phrase {
   static func noSuchLink(_ name: String) -> Phrase {
     Phrase(en: "There is no link “\(name)”.", fi: "Linkkiä ”\(name)” ei ole.")
   }
-  static func linkNameForm(_ most: Int) -> Phrase {
+  static func linkNameForm(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The name of a link has 1 to \(most) characters, and no control characters.",
-      fi: "Linkin nimessä on 1–\(most) merkkiä, eikä ohjausmerkkejä.")
+      en: "The name of a link has 1 to \(maximum) characters, and no control characters.",
+      fi: "Linkin nimessä on 1–\(maximum) merkkiä, eikä ohjausmerkkejä.")
   }
   static func linkURLForm(_ text: String) -> Phrase {
     Phrase(

@@ -147,31 +147,31 @@ extension Phrase {
   static let settingNameExample = Phrase(
     en: "A name is words joined by dots: hours.step.",
     fi: "Nimi on pistein erotettuja sanoja: hours.step.")
-  static func deviceNameLong(_ most: Int) -> Phrase {
+  static func deviceNameLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The name of the device is longer than \(most) characters.",
-      fi: "Laitteen nimi on yli \(most) merkkiä.")
+      en: "The name of the device is longer than \(maximum) characters.",
+      fi: "Laitteen nimi on yli \(maximum) merkkiä.")
   }
   static let deviceNameMissing = Phrase(
     en: "An app password needs a name.", fi: "Sovellussalasana tarvitsee nimen.")
   static let nameTheProgram = Phrase(
     en: "Name the program or the device it is for. You can end it later by that name.",
     fi: "Nimeä ohjelma tai laite, jolle se on. Sillä nimellä voit poistaa sen myöhemmin.")
-  static func invitationNoteLong(_ most: Int) -> Phrase {
+  static func invitationNoteLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The note of the invitation is longer than \(most) characters.",
-      fi: "Kutsun huomautus on yli \(most) merkkiä.")
+      en: "The note of the invitation is longer than \(maximum) characters.",
+      fi: "Kutsun huomautus on yli \(maximum) merkkiä.")
   }
-  static func invitationSites(_ most: Int) -> Phrase {
+  static func invitationSites(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "An invitation names at most \(most) worksites.", fi: "Kutsussa on enintään \(most) työmaata.")
+      en: "An invitation names at most \(maximum) worksites.", fi: "Kutsussa on enintään \(maximum) työmaata.")
   }
   static let attachLater = Phrase(
     en: "Attach the user to the other worksites after the registration.",
     fi: "Liitä käyttäjä muihin työmaihin rekisteröitymisen jälkeen.")
-  static func settingLong(_ most: Int) -> Phrase {
+  static func settingLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The value is longer than \(most) bytes.", fi: "Arvo on yli \(most) tavua.")
+      en: "The value is longer than \(maximum) bytes.", fi: "Arvo on yli \(maximum) tavua.")
   }
 }
 

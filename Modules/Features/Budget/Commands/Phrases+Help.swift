@@ -142,7 +142,7 @@ extension Phrase {
   static let byHelp = Phrase(
     en: "Sums by month, category or person.",
     fi: "Summat: month (kuukausi), category (luokka), person (henkilö).")
-  static let mostHelp = Phrase(en: "At most so many purchases.", fi: "Enintään näin monta ostosta.")
+  static let maxHelp = Phrase(en: "At most so many purchases.", fi: "Enintään näin monta ostosta.")
   static let purchaseHelp = Phrase(
     en: "List, change or remove purchases.", fi: "Luettele, muuta tai poista ostoksia.")
   static let purchaseEditHelp = Phrase(en: "Change a purchase.", fi: "Muuta ostosta.")

@@ -66,16 +66,16 @@ extension Phrase {
     en: "Another user recorded this purchase.", fi: "Toinen käyttäjä on kirjannut tämän ostoksen.")
   static let askManager = Phrase(
     en: "A manager of the worksite may change it.", fi: "Työmaan esimies voi muuttaa sitä.")
-  static func nameForm(_ most: Int) -> Phrase {
-    Phrase(en: "A name has 1 to \(most) characters.", fi: "Nimessä on 1–\(most) merkkiä.")
+  static func nameForm(_ maximum: Int) -> Phrase {
+    Phrase(en: "A name has 1 to \(maximum) characters.", fi: "Nimessä on 1–\(maximum) merkkiä.")
   }
-  static func noteLong(_ most: Int) -> Phrase {
-    Phrase(en: "A note has at most \(most) characters.", fi: "Huomautuksessa on enintään \(most) merkkiä.")
+  static func noteLong(_ maximum: Int) -> Phrase {
+    Phrase(en: "A note has at most \(maximum) characters.", fi: "Huomautuksessa on enintään \(maximum) merkkiä.")
   }
-  static func payeeLong(_ most: Int) -> Phrase {
+  static func payeeLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A payee has at most \(most) characters, on one line.",
-      fi: "Saajassa on enintään \(most) merkkiä yhdellä rivillä.")
+      en: "A payee has at most \(maximum) characters, on one line.",
+      fi: "Saajassa on enintään \(maximum) merkkiä yhdellä rivillä.")
   }
   static func dayOutside(_ days: DayRange) -> Phrase {
     Phrase(
@@ -93,10 +93,10 @@ extension Phrase {
   static func useCurrency(_ currency: Currency) -> Phrase {
     Phrase(en: "Write the limit in \(currency.code).", fi: "Kirjoita raja valuutassa \(currency.code).")
   }
-  static func limitAmount(_ most: Money) -> Phrase {
+  static func limitAmount(_ maximum: Money) -> Phrase {
     Phrase(
-      en: "A limit is between 0 and \(Language.english.money(most)).",
-      fi: "Raja on välillä 0 – \(Language.finnish.money(most)).")
+      en: "A limit is between 0 and \(Language.english.money(maximum)).",
+      fi: "Raja on välillä 0 – \(Language.finnish.money(maximum)).")
   }
   static let spanEdited = Phrase(
     en: "Another user changed the span meanwhile.", fi: "Toinen käyttäjä muutti ajanjaksoa sillä välin.")
@@ -106,10 +106,10 @@ extension Phrase {
     en: "Leave it out: it is computed from the rate.", fi: "Jätä se pois: se lasketaan prosentista.")
   static let positionForm = Phrase(
     en: "A position is a number from 0 to 1000.", fi: "Paikka on luku väliltä 0–1000.")
-  static func purchaseAmount(_ most: Money) -> Phrase {
+  static func purchaseAmount(_ maximum: Money) -> Phrase {
     Phrase(
-      en: "An amount is not zero and at most \(Language.english.money(most)).",
-      fi: "Summa ei ole nolla ja on enintään \(Language.finnish.money(most)).")
+      en: "An amount is not zero and at most \(Language.english.money(maximum)).",
+      fi: "Summa ei ole nolla ja on enintään \(Language.finnish.money(maximum)).")
   }
   static let vatForm = Phrase(
     en: "VAT is given in hundredths of a percent, from 0 to 10,000.",

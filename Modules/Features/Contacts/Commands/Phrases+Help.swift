@@ -11,7 +11,7 @@ extension Phrase {
   static let sortHelp = Phrase(
     en: "The order: last, first, company, city.",
     fi: "Järjestys: last (sukunimi), first (etunimi), company (yritys), city (kaupunki).")
-  static let mostHelp = Phrase(en: "The largest number of contacts.", fi: "Yhteystietojen enimmäismäärä.")
+  static let maxHelp = Phrase(en: "The largest number of contacts.", fi: "Yhteystietojen enimmäismäärä.")
   static let findHelp = Phrase(
     en: "Find contacts by a part of a name, or by a number.",
     fi: "Etsi yhteystietoja nimen osalla tai numerolla.")

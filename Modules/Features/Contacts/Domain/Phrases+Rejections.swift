@@ -43,10 +43,10 @@ extension Phrase {
       en: "The address book “\(book.text(in: .english))” cannot be removed.",
       fi: "Osoitekirjaa ”\(book.text(in: .finnish))” ei voi poistaa.")
   }
-  static func bookFull(_ most: Int) -> Phrase {
+  static func bookFull(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The address book is full: it holds \(Language.english.number(most)) contacts.",
-      fi: "Osoitekirja on täynnä: siihen mahtuu \(Language.finnish.number(most)) yhteystietoa.")
+      en: "The address book is full: it holds \(Language.english.number(maximum)) contacts.",
+      fi: "Osoitekirja on täynnä: siihen mahtuu \(Language.finnish.number(maximum)) yhteystietoa.")
   }
   static let useOtherBook = Phrase(
     en: "Remove contacts, or use another address book.",
@@ -81,14 +81,14 @@ extension Phrase {
   static let resourceIsPath = Phrase(
     en: "The address of a card is neither empty nor “.” or “..”.",
     fi: "Kortin osoite ei ole tyhjä eikä ”.” tai ”..”.")
-  static func bookNameForm(_ most: Int) -> Phrase {
+  static func bookNameForm(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The name of an address book has at most \(most) characters.",
-      fi: "Osoitekirjan nimessä on enintään \(most) merkkiä.")
+      en: "The name of an address book has at most \(maximum) characters.",
+      fi: "Osoitekirjan nimessä on enintään \(maximum) merkkiä.")
   }
-  static func aboutLong(_ most: Int) -> Phrase {
+  static func aboutLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A description has at most \(most) characters.", fi: "Kuvauksessa on enintään \(most) merkkiä.")
+      en: "A description has at most \(maximum) characters.", fi: "Kuvauksessa on enintään \(maximum) merkkiä.")
   }
   static let propertiesLarge = Phrase(
     en: "The properties of the address book are too large.",
@@ -116,10 +116,10 @@ extension Phrase {
     fi:
       "Anna .vcf-tiedosto, tai .csv-tiedosto, jonka ensimmäinen rivi nimeää sarakkeet: etunimi, sukunimi, yritys, matkapuhelin, sähköposti."
   )
-  static func photoForm(_ most: Int) -> Phrase {
+  static func photoForm(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A photo is a JPEG or a PNG of at most \(most / 1000) kB.",
-      fi: "Kuva on enintään \(most / 1000) kilotavun JPEG- tai PNG-kuva.")
+      en: "A photo is a JPEG or a PNG of at most \(maximum / 1000) kB.",
+      fi: "Kuva on enintään \(maximum / 1000) kilotavun JPEG- tai PNG-kuva.")
   }
   static func makePhotoSmaller(_ size: Int) -> Phrase {
     Phrase(

@@ -30,10 +30,10 @@ extension Phrase {
     en: "Export it in UTF-8, or import it as a file.", fi: "Vie se UTF-8-muodossa, tai tuo se tiedostona.")
   static let cardTooLarge = Phrase(
     en: "The contact card is larger than 1 MB.", fi: "Yhteystietokortti on suurempi kuin 1 Mt.")
-  static func tooManyLines(_ most: Int) -> Phrase {
+  static func tooManyLines(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The contact card has more than \(Language.english.number(most)) lines.",
-      fi: "Yhteystietokortissa on yli \(Language.finnish.number(most)) riviä.")
+      en: "The contact card has more than \(Language.english.number(maximum)) lines.",
+      fi: "Yhteystietokortissa on yli \(Language.finnish.number(maximum)) riviä.")
   }
   static func tooManyValues(_ max: Int) -> Phrase {
     Phrase(

@@ -85,10 +85,10 @@ extension Phrase {
       en: "It was moved or renamed meanwhile and is now called “\(name)”.",
       fi: "Se on sillä välin siirretty tai nimetty uudelleen; nimi on nyt ”\(name)”.")
   }
-  static func tooManyTrashed(_ most: Int) -> Phrase {
+  static func tooManyTrashed(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "At most \(Language.english.number(most)) items can be removed at a time.",
-      fi: "Kerralla voi poistaa enintään \(Language.finnish.number(most)) kohdetta.")
+      en: "At most \(Language.english.number(maximum)) items can be removed at a time.",
+      fi: "Kerralla voi poistaa enintään \(Language.finnish.number(maximum)) kohdetta.")
   }
   static let restoreFromBackup = Phrase(
     en: "Restore a backup, or store the files again.",

@@ -28,7 +28,7 @@ extension Call {
   }
 
   /// Whether the body is announced as small content.
-  var hasSmallBody: Bool { request.headers.contentLength.map { $0 <= StagedBlob.mostSmallBytes } ?? false }
+  var hasSmallBody: Bool { request.headers.contentLength.map { $0 <= StagedBlob.maxSmallBytes } ?? false }
 
   /// Receives the body as a blob. Unless it is small, it is on disk when this returns.
   func receive() async throws -> ReceivedContent {
@@ -40,7 +40,7 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
-    if !content.isSmall { try await services.contents.keep(content) }
+    if !content.isSmall { try await services.contents.commit(content) }
     return ReceivedContent(content: content, modifiedAt: clientTime ?? services.workspace.clock.now())
   }
 

@@ -64,7 +64,7 @@ extension SchemaNotes {
       "sha256": MemberNote(
         "SHA-256 of the content, 64 hexadecimal digits.", .text(64...64),
         example: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-      "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.mostItems)),
+      "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.maxItems)),
       "trashedAt": MemberNote("The time when the item was put in the trash."),
       "trashedBy": MemberNote("The user who put the item in the trash."),
       "ItemView.type": MemberNote(

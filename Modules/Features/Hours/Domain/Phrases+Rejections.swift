@@ -107,10 +107,10 @@ extension Phrase {
   static let giveBothOrNone = Phrase(en: "Give both, or none.", fi: "Anna molemmat tai ei kumpaakaan.")
   static let reasonLong = Phrase(
     en: "A reason may have 500 characters at most.", fi: "Syyssä voi olla enintään 500 merkkiä.")
-  static func manyEntries(_ most: Int) -> Phrase {
+  static func manyEntries(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "At most \(most) entries can be decided on at once.",
-      fi: "Kerralla voi päättää enintään \(most) kirjauksesta.")
+      en: "At most \(maximum) entries can be decided on at once.",
+      fi: "Kerralla voi päättää enintään \(maximum) kirjauksesta.")
   }
 }
 

@@ -61,9 +61,9 @@ extension Phrase {
     en: "The breaks are as long as the hours themselves.", fi: "Tauot ovat yhtä pitkät kuin itse työaika.")
   static let shortenBreaks = Phrase(
     en: "Shorten the breaks or correct the times.", fi: "Lyhennä taukoja tai korjaa ajat.")
-  static func noteLong(_ most: Int) -> Phrase {
+  static func noteLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The text may have \(most) characters at most.", fi: "Tekstissä voi olla enintään \(most) merkkiä.")
+      en: "The text may have \(maximum) characters at most.", fi: "Tekstissä voi olla enintään \(maximum) merkkiä.")
   }
   static func dayDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored day is damaged: “\(text)”.", fi: "Tallennettu päivä on vioittunut: ”\(text)”.")

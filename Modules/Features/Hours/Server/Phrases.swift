@@ -11,9 +11,9 @@ extension Phrase {
   static let giveRange = Phrase(
     en: "Give the first day as “from” and the last as “to”.",
     fi: "Anna ensimmäinen päivä nimellä ”from” ja viimeinen nimellä ”to”.")
-  static func rangeLong(_ most: Int) -> Phrase {
+  static func rangeLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A range can have at most \(most) days here.", fi: "Välissä voi olla tässä enintään \(most) päivää."
+      en: "A range can have at most \(maximum) days here.", fi: "Välissä voi olla tässä enintään \(maximum) päivää."
     )
   }
   static let askInParts = Phrase(en: "Ask in parts.", fi: "Kysy osissa.")

@@ -41,7 +41,7 @@ package struct NameCompletion: Sendable {
     let name = option ?? machine.variables["WORKSITE_PROFILE"] ?? ""
     let location = try ProfileLocation(
       named: name.isEmpty ? Context.defaultProfile : name, in: dataFolder())
-    guard location.isThere else { return nil }
+    guard location.exists else { return nil }
     return CompletionRequest(
       words: words, beginning: beginning, session: try context.open(location), context: context)
   }

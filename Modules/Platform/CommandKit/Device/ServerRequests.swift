@@ -143,14 +143,14 @@ package struct ServerRequests: Sendable {
 
   /// Reads a list of the server, page by page.
   ///
-  /// - Parameter most: the largest number of pages.
+  /// - Parameter maximum: the largest number of pages.
   /// - Returns: the items, and whether there are no more; `nil` when the server cannot be reached.
   /// - Throws: ``Failure`` when the server rejects the request.
   package func list<Item: Decodable & Sendable>(
-    _ type: Item.Type, at path: String, query: [(name: String, value: String)] = [], most: Int = .max
+    _ type: Item.Type, at path: String, query: [(name: String, value: String)] = [], maximum: Int = .max
   ) throws -> (items: [Item], isWhole: Bool)? {
     var reader = PageReader<Item>(at: path, query: query)
-    let items = try reader.rest(most: most) {
+    let items = try reader.rest(maximum: maximum) {
       try getIfReachable(FetchedPage<Item>.self, at: path, query: $0)
     }
     return items.map { ($0, reader.isAtEnd) }

@@ -6,18 +6,18 @@ extension Context {
   /// Each wrong answer is reported. Ctrl-C and Ctrl-D end the questions.
   ///
   /// - Parameters:
-  ///   - most: the most attempts; `nil` for no limit.
+  ///   - maximum: the most attempts; `nil` for no limit.
   ///   - isWrong: whether a failure means that an answer was wrong.
   ///   - attempt: asks and tries. It asks for given values too when it is a repetition.
   package func repeating<Value>(
-    upTo most: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
+    upTo maximum: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
   ) throws -> Value {
     var count = 1
     while true {
       do {
         return try attempt(count > 1)
       } catch let failure as Failure {
-        let isLast = most.map { count >= $0 } ?? false
+        let isLast = maximum.map { count >= $0 } ?? false
         guard machine.terminal.canAsk, !isLast, isWrong(failure) else { throw failure }
         output.report(failure.beforeRepetition)
         count += 1
@@ -26,7 +26,7 @@ extension Context {
   }
 
   /// The most attempts to type a password.
-  package static var mostPasswords: Int { 3 }
+  package static var maxPasswords: Int { 3 }
 }
 
 extension Failure {

@@ -26,7 +26,7 @@ extension Context {
   /// - Parameter check: throws a ``Failure`` with the field `password` when the password is not good.
   /// - Throws: ``Failure`` of kind `invalid` after the last attempt, and those of ``askSecretly(_:)``.
   package func askNewPassword(_ question: Phrase, checking check: (String) throws -> Void) throws -> String {
-    try repeating(upTo: Self.mostPasswords, where: { $0.field == "password" }) { _ in
+    try repeating(upTo: Self.maxPasswords, where: { $0.field == "password" }) { _ in
       let password = try askSecretly(question)
       try check(password)
       guard try askSecretly(.againQuestion) == password else {

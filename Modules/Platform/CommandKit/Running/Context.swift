@@ -52,7 +52,7 @@ package struct Context {
   ///   the command that begins to use another one creates that, so that a misspelt name creates nothing.
   package func session(_ options: GlobalOptions, isNew: Bool = false) throws -> Session {
     let location = try location(options)
-    guard isNew || location.isThere || location.name == Self.defaultProfile else {
+    guard isNew || location.exists || location.name == Self.defaultProfile else {
       throw Failure(
         .notFound, "cli.noProfile", .noProfile(location.name), remedy: .makeProfile(location.name),
         field: "profile")

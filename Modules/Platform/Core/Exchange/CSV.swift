@@ -29,7 +29,7 @@ public enum CSV {
   }
 
   /// The largest number of fields of a record that is read. Each takes memory, however short it is.
-  public static let mostFields = 1000
+  public static let maxFields = 1000
   /// The largest number of bytes of a field that is read.
   public static let longestField = 1_000_000
 
@@ -97,8 +97,8 @@ private struct CSVReader {
     var fields = [try field()]
     while position < bytes.count, bytes[position] == separator {
       position += 1
-      guard fields.count < CSV.mostFields else {
-        throw rejection(.csvManyFields(line, CSV.mostFields), remedy: .removeColumns)
+      guard fields.count < CSV.maxFields else {
+        throw rejection(.csvManyFields(line, CSV.maxFields), remedy: .removeColumns)
       }
       fields.append(try field())
     }

@@ -12,20 +12,20 @@ extension Phrase {
   static func csvNotUTF8(_ line: Int) -> Phrase {
     Phrase(en: "Line \(line) is not UTF-8.", fi: "Rivi \(line) ei ole UTF-8:aa.")
   }
-  static func csvManyFields(_ line: Int, _ most: Int) -> Phrase {
+  static func csvManyFields(_ line: Int, _ maximum: Int) -> Phrase {
     Phrase(
       en:
-        "Line \(line) has more than \(Language.english.number(most)) fields, more than any table that worksite reads.",
+        "Line \(line) has more than \(Language.english.number(maximum)) fields, more than any table that worksite reads.",
       fi:
-        "Rivillä \(line) on yli \(Language.finnish.number(most)) kenttää, enemmän kuin missään worksiten lukemassa taulukossa."
+        "Rivillä \(line) on yli \(Language.finnish.number(maximum)) kenttää, enemmän kuin missään worksiten lukemassa taulukossa."
     )
   }
-  static func csvLongField(_ line: Int, _ most: Int) -> Phrase {
+  static func csvLongField(_ line: Int, _ maximum: Int) -> Phrase {
     Phrase(
       en:
-        "A field in line \(line) has more than \(Language.english.number(most)) bytes; maybe the quotation mark at its end is missing.",
+        "A field in line \(line) has more than \(Language.english.number(maximum)) bytes; maybe the quotation mark at its end is missing.",
       fi:
-        "Rivin \(line) kentässä on yli \(Language.finnish.number(most)) tavua; ehkä sen lopusta puuttuu lainausmerkki."
+        "Rivin \(line) kentässä on yli \(Language.finnish.number(maximum)) tavua; ehkä sen lopusta puuttuu lainausmerkki."
     )
   }
   static let removeColumns = Phrase(

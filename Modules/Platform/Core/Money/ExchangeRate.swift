@@ -27,7 +27,7 @@ public struct ExchangeRate: Hashable, Sendable {
     scale = parts.count == 2 ? parts[1].utf8.count : 0
   }
 
-  /// An amount in another currency, rounded once, half away from zero; `nil` outside ``Money/most``.
+  /// An amount in another currency, rounded once, half away from zero; `nil` outside ``Money/maximum``.
   public func converted(_ money: Money, to currency: Currency) -> Money? {
     let shift = currency.decimals - money.currency.decimals - scale
     var product = Int128(money.minor.magnitude) * Int128(digits)
@@ -35,7 +35,7 @@ public struct ExchangeRate: Hashable, Sendable {
     var divisor: Int128 = 1
     for _ in 0..<max(-shift, 0) { divisor *= 10 }
     let rounded = (product + divisor / 2) / divisor
-    guard rounded <= Int128(Money.most) else { return nil }
+    guard rounded <= Int128(Money.maximum) else { return nil }
     return Money(minor: money.minor < 0 ? -Int64(rounded) : Int64(rounded), currency)
   }
 }

@@ -12,10 +12,10 @@ public struct Money: Hashable, Sendable, Codable {
   }
 
   /// The largest amount in minor units, either way. A million of such amounts still add up without overflow.
-  public static let most: Int64 = 999_999_999_999
+  public static let maximum: Int64 = 999_999_999_999
 
-  /// Whether the amount is within ``most``.
-  public var isInRange: Bool { minor.magnitude <= Self.most.magnitude }
+  /// Whether the amount is within ``maximum``.
+  public var isInRange: Bool { minor.magnitude <= Self.maximum.magnitude }
 
   /// The amount with the other sign.
   public var negated: Money { Money(minor: -minor, currency) }

@@ -19,10 +19,10 @@ extension Phrase {
   }
   static let roundYourself = Phrase(
     en: "Write the amount as it is on the receipt.", fi: "Kirjoita summa niin kuin se on kuitissa.")
-  static func moneyTooLarge(_ most: Money) -> Phrase {
+  static func moneyTooLarge(_ maximum: Money) -> Phrase {
     Phrase(
-      en: "The amount is larger than \(Language.english.money(most)).",
-      fi: "Summa on suurempi kuin \(Language.finnish.money(most)).")
+      en: "The amount is larger than \(Language.english.money(maximum)).",
+      fi: "Summa on suurempi kuin \(Language.finnish.money(maximum)).")
   }
   static func moneyAmbiguous(_ thousands: Money, _ decimals: String) -> Phrase {
     Phrase(

@@ -139,7 +139,7 @@ private struct MoneyParser {
     let significant = (whole + decimals + zeros).drop { $0 == "0" }
     guard significant.count <= 12, let minor = Int64("0" + significant) else {
       throw Failure(
-        .invalid, "core.moneyLarge", .moneyTooLarge(Money(minor: Money.most, currency)),
+        .invalid, "core.moneyLarge", .moneyTooLarge(Money(minor: Money.maximum, currency)),
         remedy: .stayWithinBounds, field: "amount")
     }
     return Money(minor: minor, currency)

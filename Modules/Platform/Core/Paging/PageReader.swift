@@ -40,14 +40,14 @@ public struct PageReader<Item: Decodable & Sendable>: Sendable {
   /// Reads the pages that are left.
   ///
   /// - Parameters:
-  ///   - most: the largest number of pages, with those added before.
+  ///   - maximum: the largest number of pages, with those added before.
   ///   - fetch: fetches a page by its query; `nil` when it cannot be fetched.
   /// - Returns: the items; `nil` when a page could not be fetched.
   public mutating func rest(
-    most: Int = .max, _ fetch: ([(name: String, value: String)]) throws -> FetchedPage<Item>?
+    maximum: Int = .max, _ fetch: ([(name: String, value: String)]) throws -> FetchedPage<Item>?
   ) rethrows -> [Item]? {
     var items: [Item] = []
-    while !isAtEnd, count < most {
+    while !isAtEnd, count < maximum {
       guard let page = try fetch(query) else { return nil }
       items += add(page)
     }

@@ -15,12 +15,12 @@ public struct Zone: Hashable, Sendable {
     }
     guard let rules = TimeZone(identifier: identifier) else { return nil }
     (self.identifier, self.rules) = (identifier, rules)
-    Self.known.withLock { if $0.count < Self.mostKnown { $0[identifier] = rules } }
+    Self.known.withLock { if $0.count < Self.maxKnown { $0[identifier] = rules } }
   }
 
   /// The zones asked for before: each entry of hours names its zone, and nearly all name the same.
   private static let known = Mutex<[String: TimeZone]>([:])
-  private static let mostKnown = 1000
+  private static let maxKnown = 1000
 
   /// The zone this machine is set to.
   public static var ofThisMachine: Zone { Zone(rules: .current) }

@@ -13,20 +13,20 @@ extension Failure {
     Failure(.usage, "dav.xmlNamespace", .xmlNamespace(prefix), remedy: .declarePrefix)
   }
 
-  static func xmlTooLarge(_ most: Int) -> Failure {
-    Failure(.usage, .davXmlTooLarge, .xmlTooLarge(most), remedy: .askForLess)
+  static func xmlTooLarge(_ maximum: Int) -> Failure {
+    Failure(.usage, .davXmlTooLarge, .xmlTooLarge(maximum), remedy: .askForLess)
   }
 
   static func xmlTooMany(_ limits: XMLLimits) -> Failure {
     Failure(.usage, .davXmlTooLarge, .xmlTooMany(limits), remedy: .askForLess)
   }
 
-  static func xmlTagTooLong(_ most: Int) -> Failure {
-    Failure(.usage, .davXmlTooLarge, .xmlTagTooLong(most), remedy: .askForLess)
+  static func xmlTagTooLong(_ maximum: Int) -> Failure {
+    Failure(.usage, .davXmlTooLarge, .xmlTagTooLong(maximum), remedy: .askForLess)
   }
 
-  static func xmlTooDeep(_ most: Int) -> Failure {
-    Failure(.usage, "dav.xmlTooDeep", .xmlTooDeep(most), remedy: .askForLess)
+  static func xmlTooDeep(_ maximum: Int) -> Failure {
+    Failure(.usage, "dav.xmlTooDeep", .xmlTooDeep(maximum), remedy: .askForLess)
   }
 
   /// The document is well-formed but not what the method takes.
@@ -46,8 +46,8 @@ extension Failure {
   static let davDepth = Failure(.usage, "dav.header", .davDepth, remedy: .sendDepthZero, field: "Depth")
 
   /// The field `If` has more conditions than are evaluated.
-  static func davConditions(_ most: Int) -> Failure {
-    Failure(.usage, "dav.header", .davConditions(most), remedy: .sendFewerConditions, field: "If")
+  static func davConditions(_ maximum: Int) -> Failure {
+    Failure(.usage, "dav.header", .davConditions(maximum), remedy: .sendFewerConditions, field: "If")
   }
 
   /// An address is not percent-encoded UTF-8, or leads out of its own path.

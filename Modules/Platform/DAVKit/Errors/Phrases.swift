@@ -22,10 +22,10 @@ extension Phrase {
   }
   static let declarePrefix = Phrase(
     en: "Declare each prefix before its use.", fi: "Määrittele jokainen etuliite ennen käyttöä.")
-  static func xmlTooLarge(_ most: Int) -> Phrase {
+  static func xmlTooLarge(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The XML of the request is too large; at most \(most >> 20) MiB are accepted.",
-      fi: "Pyynnön XML on liian suuri; enintään \(most >> 20) MiB hyväksytään.")
+      en: "The XML of the request is too large; at most \(maximum >> 20) MiB are accepted.",
+      fi: "Pyynnön XML on liian suuri; enintään \(maximum >> 20) MiB hyväksytään.")
   }
   static func xmlTooMany(_ limits: XMLLimits) -> Phrase {
     func text(_ language: Language) -> (children: String, items: String, addresses: String) {
@@ -42,15 +42,15 @@ extension Phrase {
         "Pyyntö nimeää liian paljon: enintään \(finnish.children) ominaisuutta yhdessä kohdassa, \(finnish.items) elementtiä ja \(finnish.addresses) osoitetta kaikkiaan."
     )
   }
-  static func xmlTagTooLong(_ most: Int) -> Phrase {
+  static func xmlTagTooLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A tag in the XML of the request is longer than \(most >> 10) KiB.",
-      fi: "Pyynnön XML:ssä on tagi, joka on pidempi kuin \(most >> 10) KiB.")
+      en: "A tag in the XML of the request is longer than \(maximum >> 10) KiB.",
+      fi: "Pyynnön XML:ssä on tagi, joka on pidempi kuin \(maximum >> 10) KiB.")
   }
-  static func xmlTooDeep(_ most: Int) -> Phrase {
+  static func xmlTooDeep(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The XML of the request has more than \(most) elements inside one another.",
-      fi: "Pyynnön XML:ssä on yli \(most) sisäkkäistä elementtiä.")
+      en: "The XML of the request has more than \(maximum) elements inside one another.",
+      fi: "Pyynnön XML:ssä on yli \(maximum) sisäkkäistä elementtiä.")
   }
   static let askForLess = Phrase(
     en: "Ask for less at a time.", fi: "Pyydä vähemmän kerrallaan.")
@@ -64,10 +64,10 @@ extension Phrase {
       en: "The header field “\(name)” cannot be read: “\(value)”.",
       fi: "Otsakekenttää ”\(name)” ei voi lukea: ”\(value)”.")
   }
-  static func davConditions(_ most: Int) -> Phrase {
+  static func davConditions(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The header field “If” has more than \(most) conditions.",
-      fi: "Otsakekentässä ”If” on yli \(most) ehtoa.")
+      en: "The header field “If” has more than \(maximum) conditions.",
+      fi: "Otsakekentässä ”If” on yli \(maximum) ehtoa.")
   }
   static let sendFewerConditions = Phrase(
     en: "Send fewer conditions.", fi: "Lähetä vähemmän ehtoja.")

@@ -11,13 +11,13 @@ extension IfHeader {
     var scanner = IfScanner(field)
     guard let lists = scanner.lists() else { throw Failure.davHeader("If", field) }
     self.lists = lists
-    guard lists.lazy.map(\.conditions.count).reduce(0, +) <= Self.mostConditions else {
-      throw Failure.davConditions(Self.mostConditions)
+    guard lists.lazy.map(\.conditions.count).reduce(0, +) <= Self.maxConditions else {
+      throw Failure.davConditions(Self.maxConditions)
     }
   }
 
   /// The most conditions, for each of which a resource is looked up.
-  static let mostConditions = 64
+  static let maxConditions = 64
 }
 
 /// Reads the grammar of RFC 4918 §10.4.2 from the start of a text.

@@ -57,7 +57,7 @@ package struct DAVRequest<Tree: DAVTree>: Sendable {
     var headers: HTTPFields = [.contentType: DAVError.mediaType, .cacheControl: "private, no-cache"]
     headers[.preferenceApplied] = preference.applied
     return try .pieces(.multiStatus, headers, to: call.request, from: body) { [call] body in
-      let (bytes, isLast) = try body.next { call.isClientThere }
+      let (bytes, isLast) = try body.next { call.isClientConnected }
       return BodyPiece(bytes, isLast: isLast)
     }
   }

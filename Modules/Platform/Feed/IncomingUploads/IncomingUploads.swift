@@ -26,7 +26,7 @@ package struct IncomingUploads {
   }
 
   /// Seconds an upload waits for its next byte, and complete content waits to be named.
-  package static let patience = Workspace.unreferencedSeconds
+  package static let timeout = Workspace.unreferencedSeconds
 
   /// Begins an upload.
   package func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
@@ -111,10 +111,10 @@ package struct IncomingUploads {
     ) { Blob(hash: hash, size: $0.int64()) }
   }
 
-  /// Deletes the uploads that were not touched for ``patience``.
+  /// Deletes the uploads that were not touched for ``timeout``.
   package func forgetAbandoned(now: Instant) throws {
     try connection.execute(
-      "DELETE FROM feed_upload WHERE touched_at < \(now.adding(seconds: -Self.patience))")
+      "DELETE FROM feed_upload WHERE touched_at < \(now.adding(seconds: -Self.timeout))")
   }
 }
 

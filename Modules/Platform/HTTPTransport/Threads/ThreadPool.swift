@@ -11,7 +11,7 @@ import Synchronization
 final class ThreadPool: TaskExecutor {
   private let work: Work
 
-  init(threads most: Int) { work = Work(mostThreads: most) }
+  init(threads maximum: Int) { work = Work(maxThreads: maximum) }
 
   func enqueue(_ job: consuming ExecutorJob) { work.add(Job(job: UnownedJob(job), pool: self)) }
 
@@ -48,10 +48,10 @@ final class ThreadPool: TaskExecutor {
       case new
     }
 
-    private let mostThreads: Int
+    private let maxThreads: Int
     private let state = Mutex(State())
 
-    init(mostThreads: Int) { self.mostThreads = mostThreads }
+    init(maxThreads: Int) { self.maxThreads = maxThreads }
 
     func add(_ job: Job) {
       wake(
@@ -101,7 +101,7 @@ final class ThreadPool: TaskExecutor {
         state.isWaking = true
         return .idle(last)
       }
-      guard state.threads < mostThreads else { return .nobody }
+      guard state.threads < maxThreads else { return .nobody }
       state.threads += 1
       state.isWaking = true
       return .new

@@ -11,16 +11,16 @@ final class DeadPeerHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = Any
   typealias OutboundOut = Any
 
-  private let patience: TimeAmount
+  private let timeout: TimeAmount
   private var hasSpoken = false
   private var lastByte = NIODeadline.distantPast
   private var timer: Scheduled<Void>?
 
-  init(patience: TimeAmount) { self.patience = patience }
+  init(timeout: TimeAmount) { self.timeout = timeout }
 
   func handlerAdded(context: ChannelHandlerContext) {
     lastByte = context.eventLoop.now
-    wait(context, until: lastByte + patience)
+    wait(context, until: lastByte + timeout)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -41,7 +41,7 @@ final class DeadPeerHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func wait(_ context: ChannelHandlerContext, until deadline: NIODeadline) {
     timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
-      let end = self.lastByte + (self.hasSpoken ? self.patience * 2 : self.patience)
+      let end = self.lastByte + (self.hasSpoken ? self.timeout * 2 : self.timeout)
       if context.eventLoop.now >= end { context.close(promise: nil) } else { self.wait(context, until: end) }
     }
   }

@@ -10,7 +10,7 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Sets up the pipeline.
   typealias SetUp = (ChannelHandlerContext) -> EventLoopFuture<Void>
 
-  private let patience: TimeAmount
+  private let timeout: TimeAmount
   private var setUp: SetUp?
   private let fail: (any Error) -> Void
   private var bytes: [NIOAny] = []
@@ -19,17 +19,17 @@ final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Creates the handler.
   ///
   /// - Parameters:
-  ///   - patience: the time in which the first byte must arrive.
+  ///   - timeout: the time in which the first byte must arrive.
   ///   - setUp: called once, at the first byte.
   ///   - fail: called when the connection ends before.
-  init(patience: TimeAmount, setUp: @escaping SetUp, fail: @escaping (any Error) -> Void) {
-    self.patience = patience
+  init(timeout: TimeAmount, setUp: @escaping SetUp, fail: @escaping (any Error) -> Void) {
+    self.timeout = timeout
     self.setUp = setUp
     self.fail = fail
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    timer = context.eventLoop.assumeIsolated().scheduleTask(in: patience) { context.close(promise: nil) }
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { context.close(promise: nil) }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {

@@ -8,12 +8,12 @@ final class StallHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  private let patience: TimeAmount
+  private let timeout: TimeAmount
   private var unsent = 0
   private var lastSent = NIODeadline.distantPast
   private var timer: Scheduled<Void>?
 
-  init(patience: TimeAmount) { self.patience = patience }
+  init(timeout: TimeAmount) { self.timeout = timeout }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
@@ -28,7 +28,7 @@ final class StallHandler: ChannelOutboundHandler, RemovableChannelHandler {
       self.unsent -= 1
       self.lastSent = eventLoop.now
     }
-    if timer == nil { wait(context, until: context.eventLoop.now + patience) }
+    if timer == nil { wait(context, until: context.eventLoop.now + timeout) }
     context.write(data, promise: sent)
   }
 
@@ -36,7 +36,7 @@ final class StallHandler: ChannelOutboundHandler, RemovableChannelHandler {
     timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
       self.timer = nil
       guard self.unsent > 0 else { return }
-      let end = self.lastSent + self.patience
+      let end = self.lastSent + self.timeout
       if context.eventLoop.now >= end { context.close(promise: nil) } else { self.wait(context, until: end) }
     }
   }

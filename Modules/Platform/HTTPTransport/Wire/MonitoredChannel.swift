@@ -7,7 +7,7 @@ import NIOSSL
 struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let connections: OpenConnections
-  let patience: TimeAmount
+  let timeout: TimeAmount
 
   /// A connection whose first byte may not have arrived.
   struct Value: ServerChildChannelValue {
@@ -22,7 +22,7 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
       try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 4)
       try channel.syncOptions?.setOption(.recvAllocator, value: BulkReceiveAllocator())
       let started = channel.eventLoop.makePromise(of: Base.Value.self)
-      let first = FirstByteHandler(patience: patience) { context in
+      let first = FirstByteHandler(timeout: timeout) { context in
         let ready = base.setup(channel: channel, logger: logger)
           .assumeIsolated().flatMapThrowing { value in
             try addMonitors(channel, behind: context)
@@ -43,7 +43,7 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
     let pipeline = channel.pipeline.syncOperations
     let tls: (any ChannelHandler)? = try? pipeline.handler(type: NIOSSLServerHandler.self)
     let handlers: [any ChannelHandler] = [
-      DeadPeerHandler(patience: patience), InputClosedHandler(connections), FlushBeforeCloseHandler(),
+      DeadPeerHandler(timeout: timeout), InputClosedHandler(connections), FlushBeforeCloseHandler(),
     ]
     try pipeline.addHandlers(handlers, position: .after(tls ?? first.handler))
   }

@@ -34,7 +34,7 @@ final class OpenConnections: Sendable {
   /// The most connections that linger.
   ///
   /// Each holds as much memory as one with a request, and rejected clients come back faster than they close.
-  static let mostLingering = 256
+  static let maxLingering = 256
 
   /// The number of closed connections that makes releasing memory worthwhile.
   private static let releaseThreshold = 1000
@@ -42,10 +42,10 @@ final class OpenConnections: Sendable {
   /// Creates an empty set.
   ///
   /// - Parameters:
-  ///   - most: the most connections; from seven eighths on, lingering and idle ones are closed for new ones.
+  ///   - maximum: the most connections; from seven eighths on, lingering and idle ones are closed for new ones.
   ///   - release: returns unused memory to the system.
-  init(most: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
-    idleThreshold = most - most / 8
+  init(maximum: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
+    idleThreshold = maximum - maximum / 8
     gauge = Meter(label: "http_connections", factory: metrics)
     self.release = release
   }
@@ -94,13 +94,13 @@ final class OpenConnections: Sendable {
 
   /// Records that a connection lingers: it stays open only so that its client can read the last response.
   ///
-  /// Of more than ``mostLingering``, the one that has lingered longest is closed.
+  /// Of more than ``maxLingering``, the one that has lingered longest is closed.
   func linger(on key: Key) {
     let closing = state.withLock { state -> (any Channel)? in
       guard state.entries[key] != nil else { return nil }
       state.idle.remove(key)
       state.lingering.add(key)
-      guard state.lingering.count > Self.mostLingering else { return nil }
+      guard state.lingering.count > Self.maxLingering else { return nil }
       return state.lingering.removeLongest().flatMap { state.entries[$0]?.channel }
     }
     closing?.close(promise: nil)

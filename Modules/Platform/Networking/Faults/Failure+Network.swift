@@ -31,8 +31,8 @@ extension Failure {
   /// Whether the breaker prevented the request.
   public var isServerLeftAlone: Bool { code == .networkResting }
 
-  static func answerTooLarge(_ most: Int) -> Failure {
-    Failure(.unavailable, .networkTooLarge, .answerTooLarge(most), remedy: .updateOrTellAdmin)
+  static func answerTooLarge(_ maximum: Int) -> Failure {
+    Failure(.unavailable, .networkTooLarge, .answerTooLarge(maximum), remedy: .updateOrTellAdmin)
   }
 
   static func fileShort(_ path: String) -> Failure {

@@ -31,7 +31,7 @@ public struct Responsiveness: Hashable, Sendable, Codable {
   public var isWaiting: Bool { calls > 0 }
 
   /// The time since the last byte arrived; zero while no call waits.
-  public func silence(at now: ContinuousClock.Instant) -> Duration {
+  public func unresponsiveTime(at now: ContinuousClock.Instant) -> Duration {
     since.map { max($0.duration(to: now), .zero) } ?? .zero
   }
 }

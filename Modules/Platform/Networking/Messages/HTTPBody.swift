@@ -45,10 +45,10 @@ extension HTTPBody {
   /// Reads the whole body into memory.
   ///
   /// - Throws: ``Failure`` `network.tooLarge` when it has more bytes than `most`.
-  public func collect(upTo most: Int) async throws -> [UInt8] {
+  public func collect(upTo maximum: Int) async throws -> [UInt8] {
     var all: [UInt8] = []
     for try await piece in self {
-      guard all.count + piece.count <= most else { throw Core.Failure.answerTooLarge(most) }
+      guard all.count + piece.count <= maximum else { throw Core.Failure.answerTooLarge(maximum) }
       if all.isEmpty { all = piece } else { all += piece }
     }
     return all

@@ -5,7 +5,7 @@ import Core
 /// Failures spend the budget; successes and time refill it. While it is less than half full, no request is
 /// retried.
 public struct RetryBudget: Hashable, Sendable, Codable {
-  private static let most = 10.0
+  private static let maximum = 10.0
   private static let perSuccess = 0.1
   /// The refill per second: programs that run for a second a day have too few successes to refill it.
   private static let perSecond = 0.05
@@ -15,12 +15,12 @@ public struct RetryBudget: Hashable, Sendable, Codable {
 
   /// Creates a full budget.
   public init(at now: Instant) {
-    tokens = Self.most
+    tokens = Self.maximum
     filledAt = now
   }
 
   /// Whether a request may be retried.
-  public var mayRetry: Bool { tokens > Self.most / 2 }
+  public var mayRetry: Bool { tokens > Self.maximum / 2 }
 
   /// Records a failed attempt that is worth a retry.
   public mutating func noteFailure(at now: Instant) {
@@ -31,13 +31,13 @@ public struct RetryBudget: Hashable, Sendable, Codable {
   /// Records a response of the server.
   public mutating func noteSuccess(at now: Instant) {
     fill(at: now)
-    tokens = min(Self.most, tokens + Self.perSuccess)
+    tokens = min(Self.maximum, tokens + Self.perSuccess)
   }
 
   private mutating func fill(at now: Instant) {
     // A clock that was set back refills nothing; the refill continues from the new time.
     let elapsed = max(0, now.milliseconds - filledAt.milliseconds)
-    tokens = min(Self.most, tokens + Double(elapsed) / 1000 * Self.perSecond)
+    tokens = min(Self.maximum, tokens + Double(elapsed) / 1000 * Self.perSecond)
     filledAt = now
   }
 }

@@ -10,7 +10,7 @@ package struct OtherDatabases {
   /// - Throws: ``Failure`` when one of them cannot be read: its references are not known then.
   package init(of workspace: Workspace) throws {
     // A database is empty when its creation was interrupted.
-    databases = try workspace.otherDatabases.filter(Database.isThere(at:)).map { try Database(asItIsAt: $0) }
+    databases = try workspace.otherDatabases.filter(Database.exists(at:)).map { try Database(asItIsAt: $0) }
   }
 
   /// Whether any of them references content.

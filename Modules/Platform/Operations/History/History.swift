@@ -165,7 +165,7 @@ public struct History: Query {
   }
 
   /// The most changes of an operation whose address is asked for.
-  private static let mostAddresses = 10
+  private static let maxAddresses = 10
 
   /// Where the first changed record with a place is, or was before it was removed.
   ///
@@ -174,7 +174,7 @@ public struct History: Query {
   private func firstAddress(
     of changes: [HistoryEntry.RecordChange], for audiences: Set<Audience>, _ connection: Connection
   ) throws -> String? {
-    for change in changes.prefix(Self.mostAddresses) {
+    for change in changes.prefix(Self.maxAddresses) {
       guard let record = change.after ?? change.before,
         let recordKind = composition.recordKind(change.recordKind),
         !audiences.isDisjoint(with: recordKind.scope(record)),

@@ -14,9 +14,9 @@ struct HistoryPlace {
     site = .site(record)
     managers = .managers(record)
     self.composition = composition
-    let isThere = try connection.exists(
+    let exists = try connection.exists(
       "SELECT 1 FROM persistence_change WHERE audience <> '' AND audience IN (\(site.key), \(managers.key))")
-    if !isThere { return nil }
+    if !exists { return nil }
   }
 
   /// The SQL condition for operations that may belong to the worksite.

@@ -2,7 +2,7 @@ import Core
 
 extension HistoryView {
   /// The most changes that are described.
-  private static let mostDetails = 4
+  private static let maxDetails = 4
 
   /// The changes of records by the operation, each once.
   ///
@@ -16,8 +16,8 @@ extension HistoryView {
     let all = changes.filter { record == nil || $0.record == record }.flatMap { change in
       composition.recordKind(change.recordKind)?.changes.phrases(change.before, change.after, name) ?? []
     }.filter { known.insert($0).inserted }
-    if all.count <= Self.mostDetails { return all }
-    return Array(all.prefix(Self.mostDetails)) + [Phrase.moreChanges(all.count - Self.mostDetails)]
+    if all.count <= Self.maxDetails { return all }
+    return Array(all.prefix(Self.maxDetails)) + [Phrase.moreChanges(all.count - Self.maxDetails)]
   }
 
   /// The operation in one line: what was done, the changed values, and where.

@@ -26,7 +26,7 @@ public struct RecordsEnding: Query {
   /// The fewest digits: those of a short id.
   private static let fewestDigits = 8
   /// The most records of an answer.
-  private static let most = 20
+  private static let maximum = 20
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID] {
     guard (Self.fewestDigits...32).contains(ending.utf8.count),
@@ -42,6 +42,6 @@ public struct RecordsEnding: Query {
           "SELECT 1 FROM operations_image WHERE record = \(id) AND record_kind = \(recordKind)")
       }
       .filter { try !History(of: $0, limit: 1, in: composition).answer(in: connection, for: actor).isEmpty }
-      .prefix(Self.most).map(\.self)
+      .prefix(Self.maximum).map(\.self)
   }
 }

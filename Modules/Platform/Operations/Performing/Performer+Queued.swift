@@ -18,7 +18,7 @@ extension Performer {
   ///   - expected: its outcome on the device, in JSON; `nil` when it is not applied there.
   ///   - includesRecords: whether the device asks for the records in any case.
   public func performQueued<Value: Operation>(
-    _ issued: Issued<Value>, expecting expected: String? = nil, tellsRecords includesRecords: Bool = false
+    _ issued: Issued<Value>, expecting expected: String? = nil, returnsRecords includesRecords: Bool = false
   ) throws -> QueuedOutcome {
     let log = OperationLog(connection: connection)
     if try log.entry(issued.id) != nil {

@@ -15,7 +15,7 @@ public final class WriteQueue: Sendable {
   private let thread = DispatchQueue(label: "worksite.writes", qos: .userInitiated)
 
   /// The largest number of pieces of work in one transaction.
-  private static let most = 128
+  private static let maximum = 128
 
   /// A queue for a workspace.
   ///
@@ -53,7 +53,7 @@ public final class WriteQueue: Sendable {
                   workspace: workspace, connection: connection, actor: actor, notes: notes,
                   isCareful: isCareful))
               try workspace.recompute(notes)
-              for content in contents { try workspace.blobs.keep(content, in: connection) }
+              for content in contents { try workspace.blobs.commit(content, in: connection) }
               return value
             }
           })
@@ -85,7 +85,7 @@ public final class WriteQueue: Sendable {
 
   private func writeGroup() {
     let (group, hasMore) = waiting.withLock { waiting in
-      let group = Array(waiting.prefix(Self.most))
+      let group = Array(waiting.prefix(Self.maximum))
       waiting.removeFirst(group.count)
       return (group, !waiting.isEmpty)
     }

@@ -31,11 +31,11 @@ extension BlobStore {
       group.append(writer.seal())
       copied += 1
       if group.count == 256 {
-        try target.keep(group)
+        try target.commit(group)
         group = []
       }
     }
-    try target.keep(group)
+    try target.commit(group)
     return copied
   }
 }

@@ -43,8 +43,8 @@ public struct BlobStore: Sendable {
 
   /// The blobs of some that the store has. This is faster than a ``contains(_:)`` for each.
   public func present(_ blobs: [Blob]) -> Set<Blob> {
-    let few = small.present(blobs)
-    return few.union(blobs.filter { !few.contains($0) && hasFile(of: $0) })
+    let small = small.present(blobs)
+    return small.union(blobs.filter { !small.contains($0) && hasFile(of: $0) })
   }
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
@@ -71,7 +71,7 @@ public struct BlobStore: Sendable {
   ///
   /// - Parameter progress: called with the number of bytes after each piece; it throws to stop.
   /// - Throws: ``Failure`` `blob.changing` when the file was written to meanwhile. Nothing is kept then.
-  public func take(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
+  public func stage(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
     let before = try source.stamp()
     guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
     do {
@@ -99,29 +99,29 @@ public struct BlobStore: Sendable {
   /// Makes staged blobs durable: small ones in one transaction; of others the content first, then the names.
   ///
   /// All files of one call share two disk syncs.
-  public func keep(_ staged: [StagedBlob]) throws {
+  public func commit(_ staged: [StagedBlob]) throws {
     if staged.isEmpty { return }
-    let few = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
-    if !few.isEmpty { try small.prepare() }
+    let small = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
+    if !small.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until the blobs have their names and are on disk, so that removing unreferenced content spares them.
     try disk.lock(.shared)
-    try small.keep(few)
+    try small.commit(small)
     for staged in staged where staged.isSmall { staged.file?.discard() }
-    try keep(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
+    try commit(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
   }
 
   /// Adds small content in a transaction on the records that name it, which makes it durable. The store was
   /// opened with their database.
-  public func keep(_ staged: StagedBlob, in connection: Connection) throws {
+  public func commit(_ staged: StagedBlob, in connection: Connection) throws {
     precondition(staged.isSmall, "large content has a file of its own")
-    try small.keep(staged.blob, staged.allBytes(), in: connection)
+    try small.commit(staged.blob, staged.allBytes(), in: connection)
   }
 
-  private func keep(_ files: [UnnamedFile], on disk: borrowing File) throws {
+  private func commit(_ files: [UnnamedFile], on disk: borrowing File) throws {
     if files.isEmpty { return }
-    let isFew = files.count < 4
-    if isFew {
+    let areFew = files.count < 4
+    if areFew {
       for file in files { try File(reading: file.path).sync() }
     } else {
       try disk.syncWholeDisk()
@@ -132,7 +132,7 @@ public struct BlobStore: Sendable {
       if folders.insert(folder.path).inserted { try folder.make() }
       try file.move(to: path(of: file.blob))
     }
-    if isFew {
+    if areFew {
       for folder in folders { try Folder(folder).sync() }
       try disk.sync()
     } else {
@@ -193,7 +193,7 @@ public struct BlobStore: Sendable {
 
   /// Runs the checkpoint that is due after many blobs were kept, while the caller waits anyway. All blobs are
   /// durable before.
-  public func fold() { try? small.fold() }
+  public func checkpoint() { try? small.checkpoint() }
 
   /// Deletes the file of small blobs when it is damaged. Call this only for a copy of content that is stored
   /// elsewhere, and while no other process uses it.
@@ -201,7 +201,7 @@ public struct BlobStore: Sendable {
 
   /// Puts the store into a form that can be read on read-only media, such as a backup. No other process may
   /// use it meanwhile.
-  public func settle() throws { try small.settle() }
+  public func finalize() throws { try small.finalize() }
 
   /// The problems that SQLite finds in the file of small blobs, reading every page; empty when there are
   /// none.
@@ -209,8 +209,8 @@ public struct BlobStore: Sendable {
 
   /// Removes blobs. The caller knows that no record references them.
   public func remove(_ blobs: [Blob]) throws {
-    let few = blobs.filter { $0.size <= SmallContents.most }.map(\.hash)
-    _ = try small.remove(few, writtenBefore: Instant(milliseconds: .max))
+    let small = blobs.filter { $0.size <= SmallContents.maximum }.map(\.hash)
+    _ = try small.remove(small, writtenBefore: Instant(milliseconds: .max))
     for path in blobs.map(path) {
       guard unlink(path) == 0 || errno == ENOENT else { throw Failure.system(errno, path) }
     }

@@ -8,7 +8,7 @@ public struct BlobWriter: ~Copyable {
   private let folder: Folder
   private let ids: IDSource
   /// All bytes so far, as long as they are few.
-  private var few: [UInt8] = []
+  private var small: [UInt8] = []
   private var file: File?
   private var cleanup: TemporaryFile?
   private var digest = ContentDigest()
@@ -22,8 +22,8 @@ public struct BlobWriter: ~Copyable {
 
   /// Appends bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
-    if file == nil, size + Int64(bytes.count) <= SmallContents.most {
-      few += bytes
+    if file == nil, size + Int64(bytes.count) <= SmallContents.maximum {
+      small += bytes
     } else {
       if file == nil { try beginFile() }
       try file?.write(bytes)
@@ -36,15 +36,15 @@ public struct BlobWriter: ~Copyable {
     let path = folder.file(ids.next().description)
     file = try File(creating: path)
     cleanup = TemporaryFile(path: path)
-    try few.withUnsafeBytes { try file?.write($0) }
-    few = []
+    try small.withUnsafeBytes { try file?.write($0) }
+    small = []
   }
 
   /// Ends the content; ``BlobStore/keep(_:)`` then makes it durable.
   public consuming func seal() -> StagedBlob {
     let blob = Blob(hash: digest.hash, size: size)
     if let cleanup { return StagedBlob(blob: blob, file: cleanup) }
-    return StagedBlob(blob: blob, bytes: few)
+    return StagedBlob(blob: blob, bytes: small)
   }
 }
 
@@ -70,10 +70,10 @@ public struct StagedBlob: Sendable {
   }
 
   /// The bytes of the largest small content.
-  public static let mostSmallBytes = SmallContents.most
+  public static let maxSmallBytes = SmallContents.maximum
 
   /// Whether it is stored in SQLite, so that a transaction on the records can store it too.
-  public var isSmall: Bool { blob.size <= SmallContents.most }
+  public var isSmall: Bool { blob.size <= SmallContents.maximum }
 
   /// All bytes; small content that was uploaded in parts is read from its file.
   func allBytes() throws -> [UInt8] {

@@ -19,28 +19,28 @@ public final class ContentQueue: Sendable {
   public init(_ store: BlobStore) { self.store = store }
 
   /// Makes content durable under its hash before it returns.
-  public func keep(_ content: StagedBlob) async throws { try await keep([content]) }
+  public func commit(_ content: StagedBlob) async throws { try await commit([content]) }
 
   /// Makes contents durable under their hashes, together, before it returns.
-  public func keep(_ contents: [StagedBlob]) async throws {
+  public func commit(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
     try await withCheckedThrowingContinuation { continuation in
       let isFirst = waiting.withLock { waiting in
         waiting.append((contents, continuation))
         return waiting.count == 1
       }
-      if isFirst { thread.async { self.keepGroup() } }
+      if isFirst { thread.async { self.commitGroup() } }
     }
   }
 
-  private func keepGroup() {
+  private func commitGroup() {
     let (group, hasMore) = waiting.withLock { waiting in
       let group = Self.group(of: waiting)
       waiting.removeFirst(group.count)
       return (group, !waiting.isEmpty)
     }
-    if hasMore { thread.async { self.keepGroup() } }
-    let result = Result { try store.keep(group.flatMap(\.contents)) }
+    if hasMore { thread.async { self.commitGroup() } }
+    let result = Result { try store.commit(group.flatMap(\.contents)) }
     for work in group { work.continuation.resume(with: result) }
   }
 

@@ -25,7 +25,7 @@ struct ContentTable {
   }
 
   /// Adds a content, and overwrites it when it is here already.
-  func keep(_ blob: Blob, _ bytes: [UInt8], at instant: Instant) throws {
+  func commit(_ blob: Blob, _ bytes: [UInt8], at instant: Instant) throws {
     try connection.execute(
       """
       INSERT INTO persistence_content (hash, size, stored_at, bytes)

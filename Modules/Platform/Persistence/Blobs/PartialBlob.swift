@@ -96,7 +96,7 @@ public struct PartialBlob: ~Copyable, Sendable {
   public var arrived: Blob { Blob(hash: digest.hash, size: size) }
 
   /// Whether all bytes so far are durable, and the file has the bytes that were hashed.
-  public var isSettled: Bool { !mayDiffer && offset == size }
+  public var isFinalized: Bool { !mayDiffer && offset == size }
 
   /// Deletes the content's file.
   public consuming func discard() { unlink(file.path) }

@@ -9,7 +9,7 @@ import Synchronization
 /// record is in the database of the records, so that one transaction, and one flush, makes both durable.
 final class SmallContents: Sendable {
   /// The bytes of the largest small content.
-  static let most: Int64 = 16 << 10
+  static let maximum: Int64 = 16 << 10
 
   private let path: String
   /// The database of the records; `nil` where no content is stored in it.
@@ -33,7 +33,7 @@ final class SmallContents: Sendable {
   /// - Parameter isWhole: whether bytes are undamaged; the other place is asked in place of damaged ones.
   /// - Throws: ``Failure`` of kind `damaged` when no copy is whole.
   func bytes(of blob: Blob, where isWhole: ([UInt8]) -> Bool = { _ in true }) throws -> [UInt8]? {
-    if blob.size > Self.most { return nil }
+    if blob.size > Self.maximum { return nil }
     func bytes(in database: Database) throws -> [UInt8]? {
       let bytes = try database.look { try ContentTable($0).bytes(of: blob) }
       if let bytes, !isWhole(bytes) { throw BlobStore.damaged(blob) }
@@ -47,10 +47,10 @@ final class SmallContents: Sendable {
 
   /// The contents of some that are here with their full size. A place that cannot be read has none.
   func present(_ blobs: [Blob]) -> Set<Blob> {
-    let few = blobs.filter { $0.size <= Self.most }
-    if few.isEmpty { return [] }
+    let small = blobs.filter { $0.size <= Self.maximum }
+    if small.isEmpty { return [] }
     func present(in database: Database) throws -> Set<Blob> {
-      try database.read { Set(try few.filter(ContentTable($0).contains)) }
+      try database.read { Set(try small.filter(ContentTable($0).contains)) }
     }
     let withRecords = (try? records.map(present)) ?? []
     return withRecords.union((try? using(present)) ?? [])
@@ -67,12 +67,12 @@ final class SmallContents: Sendable {
 
   /// Creates the file when there is none. The caller must not hold the lock of the store's folder.
   func prepare() throws {
-    if try isThere() { return }
+    if try exists() { return }
     let folder = try File(Folder(path).above.path, O_RDONLY | O_DIRECTORY)
     // The first process creates the file, under the lock. Waiting for the lock without the mutex avoids a
     // deadlock with its holder, who may need the mutex.
     try folder.lock(.exclusive)
-    if try isThere() { return }
+    if try exists() { return }
     // The file is renamed when it is complete, so that no process opens half of it.
     let draft = path + ".new"
     removeFiles(at: draft)
@@ -88,12 +88,12 @@ final class SmallContents: Sendable {
   }
 
   /// Makes contents durable, all or none, and overwrites those that are here already. The file must exist.
-  func keep(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
+  func commit(_ contents: [(blob: Blob, bytes: [UInt8])]) throws {
     if contents.isEmpty { return }
     let now = ids.next().madeAt
     let isKept = try using { database in
       try database.write { connection in
-        for (blob, bytes) in contents { try ContentTable(connection).keep(blob, bytes, at: now) }
+        for (blob, bytes) in contents { try ContentTable(connection).commit(blob, bytes, at: now) }
         return true
       }
     }
@@ -101,9 +101,9 @@ final class SmallContents: Sendable {
   }
 
   /// Adds a content in a transaction on the records, which makes it durable.
-  func keep(_ blob: Blob, _ bytes: [UInt8], in connection: Connection) throws {
+  func commit(_ blob: Blob, _ bytes: [UInt8], in connection: Connection) throws {
     precondition(records != nil, "content is kept where it is read")
-    try ContentTable(connection).keep(blob, bytes, at: ids.next().madeAt)
+    try ContentTable(connection).commit(blob, bytes, at: ids.next().madeAt)
   }
 
   /// The hashes that begin with a digit and were written before some time.
@@ -142,10 +142,10 @@ final class SmallContents: Sendable {
   }
 
   /// Moves new content from the write-ahead log into the file itself. SQLite does so later in any case.
-  func fold() throws { try database()?.directly("PRAGMA wal_checkpoint(TRUNCATE)") }
+  func checkpoint() throws { try database()?.directly("PRAGMA wal_checkpoint(TRUNCATE)") }
 
   /// Puts the file into a form that can be read on read-only media.
-  func settle() throws {
+  func finalize() throws {
     guard let database = try database() else { return }
     open.withLock { $0 = nil }
     try database.close(asOneFile: true)
@@ -174,7 +174,7 @@ final class SmallContents: Sendable {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
 
-  private func isThere() throws -> Bool { try using { _ in true } ?? false }
+  private func exists() throws -> Bool { try using { _ in true } ?? false }
 
   /// Runs `body` with the file; `nil` when there is none.
   ///

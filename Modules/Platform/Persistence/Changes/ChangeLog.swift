@@ -57,18 +57,18 @@ public struct ChangeLog {
 
   /// The sequence number of the latest change that the transaction sees, its own included; 0 before the first.
   ///
-  /// A writer marks its own changes by it. A reader continues up to the ``horizon()``.
+  /// A writer marks its own changes by it. A reader continues up to the ``highWaterMark()``.
   public func latest() throws -> Int64 {
     try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
   }
 
   /// The audiences that have changes after a horizon and up to a later one.
-  public func audiences(after earlier: Horizon, upTo horizon: Horizon) throws -> Set<String> {
+  public func audiences(after earlier: HighWaterMark, upTo highWaterMark: HighWaterMark) throws -> Set<String> {
     Set(
       try connection.rows(
         """
         SELECT DISTINCT audience FROM persistence_change
-        WHERE seq > \(earlier.seq) AND seq <= \(horizon.seq) AND audience <> ''
+        WHERE seq > \(earlier.seq) AND seq <= \(highWaterMark.seq) AND audience <> ''
         """
       ) { $0.text() })
   }
@@ -87,18 +87,18 @@ public struct ChangeLog {
 
   /// The changes in a container after `seq` and up to a horizon, oldest first, `limit` at most.
   public func changes(
-    in container: ID, after seq: Int64, upTo horizon: Horizon, limit: Int
+    in container: ID, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) throws -> [Entry] {
     try connection.rows(
-      Self.changesQuery(in: container, after: seq, upTo: horizon, limit: limit), Self.read)
+      Self.changesQuery(in: container, after: seq, upTo: highWaterMark, limit: limit), Self.read)
   }
 
   /// The changes for an audience after `seq` and up to a horizon, oldest first, `limit` at most.
   public func changes(
-    for audience: String, after seq: Int64, upTo horizon: Horizon, limit: Int
+    for audience: String, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) throws -> [Entry] {
     try connection.rows(
-      Self.changesQuery(for: audience, after: seq, upTo: horizon, limit: limit), Self.read)
+      Self.changesQuery(for: audience, after: seq, upTo: highWaterMark, limit: limit), Self.read)
   }
 
   private static func read(_ row: inout Row) throws -> Entry {
@@ -107,21 +107,21 @@ public struct ChangeLog {
 
   /// The statement of ``changes(in:after:upTo:limit:)``.
   package static func changesQuery(
-    in container: ID, after seq: Int64, upTo horizon: Horizon, limit: Int
+    in container: ID, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) -> SQL {
     """
     SELECT seq, record_kind, record, gone FROM persistence_change
-    WHERE container = \(container) AND seq > \(seq) AND seq <= \(horizon.seq) ORDER BY seq LIMIT \(limit)
+    WHERE container = \(container) AND seq > \(seq) AND seq <= \(highWaterMark.seq) ORDER BY seq LIMIT \(limit)
     """
   }
 
   /// The statement of ``changes(for:after:upTo:limit:)``.
   package static func changesQuery(
-    for audience: String, after seq: Int64, upTo horizon: Horizon, limit: Int
+    for audience: String, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) -> SQL {
     """
     SELECT seq, record_kind, record, gone FROM persistence_change
-    WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) AND seq <= \(horizon.seq)
+    WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) AND seq <= \(highWaterMark.seq)
     ORDER BY seq LIMIT \(limit)
     """
   }

@@ -23,13 +23,13 @@ public struct ChangesSignal: AsyncSequence, Sendable {
 
   fileprivate struct State: Sendable {
     var version: Int64
-    var horizon: Horizon
+    var highWaterMark: HighWaterMark
   }
 
   init(_ database: Database, every interval: Duration) throws {
     self.database = database
     self.interval = interval
-    start = State(version: try database.dataVersion(), horizon: try database.horizon())
+    start = State(version: try database.dataVersion(), highWaterMark: try database.highWaterMark())
   }
 
   /// An iterator that starts at the state when the signal was made.
@@ -79,12 +79,12 @@ public struct ChangesSignal: AsyncSequence, Sendable {
       at database: Database, since before: State
     ) throws -> (now: State, changes: Changes?) {
       // The order matters: a change that another process has logged by then has also changed the version.
-      let horizon = try database.horizon()
-      let now = State(version: try database.dataVersion(), horizon: horizon)
+      let highWaterMark = try database.highWaterMark()
+      let now = State(version: try database.dataVersion(), highWaterMark: highWaterMark)
       if now.version == before.version { return (now, nil) }
       let audiences = try database.read { connection in
         let log = ChangeLog(connection)
-        return try log.audiences(after: before.horizon, upTo: log.horizon())
+        return try log.audiences(after: before.highWaterMark, upTo: log.highWaterMark())
       }
       return (now, Changes(audiences: audiences))
     }
@@ -99,5 +99,5 @@ extension Database {
     try ChangesSignal(self, every: interval)
   }
 
-  fileprivate func horizon() throws -> Horizon { try read { try ChangeLog($0).horizon() } }
+  fileprivate func highWaterMark() throws -> HighWaterMark { try read { try ChangeLog($0).highWaterMark() } }
 }

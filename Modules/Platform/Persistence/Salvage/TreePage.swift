@@ -75,11 +75,11 @@ struct TreePage {
   /// The bytes of a record that are on the page itself.
   private static func localLength(of length: Int, isTable: Bool) -> Int {
     let size = DatabasePages.size
-    let most = isTable ? size - 35 : (size - 12) * 64 / 255 - 23
-    if length <= most { return length }
+    let maximum = isTable ? size - 35 : (size - 12) * 64 / 255 - 23
+    if length <= maximum { return length }
     let least = (size - 12) * 32 / 255 - 23
     let kept = least + (length - least) % (size - 4)
-    return kept <= most ? kept : least
+    return kept <= maximum ? kept : least
   }
 }
 

@@ -63,7 +63,7 @@ struct RestoreCommand: WorksiteCommand {
       ids: context.machine.ids, takesDamaged: damaged)
     let takenAt = try restore.takenAt()
     let without = try restore.without()
-    if location.isThere {
+    if location.exists {
       try context.confirm(.replaceProfile(location.name, takenAt: context.moment(takenAt)), yes: yes)
     }
     let report = try interruptible { cancellation in

@@ -27,7 +27,7 @@ struct HistoryCommand: WorksiteCommand {
     let session = try context.session(options)
     // The path of a worksite's top folder means the worksite.
     let record = try (site.map { "\($0):/" } ?? path).map { try find($0, session, context) }
-    let limit = min(limit, Self.mostEntries)
+    let limit = min(limit, Self.maxEntries)
     if options.json {
       let page = try page(of: record, after: before, limit: limit, session, context)
       let users = try session.answer(Users())
@@ -38,7 +38,7 @@ struct HistoryCommand: WorksiteCommand {
     var runs = HistoryRuns()
     var page: HistoryPage?
     // With more lines than requested, the last requested one is complete.
-    for _ in 0..<Self.mostPages where runs.lines <= limit && (page == nil || page?.next != nil) {
+    for _ in 0..<Self.maxPages where runs.lines <= limit && (page == nil || page?.next != nil) {
       let next = try self.page(
         of: record, after: page?.next ?? before, behind: page, limit: max(limit, Self.pageSize), session,
         context)
@@ -53,8 +53,8 @@ struct HistoryCommand: WorksiteCommand {
     if session.isOnServer, page?.isFromServer == false { context.output.note(.historyOfThisDevice) }
   }
 
-  private static let mostEntries = 1_000_000
-  private static let (pageSize, mostPages) = (500, 40)
+  private static let maxEntries = 1_000_000
+  private static let (pageSize, maxPages) = (500, 40)
 
   private struct HistoryPage {
     let entries: [HistoryView]

@@ -11,7 +11,7 @@ extension ProfileLocation {
     guard try FileStamp.ifThere(at: account) != nil else { return nil }
     do {
       try requireDatabase(copy, ids)
-      if try Database.isThere(at: copy) {
+      if try Database.exists(at: copy) {
         let problems = try withCopy(composition, clock) { try $0.integrityProblems() }
         if let first = problems.first { return Self.damage(.databaseProblem(first)) }
       }
@@ -28,7 +28,7 @@ extension ProfileLocation {
   ///
   /// - Throws: ``Failure`` when it is damaged.
   package func copyOwner(_ composition: Composition, clock: WallClock) throws -> ID? {
-    guard try Database.isThere(at: copy) else { return nil }
+    guard try Database.exists(at: copy) else { return nil }
     return try withCopy(composition, clock) { database in
       try database.read { try Preferences($0)[Profile.Key.user].flatMap { ID($0) } }
     }

@@ -46,7 +46,7 @@ extension ProfileLocation {
   package func hasContent(_ ids: IDSource, ofServer isServer: Bool = false) throws -> Bool {
     guard blobs.exists else { return false }
     let store = BlobStore(reading: blobs, ids: ids)
-    return try isServer && store.isThere || !store.isEmpty()
+    return try isServer && store.exists || !store.isEmpty()
   }
 
   /// Checks that the folder is not a backup, which must not be changed.
@@ -64,7 +64,7 @@ extension ProfileLocation {
   func requireDatabase(_ path: String, _ ids: IDSource, ofServer isServer: Bool = false) throws {
     let lost = Failure.databaseLost(path, remedy: path == copy ? .readCopyAnew : nil)
     do {
-      if try Database.isThere(at: path) { return }
+      if try Database.exists(at: path) { return }
     } catch let failure as Failure where failure.code == lost.code {
       throw lost
     }

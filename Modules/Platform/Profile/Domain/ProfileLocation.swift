@@ -84,7 +84,7 @@ package struct ProfileLocation: Hashable, Sendable {
   package static func all(in dataFolder: Folder) throws -> [ProfileLocation] {
     guard dataFolder.exists else { return [] }
     return try dataFolder.names().compactMap { try? ProfileLocation(named: $0, in: dataFolder) }
-      .filter { $0.isThere && (!$0.name.contains(".") || $0.name.contains(asideMark)) }
+      .filter { $0.exists && (!$0.name.contains(".") || $0.name.contains(asideMark)) }
   }
 
   private static let asideMark = ".logged-out-"
@@ -95,10 +95,10 @@ package struct ProfileLocation: Hashable, Sendable {
   }
 
   /// Whether the profile has data.
-  package var isThere: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
+  package var exists: Bool { [database, copy].contains { (try? FileStamp(at: $0)) != nil } }
 
   /// Whether the folder is a backup, which is restored but not used.
-  package var isBackup: Bool { StoredBackup.isThere(in: folder) }
+  package var isBackup: Bool { StoredBackup.exists(in: folder) }
 }
 
 extension LockName {

@@ -14,21 +14,21 @@ package struct OperationClaims: Sendable {
 
   /// Whether an operation can be sent now by itself, and not with content.
   ///
-  /// - Parameter most: the largest number of operations in a request; `nil` counts those sent with content.
-  package func hasReady(most: Int? = nil) throws -> Bool {
+  /// - Parameter maximum: the largest number of operations in a request; `nil` counts those sent with content.
+  package func hasReady(maximum: Int? = nil) throws -> Bool {
     try database.read { connection in
       let outbox = Outbox(connection)
-      return try outbox.hasReady(leaving: most.map { try outbox.promised(most: $0) } ?? [])
+      return try outbox.hasReady(leaving: maximum.map { try outbox.promised(maximum: $0) } ?? [])
     }
   }
 
   /// Claims the next operations for one request, in order; those sent with content are left.
   ///
-  /// - Parameter most: the largest number of operations.
-  package func claim(most: Int) throws -> [ClaimedOperation] {
+  /// - Parameter maximum: the largest number of operations.
+  package func claim(maximum: Int) throws -> [ClaimedOperation] {
     try database.write { connection in
       let outbox = Outbox(connection)
-      return try outbox.claim(most: most, leaving: outbox.promised(most: most))
+      return try outbox.claim(maximum: maximum, leaving: outbox.promised(maximum: maximum))
         .map { try ClaimedOperation($0, in: outbox) }
     }
   }
@@ -38,19 +38,19 @@ package struct OperationClaims: Sendable {
   /// - Parameters:
   ///   - contents: the largest number of contents.
   ///   - bytes: the largest number of bytes in total.
-  ///   - most: the largest number of operations.
+  ///   - maximum: the largest number of operations.
   package func claimTogether(
-    contents: Int, bytes: Int64, operations most: Int, now: Instant
+    contents: Int, bytes: Int64, operations maximum: Int, now: Instant
   ) throws -> (contents: [UploadQueue.Entry], operations: [ClaimedOperation]) {
     // The server would reject an operation without its content.
     let here = replica.workspace.blobs.present(
-      try database.read { try UploadQueue($0).claimable(.small, most: contents, now: now) })
+      try database.read { try UploadQueue($0).claimable(.small, maximum: contents, now: now) })
     return try database.write { connection in
-      let claimed = try UploadQueue(connection).claim(.small, most: contents, bytes: bytes, now: now)
+      let claimed = try UploadQueue(connection).claim(.small, maximum: contents, bytes: bytes, now: now)
       let present = claimed.map(\.blob).filter(here.contains)
       let outbox = Outbox(connection)
       return (
-        claimed, try outbox.claim(with: present, most: most).map { try ClaimedOperation($0, in: outbox) }
+        claimed, try outbox.claim(with: present, maximum: maximum).map { try ClaimedOperation($0, in: outbox) }
       )
     }
   }

@@ -35,10 +35,10 @@ package struct PendingOperations: Sendable {
   /// With more than a hundred pending operations it counts as such, so that the answer takes little time.
   package func mayChangeListing(of container: ID) throws -> Bool {
     try database.read { connection in
-      let most = 100
-      let pending = try Outbox(connection).entries(limit: most + 1)
+      let maximum = 100
+      let pending = try Outbox(connection).entries(limit: maximum + 1)
       let log = OperationLog(connection: connection)
-      return try pending.count > most
+      return try pending.count > maximum
         || pending.contains { entry in
           try log.images(of: entry.id).contains { image in
             guard let recordKind = replica.workspace.composition.recordKind(image.recordKind) else {

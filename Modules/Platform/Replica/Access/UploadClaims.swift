@@ -17,12 +17,12 @@ package struct UploadClaims: Sendable {
   /// Claims content for sending, the oldest first.
   ///
   /// - Parameters:
-  ///   - most: the largest number of contents.
+  ///   - maximum: the largest number of contents.
   ///   - bytes: the largest number of bytes in total; the first content may be larger.
   package func claim(
-    _ lane: UploadQueue.Lane, most: Int, bytes: Int64, now: Instant
+    _ lane: UploadQueue.Lane, maximum: Int, bytes: Int64, now: Instant
   ) throws -> [UploadQueue.Entry] {
-    try database.write { try UploadQueue($0).claim(lane, most: most, bytes: bytes, now: now) }
+    try database.write { try UploadQueue($0).claim(lane, maximum: maximum, bytes: bytes, now: now) }
   }
 
   /// Releases content that was claimed and not sent, without counting a failure.

@@ -171,10 +171,10 @@ struct ChangeApplier {
   /// Applies the records of an operation that the server performed.
   ///
   /// - Parameter outcome: the outcome on the server, in JSON.
-  func settle(_ entry: Outbox.Entry, with records: [FeedEntry], _ outcome: String?) throws {
+  func finalize(_ entry: Outbox.Entry, with records: [FeedEntry], _ outcome: String?) throws {
     try write(records, settled: entry)
     if let outcome { try OperationLog(connection: connection).set(entry.id, outcome: outcome) }
-    try OwnOperations(connection).noteSettled(entry.id)
+    try OwnOperations(connection).noteFinalized(entry.id)
     try AcknowledgedOperations(connection).noteUnlogged(entry)
     try outbox.remove(entry.position)
   }

@@ -10,27 +10,27 @@ extension Outbox {
   /// request.
   ///
   /// - Parameters:
-  ///   - most: the largest number of operations.
+  ///   - maximum: the largest number of operations.
   ///   - promised: operations that are left for another request.
-  package func claim(most: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
-    let chosen = try next(most: most, leaving: promised)
+  package func claim(maximum: Int = 200, leaving promised: Set<Int64> = []) throws -> [Entry] {
+    let chosen = try next(maximum: maximum, leaving: promised)
     for entry in chosen { try setSending(entry.position) }
     return chosen
   }
 
   /// Whether there is an operation that can be sent now.
   package func hasReady(leaving promised: Set<Int64> = []) throws -> Bool {
-    try !next(most: 1, leaving: promised).isEmpty
+    try !next(maximum: 1, leaving: promised).isEmpty
   }
 
-  private func next(most: Int, leaving promised: Set<Int64>) throws -> [Entry] {
+  private func next(maximum: Int, leaving promised: Set<Int64>) throws -> [Entry] {
     let window = 200
     var chosen: [Entry] = []
     var positions: Set<Int64> = []
     var last: Int64 = 0
-    while chosen.count < most {
+    while chosen.count < maximum {
       let ready = try connection.rows(Self.ready(after: last, limit: window), Self.read)
-      for entry in ready where chosen.count < most && !promised.contains(entry.position) {
+      for entry in ready where chosen.count < maximum && !promised.contains(entry.position) {
         guard try Dependencies(connection).prerequisites(of: entry.position).allSatisfy(positions.contains)
         else {
           continue

@@ -7,11 +7,11 @@ extension UploadQueue {
   /// content whose retry is not due.
   ///
   /// - Parameters:
-  ///   - most: the largest number of contents.
+  ///   - maximum: the largest number of contents.
   ///   - bytes: the largest number of bytes in total; the first content is claimed even if it is larger.
-  package func claim(_ lane: Lane, most: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
-    try connection.execute(Self.waking(lane, most: most, now: now))
-    let ready = try connection.rows(Self.ready(lane, most: most)) { row in
+  package func claim(_ lane: Lane, maximum: Int, bytes: Int64 = .max, now: Instant) throws -> [Entry] {
+    try connection.execute(Self.waking(lane, maximum: maximum, now: now))
+    let ready = try connection.rows(Self.ready(lane, maximum: maximum)) { row in
       (position: row.int64(), entry: Self.read(&row))
     }
     // The oldest without a gap, so that the claimed rows are one range.
@@ -30,37 +30,37 @@ extension UploadQueue {
   }
 
   /// The content that the next claim may take.
-  func claimable(_ lane: Lane, most: Int, now: Instant) throws -> [Blob] {
-    let due = try connection.rows("SELECT hash, size" + Self.due(lane, most: most, now: now)) {
+  func claimable(_ lane: Lane, maximum: Int, now: Instant) throws -> [Blob] {
+    let due = try connection.rows("SELECT hash, size" + Self.due(lane, maximum: maximum, now: now)) {
       Blob(hash: $0.text(), size: $0.int64())
     }
-    return try ready(lane, most: most) + due
+    return try ready(lane, maximum: maximum) + due
   }
 
   /// When content can be claimed next: now, or when the first retry is due; `nil` when none waits.
   package func next(_ lane: Lane, now: Instant) throws -> Instant? {
-    if try connection.exists(Self.ready(lane, most: 1)) { return now }
+    if try connection.exists(Self.ready(lane, maximum: 1)) { return now }
     return try connection.first(Self.resting(lane)) { max($0.instant(), now) }
   }
 
   /// Makes content whose retry is due claimable: no more than can be claimed then.
-  static func waking(_ lane: Lane, most: Int, now: Instant) -> SQL {
+  static func waking(_ lane: Lane, maximum: Int, now: Instant) -> SQL {
     "UPDATE replica_upload SET not_before = NULL WHERE position IN (SELECT position"
-      + due(lane, most: most, now: now) + ")"
+      + due(lane, maximum: maximum, now: now) + ")"
   }
 
-  static func due(_ lane: Lane, most: Int, now: Instant) -> SQL {
+  static func due(_ lane: Lane, maximum: Int, now: Instant) -> SQL {
     """
     FROM replica_upload
     WHERE claimed = 0 AND not_before IS NOT NULL AND lane = \(lane.rawValue) AND not_before <= \(now)
-    ORDER BY not_before LIMIT \(most)
+    ORDER BY not_before LIMIT \(maximum)
     """
   }
 
-  static func ready(_ lane: Lane, most: Int) -> SQL {
+  static func ready(_ lane: Lane, maximum: Int) -> SQL {
     """
     SELECT position, \(columns) FROM replica_upload
-    WHERE claimed = 0 AND not_before IS NULL AND lane = \(lane.rawValue) ORDER BY position LIMIT \(most)
+    WHERE claimed = 0 AND not_before IS NULL AND lane = \(lane.rawValue) ORDER BY position LIMIT \(maximum)
     """
   }
 

@@ -47,7 +47,7 @@ extension UploadQueue {
   /// Whether no content is being sent, and none can be sent before a retry is due.
   package func isAtRest() throws -> Bool {
     if try connection.exists("SELECT 1 FROM replica_upload WHERE claimed = 1 LIMIT 1") { return false }
-    return try !Lane.allCases.contains { try connection.exists(Self.ready($0, most: 1)) }
+    return try !Lane.allCases.contains { try connection.exists(Self.ready($0, maximum: 1)) }
   }
 
   /// Releases all claimed content, after its senders ended.

@@ -22,10 +22,10 @@ package struct UploadQueue {
     case large = 1
 
     /// The most bytes of small content: 256 KiB.
-    package static let mostOfSmall: Int64 = 256 << 10
+    package static let maxOfSmall: Int64 = 256 << 10
 
     /// The lane of content of a size in bytes.
-    package init(of size: Int64) { self = size > Self.mostOfSmall ? .large : .small }
+    package init(of size: Int64) { self = size > Self.maxOfSmall ? .large : .small }
   }
 
   /// Content that waits, or is being sent.

@@ -10,7 +10,7 @@ struct OwnOperations {
   init(_ connection: Connection) { self.connection = connection }
 
   /// Notes an operation of this device that the server performed, and whose effect here was taken back.
-  func noteSettled(_ operation: ID) throws {
+  func noteFinalized(_ operation: ID) throws {
     try connection.execute(
       "INSERT INTO replica_settled (operation) VALUES (\(operation)) ON CONFLICT (operation) DO NOTHING")
   }
@@ -36,7 +36,7 @@ struct OwnOperations {
 
 extension OwnOperations {
   /// The number of recent operations that are examined: this runs after every command.
-  private static let most = 20
+  private static let maximum = 20
 
   /// Notices for records that still have another name than the user gave, because the name was taken on the
   /// server.
@@ -45,7 +45,7 @@ extension OwnOperations {
     let entries = try connection.rows(
       """
       SELECT \(OperationLog.columns) FROM operations_operation
-      WHERE id IN (SELECT operation FROM replica_settled ORDER BY operation DESC LIMIT \(Self.most))
+      WHERE id IN (SELECT operation FROM replica_settled ORDER BY operation DESC LIMIT \(Self.maximum))
         AND kind = \(OperationLog.Kind.done.rawValue) AND undone_by IS NULL ORDER BY position
       """, OperationLog.read)
     return try entries.compactMap { entry in
@@ -71,7 +71,7 @@ extension OwnOperations {
       """
       SELECT \(OperationLog.columns) FROM operations_operation
       WHERE actor = \(actor.user) AND device = \(actor.device) AND kind = \(OperationLog.Kind.done.rawValue)
-        AND undone_by IS NULL ORDER BY position DESC LIMIT \(Self.most)
+        AND undone_by IS NULL ORDER BY position DESC LIMIT \(Self.maximum)
       """, OperationLog.read)
     return try entries.compactMap { entry in
       guard let type = composition.operation(entry.name)?.type as? any ReplaceableOperation.Type,

@@ -10,7 +10,7 @@ package struct ReceivedChanges {
   init(_ connection: Connection) { self.connection = connection }
 
   /// The sequence number of the latest change.
-  func latest() throws -> Int64 { try ChangeLog(connection).horizon().seq }
+  func latest() throws -> Int64 { try ChangeLog(connection).highWaterMark().seq }
 
   /// A record that changed.
   package struct Change: Hashable, Sendable {
@@ -63,11 +63,11 @@ package struct ReceivedChanges {
   func since(
     _ seq: Int64, in composition: Composition
   ) throws -> (changes: [Change], last: Int64) {
-    let horizon = try ChangeLog(connection).horizon()
+    let highWaterMark = try ChangeLog(connection).highWaterMark()
     let entries = try connection.rows(
       """
       SELECT seq, record_kind, record, gone, audience = '' FROM persistence_change
-      WHERE seq > \(seq) AND seq <= \(horizon.seq) ORDER BY seq LIMIT 500
+      WHERE seq > \(seq) AND seq <= \(highWaterMark.seq) ORDER BY seq LIMIT 500
       """
     ) {
       LoggedChange(

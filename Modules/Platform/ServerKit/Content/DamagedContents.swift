@@ -37,7 +37,7 @@ package final class DamagedContents: Sendable {
   func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
 
   /// The most intact contents remembered; a forgotten one only costs another verification.
-  private static let mostIntact = 10_000
+  private static let maxIntact = 10_000
 
   /// A verification of content, which holds for one file.
   private struct Verification {
@@ -65,7 +65,7 @@ package final class DamagedContents: Sendable {
   /// Remembers that content was verified.
   func noteIntact(_ blob: Blob, in file: FileStamp?, at now: Instant) {
     intact.withLock { intact in
-      if intact.count >= Self.mostIntact { intact.removeAll() }
+      if intact.count >= Self.maxIntact { intact.removeAll() }
       intact[blob.hash] = file.map { Verification(file: $0, at: now) }
     }
   }

@@ -76,13 +76,13 @@ package final class Route: Sendable {
 /// The limit of a request's body.
 package struct BodyRule: Sendable, Equatable {
   /// The most bytes; `nil` for any number.
-  package let most: Int64?
+  package let maximum: Int64?
   /// Whether the body is content, which the server writes to disk as it arrives.
   package let isContent: Bool
 
   /// Creates a rule.
-  package init(most: Int64?, isContent: Bool = false) {
-    self.most = most
+  package init(maximum: Int64?, isContent: Bool = false) {
+    self.maximum = maximum
     self.isContent = isContent
   }
 }

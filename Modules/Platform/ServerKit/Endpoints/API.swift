@@ -76,9 +76,9 @@ package struct API: Sendable {
     return Route(
       endpoint.route.path, methods: [method],
       body: { [limits] request in
-        guard endpoint.route.needsLogin else { return BodyRule(most: Int64(limits.openBodyBytes)) }
+        guard endpoint.route.needsLogin else { return BodyRule(maximum: Int64(limits.openBodyBytes)) }
         return endpoint.route.body(of: request).map {
-          BodyRule(most: $0.most(limits), isContent: $0.isContent)
+          BodyRule(maximum: $0.maximum(limits), isContent: $0.isContent)
         }
       },
       handle: { request, context in
@@ -104,7 +104,7 @@ package struct API: Sendable {
     if endpoint.route.isPersonal { try caller?.requirePerson() }
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
-      mostBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
+      maximumBytes: endpoint.route.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
     try call.checkQuery(takenBy: endpoint.route)
     try call.checkContent()
     try call.checkConditions(takenBy: endpoint.route)
@@ -128,7 +128,7 @@ package struct API: Sendable {
     let caller = try admit(request, context, needsLogin: tree.needsLogin)
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
-      mostBytes: tree.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
+      maximumBytes: tree.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
     try call.checkContent()
     return try await tree.handle(call)
   }

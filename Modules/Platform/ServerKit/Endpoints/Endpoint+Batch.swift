@@ -48,7 +48,7 @@ extension Endpoint {
         + "limits as for /contents; a Date field gives the device's time, by which their times are corrected",
       tag: "operations", body: RouteDescription.Body(Schema.of(Batch.self)),
       otherBodies: [
-        .content(BatchReceiver.mediaType, largest: .inMemory(more: BatchReceiver.mostBytesOfContents))
+        .content(BatchReceiver.mediaType, largest: .inMemory(more: BatchReceiver.maxBytesOfContents))
       ],
       responses: [answer(BatchResults.self, .ok)])
   ) { call in
@@ -71,9 +71,9 @@ extension Endpoint {
 extension Batch {
   /// - Throws: ``Failure`` `http.batchLarge`.
   func check() throws {
-    guard operations.count <= Self.most else {
+    guard operations.count <= Self.maximum else {
       throw Failure(
-        .invalid, "http.batchLarge", .batchLarge(Self.most), remedy: .sendInParts, field: "operations")
+        .invalid, "http.batchLarge", .batchLarge(Self.maximum), remedy: .sendInParts, field: "operations")
     }
   }
 }
@@ -189,7 +189,7 @@ extension Batch.Entry {
     let issued = Issued(id: id, batch: batch, at: time, operation: operation)
     let expected = try expected.map { try JSON.text($0) }
     return DecodedOperation(blobs: operation.blobs) { performer in
-      let done = try performer.performQueued(issued, expecting: expected, tellsRecords: tellsRecords ?? false)
+      let done = try performer.performQueued(issued, expecting: expected, returnsRecords: returnsRecords ?? false)
       return (done.outcome, try performer.records(of: done))
     }
   }

@@ -51,9 +51,9 @@ extension Endpoint {
         ])
     ) { call in
       let body = try await call.body { try JSONBody.value(PullBody.self, from: $0) }
-      guard body.streams.count <= PullBody.most else {
+      guard body.streams.count <= PullBody.maximum else {
         throw Failure(
-          .invalid, "http.pullLarge", .batchLarge(PullBody.most), remedy: .sendInParts, field: "streams")
+          .invalid, "http.pullLarge", .batchLarge(PullBody.maximum), remedy: .sendInParts, field: "streams")
       }
       let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
       let answer = try call.answer(

@@ -28,10 +28,10 @@ extension RouteDescription {
 
 extension RouteDescription.Body {
   /// The most bytes of the body; `nil` for any number.
-  func most(_ limits: ServerLimits) -> Int64? {
+  func maximum(_ limits: ServerLimits) -> Int64? {
     switch largest {
     case .inMemory(let more): Int64(limits.bodyBytes) + more
-    case .bytes(let most): most
+    case .bytes(let maximum): maximum
     case .any: nil
     }
   }

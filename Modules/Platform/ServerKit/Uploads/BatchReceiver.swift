@@ -8,9 +8,9 @@ struct BatchReceiver: ~Copyable {
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.batch"
   /// Returns the most bytes of a body.
-  static let mostBytesOfContents = ContentFrameReader.mostBytesOfBody + Int64(MemoryLayout<UInt64>.size)
+  static let maxBytesOfContents = ContentFrameReader.maxBytesOfBody + Int64(MemoryLayout<UInt64>.size)
 
-  private let mostBytesOfOperations: Int
+  private let maxBytesOfOperations: Int
   private var share: BodyBudget.Share
   private var size: UInt64 = 0
   private var digits = 0
@@ -22,12 +22,12 @@ struct BatchReceiver: ~Copyable {
   /// Creates a receiver.
   ///
   /// - Parameters:
-  ///   - most: the most bytes of the operations.
+  ///   - maximum: the most bytes of the operations.
   ///   - share: the memory for the operations.
-  init(_ store: BlobStore, mostBytesOfOperations most: Int, share: consuming BodyBudget.Share) {
+  init(_ store: BlobStore, maxBytesOfOperations maximum: Int, share: consuming BodyBudget.Share) {
     contents = ContentReceiver(store)
     self.share = share
-    mostBytesOfOperations = most
+    maxBytesOfOperations = maximum
   }
 
   /// Whether the operations are complete.
@@ -46,7 +46,7 @@ struct BatchReceiver: ~Copyable {
       size = size << 8 | UInt64(digit)
       digits += 1
     }
-    guard size <= UInt64(mostBytesOfOperations) else { throw TooLarge.failure(mostBytesOfOperations) }
+    guard size <= UInt64(maxBytesOfOperations) else { throw TooLarge.failure(maxBytesOfOperations) }
     guard digits == 8 else { return }
     let missing = rest.prefix(Int(size) - operations.count)
     try share.grow(by: missing.count)

@@ -34,7 +34,7 @@ extension Call {
   /// stored as by ``receiveContents()``, and this throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [StagedBlob]) {
     var receiver = BatchReceiver(
-      services.workspace.blobs, mostBytesOfOperations: mostBytes,
+      services.workspace.blobs, maxBytesOfOperations: maximumBytes,
       share: services.bodies.share(of: try actor.user))
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
@@ -48,7 +48,7 @@ extension Call {
     try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
     let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
-    try await services.contents.keep(contents.filter { !$0.isSmall })
+    try await services.contents.commit(contents.filter { !$0.isSmall })
     return (batch, contents)
   }
 
@@ -75,7 +75,7 @@ extension Call {
 
   private func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
-    try await services.contents.keep(contents)
+    try await services.contents.commit(contents)
     try await services.writes.run(as: try actor) { performer in
       for content in contents { try performer.noteUploaded(content.blob) }
     }

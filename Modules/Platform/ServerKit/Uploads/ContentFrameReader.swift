@@ -17,13 +17,13 @@ struct ContentFrameReader {
   /// The media type of such a body.
   static let mediaType = "application/vnd.worksite.contents"
   /// The most bytes of a content.
-  static let mostBytes = 1 << 20
+  static let maximumBytes = 1 << 20
   /// The most contents.
-  static let most = 1000
+  static let maximum = 1000
   /// The most bytes of all contents together.
-  static let mostBytesTotal = 16 << 20
+  static let maxBytesTotal = 16 << 20
   /// The most bytes of a body.
-  static let mostBytesOfBody = Int64(mostBytesTotal + most * MemoryLayout<UInt64>.size)
+  static let maxBytesOfBody = Int64(maxBytesTotal + maximum * MemoryLayout<UInt64>.size)
 
   private var size: UInt64 = 0
   private var digits = 0
@@ -69,21 +69,21 @@ struct ContentFrameReader {
 
   /// Counts a content and returns its size.
   private mutating func begin() throws -> Int {
-    guard count < Self.most else {
+    guard count < Self.maximum else {
       throw Failure(
-        .invalid, "uploads.contentsMany", .tooManyContents(Self.most), remedy: .sendInParts, cause: TooLarge()
+        .invalid, "uploads.contentsMany", .tooManyContents(Self.maximum), remedy: .sendInParts, cause: TooLarge()
       )
     }
     count += 1
-    guard let size = Int(exactly: size), size <= Self.mostBytes else {
+    guard let size = Int(exactly: size), size <= Self.maximumBytes else {
       throw Failure(
-        .invalid, "uploads.contentLarge", .contentTooLarge(count, Self.mostBytes), remedy: .uploadAlone,
+        .invalid, "uploads.contentLarge", .contentTooLarge(count, Self.maximumBytes), remedy: .uploadAlone,
         cause: TooLarge())
     }
     total += size
-    guard total <= Self.mostBytesTotal else {
+    guard total <= Self.maxBytesTotal else {
       throw Failure(
-        .invalid, "uploads.contentsLarge", .contentsTooLarge(Self.mostBytesTotal), remedy: .sendInParts,
+        .invalid, "uploads.contentsLarge", .contentsTooLarge(Self.maxBytesTotal), remedy: .sendInParts,
         cause: TooLarge())
     }
     return size

@@ -53,7 +53,7 @@ extension Endpoint {
           "upload the content of many small files; each is its size in 8 bytes, big-endian, and its bytes; "
           + "at most 1,000 of at most 1 MiB, 16 MiB in total",
         tag: "uploads",
-        body: .content(ContentFrameReader.mediaType, largest: .bytes(ContentFrameReader.mostBytesOfBody)),
+        body: .content(ContentFrameReader.mediaType, largest: .bytes(ContentFrameReader.maxBytesOfBody)),
         responses: [answer(ContentsBody.self, .ok)])
     ) { call in try .json(ContentsBody(items: try await call.receiveContents())) },
     Endpoint(
@@ -61,9 +61,9 @@ extension Endpoint {
       tag: "uploads",
       taking: ContentHashes.self, answering: KnownContents.self
     ) { body, call in
-      guard body.hashes.count <= ContentFrameReader.most else {
+      guard body.hashes.count <= ContentFrameReader.maximum else {
         throw Failure(
-          .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.most), remedy: .sendInParts,
+          .invalid, "uploads.hashesMany", .tooManyHashes(ContentFrameReader.maximum), remedy: .sendInParts,
           field: "hashes")
       }
       return KnownContents(

@@ -109,7 +109,7 @@ extension Endpoint {
       }
     state.headers.write(to: &answer.headers)
     answer.headers[.location] = base + "/uploads/\(state.id)"
-    answer.headers[field: .limit] = UploadLimit(maxAge: IncomingUploads.patience).description
+    answer.headers[field: .limit] = UploadLimit(maxAge: IncomingUploads.timeout).description
     return answer
   }
 }

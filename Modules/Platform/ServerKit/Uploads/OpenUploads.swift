@@ -12,7 +12,7 @@ actor OpenUploads {
   private var busy: [ID: Work] = [:]
 
   /// The most contents that stay open between requests.
-  private static let mostIdle = 256
+  private static let maxIdle = 256
 
   private struct Work {
     let end: @Sendable () -> Void
@@ -45,10 +45,10 @@ actor OpenUploads {
   func release(_ upload: ID) {
     guard let work = busy.removeValue(forKey: upload) else { return }
     // Unflushed bytes do not count and must not reappear: such content is opened again.
-    if let content = work.content, content.isSettled {
+    if let content = work.content, content.isFinalized {
       idle[upload] = content
       order.append(upload)
-      if order.count > Self.mostIdle { idle[order.removeFirst()] = nil }
+      if order.count > Self.maxIdle { idle[order.removeFirst()] = nil }
     }
     for waiting in work.waiting { waiting.resume() }
   }
@@ -61,7 +61,7 @@ final class OpenUpload: Sendable {
   init(_ content: consuming PartialBlob) { self.content = Mutex(content) }
 
   /// Whether the content is open and completely flushed.
-  var isSettled: Bool { content.withLock { $0?.isSettled ?? false } }
+  var isFinalized: Bool { content.withLock { $0?.isFinalized ?? false } }
 
   /// Bytes on disk; -1 once it is closed.
   var durable: Int64 { content.withLock { $0?.offset ?? -1 } }

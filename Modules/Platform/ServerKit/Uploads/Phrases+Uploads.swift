@@ -26,25 +26,25 @@ extension Phrase {
   static let contentsMediaType = Phrase(
     en: "Several files are sent together as \(ContentFrameReader.mediaType).",
     fi: "Useita tiedostoja lähetetään yhdessä tyyppinä \(ContentFrameReader.mediaType).")
-  static func contentTooLarge(_ number: Int, _ most: Int) -> Phrase {
+  static func contentTooLarge(_ number: Int, _ maximum: Int) -> Phrase {
     Phrase(
       en:
-        "File number \(number) is larger than \(Language.english.number(most)) bytes, the limit for files sent together.",
+        "File number \(number) is larger than \(Language.english.number(maximum)) bytes, the limit for files sent together.",
       fi:
-        "Tiedosto numero \(number) on suurempi kuin \(Language.finnish.number(most)) tavua, joka on yhdessä "
+        "Tiedosto numero \(number) on suurempi kuin \(Language.finnish.number(maximum)) tavua, joka on yhdessä "
         + "lähetettävän tiedoston yläraja.")
   }
   static let uploadAlone = Phrase(
     en: "Send it alone to /api/v1/uploads.", fi: "Lähetä se yksinään osoitteeseen /api/v1/uploads.")
-  static func tooManyContents(_ most: Int) -> Phrase {
+  static func tooManyContents(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "There are more than \(Language.english.number(most)) files in the request.",
-      fi: "Pyynnössä on yli \(Language.finnish.number(most)) tiedostoa.")
+      en: "There are more than \(Language.english.number(maximum)) files in the request.",
+      fi: "Pyynnössä on yli \(Language.finnish.number(maximum)) tiedostoa.")
   }
-  static func contentsTooLarge(_ most: Int) -> Phrase {
+  static func contentsTooLarge(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The files are larger than \(Language.english.number(most)) bytes together.",
-      fi: "Tiedostot ovat yhteensä suuremmat kuin \(Language.finnish.number(most)) tavua.")
+      en: "The files are larger than \(Language.english.number(maximum)) bytes together.",
+      fi: "Tiedostot ovat yhteensä suuremmat kuin \(Language.finnish.number(maximum)) tavua.")
   }
   static let sendInParts = Phrase(
     en: "Divide them between several requests.", fi: "Jaa ne useaan pyyntöön.")
@@ -58,9 +58,9 @@ extension Phrase {
   }
   static let sendTheRest = Phrase(
     en: "Send it and those after it again.", fi: "Lähetä se ja sen jälkeiset uudelleen.")
-  static func tooManyHashes(_ most: Int) -> Phrase {
+  static func tooManyHashes(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "There are more than \(Language.english.number(most)) hashes in the request.",
-      fi: "Pyynnössä on yli \(Language.finnish.number(most)) tiivistettä.")
+      en: "There are more than \(Language.english.number(maximum)) hashes in the request.",
+      fi: "Pyynnössä on yli \(Language.finnish.number(maximum)) tiivistettä.")
   }
 }

@@ -42,7 +42,7 @@ struct BatchContentsTests {
       place: ItemPlace(parent: site, name: name), blob: blob(text), modifiedAt: now)
     return Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now, name: AddDocument.name,
-      input: try JSON.value(JSONValue.self, from: JSON.text(operation)), expected: nil, tellsRecords: nil)
+      input: try JSON.value(JSONValue.self, from: JSON.text(operation)), expected: nil, returnsRecords: nil)
   }
 
   private func body(_ entries: [Batch.Entry], _ texts: [String]) throws -> [UInt8] {
@@ -139,11 +139,11 @@ struct BatchContentsTests {
       request.headerFields[.contentType] = type
       return api.routes.match(request).route.flatMap { $0.body(request) }
     }
-    let contents = try #require(rule("/contents", "anything")?.most)
+    let contents = try #require(rule("/contents", "anything")?.maximum)
     #expect(contents > 16 << 20)
-    #expect(try #require(rule("/operations", "application/vnd.worksite.batch")?.most) > contents)
-    #expect(rule("/operations", "application/json")?.most == Int64(ServerLimits().bodyBytes))
-    #expect(rule("/uploads", "application/vnd.worksite.batch") == BodyRule(most: nil, isContent: true))
+    #expect(try #require(rule("/operations", "application/vnd.worksite.batch")?.maximum) > contents)
+    #expect(rule("/operations", "application/json")?.maximum == Int64(ServerLimits().bodyBytes))
+    #expect(rule("/uploads", "application/vnd.worksite.batch") == BodyRule(maximum: nil, isContent: true))
   }
 
   @Test("both bodies of the route are described")

@@ -66,12 +66,12 @@ struct ContentsTests {
   @Test("beyond a limit are rejected with the limit, and none is stored")
   func limits() async throws {
     let large = [UInt8](repeating: 7, count: 1 << 20)
-    let most = Array(repeating: frame(large), count: 16).flatMap(\.self)
-    #expect(try await send(most).count == 16)
+    let maximum = Array(repeating: frame(large), count: 16).flatMap(\.self)
+    #expect(try await send(maximum).count == 16)
     #expect(try await send(Array(repeating: frame(""), count: 1000).flatMap(\.self)).count == 1000)
     let rejected: [([UInt8], String, String)] = [
       (frame("kept?") + frame(large + [1]), "uploads.contentLarge", "1,048,576"),
-      (frame("kept?") + most, "uploads.contentsLarge", "16,777,216"),
+      (frame("kept?") + maximum, "uploads.contentsLarge", "16,777,216"),
       (Array(repeating: frame("kept?"), count: 1001).flatMap(\.self), "uploads.contentsMany", "1,000"),
       (frame("kept?") + [UInt8](repeating: 0xFF, count: 8), "uploads.contentLarge", "1,048,576"),
       (frame("kept?") + Array("GET / HTTP/1.1\r\n\r\n".utf8), "uploads.contentLarge", "1,048,576"),

@@ -35,7 +35,7 @@ struct ClockOffsetTests {
     let entry = Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now.adding(seconds: (offset ?? 0) - seconds),
       name: AddFolder.name, input: try JSON.value(JSONValue.self, from: JSON.text(operation)),
-      expected: nil, tellsRecords: nil, isCarriedOver: isCarriedOver, wasAcknowledged: wasAcknowledged)
+      expected: nil, returnsRecords: nil, isCarriedOver: isCarriedOver, wasAcknowledged: wasAcknowledged)
     let text = try JSON.text(Batch(operations: [entry]))
     var fields = ["Content-Type": "application/json"]
     if let offset { fields["Date"] = HTTPDate(now.adding(seconds: offset)).description }

@@ -47,7 +47,7 @@ struct HoursTests {
     #expect(try january(device, refreshing: false).contains { "\($0["start"] ?? "")".contains("07T06") })
     try meanwhile()
     #expect(try device.run("queue", "resume").code == 0)
-    #expect(try device.isSettledUnaided())
+    #expect(try device.isFinalizedUnaided())
   }
 
   @Test("a day without a network: everything can be entered and read, and other users see it afterwards")

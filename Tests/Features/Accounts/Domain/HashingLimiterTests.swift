@@ -8,15 +8,15 @@ import Testing
 struct HashingLimiterTests {
   /// Counts the running jobs, and the most at a time.
   private final class Counter: Sendable {
-    let state = Mutex((inside: 0, most: 0))
+    let state = Mutex((inside: 0, maximum: 0))
 
-    func enter() { state.withLock { $0 = ($0.inside + 1, max($0.most, $0.inside + 1)) } }
+    func enter() { state.withLock { $0 = ($0.inside + 1, max($0.maximum, $0.inside + 1)) } }
     func leave() { state.withLock { $0.inside -= 1 } }
   }
 
   @Test("runs at most `width` jobs at a time, and all of them in the end")
   func width() async throws {
-    let (limiter, counter) = (HashingLimiter(width: 2, mostWaiting: 100), Counter())
+    let (limiter, counter) = (HashingLimiter(width: 2, maxWaiting: 100), Counter())
     let done = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<50 {
         group.addTask {
@@ -30,12 +30,12 @@ struct HashingLimiterTests {
       return try await group.reduce(0) { sum, _ in sum + 1 }
     }
     #expect(done == 50)
-    #expect(counter.state.withLock { $0.most } <= 2)
+    #expect(counter.state.withLock { $0.maximum } <= 2)
   }
 
   @Test("limits the waiting jobs of one key")
   func places() async throws {
-    let limiter = HashingLimiter(width: 1, mostWaiting: 100, mostPerKey: 0)
+    let limiter = HashingLimiter(width: 1, maxWaiting: 100, maxPerKey: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
     let (gate, opening) = AsyncStream<Void>.makeStream()
     async let inside: Void = limiter.run(for: "a") {
@@ -50,7 +50,7 @@ struct HashingLimiterTests {
 
   @Test("rejects a job when too many wait")
   func crowd() async throws {
-    let limiter = HashingLimiter(width: 1, mostWaiting: 0)
+    let limiter = HashingLimiter(width: 1, maxWaiting: 0)
     let (entered, signal) = AsyncStream<Void>.makeStream()
     let (gate, opening) = AsyncStream<Void>.makeStream()
     async let inside: Void = limiter.run(for: "a") {

@@ -105,7 +105,7 @@ struct PurchaseTests {
             amount: Money(minor: minor, .euro), vat: vat))
       }?.code
     }
-    #expect(rejection(0) == "budget.amount" && rejection(Money.most + 1) == "budget.amount")
+    #expect(rejection(0) == "budget.amount" && rejection(Money.maximum + 1) == "budget.amount")
     #expect(rejection(1, "1969-12-31") == "budget.day" && rejection(1, "2200-01-01") == "budget.day")
     #expect(rejection(1, vat: 10_001) == "budget.vat" && rejection(1, vat: 2550) == nil)
   }

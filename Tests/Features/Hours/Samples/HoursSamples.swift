@@ -61,7 +61,7 @@ package struct HoursSamples: FeatureSamples {
     let own = try entry(open[actor.user])
     let submitted = try entry(submitted[actor.user])
     let colleagues = try entry(self.submitted[company.colleague])
-    let isThere = try company.kind(of: actor).isAttached
+    let exists = try company.kind(of: actor).isAttached
     let day = try Self.day("2026-11-02")
     var edit = EditEntry(entry: own.id)
     edit.note = Edit(to: "formwork")
@@ -74,7 +74,7 @@ package struct HoursSamples: FeatureSamples {
       StartTimer(
         id: world.newID(), user: actor.user, worksite: site, start: free, zone: "Europe/Helsinki"),
       StopTimer(entry: own.id, end: own.end.orMissing("an end")), SubmitEntries(entries: [SeenEntry(own)]),
-      ApproveEntries(entries: [SeenEntry(actor.role == .reporter && isThere ? submitted : colleagues)]),
+      ApproveEntries(entries: [SeenEntry(actor.role == .reporter && exists ? submitted : colleagues)]),
       ReopenEntries(entries: [SeenEntry(submitted)], reason: "a break is missing"),
       SealPeriod(id: world.newID(), user: company.colleague, days: month),
       UnsealPeriod(seal: seal, reason: "a break is missing"),

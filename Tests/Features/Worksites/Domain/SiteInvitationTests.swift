@@ -56,8 +56,8 @@ struct SiteInvitationTests {
     let rejection = failure { try invite(to: [office.site, world.newID()]) }
     #expect(rejection?.kind == .notFound && rejection?.field == "sites")
     #expect(try world.answer(Invitations()).isEmpty)
-    let most = Array(repeating: office.site, count: Invite.mostSites + 1)
-    #expect(failure { try invite(to: most) }?.field == "sites")
+    let maximum = Array(repeating: office.site, count: Invite.maxSites + 1)
+    #expect(failure { try invite(to: maximum) }?.field == "sites")
   }
 
   @Test("is withdrawn with its worksites")

@@ -18,7 +18,7 @@ struct WorksiteClashTests {
     let id = world.newID()
     let issued = Issued(id: id, batch: id, at: world.clock.clock.now(), operation: operation)
     try office.workspace.performTogether(by: actor) { performer in
-      _ = try performer.performQueued(issued, expecting: nil, tellsRecords: false)
+      _ = try performer.performQueued(issued, expecting: nil, returnsRecords: false)
     }
   }
 

@@ -116,7 +116,7 @@ struct StreamingTests {
       let block = [UInt8](repeating: 1, count: 1 << 16)
       var sent = 0
       while sent < size {
-        let count = peer.sendWithoutWaiting(block.suffix(min(block.count, size - sent)), patience: 300)
+        let count = peer.sendWithoutWaiting(block.suffix(min(block.count, size - sent)), timeout: 300)
         if count == 0 {
           blocked.tell(sent)
           // From here on, the server waits without a limit.

@@ -8,7 +8,7 @@ struct ResponsivenessTests {
   private func time(at second: Int, _ happened: (second: Int, progress: AnswerProgress)...) -> Duration {
     var responsiveness = Responsiveness()
     for (second, progress) in happened { responsiveness.note(progress, at: start + .seconds(second)) }
-    return responsiveness.silence(at: start + .seconds(second))
+    return responsiveness.unresponsiveTime(at: start + .seconds(second))
   }
 
   @Test("is counted from the start of the call and from each later byte")

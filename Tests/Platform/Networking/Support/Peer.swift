@@ -104,7 +104,7 @@ final class Peer: Sendable {
   }
 
   /// Sends as much as the system accepts within a time; returns the number of bytes.
-  func sendWithoutWaiting(_ bytes: [UInt8], patience milliseconds: Int32) -> Int {
+  func sendWithoutWaiting(_ bytes: [UInt8], timeout milliseconds: Int32) -> Int {
     var poll = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
     guard Glibc.poll(&poll, 1, milliseconds) == 1 else { return 0 }
     return max(0, Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)))

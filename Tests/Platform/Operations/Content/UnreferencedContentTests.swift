@@ -105,7 +105,7 @@ struct UnreferencedContentTests {
       try IncomingUploads(connection).seal(id, sealed, at: now)
     }
     #expect(try workspace.removeUnreferencedContent().count == 0)
-    world.clock.advance(seconds: IncomingUploads.patience + 1)
+    world.clock.advance(seconds: IncomingUploads.timeout + 1)
     #expect(try workspace.removeUnreferencedContent().count == 2)
     #expect(workspace.blobs.contains(relied))
   }

@@ -92,24 +92,24 @@ struct OpeningTests {
 
   @Test(
     "a large log is emptied into the file, a small one stays", arguments: [(100, true), (700_000, false)])
-  func foldingLarge(size: Int, keepsLog: Bool) throws {
+  func checkpointingLarge(size: Int, keepsLog: Bool) throws {
     let database = try Database(at: path, migrations: [first], clock: clock)
     let note = Array(repeating: UInt8(7), count: size)
     _ = try database.write { try $0.execute("INSERT INTO notes_note (id) VALUES (\(note))") }
-    database.foldIfLarge()
+    database.checkpointIfLarge()
     #expect(try (FileStamp(at: path + "-wal").size > 0) == keepsLog)
     #expect(try database.read { try $0.first("SELECT length(id) FROM notes_note") { $0.int() } } == size)
   }
 
   @Test("a large log stays while another connection reads, and loses nothing")
-  func foldingWhileReading() throws {
+  func checkpointingWhileReading() throws {
     let database = try Database(at: path, migrations: [first], clock: clock)
     let other = try Database(at: path, migrations: [first], clock: clock)
     let note = Array(repeating: UInt8(7), count: 700_000)
     try other.read { reader in
       #expect(try reader.first("SELECT count(*) FROM notes_note") { $0.int() } == 0)
       _ = try database.write { try $0.execute("INSERT INTO notes_note (id) VALUES (\(note))") }
-      database.foldIfLarge()
+      database.checkpointIfLarge()
       #expect(try FileStamp(at: path + "-wal").size > 700_000)
       #expect(try reader.first("SELECT count(*) FROM notes_note") { $0.int() } == 0)
     }
@@ -152,12 +152,12 @@ struct OpeningTests {
     try maker.run()
     maker.waitUntilExit()
     #expect(try FileStamp(at: path).size > 0 && FileStamp(at: path + "-journal").size > 0)
-    #expect(try !Database.isThere(at: path))
+    #expect(try !Database.exists(at: path))
     // A killed process leaves a draft, too.
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path + ".making"))
     try open([first])
     try open([first, second])
-    #expect(try Database.isThere(at: path))
+    #expect(try Database.exists(at: path))
     #expect(try Folder(files.path("")).names() == ["worksite.db"])
   }
 

@@ -161,15 +161,15 @@ struct BudgetTogetherTests {
     }
     try meet()
     #expect(try olli.answer(RaisedWarnings(of: own)).count == 2)
-    for isThere in [false, true, false] {
-      if isThere {
+    for exists in [false, true, false] {
+      if exists {
         try maija.workspace.redo(by: maija.actor)
       } else {
         try maija.workspace.undo(by: maija.actor)
       }
       try meet()
       for device in [maija, olli] {
-        #expect(try device.answer(Budgets()).contains { $0.id == own } == isThere)
+        #expect(try device.answer(Budgets()).contains { $0.id == own } == exists)
         #expect(try device.outbox().isEmpty && device.differences() == [])
       }
     }

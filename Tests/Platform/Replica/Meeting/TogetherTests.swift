@@ -29,17 +29,17 @@ struct TogetherTests {
   }
 
   /// Claims the waiting small content, and the operations that are sent with it.
-  private func together(most: Int = 20) throws -> [String] {
+  private func together(maximum: Int = 20) throws -> [String] {
     try write { outbox, queue in
-      let contents = try queue.claim(.small, most: 1000, now: maija.workspace.clock.now())
-      return try outbox.claim(with: contents.map(\.blob), most: most).map(\.name)
+      let contents = try queue.claim(.small, maximum: 1000, now: maija.workspace.clock.now())
+      return try outbox.claim(with: contents.map(\.blob), maximum: maximum).map(\.name)
     }
   }
 
   /// Claims the operations that are sent without content.
-  private func alone(most: Int = 20) throws -> [String] {
+  private func alone(maximum: Int = 20) throws -> [String] {
     try write { outbox, _ in
-      try outbox.claim(most: most, leaving: outbox.promised(most: most)).map(\.name)
+      try outbox.claim(maximum: maximum, leaving: outbox.promised(maximum: maximum)).map(\.name)
     }
   }
 
@@ -104,7 +104,7 @@ struct TogetherTests {
   @Test("has no operations in a bulk upload, where neither waits for the other")
   func bulk() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
-    for number in 0...Outbox.mostContentsTogether {
+    for number in 0...Outbox.maxContentsTogether {
       _ = try maija.addDocument("\(number)", "content \(number)", in: folder, of: site)
     }
     #expect(try alone() == [AddFolder.name])
@@ -112,9 +112,9 @@ struct TogetherTests {
   }
 
   @Test("has no more operations than asked for, in order")
-  func most() throws {
+  func maximum() throws {
     for number in 0..<5 { _ = try maija.addDocument("\(number)", "content \(number)", in: site, of: site) }
-    #expect(try together(most: 3).count == 3)
+    #expect(try together(maximum: 3).count == 3)
     #expect(try maija.outbox().map(\.state) == [.sending, .sending, .sending, .waiting, .waiting])
   }
 

@@ -76,7 +76,7 @@ struct DependencyTests {
   /// Claims one operation in each of two requests, the first of which is not answered.
   private func claimTwice() throws -> [ID] {
     try (0..<2).flatMap { _ in
-      try maija.workspace.database.write { try Outbox($0).claim(most: 1).map(\.id) }
+      try maija.workspace.database.write { try Outbox($0).claim(maximum: 1).map(\.id) }
     }
   }
 

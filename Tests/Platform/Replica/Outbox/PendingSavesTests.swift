@@ -71,7 +71,7 @@ struct PendingSavesTests {
     #expect(try maija.outbox().count == 3 && queued() == 3)
     #expect(try maija.answer(Versions(of: document)).map(\.number) == [4, 3, 2, 1])
     let together = try maija.workspace.database.write {
-      try Outbox($0).claim(with: blobs("two", "three", "four"), most: 20)
+      try Outbox($0).claim(with: blobs("two", "three", "four"), maximum: 20)
     }
     #expect(together.count == 3)
     try maija.giveBack()
@@ -220,7 +220,7 @@ struct PendingSavesTests {
     try maija.save("two", to: document)
     let sent = try maija.workspace.database.write { connection in
       let outbox = Outbox(connection)
-      return try outbox.claim(with: blobs("two"), most: 20).map {
+      return try outbox.claim(with: blobs("two"), maximum: 20).map {
         SimulatedServer.Sent(entry: $0, expected: try outbox.outcome(of: $0), blobs: [])
       }
     }
@@ -295,7 +295,7 @@ struct PendingSavesTests {
     func tryInVain() throws {
       try maija.workspace.database.write { connection in
         let outbox = Outbox(connection)
-        let claimed = try outbox.claim(with: blobs("two"), most: 20) + outbox.claim(most: 20)
+        let claimed = try outbox.claim(with: blobs("two"), maximum: 20) + outbox.claim(maximum: 20)
         #expect(claimed.count == 1)
         try outbox.release(claimed, haveLeft: false)
       }

@@ -28,18 +28,18 @@ struct UploadQueueTests {
 
   private func blobs(_ numbers: Range<Int>) -> [Blob] { numbers.map { blob($0) } }
 
-  private func claim(_ lane: UploadQueue.Lane = .small, most: Int = 64, at instant: Instant? = nil) throws
+  private func claim(_ lane: UploadQueue.Lane = .small, maximum: Int = 64, at instant: Instant? = nil) throws
     -> [Blob]
   {
-    try write { try $0.claim(lane, most: most, now: instant ?? now).map(\.blob) }
+    try write { try $0.claim(lane, maximum: maximum, now: instant ?? now).map(\.blob) }
   }
 
   @Test("returns the oldest content first, and none twice")
   func order() throws {
     try write { try $0.add(blobs(0..<150), at: now) }
-    #expect(try claim(most: 64) == blobs(0..<64))
-    #expect(try claim(most: 64) == blobs(64..<128))
-    #expect(try claim(most: 64) == blobs(128..<150))
+    #expect(try claim(maximum: 64) == blobs(0..<64))
+    #expect(try claim(maximum: 64) == blobs(64..<128))
+    #expect(try claim(maximum: 64) == blobs(128..<150))
     #expect(try claim() == [])
   }
 
@@ -52,7 +52,7 @@ struct UploadQueueTests {
     #expect(
       try write { try $0.waiting() }
         == .init(count: expected.count, bytes: Int64(expected.count) * 100, oldest: now))
-    #expect(try claim(most: 200) == expected)
+    #expect(try claim(maximum: 200) == expected)
   }
 
   @Test("reports abandoned uploads, which have to be cancelled on the server")
@@ -91,14 +91,14 @@ struct UploadQueueTests {
     let small = (5..<8).map { blob($0, size: 256 << 10) }
     try write { try $0.add(large + small, at: now) }
     #expect(try claim(.small) == small)
-    #expect(try claim(.large, most: 2) == Array(large[..<2]))
+    #expect(try claim(.large, maximum: 2) == Array(large[..<2]))
   }
 
   @Test("returns as many bytes as wanted, and one content at least")
   func bytes() throws {
     try write { try $0.add([blob(0, size: 500)] + blobs(1..<10), at: now) }
     func taken(_ bytes: Int64) throws -> Int {
-      try write { try $0.claim(.small, most: 64, bytes: bytes, now: now).count }
+      try write { try $0.claim(.small, maximum: 64, bytes: bytes, now: now).count }
     }
     #expect(try taken(10) == 1)
     #expect(try taken(250) == 2)
@@ -110,7 +110,7 @@ struct UploadQueueTests {
   @Test("forgets content that the server has, and its place is not reused")
   func finished() throws {
     try write { try $0.add(blobs(0..<4), at: now) }
-    _ = try claim(most: 2)
+    _ = try claim(maximum: 2)
     try write { try $0.finish(blobs(0..<2).map(\.hash) + [blob(77).hash]) }
     #expect(try write { try $0.contains(blob(1).hash) } == false)
     #expect(try write { try $0.contains(blob(2).hash) })
@@ -129,7 +129,7 @@ struct UploadQueueTests {
     try write { try $0.release([blob(3).hash]) }
     #expect(try claim() == blobs(3..<4))
     #expect(try claim(at: later(7)) == [])
-    #expect(try claim(most: 2, at: later(9)) == blobs(1..<3))
+    #expect(try claim(maximum: 2, at: later(9)) == blobs(1..<3))
     let entry = try #require(try write { try $0.entry(blob(0).hash) })
     #expect(entry.failures == 1 && entry.problem == "{}" && entry.notBefore == later(10) && !entry.isClaimed)
     #expect(try claim(at: later(60)) == blobs(0..<1))
@@ -164,7 +164,7 @@ struct UploadQueueTests {
     _ = try claim(.large)
     try write { try $0.advance(blob(0).hash, location: "/api/v1/uploads/1", sent: 70_000) }
     try write { try $0.releaseAll() }
-    let entries = try write { try $0.claim(.large, most: 9, now: now) }
+    let entries = try write { try $0.claim(.large, maximum: 9, now: now) }
     #expect(entries.map(\.location) == ["/api/v1/uploads/1", nil])
     #expect(entries.map(\.sent) == [70_000, 0])
     #expect(entries.map(\.failures) == [0, 0])
@@ -174,7 +174,7 @@ struct UploadQueueTests {
   @Test("returns the withdrawn entries, so that the sender ends their uploads")
   func withdrawn() throws {
     try write { try $0.add(blobs(0..<3), at: now) }
-    _ = try claim(most: 1)
+    _ = try claim(maximum: 1)
     try write { try $0.advance(blob(0).hash, location: "/there", sent: 5) }
     let gone = try write { queue in
       let gone = try queue.withdraw([blob(0).hash, blob(2).hash, blob(9).hash])
@@ -192,17 +192,17 @@ struct UploadQueueTests {
   func plans() throws {
     let (ready, resting) = ("USING INDEX replica_upload_ready", "USING INDEX replica_upload_resting")
     let questions: [(SQL, [String])] = [
-      (UploadQueue.ready(.small, most: 64), ["SEARCH replica_upload \(ready) (lane=?)"]),
+      (UploadQueue.ready(.small, maximum: 64), ["SEARCH replica_upload \(ready) (lane=?)"]),
       (UploadQueue.taking(.large, through: 9), ["SEARCH replica_upload \(ready) (lane=? AND position<?)"]),
       (
-        UploadQueue.waking(.small, most: 64, now: now),
+        UploadQueue.waking(.small, maximum: 64, now: now),
         [
           "SEARCH replica_upload USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1",
           "SEARCH replica_upload \(resting) (lane=? AND not_before>? AND not_before<?)",
         ]
       ),
       (
-        "SELECT hash" + UploadQueue.due(.small, most: 64, now: now),
+        "SELECT hash" + UploadQueue.due(.small, maximum: 64, now: now),
         ["SEARCH replica_upload \(resting) (lane=? AND not_before>? AND not_before<?)"]
       ),
       (UploadQueue.problem(.small), ["SEARCH replica_upload \(resting) (lane=? AND not_before>?)"]),
@@ -232,7 +232,7 @@ struct UploadQueueTests {
         try write { try $0.add(some, at: now) }
         for blob in some where model[blob.hash] == nil { model[blob.hash] = false }
       case 2:
-        for blob in try claim(most: some.count) {
+        for blob in try claim(maximum: some.count) {
           #expect(model[blob.hash] == false)
           model[blob.hash] = true
         }

@@ -97,7 +97,7 @@ final class RandomWorld {
   // MARK: What the network does
 
   private func send(_ device: SimulatedDevice, _ index: Int) throws {
-    let sent = try device.claim(most: chance.happens(25) ? 1 : 20)
+    let sent = try device.claim(maximum: chance.happens(25) ? 1 : 20)
     guard !sent.isEmpty else { return }
     if chance.happens(15) {
       tell(index, "request lost")

@@ -52,11 +52,11 @@ final class SimulatedDevice {
   // MARK: The network
 
   /// Claims operations to send in one request.
-  func claim(most: Int = 20) throws -> [SimulatedServer.Sent] {
+  func claim(maximum: Int = 20) throws -> [SimulatedServer.Sent] {
     try bringContents()
     return try workspace.database.write { connection in
       let outbox = Outbox(connection)
-      return try outbox.claim(most: most).map { entry in
+      return try outbox.claim(maximum: maximum).map { entry in
         SimulatedServer.Sent(entry: entry, expected: try outbox.outcome(of: entry), blobs: [])
       }
     }
@@ -65,7 +65,7 @@ final class SimulatedDevice {
   /// Uploads all content to the server.
   func bringContents() throws {
     let waiting = try workspace.database.write {
-      try UploadQueue($0).claim(.small, most: 1000, now: workspace.clock.now())
+      try UploadQueue($0).claim(.small, maximum: 1000, now: workspace.clock.now())
     }
     for entry in waiting {
       var writer = server.workspace.blobs.writer()

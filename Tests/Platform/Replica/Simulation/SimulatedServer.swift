@@ -93,7 +93,7 @@ final class SimulatedServer: Sendable {
       id: sent.entry.id, batch: sent.entry.batch, at: sent.entry.at,
       operation: try JSON.value(type, from: sent.entry.input))
     let done = try performer.performQueued(
-      issued, expecting: sent.expected, tellsRecords: !sent.entry.isApplied)
+      issued, expecting: sent.expected, returnsRecords: !sent.entry.isApplied)
     let records = try performer.records(of: done)
     return .performed(records: records, outcome: records == nil ? nil : done.outcome)
   }

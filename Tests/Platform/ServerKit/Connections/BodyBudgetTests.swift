@@ -57,7 +57,7 @@ struct BodyBudgetTests {
     }
     // A completed request rejects no other.
     _ = begin(0)
-    keeping(from: 1, to: BodyBudget.mostOpen, begin) {
+    keeping(from: 1, to: BodyBudget.maxOpen, begin) {
       #expect(rejected.withLock { $0 } == [])
       let another = begin(1001)
       #expect(rejected.withLock { $0 } == [1])

@@ -22,12 +22,12 @@ struct BodyRoomTests {
   @Test("a body of more values than are read is rejected, whatever its bytes")
   func values() throws {
     #expect(try JSONBody.values(in: ByteBuffer(string: #"{"a":[1,2,"b,[{\\",{}],"c\"":null}"#)) == 7)
-    let most = JSONBody.mostValues
+    let maximum = JSONBody.maximumValues
     func array(_ count: Int) -> ByteBuffer {
       ByteBuffer(string: "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]")
     }
-    #expect(try JSONBody.values(in: array(most)) == most)
-    let failure = failure { _ = try JSONBody.values(in: array(most + 1)) }
+    #expect(try JSONBody.values(in: array(maximum)) == maximum)
+    let failure = failure { _ = try JSONBody.values(in: array(maximum + 1)) }
     #expect(failure?.code == "http.bodyValues" && failure?.status == .contentTooLarge)
   }
 }

@@ -120,7 +120,7 @@ struct ClientTests {
   func largeBody() async throws {
     var settings = ServerSettings()
     settings.limits.bodyBytes = 1024
-    let rule: @Sendable (HTTPRequest) -> BodyRule? = { $0.path == "/streamed" ? BodyRule(most: nil) : nil }
+    let rule: @Sendable (HTTPRequest) -> BodyRule? = { $0.path == "/streamed" ? BodyRule(maximum: nil) : nil }
     try await RunningServer.with(settings, body: rule, routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("POST /echo HTTP/1.1\nHost: x\nContent-Length: 9000\nExpect: 100-continue\n\n")

@@ -96,9 +96,9 @@ struct LeavingResponseTests {
     try await RunningServer.with(routes: { router in
       router.get("/rows") { request, context -> Response in
         let call = try Call(
-          request: request, context: context, services: services, caller: nil, mostBytes: 1000)
+          request: request, context: context, services: services, caller: nil, maximumBytes: 1000)
         let response = try Response.pieces(.accepted, [:], to: request, from: body) { body in
-          let (bytes, isLast) = try body.next { call.isClientThere }
+          let (bytes, isLast) = try body.next { call.isClientConnected }
           return BodyPiece(bytes, isLast: isLast)
         }
         return Response(

@@ -25,7 +25,7 @@ extension Device {
   }
 
   /// Whether no operation waits or is sent in the end: the rest is rejected or blocked.
-  package func isSettledUnaided() throws -> Bool {
+  package func isFinalizedUnaided() throws -> Bool {
     _ = try queue()
     return try eventually { try outboxStates().allSatisfy { $0 > 1 } }
   }

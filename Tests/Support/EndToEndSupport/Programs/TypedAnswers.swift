@@ -50,7 +50,7 @@ package final class TypedAnswers {
   }
 
   /// The longest wait for output, in milliseconds.
-  private static let patience: Int32 = 300_000
+  private static let timeout: Int32 = 300_000
 
   /// TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)), which are macros.
   private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -85,7 +85,7 @@ package final class TypedAnswers {
   private func readMore() -> Bool {
     var state = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     // The program waits for an answer, and the test for another question: Ctrl-C lets the test fail.
-    if poll(&state, 1, Self.patience) == 0 { type("\u{3}") }
+    if poll(&state, 1, Self.timeout) == 0 { type("\u{3}") }
     var bytes = [UInt8](repeating: 0, count: 4096)
     // EIO when the other end is closed.
     let count = read(terminal, &bytes, bytes.count)

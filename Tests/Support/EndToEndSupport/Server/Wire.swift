@@ -8,7 +8,7 @@ package final class Wire {
   private var isOpen = true
 
   /// Connects to a port of this machine.
-  package init(to port: Int, patience: Double = 300) throws {
+  package init(to port: Int, timeout: Double = 300) throws {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     socket = Foundation.socket(AF_INET, kind, 0)
     guard socket >= 0 else { throw Failure.system(errno, "socket") }
@@ -16,7 +16,7 @@ package final class Wire {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    wait(atMost: patience)
+    wait(atMost: timeout)
     let code = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

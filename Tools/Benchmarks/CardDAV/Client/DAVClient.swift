@@ -8,7 +8,7 @@ import Yardstick
 /// Connecting again is a part of the time of a request when the server closes after each response.
 final class DAVClient {
   /// The longest wait for a server, in seconds.
-  private static let patience = 120
+  private static let timeout = 120
 
   private let port: UInt16
   private let fields: String
@@ -75,7 +75,7 @@ final class DAVClient {
     if let socket { return socket }
     let new = yardstick_connect(port)
     guard new >= 0 else { throw MeasurementError(String(cString: strerror(errno))) }
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
     setsockopt(new, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     socket = new
     return new

@@ -14,10 +14,10 @@ struct ReportTimes {
 
   private func multiget() throws -> [Figure] {
     let total = ground.count
-    let most = min(100, total)
-    return try RequestTimes(name: "multiget of \(most)", rounds: 25, warmUp: 3, count: most) {
+    let maximum = min(100, total)
+    return try RequestTimes(name: "multiget of \(maximum)", rounds: 25, warmUp: 3, count: maximum) {
       server, round in
-      .multiget(server.cards(most, of: total, from: round + 1), in: server.book)
+      .multiget(server.cards(maximum, of: total, from: round + 1), in: server.book)
     }.figures(on: ground, timesFaster: 5)
   }
 

@@ -81,8 +81,8 @@ extension LargeFile {
   /// - Returns: the hash of its content.
   func take() throws -> String {
     let store = try BlobStore(at: storeFolder, ids: Machine.ids)
-    let staged = try store.take(File(reading: source))
-    try store.keep([staged])
+    let staged = try store.stage(File(reading: source))
+    try store.commit([staged])
     return staged.blob.hash
   }
 

@@ -52,7 +52,7 @@ struct Passage {
       },
       try Measure.time {
         for _ in groups {
-          _ = try database.write { try UploadQueue($0).claim(.small, most: group, now: now) }
+          _ = try database.write { try UploadQueue($0).claim(.small, maximum: group, now: now) }
         }
       },
       try Measure.time {

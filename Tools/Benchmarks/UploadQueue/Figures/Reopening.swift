@@ -30,7 +30,7 @@ struct Reopening {
     let time = try Measure.time {
       let opened = try queue.open()
       database = opened
-      let first = try opened.write { try UploadQueue($0).claim(.small, most: 1, now: Machine.clock.now()) }
+      let first = try opened.write { try UploadQueue($0).claim(.small, maximum: 1, now: Machine.clock.now()) }
       guard first.count == 1 else { throw MeasurementError("\(queue.path) has nothing to claim") }
     }
     try database?.write { try UploadQueue($0).releaseAll() }

@@ -49,8 +49,8 @@ struct AccountPassword: WorksiteCommand {
     let session = try context.onlineSession(options)
     var present = try secret.present(asking: .presentPasswordQuestion, in: context)
     let new = try secret.new(for: session.profile.account?.username ?? "", in: context)
-    let most = secret.passwordStdin ? 1 : Context.mostPasswords
-    let done: Acknowledgement = try context.repeating(upTo: most, where: { $0.field == "current" }) {
+    let maximum = secret.passwordStdin ? 1 : Context.maxPasswords
+    let done: Acknowledgement = try context.repeating(upTo: maximum, where: { $0.field == "current" }) {
       isRepetition in
       if isRepetition { present = try secret.present(asking: .presentPasswordQuestion, in: context) }
       // After a first success the present password in the request is wrong, so the server would reject a retry.

@@ -56,7 +56,7 @@ public struct Invite: Operation {
   /// The longest note, in characters.
   private static let longestNote = 200
   /// The most worksites of an invitation.
-  public static let mostSites = 100
+  public static let maxSites = 100
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     guard note.count <= Self.longestNote else {
@@ -65,9 +65,9 @@ public struct Invite: Operation {
         field: "note")
     }
     let sites = sites ?? []
-    guard sites.count <= Self.mostSites else {
+    guard sites.count <= Self.maxSites else {
       throw Failure(
-        .invalid, "accounts.invitationSites", .invitationSites(Self.mostSites), remedy: .attachLater,
+        .invalid, "accounts.invitationSites", .invitationSites(Self.maxSites), remedy: .attachLater,
         field: "sites")
     }
     for site in sites { try change.requireMembership(in: site.worksite, by: actor, field: "sites") }

@@ -73,9 +73,9 @@ extension Change {
 
   /// Removes a link of an owner.
   func removeLink(_ id: ID, owner: ID?) throws {
-    let isThere = try connection.exists(
+    let exists = try connection.exists(
       "SELECT 1 FROM accounts_link WHERE id = \(id) AND owner IS NOT DISTINCT FROM \(owner)")
-    guard isThere else { throw Link.notFound(id.short) }
+    guard exists else { throw Link.notFound(id.short) }
     try remove(AccountsFeature.links, id)
   }
 }

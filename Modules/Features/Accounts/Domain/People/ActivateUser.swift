@@ -45,9 +45,9 @@ extension Change {
   /// - Throws: ``Failure`` `accounts.lastAdmin` of kind `conflict`.
   func requireOtherAdmin(than user: User) throws {
     guard user.role == .admin, user.isActive else { return }
-    let isThere = try connection.exists(
+    let exists = try connection.exists(
       "SELECT 1 FROM accounts_user WHERE role = \(Role.admin.rawValue) AND active = 1 AND id <> \(user.id)")
-    if !isThere {
+    if !exists {
       throw Failure(
         .conflict, "accounts.lastAdmin", .lastAdmin(user.name), remedy: .makeOtherAdmin, field: "user")
     }

@@ -11,7 +11,7 @@ public final class Authentication: Sendable {
   private let random: RandomSource
   private let cost: PasswordHash.Cost
   private let attempts: LoginAttempts
-  private let limiter = HashingLimiter(width: 2, mostWaiting: 100)
+  private let limiter = HashingLimiter(width: 2, maxWaiting: 100)
   /// The hash that the password of an unknown user is compared with. So a rejection takes as long as for a known user.
   private let decoy: PasswordHash
 

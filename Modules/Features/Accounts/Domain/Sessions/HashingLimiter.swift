@@ -6,18 +6,18 @@ import Core
 /// exhaust memory and processors.
 actor HashingLimiter {
   private var free: Int
-  private let mostWaiting: Int
-  private let mostPerKey: Int
+  private let maxWaiting: Int
+  private let maxPerKey: Int
   private var waiting: [(key: String, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// - Parameters:
   ///   - width: the most jobs that run at a time.
-  ///   - mostWaiting: the most jobs that wait.
-  ///   - mostPerKey: the most waiting jobs of one key.
-  init(width: Int, mostWaiting: Int, mostPerKey: Int = 10) {
+  ///   - maxWaiting: the most jobs that wait.
+  ///   - maxPerKey: the most waiting jobs of one key.
+  init(width: Int, maxWaiting: Int, maxPerKey: Int = 10) {
     free = width
-    self.mostWaiting = mostWaiting
-    self.mostPerKey = mostPerKey
+    self.maxWaiting = maxWaiting
+    self.maxPerKey = maxPerKey
   }
 
   /// Runs a job as soon as fewer than `width` jobs run.
@@ -30,7 +30,7 @@ actor HashingLimiter {
     if free > 0 {
       free -= 1
     } else {
-      guard waiting.count < mostWaiting, waiting.count(where: { $0.key == key }) < mostPerKey else {
+      guard waiting.count < maxWaiting, waiting.count(where: { $0.key == key }) < maxPerKey else {
         throw Failure(.throttled, "accounts.crowded", .crowded, remedy: .waitAndRetry, retryAfter: 5)
       }
       await withCheckedContinuation { waiting.append((key, $0)) }

@@ -30,7 +30,7 @@ final class LoginAttempts: Sendable {
   func fail(_ keys: [LoginThrottle.Key]) async {
     guard let stored = try? with({ $0.stored(keys) }) else { return }
     let oldest = oldest()
-    let isCut = failures.add(1, ordering: .relaxed).newValue.isMultiple(of: LoginThrottle.mostKeys / 2)
+    let isCut = failures.add(1, ordering: .relaxed).newValue.isMultiple(of: LoginThrottle.maxKeys / 2)
     // A disk that takes no write must not reject the login of another user.
     try? await writes.write { connection in
       for count in stored {
@@ -45,7 +45,7 @@ final class LoginAttempts: Sendable {
       try connection.execute(
         """
         DELETE FROM accounts_attempt WHERE last_at <= (SELECT last_at FROM accounts_attempt
-          ORDER BY last_at DESC LIMIT 1 OFFSET \(LoginThrottle.mostKeys))
+          ORDER BY last_at DESC LIMIT 1 OFFSET \(LoginThrottle.maxKeys))
         """)
     }
   }
@@ -72,7 +72,7 @@ final class LoginAttempts: Sendable {
           try connection.rows(
             """
             SELECT key, failures, last_at FROM accounts_attempt WHERE last_at >= \(oldest())
-            ORDER BY last_at DESC LIMIT \(LoginThrottle.mostKeys / 2)
+            ORDER BY last_at DESC LIMIT \(LoginThrottle.maxKeys / 2)
             """
           ) { LoginThrottle.Stored(key: $0.bytes(), failures: $0.int(), lastAt: $0.instant()) }
         }, at: workspace.clock.now())

@@ -49,7 +49,7 @@ struct LoginThrottle: Sendable {
   /// The seconds after which a count is halved.
   static let halfLife: Int64 = 600
   /// The most counts kept in memory, which bounds the memory that made-up usernames can take.
-  static let mostKeys = 20_000
+  static let maxKeys = 20_000
 
   /// The subject of a count: an account, an address, or registrations from an address.
   struct Key {
@@ -115,7 +115,7 @@ struct LoginThrottle: Sendable {
         counts[key.digest]?.wait(free: key.free, at: now) ?? 0
       }.max() ?? 0
     if wait > 0 { return (wait + 999) / 1000 }
-    if counts.count >= Self.mostKeys { removeSmallest(at: now) }
+    if counts.count >= Self.maxKeys { removeSmallest(at: now) }
     for key in keys {
       let remaining = counts[key.digest]?.remaining(at: now) ?? 0
       counts[key.digest] = Count(failures: remaining + 1, lastAt: now)
@@ -140,7 +140,7 @@ struct LoginThrottle: Sendable {
   /// Removes the smaller half of the counts.
   private mutating func removeSmallest(at now: Instant) {
     let kept = counts.sorted { $0.value.remaining(at: now) > $1.value.remaining(at: now) }.prefix(
-      Self.mostKeys / 2)
+      Self.maxKeys / 2)
     counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }
 }

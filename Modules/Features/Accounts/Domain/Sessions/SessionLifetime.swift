@@ -12,7 +12,7 @@ public struct SessionLifetime: Sendable {
   /// The values that the two settings may have, in days.
   static let bounds = 1...3650
   /// The most logins of one user; the next one ends the login that was unused for longest.
-  static let mostLogins = 50
+  static let maxLogins = 50
 
   private let unused: Int64
   private let longest: Int64
@@ -51,7 +51,7 @@ public struct SessionLifetime: Sendable {
     """
   }
 
-  /// Removes all sessions that have ended, and the user's least recently used logins beyond ``mostLogins``.
+  /// Removes all sessions that have ended, and the user's least recently used logins beyond ``maxLogins``.
   func makeRoom(for user: ID, at now: Instant, in connection: Connection) throws {
     try connection.execute("DELETE FROM accounts_session WHERE \(ended(at: now))")
     try connection.execute(
@@ -59,7 +59,7 @@ public struct SessionLifetime: Sendable {
       DELETE FROM accounts_session WHERE owner = \(user) AND kind = \(LoginSession.Kind.login.rawValue)
       AND id NOT IN (
         SELECT id FROM accounts_session WHERE owner = \(user) AND kind = \(LoginSession.Kind.login.rawValue)
-        ORDER BY seen_at DESC, id DESC LIMIT \(Self.mostLogins - 1))
+        ORDER BY seen_at DESC, id DESC LIMIT \(Self.maxLogins - 1))
       """)
   }
 }

@@ -7,7 +7,7 @@ struct ImportPreview {
   private let plan: BudgetImportPlan
   private let ignored: [String]
   /// The number of purchases that are shown.
-  private static let most = 10
+  private static let maximum = 10
 
   init(_ plan: BudgetImportPlan, ignored: [String]) {
     self.plan = plan
@@ -32,7 +32,7 @@ struct ImportPreview {
       .init(Phrase.dayColumn), .init(Phrase.amountColumn, isNumber: true), .init(Phrase.categoryColumn),
       .init(Phrase.noteColumn),
     ])
-    for purchase in plan.new.map(\.entry).prefix(Self.most) {
+    for purchase in plan.new.map(\.entry).prefix(Self.maximum) {
       table.add([
         context.language.day(purchase.day), context.language.money(purchase.amount),
         purchase.category ?? purchase.removedCategory ?? "",
@@ -40,7 +40,7 @@ struct ImportPreview {
       ])
     }
     context.output.table(table)
-    if plan.new.count > Self.most { context.output.line("…") }
+    if plan.new.count > Self.maximum { context.output.line("…") }
     let refunds = plan.new.count { $0.entry.amount.minor < 0 }
     if refunds * 2 > plan.new.count, plan.new.contains(where: { !$0.isExport }) {
       context.output.note(.mostAreRefunds(refunds, of: plan.new.count))

@@ -84,10 +84,10 @@ extension Phrase {
   static let receiptsOrNone = Phrase(
     en: "--receipts and --no-receipts exclude each other.",
     fi: "Valitsimet --receipts ja --no-receipts eivät sovi yhteen.")
-  static func receiptsLarge(_ size: Int64, _ most: Int64) -> Phrase {
+  static func receiptsLarge(_ size: Int64, _ maximum: Int64) -> Phrase {
     Phrase(
-      en: "The receipts have \(size) MiB. A file has room for \(most) MiB of them.",
-      fi: "Kuiteissa on \(size) Mit. Tiedostoon niitä mahtuu \(most) Mit.")
+      en: "The receipts have \(size) MiB. A file has room for \(maximum) MiB of them.",
+      fi: "Kuiteissa on \(size) Mit. Tiedostoon niitä mahtuu \(maximum) Mit.")
   }
   static let useReceiptFolder = Phrase(
     en: "Add --receipts FOLDER to write them beside it, or --no-receipts.",

@@ -11,7 +11,7 @@ struct ReceiptContents {
   private let receipts: [PurchaseEntry.FileReceipt]
 
   /// The most bytes of content that a file takes: with base64 it stays below the largest file of an import.
-  private static let mostInline: Int64 = 40 << 20
+  private static let maxInline: Int64 = 40 << 20
 
   init(of purchases: [PurchaseEntry]) {
     var seen: Set<String> = []
@@ -31,9 +31,9 @@ struct ReceiptContents {
   /// Checks that the content has room in a file.
   func requireRoom() throws {
     let size = receipts.reduce(0) { $0 + $1.size }
-    if size > Self.mostInline {
+    if size > Self.maxInline {
       throw Failure(
-        .invalid, "budget.receiptsLarge", .receiptsLarge(size >> 20, Self.mostInline >> 20),
+        .invalid, "budget.receiptsLarge", .receiptsLarge(size >> 20, Self.maxInline >> 20),
         remedy: .useReceiptFolder, field: "receipts")
     }
   }
@@ -116,7 +116,7 @@ struct ReceiptContents {
       } else if let path = folder.map({ $0 + "/" + Self.fileName(of: receipt) }),
         (try? FileStamp(at: path))?.kind == .file
       {
-        one = try store.take(File(reading: path))
+        one = try store.stage(File(reading: path))
       } else {
         continue
       }
@@ -125,6 +125,6 @@ struct ReceiptContents {
       }
       staged.append(one)
     }
-    try store.keep(staged)
+    try store.commit(staged)
   }
 }

@@ -17,7 +17,7 @@ struct BudgetPurchaseList: WorksiteCommand {
   @Option(help: ArgumentHelp(.toHelp)) var to: String?
   @Option(help: ArgumentHelp(.findPurchasesHelp)) var find: String?
   @Option(help: ArgumentHelp(.byHelp)) var by: Grouping?
-  @Option(help: ArgumentHelp(.mostHelp)) var limit: Int?
+  @Option(help: ArgumentHelp(.maxHelp)) var limit: Int?
 
   /// The groups of purchases in a list of sums.
   enum Grouping: String, ExpressibleByArgument, CaseIterable {
@@ -44,10 +44,10 @@ struct BudgetPurchaseList: WorksiteCommand {
       if find != nil { throw Failure(.usage, "budget.findOrBy", .findOrBy, field: "find") }
       return try PurchaseSumsTable(session, found, context).show(by, scope, days, asJSON: options.json)
     }
-    let most = try limit.map { try ListLimit.checked($0) } ?? (options.json ? nil : Self.usualLimit)
+    let maximum = try limit.map { try ListLimit.checked($0) } ?? (options.json ? nil : Self.usualLimit)
     var purchases = try session.answer(
-      Purchases(of: found.id, scope, first: first, last: last, containing: find, limit: most.map { $0 + 1 }))
-    let hasMore = most.map { purchases.count > $0 } ?? false
+      Purchases(of: found.id, scope, first: first, last: last, containing: find, limit: maximum.map { $0 + 1 }))
+    let hasMore = maximum.map { purchases.count > $0 } ?? false
     if hasMore { purchases.removeLast() }
     if options.json {
       return try context.writeItems(purchases.map { PurchaseView($0, of: found) })

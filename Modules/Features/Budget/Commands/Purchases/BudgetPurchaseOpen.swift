@@ -44,8 +44,8 @@ struct BudgetPurchaseOpen: WorksiteCommand {
 extension Session {
   /// Stores a file as a receipt. A device without a network sends it later.
   func receipt(_ path: String) throws -> Receipt {
-    let content = try workspace.blobs.take(File(reading: path), progress: { _ in })
-    try workspace.blobs.keep([content])
+    let content = try workspace.blobs.stage(File(reading: path), progress: { _ in })
+    try workspace.blobs.commit([content])
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Receipt(blob: content.blob, name: FileName(safe: name).text)
   }

@@ -102,7 +102,7 @@ enum BudgetForm {
     }
     guard terms.amount.minor >= 0, terms.amount.isInRange else {
       throw Failure(
-        .invalid, "budget.limitAmount", .limitAmount(budget.money(Money.most)), remedy: .stayWithinBounds,
+        .invalid, "budget.limitAmount", .limitAmount(budget.money(Money.maximum)), remedy: .stayWithinBounds,
         field: "amount")
     }
     return [

@@ -123,7 +123,7 @@ struct PurchaseAmount {
   func columns(in currency: Currency) throws -> Change.Columns {
     guard amount.isInRange, amount.minor != 0 else {
       throw Failure(
-        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)),
+        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.maximum, amount.currency)),
         remedy: .stayWithinBounds, field: "amount"
       )
     }
@@ -144,7 +144,7 @@ struct PurchaseAmount {
     if isForeign, let rate {
       guard let converted = rate.converted(amount, to: currency) else {
         throw Failure(
-          .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, currency)),
+          .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.maximum, currency)),
           remedy: .stayWithinBounds, field: "rate")
       }
       counted = converted.minor

@@ -22,7 +22,7 @@ public struct BudgetExplanation: Query {
   }
 
   /// The largest number of purchases that are listed one by one.
-  public static let mostPurchases = 1000
+  public static let maxPurchases = 1000
 
   /// An explained line.
   public struct Explained: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct BudgetExplanation: Query {
       """
       SELECT \(Purchase.columns) FROM budget_purchase
       WHERE \(scope.counting(in: budget, on: days, asOf: asOf)) AND counted IS NOT NULL
-      ORDER BY day DESC, id DESC LIMIT \(Self.mostPurchases)
+      ORDER BY day DESC, id DESC LIMIT \(Self.maxPurchases)
       """, Purchase.read)
     return Explained(
       budget: budget, line: line, purchases: purchases.reversed(),

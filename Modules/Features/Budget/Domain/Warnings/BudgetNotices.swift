@@ -9,7 +9,7 @@ import Persistence
 /// id that the server gives the warning later.
 enum BudgetNotices {
   /// The number of latest purchases, and of latest warnings, whose windows are checked.
-  private static let most = 50
+  private static let maximum = 50
   /// The time before the latest entry after which a warning is no news any more.
   private static let newsSeconds: Int64 = 31 * 86_400
 
@@ -25,7 +25,7 @@ enum BudgetNotices {
     try connection.rows(
       """
       SELECT day, category, created_at FROM budget_purchase WHERE budget = \(budget.id)
-      ORDER BY created_at DESC LIMIT \(most)
+      ORDER BY created_at DESC LIMIT \(maximum)
       """
     ) { Entry(day: try $0.day(), category: try $0.optional { try $0.id() }, at: $0.instant()) }
   }
@@ -50,7 +50,7 @@ enum BudgetNotices {
     of budget: Budget, _ connection: Connection, _ now: Instant
   ) throws -> [WarnedWindow] {
     let limits = try budget.limits(in: connection)
-    let raised = try RaisedWarning.active(in: budget, limit: most, connection)
+    let raised = try RaisedWarning.active(in: budget, limit: maximum, connection)
     let entered = try latest(in: budget, connection)
     let latest = (entered.map(\.at) + raised.map(\.raisedAt)).max()
     let start = latest?.adding(seconds: -newsSeconds)

@@ -12,7 +12,7 @@ struct ContactsList: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BookOption
   @Option(help: ArgumentHelp(.sortHelp)) var sort = ContactOrder.last
-  @Option(help: ArgumentHelp(.mostHelp)) var limit: Int?
+  @Option(help: ArgumentHelp(.maxHelp)) var limit: Int?
 
   func run(in context: Context) throws {
     let session = try context.session(options)

@@ -36,7 +36,7 @@ public struct AddressBook: Hashable, Sendable {
   }
 
   /// The largest number of contacts in a book.
-  public static let mostContacts = 50_000
+  public static let maxContacts = 50_000
 
   /// The key of the company's book.
   public static let companyID = ID(high: 0, low: 0x8000_0000_0000_0001)

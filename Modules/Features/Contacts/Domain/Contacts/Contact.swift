@@ -110,10 +110,10 @@ extension Change {
   /// - Throws: ``Failure`` for a full book, and for a resource or a UID that the book has already.
   func addContact(_ id: ID, _ card: VCard, as resource: String, to book: AddressBook, by actor: Actor) throws
   {
-    let most = AddressBook.mostContacts
+    let maximum = AddressBook.maxContacts
     let isFull = try connection.exists(
-      "SELECT 1 FROM contacts_contact WHERE book = \(book.id) LIMIT 1 OFFSET \(most - 1)")
-    if isFull { throw Failure(.conflict, .contactsBookFull, .bookFull(most), remedy: .useOtherBook) }
+      "SELECT 1 FROM contacts_contact WHERE book = \(book.id) LIMIT 1 OFFSET \(maximum - 1)")
+    if isFull { throw Failure(.conflict, .contactsBookFull, .bookFull(maximum), remedy: .useOtherBook) }
     try requireFree(uid: card.uid, in: book.id, except: id)
     let other = try connection.first(
       "SELECT id FROM contacts_contact WHERE book = \(book.id) AND resource = \(resource)"

@@ -3,7 +3,7 @@ struct DuplicateSearch {
   let pairs: [DuplicatePair]
 
   /// The largest number of contacts that may share a value; a number that more people have says nothing.
-  private static let mostSharing = 20
+  private static let maxSharing = 20
 
   init(_ keys: [ContactKeys]) {
     var groups: [String: [Int]] = [:]
@@ -16,7 +16,7 @@ struct DuplicateSearch {
     }
     var seen: Set<[Int]> = []
     var found: [DuplicatePair] = []
-    for group in groups.values where (2...Self.mostSharing).contains(group.count) {
+    for group in groups.values where (2...Self.maxSharing).contains(group.count) {
       for (position, first) in group.enumerated() {
         for second in group[(position + 1)...] where seen.insert([first, second]).inserted {
           if let pair = keys[first].pair(with: keys[second]) { found.append(pair) }

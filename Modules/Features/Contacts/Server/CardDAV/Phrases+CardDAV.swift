@@ -1,10 +1,10 @@
 import Core
 
 extension Phrase {
-  static func cardLargerThan(_ most: Int) -> Phrase {
+  static func cardLargerThan(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The contact is larger than \(Language.english.size(Int64(most))).",
-      fi: "Yhteystieto on suurempi kuin \(Language.finnish.size(Int64(most))).")
+      en: "The contact is larger than \(Language.english.size(Int64(maximum))).",
+      fi: "Yhteystieto on suurempi kuin \(Language.finnish.size(Int64(maximum))).")
   }
   static let sendSmallerPhoto = Phrase(
     en: "Use a smaller photo, or remove it.", fi: "Käytä pienempää kuvaa tai poista se.")

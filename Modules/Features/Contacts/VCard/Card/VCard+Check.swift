@@ -32,8 +32,8 @@ extension VCard {
     for index in bytes.indices.dropLast() where bytes[index] == 0x0A {
       if bytes[index + 1] != 0x20, bytes[index + 1] != 0x09 { lines += 1 }
     }
-    guard lines < Self.mostLines else {
-      throw Failure(.invalid, .vcardLarge, .tooManyLines(Self.mostLines), remedy: .splitCard)
+    guard lines < Self.maxLines else {
+      throw Failure(.invalid, .vcardLarge, .tooManyLines(Self.maxLines), remedy: .splitCard)
     }
   }
 

@@ -12,7 +12,7 @@ public struct VCard: Sendable {
   /// The largest card, in bytes.
   public static let largest = 1_000_000
   /// The most lines of a card, of which each takes memory when the card is read.
-  public static let mostLines = 20_000
+  public static let maxLines = 20_000
   /// The most commas and semicolons between the parameters and the values of a card, each of which takes time.
   public static let maxValues = 10_000
 
@@ -24,7 +24,7 @@ public struct VCard: Sendable {
   ///
   /// - Parameter wasStored: whether it was accepted before; then its lines, values and control characters are not
   ///   checked.
-  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, ``mostLines`` lines or
+  /// - Throws: ``Failure`` of kind `invalid`: `vcard.large` over ``largest`` bytes, ``maxLines`` lines or
   ///   ``maxValues`` values,
   ///   `vcard.shape` when the text is not exactly one card, `vcard.version` for other versions than 3.0 and 4.0,
   ///   `vcard.encoding` for text that is not UTF-8, `vcard.control` for control characters and for too many

@@ -35,7 +35,7 @@ struct DocsMove: WorksiteCommand {
     }
     for ((source, place), path) in zip(zip(sources, places), paths) {
       let (before, after) = (source.path.description.printable, path.description.printable)
-      context.output.say(place.from == place.to ? .isThereAlready(after) : .movedTo(before, after))
+      context.output.say(place.from == place.to ? .existsAlready(after) : .movedTo(before, after))
     }
     let left = sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
     for site in Set(left.map(\.worksite.name)).sorted() {

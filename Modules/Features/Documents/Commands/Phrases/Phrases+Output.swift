@@ -91,7 +91,7 @@ extension Phrase {
   static let trashEmpty = Phrase(en: "The trash is empty.", fi: "Roskakori on tyhjä.")
   static func folderMade(_ path: String) -> Phrase { Phrase(en: "Made \(path)", fi: "Tehtiin \(path)") }
   static func movedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) → \(to)") }
-  static func isThereAlready(_ path: String) -> Phrase {
+  static func existsAlready(_ path: String) -> Phrase {
     Phrase(en: "\(path) is already there.", fi: "\(path) on jo siellä.")
   }
   static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }

@@ -180,15 +180,15 @@ struct DocsGet: WorksiteCommand {
 
 extension DocsGet {
   /// The most failures with one code that are printed.
-  private static let mostAlike = 10
+  private static let maxAlike = 10
 
   private func printFailures(_ rejected: [(path: String, failure: Failure)], _ output: Output) {
     var alike: [Failure.Code: Int] = [:]
     for (path, failure) in rejected {
       alike[failure.code, default: 0] += 1
-      if alike[failure.code, default: 0] <= Self.mostAlike { output.report(failure, about: path) }
+      if alike[failure.code, default: 0] <= Self.maxAlike { output.report(failure, about: path) }
     }
-    let omitted = alike.values.reduce(0) { $0 + max($1 - Self.mostAlike, 0) }
+    let omitted = alike.values.reduce(0) { $0 + max($1 - Self.maxAlike, 0) }
     if omitted > 0 { output.note(.moreRejected(omitted)) }
   }
 }

@@ -56,7 +56,7 @@ struct Putter {
     }
     let isInput = entry.source == "-"
     let source = isInput ? try File.standardInput() : try File(reading: entry.source)
-    let content = try workspace.blobs.take(source, progress: progress)
+    let content = try workspace.blobs.stage(source, progress: progress)
     group.append(
       StagedEntry(entry: entry, content: content, modifiedAt: isInput ? now : try source.stamp().modified))
     groupBytes += content.blob.size
@@ -73,7 +73,7 @@ struct Putter {
   private mutating func beginGroup() throws {
     if started.count == 2 { try finishOldest() }
     let (blobs, target, group, before) = (workspace.blobs, target, group, started.last)
-    let content = BackgroundWork(on: contents) { try blobs.keep(group.compactMap(\.content)) }
+    let content = BackgroundWork(on: contents) { try blobs.commit(group.compactMap(\.content)) }
     let stored = BackgroundWork(on: records) {
       // After a group that failed nothing is stored, as folders may be missing.
       var target = try before?.records.value().target ?? target
@@ -101,8 +101,8 @@ struct Putter {
     if !group.isEmpty { try beginGroup() }
     try started.last?.content.value()
     // Checkpoints run beside the last transactions, so that less work is left at the end.
-    workspace.blobs.fold()
-    workspace.database.fold()
+    workspace.blobs.checkpoint()
+    workspace.database.checkpoint()
     try finishStarted()
   }
 }

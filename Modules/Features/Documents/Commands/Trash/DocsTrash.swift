@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// The most pages of the server's list that are fetched.
-  private static let mostPages = 10
+  private static let maxPages = 10
 
   /// Lists the trash of a worksite, latest first. Items of folders that the replica has not read are fetched.
   ///
@@ -75,7 +75,7 @@ extension Session {
     }
     let fetched = try requests.ifKnown {
       try requests.list(
-        TrashedItem.self, at: "/documents/worksites/\(worksite.id)/trash", most: Self.mostPages)
+        TrashedItem.self, at: "/documents/worksites/\(worksite.id)/trash", maximum: Self.maxPages)
     }
     guard let (trashed, isWhole) = fetched else { return (known, false) }
     let merge = ListMerge(trashed, by: \.item.id, with: known, by: \.item.id)

@@ -29,7 +29,7 @@ struct DocumentsDemo {
     var writer = workspace.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.blobs.keep([content])
+    try workspace.blobs.commit([content])
     let add = AddDocument(
       id: company.newID(), content: company.newID(), worksite: site,
       place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())

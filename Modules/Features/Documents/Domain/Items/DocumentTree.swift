@@ -132,11 +132,11 @@ package struct DocumentTree {
   ) throws -> [Version] {
     let only: SQL = version.map { "AND id = \($0)" } ?? ""
     let older: SQL = number.map { "AND number < \($0)" } ?? ""
-    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    let maximum: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return try connection.rows(
       """
       SELECT \(Version.columns) FROM documents_version WHERE document = \(document) \(only) \(older)
-      ORDER BY number DESC \(most)
+      ORDER BY number DESC \(maximum)
       """, Version.read)
   }
 

@@ -14,11 +14,11 @@ public struct EmptyTrash: Operation {
   /// The instruction to restore a backup.
   public static let undo = UndoRule.instead(.sentence(.restoreFromBackup))
   /// The largest number of items in one operation.
-  public static let mostItems = 1000
+  public static let maxItems = 1000
 
   /// The worksite.
   public let worksite: ID
-  /// The items to remove, 1 ... ``mostItems``.
+  /// The items to remove, 1 ... ``maxItems``.
   public let trashed: [ID]
 
   /// An operation from its parts.
@@ -37,9 +37,9 @@ public struct EmptyTrash: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    guard trashed.count <= Self.mostItems else {
+    guard trashed.count <= Self.maxItems else {
       throw Failure(
-        .invalid, "documents.tooManyTrashed", .tooManyTrashed(Self.mostItems), remedy: .emptyInParts,
+        .invalid, "documents.tooManyTrashed", .tooManyTrashed(Self.maxItems), remedy: .emptyInParts,
         field: "trashed")
     }
     var (documents, blobs): (Int, Set<Blob>) = (0, [])

@@ -32,9 +32,9 @@ public struct MoveItem: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
-    let isThere =
+    let exists =
       (parent?.from ?? moving.parent, name?.from ?? moving.name) == (moving.parent, moving.name)
-    guard isThere || isNumbered(moving, for: actor, change) else {
+    guard exists || isNumbered(moving, for: actor, change) else {
       throw Failure(.conflict, "documents.moved", .movedMeanwhile(moving.name), remedy: .listAgainAndRetry)
     }
     let to = ItemPlace(parent: parent?.to ?? moving.parent, name: name?.to ?? moving.name)

@@ -50,10 +50,10 @@ public struct Trash: Query {
     if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
       behind = "AND (trashed_at, id) < (\(try position.number), \(position.item))"
     }
-    let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    let maximum: SQL = limit.map { "LIMIT \($0)" } ?? ""
     return """
       SELECT trashed_at, trashed_by, \(Item.columns) FROM documents_item
-      WHERE worksite = \(worksite) AND trashed_at IS NOT NULL \(behind) ORDER BY trashed_at DESC, id DESC \(most)
+      WHERE worksite = \(worksite) AND trashed_at IS NOT NULL \(behind) ORDER BY trashed_at DESC, id DESC \(maximum)
       """
   }
 

@@ -39,9 +39,9 @@ struct ChangesSince: Query {
     try container.require(for: actor, in: connection)
     let tree = DocumentTree(connection)
     let log = ChangeLog(connection)
-    let horizon = try log.horizon()
+    let highWaterMark = try log.highWaterMark()
     let entries = try log.changes(
-      in: container.id, after: anchor.seq(in: connection, field: "since"), upTo: horizon, limit: limit + 1)
+      in: container.id, after: anchor.seq(in: connection, field: "since"), upTo: highWaterMark, limit: limit + 1)
     let taken = entries.prefix(limit)
     let hasMore = entries.count > limit
     var updated: [Item] = []
@@ -56,7 +56,7 @@ struct ChangesSince: Query {
         deleted.append(entry.record)
       }
     }
-    let reached = hasMore ? (taken.last?.seq ?? 0) : horizon.seq
+    let reached = hasMore ? (taken.last?.seq ?? 0) : highWaterMark.seq
     return FolderChanges(
       updated: updated, deleted: deleted, anchor: try Anchor(seq: reached, in: connection),
       hasMore: hasMore)

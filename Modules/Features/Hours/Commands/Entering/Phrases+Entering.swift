@@ -75,7 +75,7 @@ extension Phrase {
         "Kellonaikaa \(Language.finnish.clock(time)) ei ole \(Language.finnish.day(date)): kelloja siirretään sen yli."
     )
   }
-  static func neighbours(_ before: WallTime, _ after: WallTime) -> Phrase {
+  static func adjacentTimes(_ before: WallTime, _ after: WallTime) -> Phrase {
     Phrase(
       en: "The nearest are \(Language.english.clock(before)) and \(Language.english.clock(after)).",
       fi: "Lähimmät ovat \(Language.finnish.clock(before)) ja \(Language.finnish.clock(after)).")

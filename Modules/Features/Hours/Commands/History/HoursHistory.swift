@@ -40,7 +40,7 @@ extension Session {
     var entries = try requests.list(HistoryView.self, at: "/history", query: query)?.items ?? []
     if entries.isEmpty {
       // The server cannot be reached, or the hours were not sent yet.
-      let history = History(of: id, limit: Self.mostOperations, in: context.composition)
+      let history = History(of: id, limit: Self.maxOperations, in: context.composition)
       entries = try answer(history).map(HistoryView.init)
     }
     guard entries.isEmpty else { return entries }
@@ -68,5 +68,5 @@ extension Session {
     return try answer(RemovedHours()).map(\.entry) + found
   }
 
-  private static var mostOperations: Int { 10_000 }
+  private static var maxOperations: Int { 10_000 }
 }

@@ -131,7 +131,7 @@ struct ZoneClock {
     case .twice(let earlier, let later): moments = [earlier, later]
     case .skipped(let before, let after):
       throw Failure(
-        .invalid, .hoursGap, .timeSkipped(wall, date), remedy: .neighbours(before, after), field: field)
+        .invalid, .hoursGap, .timeSkipped(wall, date), remedy: .adjacentTimes(before, after), field: field)
     }
     guard let offset = time.offset else { return moments }
     let meant = moments.filter { zone.offset(at: $0) == offset }

@@ -96,10 +96,10 @@ extension Session {
   /// Checks that a task with a name exists on a worksite or in hours that the user may see.
   fileprivate func requireKnownTask(_ name: String) throws {
     let sites = try answer(Worksites(withArchived: true))
-    let isThere = try sites.contains { site in
+    let exists = try sites.contains { site in
       try answer(WorksiteTasks(of: site.id)).contains { foldedName($0.name) == foldedName(name) }
     }
-    if isThere { return }
+    if exists { return }
     let hours = try answer(HoursReport(HoursFilter(taskName: name), by: []))
     if hours.rows.isEmpty, hours.running.isEmpty, hours.unconfirmed.isEmpty {
       throw Failure(

@@ -48,12 +48,12 @@ public struct ImportedEntry: Hashable, Sendable {
   /// - Parameter person: the user to whom the file's worker resolves; `nil` for the user with the worker's
   ///   id.
   public func isSame(as entry: HoursEntry, of person: ID? = nil) -> Bool {
-    let isThere = worksite.id == entry.worksite || worksite.name.map { $0 == entry.worksiteName } ?? false
+    let exists = worksite.id == entry.worksite || worksite.name.map { $0 == entry.worksiteName } ?? false
     let isTask =
       task.isEmpty
       ? entry.taskName == nil
       : task.id.map { $0 == entry.task } ?? false || task.name.map { $0 == entry.taskName } ?? false
-    return isThere && isTask && start == entry.start && end == entry.end && breaks == entry.breaks
+    return exists && isTask && start == entry.start && end == entry.end && breaks == entry.breaks
       && note == entry.note
       && (person ?? user.id).map { $0 == entry.user } ?? true
   }

@@ -50,6 +50,6 @@ final class StallTimer: Sendable {
   /// How long the server has not responded.
   var length: Duration {
     let now = environment.now()
-    return responsiveness.withLock { $0.silence(at: now) }
+    return responsiveness.withLock { $0.unresponsiveTime(at: now) }
   }
 }

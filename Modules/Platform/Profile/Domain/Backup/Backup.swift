@@ -65,16 +65,16 @@ package struct Backup: Sendable {
     let database = folder.file("worksite.db")
     try manifest.writeDraft(in: folder, tag: workspace.ids.next())
     // A process that opened the earlier backup may have left a log that does not belong to the new database.
-    Self.removeFiles(at: database, Self.besides)
+    Self.removeFiles(at: database, Self.sidecarFiles)
     try moveFile(draft, to: database)
     try folder.sync()
     try BackupManifest.nameDraft(in: folder)
   }
 
   /// The suffixes of the files that SQLite keeps beside a database.
-  private static let besides = ["-wal", "-shm", "-journal"]
+  private static let sidecarFiles = ["-wal", "-shm", "-journal"]
 
-  private static func removeFiles(at path: String, _ suffixes: [String] = [""] + besides) {
+  private static func removeFiles(at path: String, _ suffixes: [String] = [""] + sidecarFiles) {
     for suffix in suffixes { unlink(path + suffix) }
   }
 
@@ -118,7 +118,7 @@ package struct Backup: Sendable {
     }
     // The draft has the damaged bytes as well.
     try target.remove(damaged)
-    try target.settle()
+    try target.finalize()
     let left = Set(problems.compactMap(\.content))
     let there = blobs.filter { !left.contains($0.hash) }
     return Report(

@@ -31,7 +31,7 @@ struct StoredBackup {
 
   private static func manifest(in folder: Folder) throws -> BackupManifest {
     guard let manifest = try BackupManifest.read(in: folder) else {
-      if Self.isThere(in: folder) {
+      if Self.exists(in: folder) {
         throw Failure(
           .damaged, "backup.unfinished", .backupUnfinished(folder.path), remedy: .backUpAgain)
       }
@@ -48,7 +48,7 @@ struct StoredBackup {
   }
 
   /// Whether a folder has a backup, complete or not.
-  static func isThere(in folder: Folder) -> Bool {
+  static func exists(in folder: Folder) -> Bool {
     [BackupManifest.fileName, BackupManifest.draftName, BackupManifest.databaseDraft].contains {
       (try? FileStamp(at: folder.file($0))) != nil
     }

@@ -106,7 +106,7 @@ package final class SendingProgress: Sendable {
   /// How long the profile's sender has waited for an answer; zero where none waits.
   package static func unresponsiveTime(at location: ProfileLocation, now: ContinuousClock.Instant) -> Duration
   {
-    snapshot(at: location)?.responsiveness.silence(at: now) ?? .zero
+    snapshot(at: location)?.responsiveness.unresponsiveTime(at: now) ?? .zero
   }
 
   private static func snapshot(at location: ProfileLocation) -> Snapshot? {

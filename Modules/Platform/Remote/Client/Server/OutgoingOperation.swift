@@ -30,7 +30,7 @@ package struct OutgoingOperation: Sendable {
       if let expected { json += ",\"expected\":\(expected)" }
       if isCarriedOver { json += ",\"isCarriedOver\":true" }
       if entry.wasAcknowledged { json += ",\"wasAcknowledged\":true" }
-      if !entry.isApplied { json += ",\"tellsRecords\":true" }
+      if !entry.isApplied { json += ",\"returnsRecords\":true" }
       return json + "}"
     }
   }

@@ -57,10 +57,10 @@ package struct RemoteServer: Sendable {
   /// Returns which of some operations the user performed on the server, as far as the server knows.
   package func known(_ operations: [ID]) async throws -> Set<ID> {
     var known: Set<ID> = []
-    for start in stride(from: 0, to: operations.count, by: Batch.most) {
+    for start in stride(from: 0, to: operations.count, by: Batch.maximum) {
       let call = try HTTPCall(
         "POST", Self.operations + "/known",
-        json: OperationIDs(ids: Array(operations[start...].prefix(Batch.most))), isRepeatable: true)
+        json: OperationIDs(ids: Array(operations[start...].prefix(Batch.maximum))), isRepeatable: true)
       known.formUnion(try await client.value(PerformedOperations.self, of: call).known)
     }
     return known

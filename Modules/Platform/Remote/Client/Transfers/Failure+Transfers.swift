@@ -2,8 +2,8 @@ import Core
 
 extension Failure {
   /// The content exceeds the server's size limit.
-  static func contentTooLarge(_ most: Int64) -> Failure {
-    Failure(.invalid, "remote.contentTooLarge", .contentTooLarge(most), remedy: .askForLargerContents)
+  static func contentTooLarge(_ maximum: Int64) -> Failure {
+    Failure(.invalid, "remote.contentTooLarge", .contentTooLarge(maximum), remedy: .askForLargerContents)
   }
 
   /// The server's answers about an upload contradict each other.

@@ -1,10 +1,10 @@
 import Core
 
 extension Phrase {
-  static func contentTooLarge(_ most: Int64) -> Phrase {
+  static func contentTooLarge(_ maximum: Int64) -> Phrase {
     Phrase(
-      en: "The server accepts no file larger than \(Language.english.size(most)).",
-      fi: "Palvelin ei ota vastaan tiedostoa, joka on suurempi kuin \(Language.finnish.size(most)).")
+      en: "The server accepts no file larger than \(Language.english.size(maximum)).",
+      fi: "Palvelin ei ota vastaan tiedostoa, joka on suurempi kuin \(Language.finnish.size(maximum)).")
   }
   static let askForLargerContents = Phrase(
     en: "Ask the operator of the server to allow more, or divide the document.",

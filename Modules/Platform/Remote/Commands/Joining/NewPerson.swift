@@ -47,7 +47,7 @@ struct NewPerson {
         return account
       } catch let failure as Failure where context.machine.terminal.canAsk {
         if failure.field == "password" { passwords += 1 }
-        guard mayCorrect(failure), passwords <= Context.mostPasswords else { throw failure }
+        guard mayCorrect(failure), passwords <= Context.maxPasswords else { throw failure }
         context.output.report(failure)
         try correct(failure)
       }

@@ -41,8 +41,8 @@ struct LoginCommand: WorksiteCommand {
     try loginOptions.complete(
       location, connection.transport, migrating: migration, repairing: repair, context
     ) {
-      let most = passwords.passwordStdin ? 1 : Context.mostPasswords
-      return try context.repeating(upTo: most, where: \.isWrongLogin) { isRepetition in
+      let maximum = passwords.passwordStdin ? 1 : Context.maxPasswords
+      return try context.repeating(upTo: maximum, where: \.isWrongLogin) { isRepetition in
         if isRepetition { password = try passwords.present(in: context) }
         let login = ServerLogin(
           username: username, password: password, device: present?.device,

@@ -5,7 +5,7 @@ import Remote
 
 extension RemoteServer {
   /// How long a logout waits for the server.
-  private static let patience = Duration.seconds(20)
+  private static let timeout = Duration.seconds(20)
 
   /// Ends the session on the server, if it answers in time, even when the command is cancelled.
   ///
@@ -28,7 +28,7 @@ extension RemoteServer {
             return true
           }
           group.addTask {
-            try await environment.sleep(Self.patience)
+            try await environment.sleep(Self.timeout)
             return false
           }
           defer { group.cancelAll() }

@@ -49,7 +49,7 @@ struct RemovedReplica {
   private func mayHaveUnsent(_ context: Context) throws -> Bool {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
     if try location.copyDamage(context.composition, clock: clock, ids: ids) != nil { return true }
-    guard try Database.isThere(at: location.copy) else { return false }
+    guard try Database.exists(at: location.copy) else { return false }
     let database = try Database(
       at: location.copy, migrations: context.composition.migrations, clock: clock, isPartial: true)
     let hasPending = try PendingOperations.exist(in: database)

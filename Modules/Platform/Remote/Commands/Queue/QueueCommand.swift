@@ -24,12 +24,12 @@ struct QueueList: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   /// The most operations shown without `--json`.
-  private static let most = 1000
+  private static let maximum = 1000
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.server.require()
-    let lines = try QueueLine.all(session, most: options.json ? .max : Self.most)
+    let lines = try QueueLine.all(session, maximum: options.json ? .max : Self.maximum)
     if options.json { return try context.writeItems(lines.map(\.view)) }
     if try session.replica.requests.isPaused() { context.output.note(.statusPaused) }
     if lines.isEmpty { return context.output.note(.queueEmpty) }

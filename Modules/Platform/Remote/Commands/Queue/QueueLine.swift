@@ -17,8 +17,8 @@ struct QueueLine {
   /// The new values of the fields it edits.
   let newValues: [String: JSONValue]
 
-  static func all(_ session: Session, most: Int) throws -> [QueueLine] {
-    let entries = try session.replica.pending.entries(.all, limit: most)
+  static func all(_ session: Session, maximum: Int) throws -> [QueueLine] {
+    let entries = try session.replica.pending.entries(.all, limit: maximum)
     let contents = try session.replica.uploads.awaited(by: entries)
     let problem = try session.replica.reachability.problem()
     let isAway = problem?.isServerAway ?? false

@@ -105,7 +105,7 @@ struct AgentStatus: WorksiteCommand {
     let location = try context.location(options)
     let unit = AgentUnit(location.name, context)
     let isInstalled = unit.isInstalled
-    let isRunning = location.isThere && SenderLock.isTaken(of: location)
+    let isRunning = location.exists && SenderLock.isTaken(of: location)
     if options.json {
       return try context.output.json(["isInstalled": isInstalled, "isRunning": isRunning])
     }

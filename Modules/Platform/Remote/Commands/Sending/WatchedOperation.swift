@@ -32,7 +32,7 @@ struct WatchedOperation {
     let query = [(name: "record", value: change.record.description), (name: "limit", value: "20")]
     do {
       let entries =
-        try session.requests.list(HistoryView.self, at: "/history", query: query, most: 1)?.items ?? []
+        try session.requests.list(HistoryView.self, at: "/history", query: query, maximum: 1)?.items ?? []
       // The replica does not know the operation that removed a record; it is the latest one. An undo restores the version
       // that a record had.
       guard let id else { return entries.first }

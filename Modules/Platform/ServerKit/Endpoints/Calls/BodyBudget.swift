@@ -5,7 +5,7 @@ import Synchronization
 /// The memory for the bodies of all requests that are read whole.
 ///
 /// A user has a quarter of it. Requests without a login share a sixteenth for all that exceeds
-/// ``shortBytes``; beyond ``mostOpen`` of them, the oldest is rejected. So neither one user nor anonymous
+/// ``shortBytes``; beyond ``maxOpen`` of them, the oldest is rejected. So neither one user nor anonymous
 /// clients prevent others from being served or from logging in.
 package final class BodyBudget: Sendable {
   private struct Usage {
@@ -21,15 +21,15 @@ package final class BodyBudget: Sendable {
   static let shortBytes = 2 << 10
 
   /// The most requests without a login whose bodies are read at a time; each has a task, too.
-  static let mostOpen = 128
+  static let maxOpen = 128
 
-  private let most: Int
+  private let maximum: Int
   private let usage = Mutex(Usage())
 
   /// Creates a budget.
   ///
   /// - Parameter bytes: the most bytes of all bodies together.
-  package init(bytes: Int) { most = bytes }
+  package init(bytes: Int) { maximum = bytes }
 
   /// Returns an empty share for one request.
   ///
@@ -44,7 +44,7 @@ package final class BodyBudget: Sendable {
     let (number, rejectOldest) = usage.withLock { usage in
       usage.latest += 1
       usage.rejections[usage.latest] = reject
-      let oldest = usage.rejections.count > Self.mostOpen ? usage.rejections.keys.min() : nil
+      let oldest = usage.rejections.count > Self.maxOpen ? usage.rejections.keys.min() : nil
       return (usage.latest, oldest.flatMap { usage.rejections.removeValue(forKey: $0) })
     }
     rejectOldest?(.bodiesFull)
@@ -58,11 +58,11 @@ package final class BodyBudget: Sendable {
       let all = usage.all + new - old
       if let user {
         let own = (usage.users[user] ?? 0) + new - old
-        guard new < old || all <= most && own <= most / 4 else { return false }
+        guard new < old || all <= maximum && own <= maximum / 4 else { return false }
         usage.users[user] = own == 0 ? nil : own
       } else {
         let open = usage.open + max(new - Self.shortBytes, 0) - max(old - Self.shortBytes, 0)
-        guard new < old || all <= most && open <= most / 16 else { return false }
+        guard new < old || all <= maximum && open <= maximum / 16 else { return false }
         usage.open = open
       }
       usage.all = all

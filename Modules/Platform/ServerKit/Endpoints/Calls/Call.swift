@@ -16,7 +16,7 @@ package struct Call: Sendable {
   /// The services that all routes share.
   package let services: ServerServices
   /// The largest body that is read whole, in bytes.
-  let mostBytes: Int
+  let maximumBytes: Int
   private let authenticated: Caller?
   private let items: QueryItems
   let rooms = KeptRooms()
@@ -25,12 +25,12 @@ package struct Call: Sendable {
 
   /// - Throws: ``Failure`` of kind `usage` for a malformed query.
   init(
-    request: Request, context: ServerContext, services: ServerServices, caller: Caller?, mostBytes: Int
+    request: Request, context: ServerContext, services: ServerServices, caller: Caller?, maximumBytes: Int
   ) throws {
     self.request = request
     self.context = context
     self.services = services
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
     authenticated = caller
     items = try QueryItems(request.uri.query)
   }
@@ -181,7 +181,7 @@ package struct Call: Sendable {
   ///   `unavailable` when too many bodies are being read; `http.mediaType` (415) for a body without the type
   ///   JSON: a form of another website can send any other type (Fetch §2.2.2).
   package func body<Value>(_ decode: (ByteBuffer) throws -> Value) async throws -> Value {
-    try await wholeBody(upTo: mostBytes) { body, room in
+    try await wholeBody(upTo: maximumBytes) { body, room in
       guard body.readableBytes == 0 || request.headers.hasMediaType("application/json") else {
         throw Failure(
           .usage, "http.mediaType", .notJSON, remedy: .sendAsJSON, field: "Content-Type",
@@ -195,19 +195,19 @@ package struct Call: Sendable {
   /// Decodes the whole body, of any type, which is empty where there is none.
   ///
   /// - Parameters:
-  ///   - most: the most bytes, if fewer than ``ServerLimits/bodyBytes``.
+  ///   - maximum: the most bytes, if fewer than ``ServerLimits/bodyBytes``.
   ///   - decode: decodes the body; its second parameter reserves memory for the value until the response has been sent.
   /// - Throws: ``Failure`` `http.bodyLarge` (413) beyond them; `server.bodiesFull` of kind `unavailable` when too
   ///   many bodies are being read.
   package func bytes<Value>(
-    upTo most: Int = .max, _ decode: ([UInt8], _ reserve: (Int) throws -> Void) throws -> Value
+    upTo maximum: Int = .max, _ decode: ([UInt8], _ reserve: (Int) throws -> Void) throws -> Value
   ) async throws -> Value {
-    let most = min(most, mostBytes)
+    let maximum = min(maximum, maximumBytes)
     // An announced length is checked before anything is read.
-    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > most {
-      throw TooLarge.failure(most)
+    if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > maximum {
+      throw TooLarge.failure(maximum)
     }
-    return try await wholeBody(upTo: most) { body, room in
+    return try await wholeBody(upTo: maximum) { body, room in
       let value = try decode(Array(buffer: body)) { try room.grow(by: $0) }
       room.shrink(by: body.readableBytes)
       rooms.keep(room)
@@ -216,10 +216,10 @@ package struct Call: Sendable {
   }
 
   /// Whether the client may still receive a response.
-  package var isClientThere: Bool { !Task.isCancelled && context.source.connection?.isActive ?? true }
+  package var isClientConnected: Bool { !Task.isCancelled && context.source.connection?.isActive ?? true }
 
   private func wholeBody<Value>(
-    upTo most: Int, _ decode: (ByteBuffer, BodyRoom) throws -> Value
+    upTo maximum: Int, _ decode: (ByteBuffer, BodyRoom) throws -> Value
   ) async throws -> Value {
     let share = services.bodies.share(of: authenticated?.actor.user) {
       [connection = context.source.connection] in
@@ -228,11 +228,11 @@ package struct Call: Sendable {
     let room = BodyRoom(share)
     var body = ByteBuffer()
     for try await piece in request.body {
-      if body.readableBytes + piece.readableBytes > most { throw TooLarge.failure(most) }
+      if body.readableBytes + piece.readableBytes > maximum { throw TooLarge.failure(maximum) }
       try room.grow(by: piece.readableBytes)
       body.writeImmutableBuffer(piece)
     }
-    guard isClientThere else { throw CancellationError() }
+    guard isClientConnected else { throw CancellationError() }
     return try decode(body, room)
   }
 }
@@ -242,8 +242,8 @@ struct TooLarge: StatusCause {
   var status: HTTPResponse.Status { .contentTooLarge }
 
   /// Returns the failure of a body that exceeds the limit for bodies read whole.
-  static func failure(_ most: Int) -> Failure {
+  static func failure(_ maximum: Int) -> Failure {
     Failure(
-      .invalid, "http.bodyLarge", .bodyTooLong(Int64(most)), remedy: .sendLessOrUpload, cause: TooLarge())
+      .invalid, "http.bodyLarge", .bodyTooLong(Int64(maximum)), remedy: .sendLessOrUpload, cause: TooLarge())
   }
 }

@@ -9,13 +9,13 @@ import OpenAPI
 /// Decoding of JSON bodies.
 enum JSONBody {
   /// The most values of a body, whatever its bytes.
-  static let mostValues = 50_000
+  static let maximumValues = 50_000
   /// The bytes of memory that a value takes, about.
   static let bytesOfValue = 64
 
   /// Returns the number of values in a body: members, elements, objects and arrays.
   ///
-  /// - Throws: ``Failure`` `http.bodyValues` (413) for more than ``mostValues``.
+  /// - Throws: ``Failure`` `http.bodyValues` (413) for more than ``maximumValues``.
   static func values(in body: ByteBuffer) throws -> Int {
     var (values, isText, isEscaped) = (0, false, false)
     for byte in body.readableBytesView {
@@ -29,9 +29,9 @@ enum JSONBody {
         values += 1
       }
     }
-    guard values <= mostValues else {
+    guard values <= maximumValues else {
       throw Failure(
-        .invalid, "http.bodyValues", .bodyValues(mostValues), remedy: .sendInSeveral, cause: TooLarge())
+        .invalid, "http.bodyValues", .bodyValues(maximumValues), remedy: .sendInSeveral, cause: TooLarge())
     }
     return values
   }

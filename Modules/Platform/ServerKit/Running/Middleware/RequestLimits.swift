@@ -40,13 +40,13 @@ struct RequestLimits: RouterMiddleware {
   /// A connection asks this for a request with `Expect: 100-continue`, before the request has a context.
   @Sendable func isBodyRejected(_ request: HTTPRequest) -> Bool {
     let rule = rule(for: request, to: routes.match(request))
-    return request.isBody(above: rule.most) || (rule.isContent && !hasRoom(request))
+    return request.isBody(above: rule.maximum) || (rule.isContent && !hasRoom(request))
       || request.headerFields[.worksiteTransferCoding] != nil
   }
 
   /// The rule for the body of a request; by default that for bodies that are read whole.
   private func rule(for request: HTTPRequest, to match: RouteMatch) -> BodyRule {
-    match.route?.body(request) ?? BodyRule(most: Int64(limits.bodyBytes))
+    match.route?.body(request) ?? BodyRule(maximum: Int64(limits.bodyBytes))
   }
 
   /// Returns the time limit for a body that is held in memory; `nil` for content.
@@ -54,7 +54,7 @@ struct RequestLimits: RouterMiddleware {
   /// It allows for the idle time and 1 KiB a second. A connection asks this only for a body that has not arrived
   /// after the idle time.
   @Sendable func deadline(of request: HTTPRequest) -> TimeAmount? {
-    guard let limit = rule(for: request, to: routes.match(request)).most, limit <= limits.bodyBytes else {
+    guard let limit = rule(for: request, to: routes.match(request)).maximum, limit <= limits.bodyBytes else {
       return nil
     }
     return .seconds(Int64(limits.idleSeconds) + limit >> 10)
@@ -105,7 +105,7 @@ struct RequestLimits: RouterMiddleware {
       )
     }
     let rule = rule(for: request, to: match)
-    if let limit = rule.most, request.isBody(above: limit) {
+    if let limit = rule.maximum, request.isBody(above: limit) {
       return (
         Failure(.usage, "server.bodyTooLong", .bodyTooLong(limit), remedy: .sendLessOrUpload),
         .contentTooLarge
@@ -126,7 +126,7 @@ extension HTTPRequest {
 
 extension Failure {
   /// Returns the failure of a request head that exceeds the limit.
-  static func headTooLong(_ most: Int) -> Failure {
-    Failure(.usage, "server.headTooLong", .headTooLong(most), remedy: .shortenHead)
+  static func headTooLong(_ maximum: Int) -> Failure {
+    Failure(.usage, "server.headTooLong", .headTooLong(maximum), remedy: .shortenHead)
   }
 }

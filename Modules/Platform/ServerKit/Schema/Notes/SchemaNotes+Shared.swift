@@ -85,7 +85,7 @@ extension SchemaNotes {
       "hashes": MemberNote("SHA-256 hashes, 64 hexadecimal digits each.", .list(0...1000)),
       "hex": MemberNote("The bytes, two hexadecimal digits each.", .text(0...1_000_000), example: "00ff"),
       "id": MemberNote("The identity, which never changes."),
-      "OperationIDs.ids": MemberNote("The ids of the operations.", .list(0...Batch.most)),
+      "OperationIDs.ids": MemberNote("The ids of the operations.", .list(0...Batch.maximum)),
       "input": MemberNote("The members of the operation."),
       "isCarriedOver": MemberNote("Whether the operation was performed before the device had a server."),
       "isGone": MemberNote("Whether the record is gone for this audience."),
@@ -142,7 +142,7 @@ extension SchemaNotes {
       "summaries": MemberNote("The descriptions of the reverted commands."),
       "summary": MemberNote(
         "A description in the reader's language.", .text(0...4000), example: "Renamed Marjala to Marjala 2"),
-      "tellsRecords": MemberNote("Whether the response contains the touched records in any case."),
+      "returnsRecords": MemberNote("Whether the response contains the touched records in any case."),
       "title": MemberNote(
         "The kind of failure as text, the same for all problems of that kind.", .text(1...200),
         example: "Conflict"),

@@ -72,7 +72,7 @@ struct PurchaseFileTests {
     var random = SeededRandom(seed: 9)
     let currencies = try ["EUR", "SEK", "JPY", "KWD"].map { try #require(Currency($0)) }
     for _ in 0..<60 {
-      let minor = Int64.random(in: 1...Money.most, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+      let minor = Int64.random(in: 1...Money.maximum, using: &random) * (Bool.random(using: &random) ? 1 : -1)
       try foreman.world.perform(
         AddPurchase(
           id: foreman.world.newID(), budget: foreman.budget,

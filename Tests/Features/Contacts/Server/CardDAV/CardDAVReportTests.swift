@@ -106,8 +106,8 @@ struct CardDAVReportTests {
           "REPORT", CardDAVWorld.mine,
           xml: CardDAVWorld.query("<C:filter test=\"\(test)\">\(filters)</C:filter>"), ["Depth": "1"])
       }
-      let most = try await status(String(repeating: match("FN", "a"), count: 100))
-      #expect(try most.status == 207 && most.responses().count == 1)
+      let maximum = try await status(String(repeating: match("FN", "a"), count: 100))
+      #expect(try maximum.status == 207 && maximum.responses().count == 1)
       let parameters = String(repeating: "<C:param-filter name=\"TYPE\"/>", count: 101)
       for filters in [
         String(repeating: match("FN", "a"), count: 1100),

@@ -87,12 +87,12 @@ struct FurtherFieldsTests {
     }
     let tabs = try SampleCards.card("FN:a\tb", "NOTE:\u{85}")
     #expect(tabs.fields.formattedName == "a\tb")
-    let most = VCard.mostLines
-    let many = Array(repeating: "X:", count: most)
+    let maximum = VCard.maxLines
+    let many = Array(repeating: "X:", count: maximum)
     let text = (["BEGIN:VCARD", "VERSION:3.0"] + many + ["END:VCARD"]).joined(separator: "\n")
     #expect(failure { _ = try VCard(Array(text.utf8)) }?.code == .vcardLarge)
     #expect(VCardFile(Array(text.utf8)).cards.isEmpty)
-    let folded = "FN:A\n" + String(repeating: " \n", count: most)
+    let folded = "FN:A\n" + String(repeating: " \n", count: maximum)
     #expect(
       try VCard(Array("BEGIN:VCARD\nVERSION:3.0\n\(folded)END:VCARD\n".utf8)).fields.formattedName == "A")
   }

@@ -68,13 +68,13 @@ struct CardLimitsTests {
 
   @Test("a card of too many combining marks in a row is rejected")
   func marks() throws {
-    let most = CombiningMarks.maxRun
+    let maximum = CombiningMarks.maxRun
     #expect(try VCard(Self.bytes("NOTE:" + Self.many("a\u{301}\u{316}", 1000))).fields.notes != nil)
-    #expect(try VCard(Self.bytes("NOTE:a" + Self.many("\u{301}", most))).fields.notes != nil)
-    let folded = Self.many("\u{301}\r\n \u{316}", most)
+    #expect(try VCard(Self.bytes("NOTE:a" + Self.many("\u{301}", maximum))).fields.notes != nil)
+    let folded = Self.many("\u{301}\r\n \u{316}", maximum)
     for line in [
-      "N:a" + Self.many("\u{301}", most + 1), "NOTE:a\(folded)", "NOTE:" + Self.many("\u{FF9E}\u{316}", most),
-      "TEL;TYPE=" + Self.many("\"\u{301}\"\u{316}", most) + ":1",
+      "N:a" + Self.many("\u{301}", maximum + 1), "NOTE:a\(folded)", "NOTE:" + Self.many("\u{FF9E}\u{316}", maximum),
+      "TEL;TYPE=" + Self.many("\"\u{301}\"\u{316}", maximum) + ":1",
     ] {
       #expect(failure { _ = try VCard(Self.bytes(line)) }?.code == .vcardControl)
     }

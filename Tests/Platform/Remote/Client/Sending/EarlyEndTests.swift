@@ -11,7 +11,7 @@ import Testing
 @Suite("Answers that end too early")
 struct EarlyEndTests {
   @Test("a download continues for as long as bytes arrive", arguments: [1_000, 3_000_000])
-  func content(most: Int) async throws {
+  func content(maximum: Int) async throws {
     let (device, server) = (try TestWorkspace([]), try TestWorkspace([], seed: 2))
     let content = Array(repeating: UInt8(0x78), count: 3_000_000)
     let blob = try server.store(String(decoding: content, as: UTF8.self))
@@ -19,7 +19,7 @@ struct EarlyEndTests {
     let transport = AnsweringTransport { _, number in
       HTTPResponse(
         status: 200, headers: ["ETag": "\"\(blob.hash)\""],
-        body: HTTPBody(Array(content.prefix(number < 2 ? 1_000 : most))))
+        body: HTTPBody(Array(content.prefix(number < 2 ? 1_000 : maximum))))
     }
     var code: Failure.Code?
     do {
@@ -28,7 +28,7 @@ struct EarlyEndTests {
     } catch let failure as Failure {
       code = failure.code
     }
-    #expect(code == (most < content.count ? "network.cut" : nil))
+    #expect(code == (maximum < content.count ? "network.cut" : nil))
     #expect(device.workspace.blobs.contains(blob) == (code == nil))
     #expect(transport.requests.count <= 6)
   }

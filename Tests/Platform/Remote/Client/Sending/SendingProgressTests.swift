@@ -29,25 +29,25 @@ struct SendingProgressTests {
     return progress
   }
 
-  private func silence(after seconds: Int) -> Duration {
+  private func unresponsiveTime(after seconds: Int) -> Duration {
     SendingProgress.unresponsiveTime(at: location, now: start + .seconds(seconds))
   }
 
   /// Whether the reported time becomes a span, eight seconds after the start: the file is written in the
   /// background.
-  private func isSilence(_ span: Duration) async -> Bool {
-    await comesTrue { silence(after: 8) == span }
+  private func isUnresponsive(_ span: Duration) async -> Bool {
+    await comesTrue { unresponsiveTime(after: 8) == span }
   }
 
   @Test("includes how long the server has not responded, until it does")
-  func silence() async throws {
+  func unresponsiveTime() async throws {
     let lock = try SenderLock(of: location)
     let progress = progress()
-    #expect(silence(after: 8) == .zero)
+    #expect(unresponsiveTime(after: 8) == .zero)
     progress.note(.asked)
-    #expect(await isSilence(.seconds(8)))
+    #expect(await isUnresponsive(.seconds(8)))
     progress.note(.answered)
-    #expect(await isSilence(.zero))
+    #expect(await isUnresponsive(.zero))
     withExtendedLifetime(lock) {}
   }
 
@@ -55,12 +55,12 @@ struct SendingProgressTests {
   func gone() async throws {
     let progress = progress()
     progress.note(.asked)
-    #expect(silence(after: 8) == .zero)
+    #expect(unresponsiveTime(after: 8) == .zero)
     do {
       let lock = try SenderLock(of: location)
-      #expect(await isSilence(.seconds(8)))
+      #expect(await isUnresponsive(.seconds(8)))
       withExtendedLifetime(lock) {}
     }
-    #expect(silence(after: 8) == .zero)
+    #expect(unresponsiveTime(after: 8) == .zero)
   }
 }

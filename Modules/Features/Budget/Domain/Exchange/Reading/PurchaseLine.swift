@@ -53,7 +53,7 @@ struct PurchaseLine {
     let amount = try directed(in: currency, amounts, directions)
     guard amount.isInRange, amount.minor != 0 else {
       throw Failure(
-        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.most, amount.currency)),
+        .invalid, "budget.amount", .purchaseAmount(Money(minor: Money.maximum, amount.currency)),
         remedy: .correctField, field: PurchaseFile.Column.amount.rawValue)
     }
     return amount

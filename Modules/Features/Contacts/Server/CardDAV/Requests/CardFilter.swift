@@ -57,13 +57,13 @@ package struct CardFilter: Hashable, Sendable {
   /// The most property filters, parameter filters or text matches that a filter may have.
   ///
   /// Each one is checked for each card, and the database takes no more than about 1,000 in a statement.
-  private static let mostConditions = 100
+  private static let maxConditions = 100
 
   private static func checkSize(of element: DAVElement) throws {
     let inFilters = element.children.flatMap(\.children)
     let conditions = element.children + inFilters + inFilters.flatMap(\.children)
     for name in ["prop-filter", "param-filter", "text-match"].map(DAVName.carddav)
-    where conditions.count(where: { $0.name == name }) > mostConditions {
+    where conditions.count(where: { $0.name == name }) > maxConditions {
       throw CardFilter.unsupported(DAVElement(name))
     }
   }

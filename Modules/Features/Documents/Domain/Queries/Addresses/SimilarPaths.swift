@@ -31,13 +31,13 @@ public struct SimilarPaths: Query {
   }
 
   /// The largest number of folders that are followed at once.
-  private static let mostFolders = 100
+  private static let maxFolders = 100
   /// The largest number of items of one folder.
-  private static let mostItems = 50
+  private static let maxItems = 50
   /// The largest number of names that are compared.
-  private static let mostNames = 2000
+  private static let maxNames = 2000
   /// The largest number of similar addresses.
-  private static let mostSimilar = 3
+  private static let maxSimilar = 3
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let worksite = try Worksite.require(Self.right, at: worksite.id, for: actor, in: connection)
@@ -60,7 +60,7 @@ public struct SimilarPaths: Query {
     var (reached, expanded): ([LocatedItem], [String]) = (start, [])
     for (index, name) in zip(names.indices, names) {
       let isLast = index == names.endIndex - 1
-      let next = try reached.prefix(Self.mostFolders).flatMap {
+      let next = try reached.prefix(Self.maxFolders).flatMap {
         try items(in: $0, beginning: name, foldersOnly: !isLast || path.namesFolder, connection)
       }
       if next.isEmpty { return (reached, expanded, names[index...]) }
@@ -80,7 +80,7 @@ public struct SimilarPaths: Query {
       if let exact = try tree.child(of: folder.container, named: name) {
         [exact]
       } else {
-        try tree.children(of: folder.container, beginning: name, limit: Self.mostItems)
+        try tree.children(of: folder.container, beginning: name, limit: Self.maxItems)
       }
     return items.filter { !foldersOnly || $0.kind == .folder }.map { located($0, in: folder) }
   }
@@ -95,21 +95,21 @@ public struct SimilarPaths: Query {
     guard let name = rest.first else { return [] }
     let isLast = rest.count == 1 && !path.namesFolder
     var candidates: [String: [LocatedItem]] = [:]
-    for folder in folders.prefix(Self.mostFolders) {
+    for folder in folders.prefix(Self.maxFolders) {
       let kind: SQL = isLast ? "" : "AND kind = \(Item.Kind.folder.rawValue)"
       let items = try connection.rows(
         """
         SELECT \(Item.columns) FROM documents_item WHERE parent = \(folder.container)
           AND trashed_at IS NULL \(kind)
-        LIMIT \(Self.mostNames)
+        LIMIT \(Self.maxNames)
         """, Item.read)
       for item in items { candidates[foldedName(item.name), default: []].append(located(item, in: folder)) }
     }
-    let nearest = Array(candidates.keys).nearest(to: foldedName(name), atMost: Self.mostSimilar)
+    let nearest = Array(candidates.keys).nearest(to: foldedName(name), atMost: Self.maxSimilar)
     let found = try nearest.flatMap { candidates[$0] ?? [] }.flatMap { item in
       let further = try walk(rest.dropFirst(), from: [item], connection)
       return further.rest.isEmpty ? further.reached.map(\.path) : [item.path]
     }
-    return Array(found.prefix(Self.mostSimilar))
+    return Array(found.prefix(Self.maxSimilar))
   }
 }

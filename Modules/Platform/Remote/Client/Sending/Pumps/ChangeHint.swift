@@ -17,7 +17,7 @@ struct ChangeHint {
   private(set) var anchor: Anchor?
   private var delays = 0
   /// How often a pull is delayed at most, so that changes by other users are shown soon.
-  private static let mostDelays = 3
+  private static let maxDelays = 3
 
   /// Notes an anchor that the server reported.
   mutating func note(_ anchor: Anchor) { self.anchor = anchor }
@@ -30,7 +30,7 @@ struct ChangeHint {
   mutating func reaction(to seen: Anchor, isKnown: Bool, isSending: Bool) -> Reaction {
     // The server reported a newer anchor meanwhile.
     guard seen == anchor else { return .wait }
-    if !isKnown, isSending, delays < Self.mostDelays {
+    if !isKnown, isSending, delays < Self.maxDelays {
       delays += 1
       return .wait
     }

@@ -9,7 +9,7 @@ extension Sender {
   var smallContent: Pump {
     { [self] in
       let bundle = UploadBundle(to: server.client, from: replica.workspace.blobs)
-      let (claimed, operations) = try claimTogether(bundle.mostBytes)
+      let (claimed, operations) = try claimTogether(bundle.maximumBytes)
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
         do {
@@ -69,7 +69,7 @@ extension Sender {
   /// Sends one large content in parts, resuming where the last attempt ended.
   var largeContent: Pump {
     { [self] in
-      guard let claimed = try claim(.large, most: 1, bytes: .max).first else { return try whenNext(.large) }
+      guard let claimed = try claim(.large, maximum: 1, bytes: .max).first else { return try whenNext(.large) }
       try await returning([claimed]) {
         do {
           if try await send(claimed) { try arrived([claimed.blob]) }
@@ -81,10 +81,10 @@ extension Sender {
     }
   }
 
-  private func claim(_ lane: UploadQueue.Lane, most: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
+  private func claim(_ lane: UploadQueue.Lane, maximum: Int, bytes: Int64) throws -> [UploadQueue.Entry] {
     let now = now()
     guard try canClaim(lane, now) else { return [] }
-    return try replica.uploading.claim(lane, most: most, bytes: bytes, now: now)
+    return try replica.uploading.claim(lane, maximum: maximum, bytes: bytes, now: now)
   }
 
   /// Whether there is content to claim. Reading first avoids a write transaction, which flushes the disk.

@@ -12,9 +12,9 @@ extension Sender {
   /// Sends the next operations and applies the server's replies.
   var operations: Pump {
     { [self] in
-      let most = batchSize
-      guard try !replica.requests.isPaused(), try replica.sending.hasReady(most: most) else { return .idle }
-      let outgoing = try replica.sending.claim(most: most).map(OutgoingOperation.init)
+      let maximum = batchSize
+      guard try !replica.requests.isPaused(), try replica.sending.hasReady(maximum: maximum) else { return .idle }
+      let outgoing = try replica.sending.claim(maximum: maximum).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
       return .again
@@ -36,7 +36,7 @@ extension Sender {
   /// operations again, because the rejections may be due to data that the server lost.
   ///
   /// - Parameter contents: the contents that the server received in the same request.
-  func settle(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws {
+  func finalize(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws {
     guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
       throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
     }
@@ -71,7 +71,7 @@ extension Sender {
       guard let only = outgoing.first, outgoing.count == 1 else { return try await sendAlone(outgoing) }
       answer = ([(only.entry.id, .rejected(failure))], try await server.pull([], limit: 1).asOf, nil)
     }
-    try await settle(outgoing, by: answer)
+    try await finalize(outgoing, by: answer)
   }
 
   private func sendAlone(_ outgoing: [OutgoingOperation]) async throws {

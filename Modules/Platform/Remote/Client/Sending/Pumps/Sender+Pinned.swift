@@ -8,7 +8,7 @@ import Synchronization
 /// Contents that could not be fetched, each with the time before which it is not tried again.
 struct PostponedContents {
   /// The most contents that may be postponed at a time: each search for the next one skips all of them.
-  static let most = 200
+  static let maximum = 200
 
   private var ends: [Blob: Instant] = [:]
 
@@ -32,7 +32,7 @@ extension Sender {
       }
       let skipped = postponed.withLock { $0.contents(at: now()) }
       let wanted =
-        skipped.count < PostponedContents.most ? try replica.pins.missing(but: Set(skipped.keys)) : nil
+        skipped.count < PostponedContents.maximum ? try replica.pins.missing(but: Set(skipped.keys)) : nil
       guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
       let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
       do {

@@ -56,11 +56,11 @@ extension Sender {
   /// How many containers a pull names before they are known to have changed.
   ///
   /// Naming one costs some hundred bytes, a second pull a round trip.
-  private static let mostOfInterest = 8
+  private static let maxOfInterest = 8
 
   private func containersOfInterest() throws -> [ID] {
     let since = now().adding(seconds: -Self.interestPeriod)
-    return try replica.containers.ofInterest(usedSince: since, limit: Self.mostOfInterest)
+    return try replica.containers.ofInterest(usedSince: since, limit: Self.maxOfInterest)
   }
 
   private func containersBehind() throws -> [ID] {

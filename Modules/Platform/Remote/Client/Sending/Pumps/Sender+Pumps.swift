@@ -20,7 +20,7 @@ extension Sender {
   }
 
   /// The failures in a row after which a pump counts as idle, if the sender runs until it is done.
-  private static let mostFailures = 2
+  private static let maxFailures = 2
 
   /// Runs a pump, and repeats a failed step after a delay that grows up to a minute.
   func run(_ pump: Pump, _ lifetime: Lifetime) async throws {
@@ -50,7 +50,7 @@ extension Sender {
         failures += 1
         try note(failure)
         let (delay, count) = (Self.delay(failures, failure, environment.bits()), signal.count)
-        let isStalled = lifetime == .untilDone && failures >= Self.mostFailures
+        let isStalled = lifetime == .untilDone && failures >= Self.maxFailures
         if isStalled { beginStall(count) }
         try await wait(milliseconds: delay, past: count)
         if isStalled { endStall(count) }

@@ -13,7 +13,7 @@ extension Sender {
     let now = now()
     guard try canClaim(.small, now) else { return ([], []) }
     let (contents, operations) = try replica.sending.claimTogether(
-      contents: UploadBundle.most, bytes: bytes, operations: batchSize, now: now)
+      contents: UploadBundle.maximum, bytes: bytes, operations: batchSize, now: now)
     return (contents, operations.map(OutgoingOperation.init))
   }
 
@@ -25,7 +25,7 @@ extension Sender {
     let present = contents.filter(blobs.contains)
     let reply = try await server.perform(operations, bringing: present, from: blobs)
     let outcome = bundle.outcome(of: present, reply.contents ?? [])
-    try await settle(
+    try await finalize(
       operations, by: (reply.results.map { ($0.id, $0.reply) }, reply.asOf, reply.before),
       bringing: outcome.acknowledged)
     let missing = Set(contents).subtracting(present)

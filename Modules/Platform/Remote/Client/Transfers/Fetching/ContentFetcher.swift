@@ -24,7 +24,7 @@ package struct ContentFetcher: Sendable {
   }
 
   /// How often in a row a download may be cut off without receiving a byte.
-  private static let mostFailures = 4
+  private static let maxFailures = 4
 
   /// Fetches the content of one version of a record. On return it is in the store, on disk, and matches its
   /// hash.
@@ -52,7 +52,7 @@ package struct ContentFetcher: Sendable {
       if content.size == 0 { content.discard() }
       throw error
     }
-    if let whole = try content.seal() { try await contents.keep(whole) }
+    if let whole = try content.seal() { try await contents.commit(whole) }
   }
 
   /// Fetches content as ``fetch(_:replacing:progress:)`` does, but waits while another program
@@ -129,7 +129,7 @@ package struct ContentFetcher: Sendable {
       // ranges.
       failures = content.size > furthest ? 0 : failures + 1
       furthest = max(furthest, content.size)
-      guard failures < Self.mostFailures || content.size == blob.size else { throw cut }
+      guard failures < Self.maxFailures || content.size == blob.size else { throw cut }
     }
   }
 

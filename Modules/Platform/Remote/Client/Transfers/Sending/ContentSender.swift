@@ -16,7 +16,7 @@ package struct ContentSender: Sendable {
   }
 
   /// The largest content that is sent in one request, in bytes; a retry sends all of it again.
-  package static let mostInOneRequest: Int64 = 256 << 10
+  package static let maxInOneRequest: Int64 = 256 << 10
 
   /// Stores the state of an upload on disk before it returns. `nil`: the upload has to begin anew.
   package typealias Note = @Sendable (UploadState?) async throws -> Void
@@ -37,7 +37,7 @@ package struct ContentSender: Sendable {
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     let content = try OutgoingContent(of: blob, in: store, progress: progress)
-    if blob.size <= Self.mostInOneRequest { return try await sendWhole(content) }
+    if blob.size <= Self.maxInOneRequest { return try await sendWhole(content) }
     var machine = UploadStateMachine(size: blob.size, from: state)
     while true {
       let step = machine.next(partSize: client.link.estimate.partSize)

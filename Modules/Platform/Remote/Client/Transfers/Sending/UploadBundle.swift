@@ -14,10 +14,10 @@ package struct UploadBundle: Sendable {
   }
 
   /// The most contents in one request.
-  package static let most = 1000
+  package static let maximum = 1000
 
   /// The most bytes of one request, as the link is now. A single larger content may be sent alone.
-  package var mostBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
+  package var maximumBytes: Int64 { min(client.link.estimate.partSize, 16 << 20) }
 
   /// The result of a request.
   package struct Outcome: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct UploadBundle: Sendable {
     }
   }
 
-  /// Sends contents, at most ``most`` and at most ``mostBytes``. Sending the same contents again does no
+  /// Sends contents, at most ``maximum`` and at maximum ``maximumBytes``. Sending the same contents again does no
   /// harm.
   ///
   /// - Throws: ``Failure`` when none was acknowledged.

@@ -27,13 +27,13 @@ struct UploadStateMachine {
   /// The number of bytes the server acknowledged last.
   private var acknowledged: Int64
   private var limit = ServerUploadLimit()
-  private var mostInPart = Int64.max
+  private var maxInPart = Int64.max
   private var lastPart: Int64 = 0
   private var furthest: Int64
   private var setbacks = 0
 
   /// How many failures in a row without progress end the upload.
-  static let mostSetbacks = 4
+  static let maxSetbacks = 4
   /// The smallest part that is tried, in bytes.
   static let leastPart: Int64 = 64 << 10
 
@@ -54,8 +54,8 @@ struct UploadStateMachine {
   /// - Parameter partSize: the number of bytes to send at a time, as the link suggests.
   mutating func next(partSize: Int64) -> Step {
     if isComplete { return .nothing }
-    let most = min(mostInPart, limit.maxAppendSize ?? .max)
-    let part = max(1, min(max(partSize, limit.minAppendSize ?? 0), most))
+    let maximum = min(maxInPart, limit.maxAppendSize ?? .max)
+    let part = max(1, min(max(partSize, limit.minAppendSize ?? 0), maximum))
     guard location != nil else {
       lastPart = min(part, size)
       return .begin(lastPart)
@@ -83,7 +83,7 @@ extension UploadStateMachine {
 
   private mutating func noteAnswer(_ answer: UploadAnswer, to step: Step) -> Failure? {
     if answer.limit != ServerUploadLimit() { limit = answer.limit }
-    if let most = limit.maxSize, size > most { return .contentTooLarge(most) }
+    if let maximum = limit.maxSize, size > maximum { return .contentTooLarge(maximum) }
     guard answer.length ?? size == size else { return startOver(because: .strangeUpload) }
     if answer.isComplete, answer.offset ?? size == size {
       isComplete = true
@@ -117,7 +117,7 @@ extension UploadStateMachine {
       return end
     case (413, _) where lastPart > Self.leastPart:
       // A proxy may have a size limit that it does not announce.
-      mostInPart = max(Self.leastPart, lastPart / 2)
+      maxInPart = max(Self.leastPart, lastPart / 2)
       offset = location == nil ? 0 : nil
       return nil
     default: return failure.isWorthRetrying && failure.retryAfter == nil ? noteSetback(failure) : failure
@@ -136,7 +136,7 @@ extension UploadStateMachine {
   private mutating func noteSetback(_ failure: Failure) -> Failure? {
     offset = location == nil ? 0 : nil
     setbacks += 1
-    return setbacks < Self.mostSetbacks ? nil : failure
+    return setbacks < Self.maxSetbacks ? nil : failure
   }
 
   private mutating func startOver(because failure: Failure) -> Failure? {

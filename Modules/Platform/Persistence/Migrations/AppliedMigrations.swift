@@ -2,7 +2,7 @@ import Core
 import Crypto
 
 /// The migrations that were applied to a database, with checksums.
-struct Ledger {
+struct AppliedMigrations {
   let connection: Connection
   /// Whether the database holds a part of the data of another one: migrations for whole data are skipped.
   var isPartial = false
@@ -71,8 +71,8 @@ struct Ledger {
   }
 
   private func applied() throws -> [(name: String, checksum: [UInt8])] {
-    let isThere = try connection.exists("SELECT 1 FROM sqlite_master WHERE name = 'persistence_migration'")
-    guard isThere else { return [] }
+    let exists = try connection.exists("SELECT 1 FROM sqlite_master WHERE name = 'persistence_migration'")
+    guard exists else { return [] }
     return try connection.rows("SELECT name, checksum FROM persistence_migration ORDER BY name") {
       ($0.text(), $0.bytes())
     }

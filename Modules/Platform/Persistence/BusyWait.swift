@@ -3,7 +3,7 @@ import GRDB
 
 /// The time a connection waits for another one that writes: 20 seconds, in growing steps. SQLite's own busy
 /// timeout (https://www.sqlite.org/c3ref/busy_timeout.html) does the same, but cannot report that it waits.
-enum Patience {
+enum BusyWait {
   /// Milliseconds between attempts; the last one repeats.
   private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 

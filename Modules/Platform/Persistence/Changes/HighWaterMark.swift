@@ -5,15 +5,15 @@ import Core
 /// A reader that continues from a number reads up to a horizon only. SQLite has one writer at a time: the horizon is the
 /// latest number that a transaction sees. An engine with several writers ends it before the first number that a
 /// transaction under way has taken.
-public struct Horizon: Hashable, Comparable, Sendable {
+public struct HighWaterMark: Hashable, Comparable, Sendable {
   /// The sequence number, 0 before the first change.
   public let seq: Int64
 
   /// Whether one horizon is before another.
-  public static func < (left: Horizon, right: Horizon) -> Bool { left.seq < right.seq }
+  public static func < (left: HighWaterMark, right: HighWaterMark) -> Bool { left.seq < right.seq }
 }
 
 extension ChangeLog {
   /// The horizon of the state that the transaction sees.
-  public func horizon() throws -> Horizon { Horizon(seq: try latest()) }
+  public func highWaterMark() throws -> HighWaterMark { HighWaterMark(seq: try latest()) }
 }
