@@ -22,23 +22,23 @@ struct SiteServer {
 
   /// - Parameter onListening: receives the address once the server accepts requests.
   init(
-    _ workspace: Workspace, _ settings: ServerSettings, _ machine: Machine, random: RandomSource,
+    _ companyStore: CompanyStore, _ settings: ServerSettings, _ machine: Machine, random: RandomSource,
     onListening: @escaping @Sendable (String) -> Void
   ) throws {
     var logger = Logger(label: "worksite-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.logLevel
     self.logger = logger
     let events = EventHub()
-    let writes = WriteQueue(workspace) { events.notify($0) }
+    let writes = WriteQueue(companyStore) { events.notify($0) }
     let metrics = MetricsStore()
     let company = ServerServices(
-      workspace: workspace, writes: writes, contents: ContentQueue(workspace.blobs), events: events,
+      companyStore: companyStore, writes: writes, contents: ContentQueue(companyStore.blobs), events: events,
       bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics))
     let cost = try PasswordHash.Cost.chosen(on: machine)
-    let accounts = AccountsServer(Authentication(workspace, writes, random: random, cost: cost))
+    let accounts = AccountsServer(Authentication(companyStore, writes, random: random, cost: cost))
     let api = API(
       company, AllServers.modules(accounts, random: random), limits: settings.limits, check: accounts.check)
-    let space = FreeSpace(in: workspace.blobs.root, floor: Int64(settings.limits.freeBytes))
+    let space = FreeSpace(in: companyStore.blobs.root, floor: Int64(settings.limits.freeBytes))
     let health = Health(clock: machine.clock) {
       try space.requireRoom()
       try await Self.check(company)
@@ -66,7 +66,7 @@ struct SiteServer {
   /// Throws when the database does not answer or the disk rejects a write.
   private static func check(_ company: ServerServices) async throws {
     try await company.writes.write { connection in
-      try Preferences(connection).set("server.checked", to: company.workspace.clock.now().description)
+      try Preferences(connection).set("server.checked", to: company.companyStore.clock.now().description)
     }
   }
 }

@@ -36,7 +36,7 @@ struct ServeCommand: ServerCommand {
     let data = try data.open(context, readers: 8)
     try noteFirstAdmin(data, context)
     let (terminal, language) = (context.machine.terminal, context.language)
-    let site = try SiteServer(data.workspace, settings, context.machine, random: .live) { address in
+    let site = try SiteServer(data.companyStore, settings, context.machine, random: .live) { address in
       let output = Output(terminal: terminal, program: ServerProgram.name)
       Language.$current.withValue(language) { output.say(.listening(address)) }
       try? output.finish()
@@ -46,7 +46,7 @@ struct ServeCommand: ServerCommand {
 
   /// Data without a user who can log in is new, or the folder's name was mistyped.
   private func noteFirstAdmin(_ data: SharedData, _ context: Context) throws {
-    if try data.workspace.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
+    if try data.companyStore.database.read({ try User.somebodyCanLogIn(in: $0) }) { return }
     context.output.note(.noAccounts(data.location.folder.path))
   }
 }

@@ -15,8 +15,8 @@ struct ServerBackup: ServerCommand {
   @Argument(help: ArgumentHelp(.backupTargetHelp), completion: .directory) var target: String
 
   func run(in context: Context) throws {
-    let workspace = try data.openExisting(context).workspace
-    let report = try Backup(of: workspace, to: Folder(target)).take()
+    let companyStore = try data.openExisting(context).companyStore
+    let report = try Backup(of: companyStore, to: Folder(target)).take()
     let taken = BackupReport(
       blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
     try form.write(taken, on: context.output) {

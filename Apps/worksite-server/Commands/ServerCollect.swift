@@ -14,9 +14,9 @@ struct ServerCollect: ServerCommand {
   @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
-    let workspace = try data.openExisting(context).workspace
-    try workspace.blobs.removeAbandoned(now: context.machine.clock.now())
-    let removed = try workspace.removeUnreferencedContent()
+    let companyStore = try data.openExisting(context).companyStore
+    try companyStore.blobs.removeAbandoned(now: context.machine.clock.now())
+    let removed = try companyStore.removeUnreferencedContent()
     try form.write(removed, on: context.output) {
       context.output.say(.serverCollected(removed.count, removed.bytes))
     }

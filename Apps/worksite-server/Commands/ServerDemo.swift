@@ -17,11 +17,11 @@ struct ServerDemo: ServerCommand {
   @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
-    let workspace = try data.open(context).workspace
-    guard try workspace.answer(Users(), for: SharedData.keeper).isEmpty else {
+    let companyStore = try data.open(context).companyStore
+    guard try companyStore.answer(Users(), for: SharedData.keeper).isEmpty else {
       throw Failure(.conflict, "server.demoInUse", .demoInUse, remedy: .demoElsewhere, field: "data")
     }
-    let demo = try Demo(workspace, random: .live, cost: .chosen(on: context.machine))
+    let demo = try Demo(companyStore, random: .live, cost: .chosen(on: context.machine))
     let logins = try demo.fill()
     try form.write(["items": logins], on: context.output) {
       for login in logins {
@@ -33,12 +33,12 @@ struct ServerDemo: ServerCommand {
 
 /// Adds users to an empty company, and the demo records of every feature.
 struct Demo {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let random: RandomSource
   private let cost: PasswordHash.Cost
 
-  init(_ workspace: Workspace, random: RandomSource, cost: PasswordHash.Cost) {
-    self.workspace = workspace
+  init(_ companyStore: CompanyStore, random: RandomSource, cost: PasswordHash.Cost) {
+    self.companyStore = companyStore
     self.random = random
     self.cost = cost
   }
@@ -56,18 +56,18 @@ struct Demo {
       ("maija", "Maija", .admin), ("olli", "Olli", .manager), ("pekka", "Pekka", .reporter),
     ]
     let logins = try people.map { try add($0, $1, $2) }
-    let actors = logins.map { Actor(user: $0.id, role: $0.role, device: workspace.ids.next()) }
-    try DemoCompany(workspace, admin: actors[0], workers: Array(actors.dropFirst())).fill()
+    let actors = logins.map { Actor(user: $0.id, role: $0.role, device: companyStore.ids.next()) }
+    try DemoCompany(companyStore, admin: actors[0], workers: Array(actors.dropFirst())).fill()
     return logins
   }
 
   private func add(_ username: String, _ name: String, _ role: Role) throws -> DemoLogin {
     let password = Token.typeable(bytes: random.bytes(8)).text
     let hash = try PasswordHash(Password(password, for: username), salt: random.bytes(16), cost: cost)
-    let new = workspace.ids.next()
+    let new = companyStore.ids.next()
     // The id dates the users half a year back, so that hours can be missing in that time.
     let id = ID(high: new.high - UInt64(180 * 86_400_000) << 16, low: new.low)
-    try workspace.addUser(AddUser(id: id, username: username, name: name, role: role), hash)
+    try companyStore.addUser(AddUser(id: id, username: username, name: name, role: role), hash)
     return DemoLogin(id: id, username: username, role: role, password: password)
   }
 }

@@ -32,9 +32,9 @@ struct ServerUsersAdd: ServerCommand {
 
   func run(in context: Context) throws {
     let hash = try secret.hash(for: username, in: context)
-    let workspace = try data.open(context).workspace
-    let id = workspace.ids.next()
-    try workspace.addUser(
+    let companyStore = try data.open(context).companyStore
+    let id = companyStore.ids.next()
+    try companyStore.addUser(
       AddUser(
         id: id, username: username, name: name, role: role, phone: phone, email: email),
       hash)
@@ -53,9 +53,9 @@ struct ServerUsersPassword: ServerCommand {
 
   func run(in context: Context) throws {
     let hash = try secret.hash(for: username, in: context)
-    let workspace = try data.openExisting(context).workspace
-    let user = try workspace.answer(Users(), for: SharedData.keeper).named(username)
-    _ = try workspace.perform(SetPassword(user: user.id, hash: hash), by: SharedData.keeper)
+    let companyStore = try data.openExisting(context).companyStore
+    let user = try companyStore.answer(Users(), for: SharedData.keeper).named(username)
+    _ = try companyStore.perform(SetPassword(user: user.id, hash: hash), by: SharedData.keeper)
     context.output.say(.passwordSet(user.name))
   }
 }
@@ -69,7 +69,7 @@ struct ServerUsersList: ServerCommand {
   @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
-    let users = try data.openExisting(context).workspace.answer(Users(), for: SharedData.keeper)
+    let users = try data.openExisting(context).companyStore.answer(Users(), for: SharedData.keeper)
     if form.json { return try context.output.json(["items": users.byName.map { ListedUser($0) }]) }
     var table = Table(
       [Phrase.usernameColumn, .nameColumn, .roleColumn, .activeColumn].map { Table.Column($0) })
@@ -135,7 +135,7 @@ struct PasswordOption: ParsableArguments {
   }
 }
 
-extension Workspace {
+extension CompanyStore {
   /// Adds a user and the password in one transaction.
   func addUser(_ user: AddUser, _ hash: PasswordHash) throws {
     try performTogether(by: SharedData.keeper) { performer in

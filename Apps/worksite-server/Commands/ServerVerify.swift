@@ -25,13 +25,13 @@ struct ServerVerify: ServerCommand {
   private func look(_ context: Context) throws -> Verification.Report {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
     guard data.location.isBackup else {
-      let workspace: Workspace
+      let companyStore: CompanyStore
       do {
-        workspace = try data.openExisting(context).workspace
+        companyStore = try data.openExisting(context).companyStore
       } catch let failure as Failure where failure.kind == .damaged {
         return try data.location.verifyDamaged(context.composition, clock: clock, ids: ids, after: failure)
       }
-      return try Verification(of: workspace).run()
+      return try Verification(of: companyStore).run()
     }
     return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
   }

@@ -31,7 +31,8 @@ extension Phrase {
     en: "The password is nothing but blanks.", fi: "Salasanassa on pelkkiä välilyöntejä.")
   static func passwordLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The password is longer than \(maximum) characters.", fi: "Salasana on pidempi kuin \(maximum) merkkiä.")
+      en: "The password is longer than \(maximum) characters.",
+      fi: "Salasana on pidempi kuin \(maximum) merkkiä.")
   }
   static let passwordIsUsername = Phrase(
     en: "The password is the username, once or several times.",

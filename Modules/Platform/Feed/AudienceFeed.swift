@@ -45,7 +45,8 @@ package struct AudienceFeed: Query {
   }
 
   /// The answer, without a check that the actor belongs to the audience.
-  func read(in connection: Connection, upTo highWaterMark: HighWaterMark, within room: inout AnswerRoom) throws -> Answer
+  func read(in connection: Connection, upTo highWaterMark: HighWaterMark, within room: inout AnswerRoom)
+    throws -> Answer
   {
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
@@ -53,7 +54,8 @@ package struct AudienceFeed: Query {
     let (found, last) = try room.take(changes) { try entries($0, connection) }
     // Without more, later changes are of other audiences: the next query need not read them.
     return Answer(
-      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection), hasMore: last != nil)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection),
+      hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

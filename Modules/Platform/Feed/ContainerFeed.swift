@@ -25,7 +25,8 @@ struct ContainerFeed {
       in: container, after: seq, upTo: highWaterMark, limit: room.records + 1)
     let (found, last) = try room.take(changes) { try entries($0, connection) }
     return AudienceFeed.Answer(
-      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection), hasMore: last != nil)
+      entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection),
+      hasMore: last != nil)
   }
 
   /// The record of a change, with its companions.

@@ -44,15 +44,15 @@ extension Performer {
   /// A record that the actor may not see is returned as gone.
   package func records(of outcome: QueuedOutcome) throws -> [FeedEntry]? {
     guard let images = outcome.touched else { return nil }
-    let audiences = Set(try workspace.composition.audiences(of: actor, in: connection))
+    let audiences = Set(try companyStore.composition.audiences(of: actor, in: connection))
     return try images.flatMap { image -> [FeedEntry] in
-      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { return [] }
+      guard let recordKind = companyStore.composition.recordKind(image.recordKind) else { return [] }
       let record = try recordKind.load(image.record, in: connection)
       guard let record, !audiences.isDisjoint(with: recordKind.scope(record)) else {
         return [FeedEntry(recordKind, image.record, nil)]
       }
       return [FeedEntry(recordKind, image.record, record)]
-        + (try workspace.composition.companions(of: record, in: recordKind, connection))
+        + (try companyStore.composition.companions(of: record, in: recordKind, connection))
     }
   }
 }

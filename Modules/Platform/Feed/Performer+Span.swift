@@ -16,7 +16,7 @@ extension Performer {
   package func span<Value>(_ body: () throws -> Value) throws -> (value: Value, span: OwnSpan) {
     let (before, audiences) = (try anchor(), try audiences())
     let value = try body()
-    try workspace.recompute(notes)
+    try companyStore.recompute(notes)
     // A transaction with other requests may have changes of several, a user whose audiences changed has to
     // read those that are new, and derived records are in no reply.
     let isOwn = try !notes.isShared && !notes.hasDerived && self.audiences() == audiences
@@ -27,6 +27,6 @@ extension Performer {
   private func anchor() throws -> Anchor { try Anchor.now(in: connection) }
 
   private func audiences() throws -> Set<Audience> {
-    Set(try workspace.composition.audiences(of: actor, in: connection))
+    Set(try companyStore.composition.audiences(of: actor, in: connection))
   }
 }

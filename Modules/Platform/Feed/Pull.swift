@@ -60,7 +60,8 @@ package struct Pull: Query {
       }
     }
     return PullAnswer(
-      asOf: try Anchor(seq: highWaterMark.seq, in: connection), isOtherEpoch: isOtherEpoch, audiences: audiences,
+      asOf: try Anchor(seq: highWaterMark.seq, in: connection), isOtherEpoch: isOtherEpoch,
+      audiences: audiences,
       changes: changes)
   }
 

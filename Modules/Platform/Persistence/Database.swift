@@ -56,10 +56,14 @@ public final class Database: Sendable {
       throw Failure(error, at: source.path, repair: source.repair)
     }
     guard let migrations else { return }
-    if try read({ try AppliedMigrations(connection: $0, isPartial: isPartial).pending(of: migrations) }).isEmpty {
+    if try read({ try AppliedMigrations(connection: $0, isPartial: isPartial).pending(of: migrations) })
+      .isEmpty
+    {
       return
     }
-    try write { try AppliedMigrations(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now()) }
+    try write {
+      try AppliedMigrations(connection: $0, isPartial: isPartial).complete(migrations, at: clock.now())
+    }
   }
 
   /// A private copy of a database that cannot be written, with `migrations` applied.

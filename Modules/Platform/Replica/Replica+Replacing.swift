@@ -10,7 +10,7 @@ extension Replica {
   ///   new one.
   @discardableResult
   package func replace<Value: Operation>(_ id: ID, with operation: Value) throws -> Value.Outcome {
-    try workspace.write(naming: operation.blobs) { connection, notes in
+    try companyStore.write(naming: operation.blobs) { connection, notes in
       let outbox = Outbox(connection)
       guard let entry = try outbox.entry(id), entry.state == .rejected else {
         throw Failure(.notFound, "sync.notQueued", .notInQueue, remedy: .seeQueue, field: "id")
@@ -21,9 +21,9 @@ extension Replica {
       // The server rejected these because the old one was missing.
       for other in dropped { try outbox.set(other.position, problem: nil) }
       try outbox.remove(entry.position)
-      let issued = workspace.issue(operation, batch: workspace.ids.next())
-      let outcome = try workspace.perform(issued, isNew: true, by: actor, in: connection, notes)
-      let applier = ChangeApplier(workspace, connection, actor)
+      let issued = companyStore.issue(operation, batch: companyStore.ids.next())
+      let outcome = try companyStore.perform(issued, isNew: true, by: actor, in: connection, notes)
+      let applier = ChangeApplier(companyStore, connection, actor)
       let moved = try applier.moveToEnd(Set(dropped.map(\.position)))
       if let new = try outbox.entry(issued.id) {
         try dependencies.makeWait(

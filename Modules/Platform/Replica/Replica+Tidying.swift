@@ -5,12 +5,12 @@ import Persistence
 extension Replica {
   /// Deletes old acknowledged operations and unreferenced content; runs at most once a day.
   package func tidy() throws {
-    try workspace.daily("sync.forgot") {
-      try workspace.forgetOperations(olderThanDays: Retention.daysOnDevice)
-      let limit = workspace.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)
-      try workspace.database.write { try AcknowledgedOperations($0).forgetUnlogged(before: limit) }
+    try companyStore.daily("sync.forgot") {
+      try companyStore.forgetOperations(olderThanDays: Retention.daysOnDevice)
+      let limit = companyStore.clock.now().adding(seconds: -Int64(Retention.daysOnDevice) * 86_400)
+      try companyStore.database.write { try AcknowledgedOperations($0).forgetUnlogged(before: limit) }
       // Where another database cannot be read, all content stays, and sending continues.
-      _ = try? workspace.removeUnreferencedContent()
+      _ = try? companyStore.removeUnreferencedContent()
     }
   }
 }

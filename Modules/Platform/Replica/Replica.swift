@@ -7,18 +7,18 @@ import SyncProtocol
 /// A device's copy of the server's data that its user may see, with the device's pending operations on top.
 package struct Replica: Sendable {
   /// The database and content of the replica.
-  package let workspace: Workspace
+  package let companyStore: CompanyStore
   /// The user of the replica, on this device.
   package let actor: Actor
 
-  /// The replica in a workspace.
-  package init(_ workspace: Workspace, for actor: Actor) {
-    self.workspace = workspace
+  /// The replica in a company store.
+  package init(_ companyStore: CompanyStore, for actor: Actor) {
+    self.companyStore = companyStore
     self.actor = actor
   }
 
   /// Its records.
-  package var database: Database { workspace.database }
+  package var database: Database { companyStore.database }
 
   /// The operations that the server has not acknowledged.
   package var pending: PendingOperations { PendingOperations(of: self) }
@@ -49,7 +49,7 @@ package struct Replica: Sendable {
   /// Notes the schema of this build. When it has changed, all streams are read again: an earlier build may
   /// have dropped what it did not know.
   package func noteShape() throws {
-    let shape = workspace.composition.migrations.map(\.name).sorted().joined(separator: " ")
+    let shape = companyStore.composition.migrations.map(\.name).sorted().joined(separator: " ")
     let before = try database.read { try Preferences($0)[Key.shape] }
     if before == shape { return }
     try database.write { connection in
@@ -104,8 +104,8 @@ package struct Replica: Sendable {
       // While the answer was under way, the replica changed to another epoch, or more was acknowledged.
       if isOtherEpoch, lost == nil { return (.outdated, []) }
       let isRenamed = try FormerUsers(connection).become(actor.user)
-      let unreferenced = try ChangeApplier(workspace, connection, actor)
-        .apply(answer, lost: lost, here: here, isRenamed: isRenamed, at: workspace.clock.now())
+      let unreferenced = try ChangeApplier(companyStore, connection, actor)
+        .apply(answer, lost: lost, here: here, isRenamed: isRenamed, at: companyStore.clock.now())
       if isOtherEpoch { try Preferences(connection).set(Key.acknowledged, to: nil) }
       try Preferences(connection).set(Key.taken, to: answer.asOf.text)
       let answered = Set(answer.changes.map(\.stream))
@@ -115,11 +115,11 @@ package struct Replica: Sendable {
         guard isAudience || ID(stream.name) != nil else { continue }
         try following.advance(
           stream.name, isAudience ? .audience : .container, to: answer.asOf, hasMore: false,
-          at: workspace.clock.now())
+          at: companyStore.clock.now())
       }
       if answer.changes.contains(where: \.hasMore) { return (.more, unreferenced) }
-      try ChangeApplier(workspace, connection, actor).estimateAnew()
-      try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
+      try ChangeApplier(companyStore, connection, actor).estimateAnew()
+      try Preferences(connection).set(Key.read, to: String(companyStore.clock.now().milliseconds))
       try notices.write(in: connection)
       return (.whole, unreferenced)
     }
@@ -134,7 +134,7 @@ package struct Replica: Sendable {
     _ answer: PullAnswer, _ known: KnownReply?, _ body: (Connection, _ here: Set<Blob>) throws -> Value
   ) throws -> Value {
     let isLarge = answer.changes.reduce(0) { $0 + $1.items.count } > 1000
-    let found = try workspace.find(known.map(lostContents) ?? [], keeping: true)
+    let found = try companyStore.find(known.map(lostContents) ?? [], keeping: true)
     return try withExtendedLifetime(found) {
       try isLarge
         ? database.writeMany { try body($0, found.here) } : database.write { try body($0, found.here) }
@@ -190,10 +190,10 @@ package struct Replica: Sendable {
     _ replies: [(id: ID, reply: Reply)], asOf: Anchor, since before: Anchor? = nil,
     bringing contents: [Blob] = []
   ) throws -> Bool {
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       if try epoch.differs(from: asOf, in: connection) { return false }
-      if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: workspace.clock.now()) }
-      let applier = ChangeApplier(workspace, connection, actor)
+      if !contents.isEmpty { try Outbox(connection).contentArrived(contents, at: companyStore.clock.now()) }
+      let applier = ChangeApplier(companyStore, connection, actor)
       let entries = try replies.map { try Outbox(connection).entry($0.id) }
       // An operation that was taken back while it was being sent may have done something else on the server.
       let isAsHere = replies.allSatisfy(\.reply.isAsHere) && entries.allSatisfy { $0?.isReworked == false }
@@ -212,7 +212,7 @@ package struct Replica: Sendable {
           try Outbox(connection).remove(entry.position)
           try applier.keepLeftOver(of: entry, by: nil)
         case .rejected(let failure) where failure.code == .syncNoContent:
-          if try !Outbox(connection).contentLost(entry.position, at: workspace.clock.now()) {
+          if try !Outbox(connection).contentLost(entry.position, at: companyStore.clock.now()) {
             try applier.reject(entry, failure)
           }
         case .rejected(let failure): try applier.reject(entry, failure)
@@ -233,8 +233,8 @@ package struct Replica: Sendable {
   ///
   /// - Throws: ``Failure`` of kind `notFound` when no rejected operation has that id.
   package func retry(_ id: ID) throws {
-    try workspace.database.write { connection in
-      try ChangeApplier(workspace, connection, actor).retry(try rejected(id, connection))
+    try companyStore.database.write { connection in
+      try ChangeApplier(companyStore, connection, actor).retry(try rejected(id, connection))
     }
   }
 
@@ -243,9 +243,9 @@ package struct Replica: Sendable {
   /// - Throws: ``Failure`` of kind `notFound` when there is none of that id, of kind `conflict` when it is
   ///   being sent.
   package func discard(_ id: ID) throws {
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       guard let entry = try Outbox(connection).entry(id) else { throw Self.gone }
-      try ChangeApplier(workspace, connection, actor).discard(entry)
+      try ChangeApplier(companyStore, connection, actor).discard(entry)
     }
   }
 
@@ -254,7 +254,7 @@ package struct Replica: Sendable {
   ///
   /// - Returns: the number of operations.
   package func sendAgain() throws -> Int {
-    try workspace.database.write { try ChangeApplier(workspace, $0, actor).sendAgain() }
+    try companyStore.database.write { try ChangeApplier(companyStore, $0, actor).sendAgain() }
   }
 
   private func rejected(_ id: ID, _ connection: Connection) throws -> Outbox.Entry {

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// The outbox of a replica, as its workspace uses it inside a transaction.
+/// The outbox of a replica, as its company store uses it inside a transaction.
 package struct ReplicaOutbox: OperationOutbox {
   /// The outbox.
   package init() {}
@@ -27,7 +27,7 @@ package struct ReplicaOutbox: OperationOutbox {
     _ issued: Issued<Value>, in performer: Performer, isQueued: Bool = false, at position: Int64? = nil
   ) throws -> Value.Outcome {
     let connection = performer.connection
-    let done = try performer.workspace.performAndRecord(
+    let done = try performer.companyStore.performAndRecord(
       issued, by: performer.actor, in: connection, performer.notes, isQueued: isQueued, at: position)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
@@ -40,7 +40,7 @@ package struct ReplicaOutbox: OperationOutbox {
   package func cancel(_ operations: [ID], in performer: Performer) throws -> Bool {
     let cancelled = CancelledOperations(performer.connection, performer.actor)
     let rows = try cancelled.rows(of: operations)
-    let applier = ChangeApplier(performer.workspace, performer.connection, performer.actor)
+    let applier = ChangeApplier(performer.companyStore, performer.connection, performer.actor)
     guard try applier.cancel(operations) else { return false }
     try cancelled.keep(rows)
     return true
@@ -58,7 +58,7 @@ package struct ReplicaOutbox: OperationOutbox {
     let cancelled = CancelledOperations(performer.connection, performer.actor)
     guard let operations = try cancelled.latest()?.operations else { return }
     for operation in operations {
-      guard let kind = performer.workspace.composition.operation(operation.name) else { continue }
+      guard let kind = performer.companyStore.composition.operation(operation.name) else { continue }
       try redo(operation, kind.type, in: performer)
     }
     try cancelled.forget(operations)

@@ -128,7 +128,8 @@ extension Phrase {
   static let sendInSeveral = Phrase(en: "Send it in several requests.", fi: "Lähetä se useana pyyntönä.")
   static func batchLarge(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "There are more than \(maximum) operations in the request.", fi: "Pyynnössä on yli \(maximum) toimintoa.")
+      en: "There are more than \(maximum) operations in the request.",
+      fi: "Pyynnössä on yli \(maximum) toimintoa.")
   }
   static func noSuchOperation(_ name: String) -> Phrase {
     Phrase(en: "This server knows no operation “\(name)”.", fi: "Palvelin ei tunne toimintoa ”\(name)”.")

@@ -14,19 +14,19 @@ import Testing
 
 @Suite("The API")
 struct APITests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let api: API
 
   init() throws {
-    world = try TestWorkspace(AllFeatures.list)
-    let writes = WriteQueue(world.workspace) { _ in }
+    world = try TestStore(AllFeatures.list)
+    let writes = WriteQueue(world.companyStore) { _ in }
     let company = ServerServices(
-      workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+      companyStore: world.companyStore, writes: writes, contents: ContentQueue(world.companyStore.blobs),
       events: EventHub())
     let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(
-        world.workspace, writes, random: random,
+        world.companyStore, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     api = API(company, AllServers.modules(accounts, random: random), check: accounts.check)
   }
@@ -46,7 +46,7 @@ struct APITests {
   @Test("has a route for every operation there is")
   func operations() {
     let routed = Set(api.descriptions.flatMap(\.operations))
-    for kind in world.workspace.composition.features.flatMap(\.operations) {
+    for kind in world.companyStore.composition.features.flatMap(\.operations) {
       #expect(routed.contains(kind.name), "\(kind.name)")
     }
   }

@@ -53,7 +53,7 @@ struct HistoryShapeTests {
 
   @Test("show 0 or 1 as false or true, for every record kind")
   func flags() throws {
-    let composition = office.api.world.workspace.composition
+    let composition = office.api.world.companyStore.composition
     for recordKind in composition.features.flatMap(\.recordKinds) {
       for column in flags(of: recordKind.table, composition) {
         let record = Record(columns: [column], values: [.integer(1)])

@@ -20,7 +20,7 @@ import Worksites
 
 /// A caller of the API in this process, without a network.
 struct TestCaller: Sendable {
-  let world: TestWorkspace
+  let world: TestStore
   let company: ServerServices
   let api: API
   /// The lines that the server logged.
@@ -28,16 +28,16 @@ struct TestCaller: Sendable {
   let routes: RouteTable
 
   init(limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents()) throws {
-    world = try TestWorkspace(
+    world = try TestStore(
       AllFeatures.list, isShared: true)
-    let writes = WriteQueue(world.workspace) { _ in }
+    let writes = WriteQueue(world.companyStore) { _ in }
     company = ServerServices(
-      workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+      companyStore: world.companyStore, writes: writes, contents: ContentQueue(world.companyStore.blobs),
       events: EventHub(), damaged: damaged)
     let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(
-        world.workspace, writes, random: random,
+        world.companyStore, writes, random: random,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
     api = API(company, AllServers.modules(accounts, random: Self.changing), limits: limits) { credentials in

@@ -19,7 +19,7 @@ import WorksitesSamples
 struct ExampleTests {
   private let company: Company
   private let site: ID
-  private var workspace: Workspace { company.world.workspace }
+  private var companyStore: CompanyStore { company.world.companyStore }
 
   private static func newCompany() throws -> Company {
     try Company(AllFeatures.list + [RemarksFeature.feature], AllSamples.list + [RemarksSamples.self])
@@ -46,7 +46,7 @@ struct ExampleTests {
         #expect(rejection?.kind == (exists ? nil : .notFound), "\(kind)")
       }
       for query in asked {
-        let rejection = failure { _ = try company.world.workspace.answer(query, for: actor) }
+        let rejection = failure { _ = try company.world.companyStore.answer(query, for: actor) }
         #expect(rejection?.kind == (exists ? nil : .notFound), "\(kind)")
       }
     }
@@ -54,16 +54,16 @@ struct ExampleTests {
 
   private func perform<Value: Operations.Operation>(
     _ operation: Value, _ actor: Actor, in company: Company
-  ) throws { _ = try company.world.workspace.perform(operation, by: actor) }
+  ) throws { _ = try company.world.companyStore.perform(operation, by: actor) }
 
   @Test("is undone as everything is, by its author")
   func undo() throws {
     let reporter = try company.actor(Company.Kind(role: .reporter, isAttached: true))
     let remark = AddRemark(id: company.world.newID(), worksite: site, text: "Mind the gap.")
-    try workspace.perform(remark, by: reporter)
+    try companyStore.perform(remark, by: reporter)
     #expect(
       try company.world.answer(Remarks(of: site)).map(\.text) == ["The gate is open.", "Mind the gap."])
-    try workspace.undo(by: reporter)
+    try companyStore.undo(by: reporter)
     #expect(try company.world.answer(Remarks(of: site)).map(\.text) == ["The gate is open."])
   }
 

@@ -10,16 +10,16 @@ import Testing
 /// The rules that every feature keeps.
 @Suite("Every feature")
 struct ConformanceTests {
-  private let world: TestWorkspace
-  private var features: [Feature] { world.workspace.composition.features }
+  private let world: TestStore
+  private var features: [Feature] { world.companyStore.composition.features }
 
-  init() throws { world = try TestWorkspace(AllFeatures.list) }
+  init() throws { world = try TestStore(AllFeatures.list) }
 
   @Test("has record kinds that are tables with an id and a version, found by their id")
   func recordKinds() throws {
     #expect(features.flatMap(\.recordKinds).count > 10)
     for recordKind in features.flatMap(\.recordKinds) {
-      try world.workspace.database.read { connection in
+      try world.companyStore.database.read { connection in
         let table = SQL(code: recordKind.table)
         let columns = try connection.rows(
           "SELECT name, \"notnull\" OR pk FROM pragma_table_info(\(recordKind.table))"
@@ -38,7 +38,7 @@ struct ConformanceTests {
   func summaries() throws {
     for feature in features {
       #expect(!feature.summary.isEmpty)
-      #expect(try world.workspace.database.read { try feature.audit($0, false) }.isEmpty)
+      #expect(try world.companyStore.database.read { try feature.audit($0, false) }.isEmpty)
     }
   }
 
@@ -49,8 +49,8 @@ struct ConformanceTests {
       while let next = needed.flatMap(\.requires).first(where: { id in !needed.contains { $0.id == id } }) {
         needed.append(try #require(AllFeatures.list.first { $0.id == next }))
       }
-      let alone = try TestWorkspace(needed)
-      #expect(try alone.workspace.database.read { try feature.audit($0, false) }.isEmpty, "\(feature.id)")
+      let alone = try TestStore(needed)
+      #expect(try alone.companyStore.database.read { try feature.audit($0, false) }.isEmpty, "\(feature.id)")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("What follows from the records of a rescued database")
 struct RescuedRecordsTests {
   private let company: Company
-  private var workspace: Workspace { company.world.workspace }
+  private var companyStore: CompanyStore { company.world.companyStore }
 
   init() throws { company = try Company() }
 
@@ -27,7 +27,7 @@ struct RescuedRecordsTests {
 
   private func rows(_ table: (table: String, columns: String, condition: String)) throws -> Set<String> {
     let columns = table.columns.replacing(", ", with: " || ' ' || ")
-    return try workspace.database.read { connection in
+    return try companyStore.database.read { connection in
       Set(
         try connection.rows(
           SQL(code: "SELECT \(columns) FROM \(table.table) WHERE \(table.condition)")
@@ -36,7 +36,8 @@ struct RescuedRecordsTests {
   }
 
   private func findings() throws -> [String] {
-    try workspace.database.read { try workspace.composition.audit($0, isPartial: false) }.map(\.description)
+    try companyStore.database.read { try companyStore.composition.audit($0, isPartial: false) }.map(
+      \.description)
   }
 
   @Test("is written anew, table by table")
@@ -44,8 +45,8 @@ struct RescuedRecordsTests {
     for table in Self.derived {
       let before = try rows(table)
       #expect(before.count > 0, "\(table.table)")
-      _ = try workspace.database.write { try $0.execute(SQL(code: "DELETE FROM \(table.table)")) }
-      try workspace.completeRescued(damaged: [table.table])
+      _ = try companyStore.database.write { try $0.execute(SQL(code: "DELETE FROM \(table.table)")) }
+      try companyStore.completeRescued(damaged: [table.table])
       let after = try rows(table)
       #expect(after == before, "\(table.table): \(before.symmetricDifference(after))")
     }
@@ -54,19 +55,19 @@ struct RescuedRecordsTests {
 
   @Test("is written anew also where all of it is lost, and ids are registered again")
   func together() throws {
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       for table in Self.derived.map(\.table) + ["operations_record"] {
         try connection.execute(SQL(code: "DELETE FROM \(table)"))
       }
     }
     #expect(try !findings().isEmpty)
-    try workspace.completeRescued(damaged: [])
+    try companyStore.completeRescued(damaged: [])
     #expect(try findings() == [])
   }
 
   @Test("is computed again without lost records: warnings, and sums")
   func lost() throws {
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       let triggers = try connection.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
         (name: $0.text(), sql: $0.text())
       }
@@ -76,7 +77,7 @@ struct RescuedRecordsTests {
       for trigger in triggers { try connection.execute(SQL(code: trigger.sql)) }
     }
     #expect(try !findings().isEmpty)
-    try workspace.completeRescued(damaged: ["budget_purchase", "budget_budget"])
+    try companyStore.completeRescued(damaged: ["budget_purchase", "budget_budget"])
     #expect(try findings() == [])
     #expect(try rows(Self.derived[0]).isEmpty)
   }

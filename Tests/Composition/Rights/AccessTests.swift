@@ -17,7 +17,7 @@ struct AccessTests {
   private let company: Company
   private let manager: Actor
   private let reporter: Actor
-  private var workspace: Workspace { company.world.workspace }
+  private var companyStore: CompanyStore { company.world.companyStore }
 
   init() throws {
     company = try Company()
@@ -30,25 +30,25 @@ struct AccessTests {
     let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "Mine"))
-    try workspace.perform(folder, by: reporter)
-    try workspace.perform(
+    try companyStore.perform(folder, by: reporter)
+    try companyStore.perform(
       AttachUsers(worksite: company.site, attach: [], detach: [reporter.user]), by: manager)
-    #expect(failure { _ = try workspace.undo(by: reporter) }?.kind == .notFound)
-    #expect(try workspace.answer(ItemWithID(folder.id), for: manager).item.name == "Mine")
+    #expect(failure { _ = try companyStore.undo(by: reporter) }?.kind == .notFound)
+    #expect(try companyStore.answer(ItemWithID(folder.id), for: manager).item.name == "Mine")
   }
 
   @Test("the history of a detached user names no place at the worksite")
   func places() throws {
-    try workspace.perform(
+    try companyStore.perform(
       AddFolder(
         id: company.world.newID(), worksite: company.site,
         place: ItemPlace(parent: company.site, name: "Mine")), by: reporter)
     func address() throws -> String? {
-      let history = History(limit: 1, in: workspace.composition)
-      return try workspace.answer(history, for: reporter).first?.address
+      let history = History(limit: 1, in: companyStore.composition)
+      return try companyStore.answer(history, for: reporter).first?.address
     }
     #expect(try address() == "Marjala:/Mine")
-    try workspace.perform(
+    try companyStore.perform(
       AttachUsers(worksite: company.site, attach: [], detach: [reporter.user]), by: manager)
     #expect(try address() == nil)
   }
@@ -56,9 +56,9 @@ struct AccessTests {
   @Test("a manager who adds a worksite is attached to it")
   func ownSite() throws {
     let id = company.world.newID()
-    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
-    #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
-    #expect(try workspace.answer(Worksites(), for: reporter).map(\.name) == ["Marjala"])
+    try companyStore.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
+    #expect(try companyStore.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
+    #expect(try companyStore.answer(Worksites(), for: reporter).map(\.name) == ["Marjala"])
   }
 
   @Test("knowing the hash of content does not suffice to name it")
@@ -68,32 +68,32 @@ struct AccessTests {
       id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "x"), blob: secret,
       modifiedAt: Instant(milliseconds: 0))
-    #expect(failure { _ = try workspace.perform(add, by: reporter) }?.code == "sync.noContent")
+    #expect(failure { _ = try companyStore.perform(add, by: reporter) }?.code == "sync.noContent")
     try company.world.bring(secret, reporter)
-    #expect(try workspace.perform(add, by: reporter) == Done())
+    #expect(try companyStore.perform(add, by: reporter) == Done())
     // A user who may read a version with it may name it too: that is a copy.
     let copy = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "y"), blob: secret,
       modifiedAt: Instant(milliseconds: 0))
-    #expect(try workspace.perform(copy, by: manager) == Done())
+    #expect(try companyStore.perform(copy, by: manager) == Done())
     let stranger = try company.actor(.init(role: .manager, isAttached: false))
     let site = company.world.newID()
-    try workspace.perform(AddWorksite(id: site, name: "Kallio"), by: stranger)
+    try companyStore.perform(AddWorksite(id: site, name: "Kallio"), by: stranger)
     let theft = AddDocument(
       id: company.world.newID(), content: company.world.newID(), worksite: site,
       place: ItemPlace(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
-    #expect(failure { _ = try workspace.perform(theft, by: stranger) }?.code == "sync.noContent")
+    #expect(failure { _ = try companyStore.perform(theft, by: stranger) }?.code == "sync.noContent")
   }
 
   @Test(
     "the history of a record shows all operations to managers of the worksite, and others their own")
   func history() throws {
     func actors(_ actor: Actor) throws -> Set<ID> {
-      let history = History(of: try company.document, in: workspace.composition)
-      return Set(try workspace.answer(history, for: actor).map(\.actor))
+      let history = History(of: try company.document, in: companyStore.composition)
+      return Set(try companyStore.answer(history, for: actor).map(\.actor))
     }
-    try workspace.perform(TrashItem(item: company.document), by: reporter)
+    try companyStore.perform(TrashItem(item: company.document), by: reporter)
     #expect(try actors(manager) == [company.world.actor.user, reporter.user])
     #expect(try actors(reporter) == [reporter.user])
     #expect(try actors(company.actor(.init(role: .manager, isAttached: false))).isEmpty)
@@ -106,14 +106,14 @@ struct AccessTests {
     func names(_ actor: Actor, limit: Int = 1000) throws -> [String] {
       var (names, cursor): ([String], Cursor?) = ([], nil)
       while true {
-        let history = History(of: site, after: cursor, limit: limit, in: workspace.composition)
-        let entries = try workspace.answer(history, for: actor)
+        let history = History(of: site, after: cursor, limit: limit, in: companyStore.composition)
+        let entries = try companyStore.answer(history, for: actor)
         names += entries.map(\.name)
         guard let last = entries.last else { return names }
         cursor = history.cursor(behind: last)
       }
     }
-    try workspace.perform(
+    try companyStore.perform(
       AddFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: company.folder, name: "Own")),
       by: reporter)
     try world.perform(AttachUsers(worksite: site, attach: [], detach: [company.colleague]))
@@ -148,22 +148,22 @@ struct AccessTests {
     try world.perform(AddWorksite(id: other, name: "Kallio"))
     try world.perform(AddTask(id: task, worksite: other, name: "Roofing"))
     try world.perform(RemoveTask(task: task))
-    let history = History(of: other, in: workspace.composition)
+    let history = History(of: other, in: companyStore.composition)
     #expect(
       try world.answer(history).map(\.name) == [
         "worksites.task.remove", "worksites.task.add", "worksites.site.add",
       ])
-    #expect(try workspace.answer(history, for: manager).isEmpty)
+    #expect(try companyStore.answer(history, for: manager).isEmpty)
   }
 
   @Test("a manager can undo adding a worksite, and do it again")
   func undoOwnSite() throws {
     let id = company.world.newID()
-    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
-    try workspace.undo(by: manager)
-    #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Marjala"])
-    try workspace.redo(by: manager)
-    #expect(try workspace.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
+    try companyStore.perform(AddWorksite(id: id, name: "Kallio"), by: manager)
+    try companyStore.undo(by: manager)
+    #expect(try companyStore.answer(Worksites(), for: manager).map(\.name) == ["Marjala"])
+    try companyStore.redo(by: manager)
+    #expect(try companyStore.answer(Worksites(), for: manager).map(\.name) == ["Kallio", "Marjala"])
   }
 
   @Test("a former admin does not become one again by undo")
@@ -171,10 +171,10 @@ struct AccessTests {
     let admin = try company.actor(.init(role: .admin, isAttached: true))
     var edit = EditUser(user: admin.user)
     edit.role = Edit(to: .reporter)
-    try workspace.perform(edit, by: admin)
+    try companyStore.perform(edit, by: admin)
     let former = Actor(user: admin.user, role: .reporter, device: admin.device)
-    #expect(failure { try workspace.undo(by: former) }?.kind == .notFound)
-    #expect(try workspace.answer(Users(), for: manager)[admin.user]?.role == .reporter)
+    #expect(failure { try companyStore.undo(by: former) }?.kind == .notFound)
+    #expect(try companyStore.answer(Users(), for: manager)[admin.user]?.role == .reporter)
   }
 
   @Test("an undo that a device sends may name only its user's own operations, and only undoable ones")
@@ -184,42 +184,45 @@ struct AccessTests {
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "Theirs"))
     let user = AddUser(id: company.world.newID(), username: "new", name: "New", role: .reporter)
-    let (theirs, final) = (workspace.issue(folder, batch: folder.id), workspace.issue(user, batch: user.id))
-    try workspace.perform(theirs, by: admin)
-    try workspace.perform(final, by: admin)
+    let (theirs, final) = (
+      companyStore.issue(folder, batch: folder.id), companyStore.issue(user, batch: user.id)
+    )
+    try companyStore.perform(theirs, by: admin)
+    try companyStore.perform(final, by: admin)
     let elsewhere = Actor(user: admin.user, role: .admin, device: company.world.newID())
     for (id, actor) in [(theirs.id, reporter), (theirs.id, elsewhere), (final.id, admin)] {
       for (name, input) in [
         ("operations.undo", "{\"operations\":[\"\(id)\"]}"),
         ("operations.redo", "{\"operations\":[\"\(id)\"],\"revived\":[\"\(id)\"]}"),
       ] {
-        let kind = try #require(workspace.composition.operation(name))
+        let kind = try #require(companyStore.composition.operation(name))
         #expect(failure { try send(kind.type, input, by: actor) }?.code == "sync.undoStale")
       }
     }
-    #expect(try workspace.answer(ItemWithID(folder.id), for: manager).item.name == "Theirs")
+    #expect(try companyStore.answer(ItemWithID(folder.id), for: manager).item.name == "Theirs")
   }
 
   private func send<Value: Operation>(_ type: Value.Type, _ input: String, by actor: Actor) throws {
-    let issued = workspace.issue(try JSON.value(type, from: input), batch: company.world.newID())
-    try workspace.performTogether(by: actor) { _ = try $0.performQueued(issued) }
+    let issued = companyStore.issue(try JSON.value(type, from: input), batch: company.world.newID())
+    try companyStore.performTogether(by: actor) { _ = try $0.performQueued(issued) }
   }
 
   @Test("a rolled-back operation does not hide the change of another one in the same folder")
   func tornNotes() throws {
     let key = Audience.site(try company.site).key
-    let before = try workspace.answer(AudienceFeed(for: key, in: workspace.composition), for: manager).anchor
+    let before = try companyStore.answer(AudienceFeed(for: key, in: companyStore.composition), for: manager)
+      .anchor
     let folder = AddFolder(
       id: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.folder, name: "x"))
-    try workspace.performTogether(by: manager) { performer in
+    try companyStore.performTogether(by: manager) { performer in
       do {
         _ = try performer.perform(WriteAndFail(folder: folder), batch: performer.newID())
       } catch is Failure {}
       _ = try performer.perform(TrashItem(item: company.document), batch: performer.newID())
     }
-    let feed = AudienceFeed(for: key, after: before, in: workspace.composition)
-    let listings = try workspace.answer(feed, for: manager).entries
+    let feed = AudienceFeed(for: key, after: before, in: companyStore.composition)
+    let listings = try companyStore.answer(feed, for: manager).entries
       .filter { $0.recordKind == "documents.listing" }
     #expect(try listings.map(\.id) == [company.folder])
   }
@@ -240,7 +243,7 @@ struct AccessTests {
 
   @Test("an app password may do what its user may, except for users, worksites, approval and settings")
   func programs() {
-    let takingPersons = workspace.composition.rights.rows.filter { $0.program == nil }.map(\.name)
+    let takingPersons = companyStore.composition.rights.rows.filter { $0.program == nil }.map(\.name)
     #expect(
       takingPersons == [
         "accounts.manage", "accounts.self", "accounts.company", "worksites.add", "worksites.manage",

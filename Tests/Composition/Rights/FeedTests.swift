@@ -17,7 +17,7 @@ struct FeedTests {
   private let company: Company
   private let reporter: Actor
   private let stranger: Actor
-  private var workspace: Workspace { company.world.workspace }
+  private var companyStore: CompanyStore { company.world.companyStore }
   private let key: String
 
   init() throws {
@@ -30,8 +30,8 @@ struct FeedTests {
   private func read(_ key: String, after: Anchor? = nil, limit: Int = 500, as actor: Actor) throws
     -> AudienceFeed.Answer
   {
-    try workspace.answer(
-      AudienceFeed(for: key, after: after, limit: limit, in: workspace.composition), for: actor)
+    try companyStore.answer(
+      AudienceFeed(for: key, after: after, limit: limit, in: companyStore.composition), for: actor)
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct FeedTests {
   @Test("returns the audiences of each user, and rejects those of others")
   func audiences() throws {
     func keys(_ actor: Actor) throws -> Set<String> {
-      Set(try workspace.answer(FeedAudiences(in: workspace.composition), for: actor).map(\.key))
+      Set(try companyStore.answer(FeedAudiences(in: companyStore.composition), for: actor).map(\.key))
     }
     let manager = try company.actor(.init(role: .manager, isAttached: true))
     let base: Set = [Audience.company.key]
@@ -136,9 +136,9 @@ struct FeedTests {
 
   @Test("has a user's settings for that user alone, the company's for all users, and passwords for none")
   func settings() throws {
-    try workspace.perform(
+    try companyStore.perform(
       SetSetting(id: company.world.newID(), setting: "hours.step", value: "15"), by: reporter)
-    try workspace.perform(
+    try companyStore.perform(
       SetPassword(user: reporter.user, hash: PasswordHash(text: "scrypt!")), by: reporter)
     let own = try read(Audience.user(reporter.user).key, as: reporter).entries
     #expect(own.contains { $0.recordKind == "accounts.setting" })
@@ -149,7 +149,7 @@ struct FeedTests {
       ])
     let told = (own + common).compactMap(\.record)
     #expect(try told.allSatisfy { try !JSON.text($0).contains("scrypt!") })
-    let log = try workspace.database.read {
+    let log = try companyStore.database.read {
       try $0.rows("SELECT input FROM operations_operation") { $0.text() }
     }
     #expect(log.allSatisfy { !$0.contains("scrypt!") })
@@ -158,7 +158,7 @@ struct FeedTests {
   @Test("rejects an anchor of another epoch of the database")
   func epoch() throws {
     let anchor = try read(key, as: reporter).anchor
-    try workspace.database.write { try Epoch.start(company.world.newID(), $0) }
+    try companyStore.database.write { try Epoch.start(company.world.newID(), $0) }
     #expect(failure { _ = try read(key, after: anchor, as: reporter) }?.code == "sync.anchorExpired")
   }
 }

@@ -20,7 +20,7 @@ struct HoursAccessTests {
   private let manager: Actor
   private let reporter: Actor
   private let mine: ID
-  private var workspace: Workspace { company.world.workspace }
+  private var companyStore: CompanyStore { company.world.companyStore }
 
   init() throws {
     company = try Company()
@@ -35,13 +35,13 @@ struct HoursAccessTests {
   }
 
   private func entries(_ actor: Actor) throws -> [HoursEntry] {
-    try workspace.answer(HoursEntries(HoursFilter()), for: actor)
+    try companyStore.answer(HoursEntries(HoursFilter()), for: actor)
   }
 
   /// The entries in the feed of an audience.
   private func fed(_ audience: Audience, _ actor: Actor) throws -> Set<ID> {
-    let feed = AudienceFeed(for: audience.key, limit: 1000, in: workspace.composition)
-    let entries = try workspace.answer(feed, for: actor).entries
+    let feed = AudienceFeed(for: audience.key, limit: 1000, in: companyStore.composition)
+    let entries = try companyStore.answer(feed, for: actor).entries
     return Set(entries.filter { $0.recordKind == "hours.entry" && !$0.isGone }.map(\.id))
   }
 
@@ -51,16 +51,16 @@ struct HoursAccessTests {
     #expect(before.count == 2 && before.allSatisfy { $0.user == reporter.user })
     try detach(reporter)
     #expect(try entries(reporter) == before)
-    #expect(try workspace.answer(EntryWithID(mine), for: reporter).worksiteName == "Marjala")
+    #expect(try companyStore.answer(EntryWithID(mine), for: reporter).worksiteName == "Marjala")
     let report = HoursReport(HoursFilter(), by: [.site])
-    #expect(try workspace.answer(report, for: reporter).totalMinutes == 960)
+    #expect(try companyStore.answer(report, for: reporter).totalMinutes == 960)
     #expect(try fed(.user(reporter.user), reporter) == Set(before.map(\.id)))
     #expect(failure { _ = try fed(.site(company.site), reporter) }?.kind == .notFound)
     let more = AddEntry(
       id: company.world.newID(), user: reporter.user, worksite: try company.site,
       start: company.world.clock.clock.now(), end: company.world.clock.clock.now().adding(seconds: 60),
       zone: "Europe/Helsinki")
-    #expect(failure { _ = try workspace.perform(more, by: reporter) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.perform(more, by: reporter) }?.kind == .notFound)
   }
 
   @Test("a manager who left a worksite sees only their own hours there")
@@ -69,25 +69,25 @@ struct HoursAccessTests {
     #expect(try fed(.managers(company.site), manager).contains(mine))
     var edit = EditEntry(entry: mine)
     edit.note = Edit(to: "formwork")
-    try workspace.perform(edit, by: manager)
+    try companyStore.perform(edit, by: manager)
     try detach(manager)
     #expect(try entries(manager).allSatisfy { $0.user == manager.user })
-    #expect(failure { _ = try workspace.answer(EntryWithID(mine), for: manager) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.answer(EntryWithID(mine), for: manager) }?.kind == .notFound)
     #expect(failure { _ = try fed(.managers(company.site), manager) }?.kind == .notFound)
-    #expect(failure { _ = try workspace.perform(edit, by: manager) }?.code == "hours.none")
-    #expect(failure { _ = try workspace.undo(by: manager) } != nil)
-    #expect(try workspace.answer(EntryWithID(mine), for: reporter).note == "formwork")
+    #expect(failure { _ = try companyStore.perform(edit, by: manager) }?.code == "hours.none")
+    #expect(failure { _ = try companyStore.undo(by: manager) } != nil)
+    #expect(try companyStore.answer(EntryWithID(mine), for: reporter).note == "formwork")
     let range = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     let sheet = TimeSheet(of: reporter.user, in: range)
-    #expect(failure { _ = try workspace.answer(sheet, for: manager) }?.code == "hours.noWorker")
+    #expect(failure { _ = try companyStore.answer(sheet, for: manager) }?.code == "hours.noWorker")
     let off = AddDayOff(id: company.world.newID(), user: reporter.user, day: range.first)
-    #expect(failure { _ = try workspace.perform(off, by: manager) }?.code == "hours.noWorker")
+    #expect(failure { _ = try companyStore.perform(off, by: manager) }?.code == "hours.noWorker")
   }
 
   private func change() throws {
     var edit = EditEntry(entry: mine)
     edit.note = Edit(to: "formwork")
-    try workspace.perform(edit, by: reporter)
+    try companyStore.perform(edit, by: reporter)
   }
 
   /// Makes a decision about the reporter's open hours, each as they are then.
@@ -95,7 +95,7 @@ struct HoursAccessTests {
     _ actor: Actor, _ make: ([SeenEntry]) -> Value
   ) throws {
     let seen = SeenEntry(try company.world.answer(EntryWithID(mine)))
-    _ = try workspace.perform(make([seen]), by: actor)
+    _ = try companyStore.perform(make([seen]), by: actor)
   }
 
   @Test("approved hours cannot be undone by their worker")
@@ -103,15 +103,15 @@ struct HoursAccessTests {
     try change()
     try decide(manager) { SubmitEntries(entries: $0) }
     try decide(manager) { ApproveEntries(entries: $0) }
-    let own = failure { _ = try workspace.undo(by: reporter) }
+    let own = failure { _ = try companyStore.undo(by: reporter) }
     #expect(own?.code == "hours.approved")
     #expect(own?.message.text(in: .english).contains("have been approved meanwhile") == true)
     #expect(own?.remedy?.text(in: .finnish).contains("Pyydä työmaan esimiestä avaamaan") == true)
-    let entry = try workspace.answer(EntryWithID(mine), for: reporter)
+    let entry = try companyStore.answer(EntryWithID(mine), for: reporter)
     #expect(entry.note == "formwork" && entry.approvalState == .approved)
     // The manager who approved it cannot take that back silently either.
-    #expect(failure { _ = try workspace.undo(by: manager) }?.code == "sync.decided")
-    let decided = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
+    #expect(failure { _ = try companyStore.undo(by: manager) }?.code == "sync.decided")
+    let decided = failure { _ = try companyStore.undo(by: manager, isEarlierMeant: true) }
     #expect(decided?.code == "sync.undoChanged")
     #expect(
       decided?.message.text(in: .english)
@@ -120,7 +120,7 @@ struct HoursAccessTests {
         hours: reportertrue, 18 Nov 2026, 1 day, 8:00.
         """)
     #expect(decided?.remedy?.steps.map(\.kind) == ["hours.reopenAgain"])
-    #expect(try workspace.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
+    #expect(try companyStore.answer(EntryWithID(mine), for: reporter).approvalState == .approved)
   }
 
   @Test("sealed hours cannot be undone, nor can the seal")
@@ -131,11 +131,11 @@ struct HoursAccessTests {
     let seal = SealPeriod(
       id: company.world.newID(), user: reporter.user, days: .month(of: entry.day))
     let other = try company.world.answer(EntryWithID(#require(company.hours.submitted[reporter.user])))
-    try workspace.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
-    try workspace.perform(seal, by: admin)
-    let undone = failure { _ = try workspace.undo(by: manager, isEarlierMeant: true) }
+    try companyStore.perform(ApproveEntries(entries: [SeenEntry(other)]), by: manager)
+    try companyStore.perform(seal, by: admin)
+    let undone = failure { _ = try companyStore.undo(by: manager, isEarlierMeant: true) }
     #expect(undone?.code == "hours.sealed")
-    #expect(failure { _ = try workspace.undo(by: admin) } != nil)
+    #expect(failure { _ = try companyStore.undo(by: admin) } != nil)
     #expect(try company.world.answer(EntryWithID(mine)).approvalState == .approved)
     #expect(try company.world.answer(Seals(in: .day(entry.day), of: reporter.user)).count == 1)
   }
@@ -143,9 +143,9 @@ struct HoursAccessTests {
   @Test("a worker is notified once, with the reason, when hours were returned")
   func notices() throws {
     func told(_ actor: Actor) throws -> [String] {
-      try workspace.database.read { connection in
-        try workspace.composition.features.flatMap {
-          try $0.notices(actor, connection, workspace.clock.now())
+      try companyStore.database.read { connection in
+        try companyStore.composition.features.flatMap {
+          try $0.notices(actor, connection, companyStore.clock.now())
         }
         .map { $0.text.text(in: .english) }
       }

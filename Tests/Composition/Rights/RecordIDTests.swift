@@ -39,7 +39,7 @@ struct RecordIDTests {
     }
     #expect(tried > (kind.role == .reporter ? 50 : 100))
     #expect(try Self.registered(in: company) == before)
-    #expect(try company.world.workspace.database.read { try company.audit($0) } == [])
+    #expect(try company.world.companyStore.database.read { try company.audit($0) } == [])
   }
 
   @Test("the id of a removed record can be used again only by its maker, for a record of its kind")
@@ -51,7 +51,7 @@ struct RecordIDTests {
     try world.perform(add)
     try world.perform(RemoveTask(task: task))
     let manager = try company.actor(.init(role: .manager, isAttached: true))
-    let other = #expect(throws: Failure.self) { try world.workspace.perform(add, by: manager) }
+    let other = #expect(throws: Failure.self) { try world.companyStore.perform(add, by: manager) }
     #expect(other?.code == "sync.recordIDTaken")
     let folder = #expect(throws: Failure.self) {
       try world.perform(
@@ -85,14 +85,14 @@ struct RecordIDTests {
   func damagedTree() throws {
     let company = try Company()
     let (world, site) = (company.world, try company.site)
-    #expect(try world.workspace.database.read { try company.audit($0) } == [])
-    _ = try world.workspace.database.write {
+    #expect(try world.companyStore.database.read { try company.audit($0) } == [])
+    _ = try world.companyStore.database.write {
       try $0.execute("UPDATE documents_item SET id = \(site), parent = \(site) WHERE id = \(company.folder)")
     }
-    let problems = try world.workspace.database.read { try company.audit($0) }
+    let problems = try world.companyStore.database.read { try company.audit($0) }
     #expect(problems.contains { $0.contains("Plans") })
     #expect(problems.contains { $0.contains(site.description) })
-    #expect(try world.workspace.answer(TreeSize(of: site), for: world.actor).folders >= 1)
+    #expect(try world.companyStore.answer(TreeSize(of: site), for: world.actor).folders >= 1)
   }
 
   @Test("an id means the same kind of record to every query, also where a record of another kind has it")
@@ -102,43 +102,44 @@ struct RecordIDTests {
     let other = world.newID()
     try world.perform(AddWorksite(id: other, name: "Harbour"))
     // As an earlier build let a member of the first worksite do.
-    _ = try world.workspace.database.write {
+    _ = try world.companyStore.database.write {
       try $0.execute("UPDATE documents_item SET id = \(other) WHERE id = \(company.folder)")
     }
     let member = try company.actor(.init(role: .manager, isAttached: true))
     let stranger = TestSupport.failure {
-      _ = try world.workspace.answer(TreeSize(of: other), for: member)
+      _ = try world.companyStore.answer(TreeSize(of: other), for: member)
     }
     #expect(stranger?.kind == .notFound)
     let page = TestSupport.failure {
-      _ = try world.workspace.answer(FolderPage(of: other, limit: 10), for: member)
+      _ = try world.companyStore.answer(FolderPage(of: other, limit: 10), for: member)
     }
     #expect(page?.kind == .notFound)
-    #expect(try world.workspace.answer(TreeSize(of: other), for: world.actor).folders == 0)
-    #expect(try world.workspace.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
+    #expect(try world.companyStore.answer(TreeSize(of: other), for: world.actor).folders == 0)
+    #expect(
+      try world.companyStore.answer(FolderPage(of: other, limit: 10), for: world.actor).page.items.isEmpty)
   }
 
   @Test("verify reports a record whose id is not registered")
   func unregistered() throws {
     let company = try Company()
-    let workspace = company.world.workspace
-    #expect(try workspace.database.read { try company.audit($0) } == [])
-    _ = try workspace.database.write { try $0.execute("DELETE FROM operations_record") }
-    let (site, problems) = (try company.site, try workspace.database.read { try company.audit($0) })
+    let companyStore = company.world.companyStore
+    #expect(try companyStore.database.read { try company.audit($0) } == [])
+    _ = try companyStore.database.write { try $0.execute("DELETE FROM operations_record") }
+    let (site, problems) = (try company.site, try companyStore.database.read { try company.audit($0) })
     #expect(problems.contains { $0.contains(site.description) })
   }
 
   @Test("a replica has no registry of ids, since the server decides")
   func copy() throws {
-    let world = try TestWorkspace(
+    let world = try TestStore(
       AllFeatures.list, isReplica: true)
     try world.perform(AddWorksite(id: world.newID(), name: "Marjala"))
-    try world.workspace.database.read { connection in
+    try world.companyStore.database.read { connection in
       let registering = try connection.rows(
         "SELECT name FROM persistence_migration WHERE name = 'operations-0003'"
       ) { $0.text() }
       #expect(registering.isEmpty)
-      #expect(try world.workspace.composition.audit(connection, isPartial: true).isEmpty)
+      #expect(try world.companyStore.composition.audit(connection, isPartial: true).isEmpty)
     }
   }
 
@@ -147,7 +148,7 @@ struct RecordIDTests {
     let company = try Company()
     let manager = try company.actor(.init(role: .manager, isAttached: false))
     let failure = TestSupport.failure {
-      _ = try company.world.workspace.perform(
+      _ = try company.world.companyStore.perform(
         AddWorksite(id: company.folder, name: "Harbour"), by: manager)
     }
     #expect(failure?.code == "sync.recordIDTaken")
@@ -155,7 +156,7 @@ struct RecordIDTests {
 
   /// A record of each kind, by the kind's name.
   private func taken(in company: Company) throws -> [(String, ID)] {
-    try company.world.workspace.database.read {
+    try company.world.companyStore.database.read {
       try $0.rows("SELECT kind, MIN(id) FROM operations_record GROUP BY kind") { ($0.text(), try $0.id()) }
     }
   }
@@ -177,7 +178,7 @@ struct RecordIDTests {
   }
 
   private static func registered(in company: Company) throws -> [String] {
-    try company.world.workspace.database.read {
+    try company.world.companyStore.database.read {
       try $0.rows("SELECT id FROM operations_record ORDER BY id") { try $0.id().description }
     }
   }
@@ -192,12 +193,12 @@ struct RecordIDTests {
 
   private static func perform<Value: Operations.Operation>(
     _ operation: Value, _ company: Company, _ actor: Actor
-  ) throws -> Value.Outcome { try company.world.workspace.perform(operation, by: actor) }
+  ) throws -> Value.Outcome { try company.world.companyStore.perform(operation, by: actor) }
 }
 
 extension Company {
   /// The problems of the records.
   fileprivate func audit(_ connection: Connection) throws -> [String] {
-    try world.workspace.composition.audit(connection, isPartial: false).map { $0.text(in: .english) }
+    try world.companyStore.composition.audit(connection, isPartial: false).map { $0.text(in: .english) }
   }
 }

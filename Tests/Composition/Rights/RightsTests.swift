@@ -24,7 +24,7 @@ struct RightsTests {
       // An operation changes the data for the next one; a rejected one does not.
       let (company, operations) = try unchanged ?? freshSamples(kind)
       let (operation, actor) = (operations[index], try company.actor(kind))
-      let end = self.end { _ = try perform(operation, company.world.workspace, actor) }
+      let end = self.end { _ = try perform(operation, company.world.companyStore, actor) }
       #expect(end == expected(type(of: operation).right, kind), "\(type(of: operation).name)")
       unchanged = end == .allowed ? nil : (company, operations)
     }
@@ -47,7 +47,7 @@ struct RightsTests {
     let company = try Company()
     let actor = try company.actor(kind)
     for query in try company.queries(by: actor) {
-      let end = self.end { _ = try company.world.workspace.answer(query, for: actor) }
+      let end = self.end { _ = try company.world.companyStore.answer(query, for: actor) }
       #expect(end == expected(type(of: query).right, kind), "\(type(of: query))")
     }
   }
@@ -56,7 +56,7 @@ struct RightsTests {
   func complete() throws {
     let company = try Company()
     let admin = try company.actor(.init(role: .admin, isAttached: true))
-    let features = company.world.workspace.composition.features
+    let features = company.world.companyStore.composition.features
     let operations = Set(try company.operations(by: admin).map { type(of: $0).name }).union(company.apart)
     let queries = Set(try company.queries(by: admin).map { "\(type(of: $0))" }).union(company.apart)
     for kind in features.flatMap(\.operations) { #expect(operations.contains(kind.name), "\(kind.name)") }
@@ -67,7 +67,7 @@ struct RightsTests {
   func refusals() throws {
     let company = try Company()
     let reporter = try company.actor(.init(role: .reporter, isAttached: true))
-    for right in company.world.workspace.composition.rights.rows where !right.reporter {
+    for right in company.world.companyStore.composition.rights.rows where !right.reporter {
       let refusal = try #require(failure { try right.require(of: reporter) })
       let text = refusal.message.text(in: .english)
       let holders =
@@ -87,11 +87,11 @@ struct RightsTests {
     let stranger = try company.actor(.init(role: .reporter, isAttached: false))
     func failures(_ document: ID, _ site: ID) -> [Failure?] {
       [
-        failure { _ = try company.world.workspace.answer(Versions(of: document), for: stranger) },
-        failure { _ = try company.world.workspace.answer(ItemWithID(document), for: stranger) },
-        failure { _ = try company.world.workspace.answer(TreeSize(of: document), for: stranger) },
-        failure { _ = try company.world.workspace.answer(Trash(of: site), for: stranger) },
-        failure { _ = try company.world.workspace.perform(TrashItem(item: document), by: stranger) },
+        failure { _ = try company.world.companyStore.answer(Versions(of: document), for: stranger) },
+        failure { _ = try company.world.companyStore.answer(ItemWithID(document), for: stranger) },
+        failure { _ = try company.world.companyStore.answer(TreeSize(of: document), for: stranger) },
+        failure { _ = try company.world.companyStore.answer(Trash(of: site), for: stranger) },
+        failure { _ = try company.world.companyStore.perform(TrashItem(item: document), by: stranger) },
       ]
     }
     let (there, nowhere) = try (
@@ -100,16 +100,16 @@ struct RightsTests {
     #expect(there.map { $0?.code } == nowhere.map { $0?.code })
     #expect(there.allSatisfy { $0?.kind == .notFound })
     let place = ItemPlace(parent: try company.folder, name: "a.txt")
-    #expect(try company.world.workspace.answer(ItemAt(place), for: stranger) == nil)
+    #expect(try company.world.companyStore.answer(ItemAt(place), for: stranger) == nil)
   }
 
   @Test("is the one in the documentation")
   func documented() throws {
     let company = try Company()
-    let table = company.world.workspace.composition.rights.markdown(in: .english)
+    let table = company.world.companyStore.composition.rights.markdown(in: .english)
     let text = try Repository.text(of: "docs/rights.md")
     #expect(text.contains(table), "docs/rights.md should hold what `worksite-server rights` prints")
-    let personal = company.world.workspace.composition.personalOperations
+    let personal = company.world.companyStore.composition.personalOperations
     #expect(text.hasSuffix(":\n" + personal.map { "- `\($0)`\n" }.joined()))
   }
 
@@ -134,6 +134,6 @@ struct RightsTests {
   }
 
   private func perform<Value: Operations.Operation>(
-    _ operation: Value, _ workspace: Workspace, _ actor: Actor
-  ) throws -> Value.Outcome { try workspace.perform(operation, by: actor) }
+    _ operation: Value, _ companyStore: CompanyStore, _ actor: Actor
+  ) throws -> Value.Outcome { try companyStore.perform(operation, by: actor) }
 }

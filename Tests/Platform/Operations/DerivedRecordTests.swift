@@ -14,13 +14,13 @@ struct DerivedRecordTests {
     let values = Mutex<[Int]>([])
   }
 
-  private let world: TestWorkspace
+  private let world: TestStore
   private let counts: Counts
 
   init() throws {
     let counts = Counts()
     let notes = Notes.feature
-    world = try TestWorkspace([
+    world = try TestStore([
       Feature(
         id: "notes", summary: "notes", migrations: notes.migrations, rights: notes.rights,
         operations: [WriteNote.self, EditNote.self], recordKinds: notes.recordKinds,
@@ -44,7 +44,7 @@ struct DerivedRecordTests {
   @Test("are computed once for a command, however many operations it has, and once for each command")
   func once() throws {
     let (first, second) = (world.newID(), world.newID())
-    try world.workspace.performTogether(by: world.actor) { performer in
+    try world.companyStore.performTogether(by: world.actor) { performer in
       try write(1...100, performer, batch: first)
       try write(101...102, performer, batch: second)
     }
@@ -67,7 +67,7 @@ struct DerivedRecordTests {
           id ID PRIMARY KEY, note ID NOT NULL REFERENCES notes_note (id), size INT NOT NULL, version ID NOT NULL
         )
         """)
-    let world = try TestWorkspace(
+    let world = try TestStore(
       [
         Feature(
           id: "notes", summary: "notes", migrations: notes.migrations + [migration], rights: notes.rights,
@@ -83,22 +83,22 @@ struct DerivedRecordTests {
           ])
       ], isShared: true)
     func found() throws -> [Int] {
-      try world.workspace.database.read { try $0.rows("SELECT size FROM notes_size") { $0.int() } }
+      try world.companyStore.database.read { try $0.rows("SELECT size FROM notes_size") { $0.int() } }
     }
     let note = WriteNote(id: world.newID(), box: ID(high: 0, low: 1), text: "slab")
     try world.perform(note)
     #expect(try found() == [4])
     for _ in 0..<2 {
-      try world.workspace.undo(by: world.actor)
+      try world.companyStore.undo(by: world.actor)
       #expect(try found().isEmpty)
-      try world.workspace.redo(by: world.actor)
+      try world.companyStore.redo(by: world.actor)
       #expect(try found() == [4])
     }
   }
 
   @Test("are not computed from operations that fail")
   func failing() throws {
-    try world.workspace.performTogether(by: world.actor) { performer in
+    try world.companyStore.performTogether(by: world.actor) { performer in
       let batch = performer.newID()
       try write(1...2, performer, batch: batch)
       let empty = WriteNote(id: performer.newID(), box: ID(high: 0, low: 1), text: "")
@@ -110,7 +110,7 @@ struct DerivedRecordTests {
   @Test("are no reason for a device to read the feed once they were rolled back")
   func rolledBack() throws {
     struct Stopped: Error {}
-    try world.workspace.database.write { connection in
+    try world.companyStore.database.write { connection in
       let notes = TransactionNotes()
       #expect(throws: Stopped.self) {
         try notes.nested(in: connection) {

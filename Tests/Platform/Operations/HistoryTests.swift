@@ -7,14 +7,14 @@ import Testing
 
 @Suite("History")
 struct HistoryTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let box = ID(high: 0, low: 1)
 
-  init() throws { world = try TestWorkspace([Notes.feature]) }
+  init() throws { world = try TestStore([Notes.feature]) }
 
   private func history(of record: ID? = nil, for actor: Actor? = nil) throws -> [HistoryEntry] {
-    try world.workspace.answer(
-      History(of: record, in: world.workspace.composition), for: actor ?? world.actor)
+    try world.companyStore.answer(
+      History(of: record, in: world.companyStore.composition), for: actor ?? world.actor)
   }
 
   @Test("shows who changed what and when, before and after, newest first")
@@ -40,7 +40,7 @@ struct HistoryTests {
       let issued = Issued(
         id: world.newID(), batch: world.newID(), at: now.adding(seconds: Int64(-60 * minutes)),
         operation: write)
-      _ = try world.workspace.perform(issued, by: world.actor)
+      _ = try world.companyStore.perform(issued, by: world.actor)
     }
     let entries = try history()
     #expect(entries.map(\.receivedAt) == [nil, now])
@@ -62,7 +62,7 @@ struct HistoryTests {
   @Test("shows an undo as the operations it took back, and marks these")
   func undone() throws {
     try world.perform(WriteNote(id: world.newID(), box: box, text: "a"))
-    _ = try world.workspace.undo(by: world.actor)
+    _ = try world.companyStore.undo(by: world.actor)
     let entries = try history()
     #expect(entries.map(\.summary.description) == ["undid: wrote a", "wrote a"])
     #expect(entries.map(\.isUndone) == [false, true])
@@ -74,15 +74,15 @@ struct HistoryTests {
     try world.perform(WriteNote(id: id, box: box, text: "a"))
     try world.perform(EditNote(id: id))
     #expect(try history().count == 1)
-    _ = try world.workspace.undo(by: world.actor)
-    #expect(try world.workspace.database.read(Notes.all).isEmpty)
+    _ = try world.companyStore.undo(by: world.actor)
+    #expect(try world.companyStore.database.read(Notes.all).isEmpty)
   }
 
   @Test("shows a reporter their own operations, and an admin all")
   func rights() throws {
     let reporter = Actor(user: world.newID(), role: .reporter, device: world.newID())
     try world.perform(WriteNote(id: world.newID(), box: box, text: "admin's"))
-    _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "own"), by: reporter)
+    _ = try world.companyStore.perform(WriteNote(id: world.newID(), box: box, text: "own"), by: reporter)
     #expect(try history(for: reporter).map(\.summary.description) == ["wrote own"])
     #expect(try history().count == 2)
   }

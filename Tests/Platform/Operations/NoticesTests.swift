@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Notices")
 struct NoticesTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let maija = ID(high: 1, low: 1)
   private let olli = ID(high: 1, low: 2)
 
-  init() throws { world = try TestWorkspace([Notes.feature], isShared: true) }
+  init() throws { world = try TestStore([Notes.feature], isShared: true) }
 
   private func notice(_ number: UInt64, _ text: String, includes: [ID] = []) -> Notice {
     Notice(
@@ -22,11 +22,11 @@ struct NoticesTests {
 
   private func change(_ recipient: ID, _ body: (Notices, Instant) throws -> Void) throws {
     let now = world.clock.clock.now()
-    try world.workspace.database.write { try body(Notices($0, for: recipient), now) }
+    try world.companyStore.database.write { try body(Notices($0, for: recipient), now) }
   }
 
   private func unseen(_ recipient: ID, _ topic: Notices.Topic = .event) throws -> [Notice] {
-    try world.workspace.database.read { try Notices($0, for: recipient).unseen(topic) }
+    try world.companyStore.database.read { try Notices($0, for: recipient).unseen(topic) }
   }
 
   @Test("of an event are for one recipient, in all languages, until they are seen")

@@ -7,21 +7,21 @@ import Testing
 
 @Suite("Performing operations")
 struct OperationTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let box = ID(high: 0, low: 1)
 
-  init() throws { world = try TestWorkspace([Notes.feature]) }
+  init() throws { world = try TestStore([Notes.feature]) }
 
   private var notes: [String] {
-    get throws { try world.workspace.database.read(Notes.all) }
+    get throws { try world.companyStore.database.read(Notes.all) }
   }
 
   @Test("the same operation again returns the first outcome and changes nothing")
   func again() throws {
-    let issued = world.workspace.issue(
+    let issued = world.companyStore.issue(
       WriteNote(id: world.newID(), box: box, text: "slab"), batch: world.newID())
-    let first = try world.workspace.perform(issued, by: world.actor)
-    let second = try world.workspace.perform(issued, by: world.actor)
+    let first = try world.companyStore.perform(issued, by: world.actor)
+    let second = try world.companyStore.perform(issued, by: world.actor)
     #expect(first == "wrote slab")
     #expect(second == first)
     #expect(try notes == ["slab"])
@@ -29,14 +29,14 @@ struct OperationTests {
 
   @Test("an id that was used for another operation, or by another user, is rejected")
   func idTaken() throws {
-    let issued = world.workspace.issue(
+    let issued = world.companyStore.issue(
       WriteNote(id: world.newID(), box: box, text: "slab"), batch: world.newID())
-    _ = try world.workspace.perform(issued, by: world.actor)
+    _ = try world.companyStore.perform(issued, by: world.actor)
     let other = Issued(
       id: issued.id, batch: issued.batch, at: issued.at,
       operation: WriteNote(id: world.newID(), box: box, text: "wall"))
-    #expect(failure { _ = try world.workspace.perform(other, by: world.actor) }?.code == "sync.idTaken")
-    #expect(failure { _ = try world.workspace.perform(issued, by: world.other) }?.code == "sync.idTaken")
+    #expect(failure { _ = try world.companyStore.perform(other, by: world.actor) }?.code == "sync.idTaken")
+    #expect(failure { _ = try world.companyStore.perform(issued, by: world.other) }?.code == "sync.idTaken")
     #expect(try notes == ["slab"])
   }
 
@@ -45,17 +45,17 @@ struct OperationTests {
     let id = world.newID()
     let issued = Issued(
       id: id, batch: id, at: world.clock.clock.now(), operation: WriteNote(id: id, box: box, text: ""))
-    #expect(failure { _ = try world.workspace.perform(issued, by: world.actor) }?.field == "text")
-    #expect(try world.answer(History(in: world.workspace.composition)).isEmpty)
+    #expect(failure { _ = try world.companyStore.perform(issued, by: world.actor) }?.field == "text")
+    #expect(try world.answer(History(in: world.companyStore.composition)).isEmpty)
     let mended = Issued(id: id, batch: id, at: issued.at, operation: WriteNote(id: id, box: box, text: "ok"))
-    _ = try world.workspace.perform(mended, by: world.actor)
+    _ = try world.companyStore.perform(mended, by: world.actor)
     #expect(try notes == ["ok"])
   }
 
   @Test("of operations performed together a failed one is rolled back alone")
   func together() throws {
     let batch = world.newID()
-    let failures = try world.workspace.performTogether(by: world.actor) { performer in
+    let failures = try world.companyStore.performTogether(by: world.actor) { performer in
       ["a", "", "b", "a"].map { text in
         failure {
           _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: text), batch: batch)
@@ -64,7 +64,7 @@ struct OperationTests {
     }
     #expect(failures == [nil, "notes.empty", nil, .persistenceConstraint])
     #expect(try notes == ["a", "b"])
-    #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
+    #expect(try world.answer(History(in: world.companyStore.composition)).count == 2)
   }
 
   @Test("an operation that fails after a write is rolled back wholly, and those beside it stay")
@@ -73,7 +73,7 @@ struct OperationTests {
     try world.perform(WriteNote(id: first, box: box, text: "taken"))
     try world.perform(WriteNote(id: second, box: box, text: "other"))
     let elsewhere = ID(high: 0, low: 2)
-    let codes = try world.workspace.performTogether(by: world.actor) { performer in
+    let codes = try world.companyStore.performTogether(by: world.actor) { performer in
       [
         failure {
           _ = try performer.perform(WriteNote(id: world.newID(), box: box, text: "a"), batch: batch)
@@ -88,7 +88,7 @@ struct OperationTests {
     }
     #expect(codes == [nil, .persistenceConstraint, nil])
     #expect(try notes == ["a", "b", "other", "taken"])
-    let place = try world.workspace.database.read {
+    let place = try world.companyStore.database.read {
       try $0.first("SELECT box FROM notes_note WHERE id = \(second)") { try $0.id() }
     }
     #expect(place == box)
@@ -98,7 +98,7 @@ struct OperationTests {
   func caught() throws {
     let batch = world.newID()
     var runs = 0
-    try world.workspace.performTogether(by: world.actor) { performer in
+    try world.companyStore.performTogether(by: world.actor) { performer in
       runs += 1
       for text in ["a", "b", "a", "c"] {
         do {
@@ -126,9 +126,9 @@ struct OperationTests {
   func versions() throws {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "a"))
-    let edit = world.workspace.issue(EditNote(id: id, text: "b"), batch: world.newID())
-    _ = try world.workspace.perform(edit, by: world.actor)
-    let version = try world.workspace.database.read {
+    let edit = world.companyStore.issue(EditNote(id: id, text: "b"), batch: world.newID())
+    _ = try world.companyStore.perform(edit, by: world.actor)
+    let version = try world.companyStore.database.read {
       try $0.first("SELECT version FROM notes_note WHERE id = \(id)") { try $0.id() }
     }
     #expect(version == edit.id)
@@ -139,10 +139,11 @@ struct OperationTests {
     let (id, other) = (world.newID(), ID(high: 0, low: 2))
     try world.perform(WriteNote(id: id, box: box, text: "a"))
     try world.perform(EditNote(id: id, box: other))
-    try world.workspace.database.read { connection throws in
+    try world.companyStore.database.read { connection throws in
       let log = ChangeLog(connection)
       #expect(try log.changes(in: box, after: 0, upTo: log.highWaterMark(), limit: 10).map(\.gone) == [true])
-      #expect(try log.changes(in: other, after: 0, upTo: log.highWaterMark(), limit: 10).map(\.gone) == [false])
+      #expect(
+        try log.changes(in: other, after: 0, upTo: log.highWaterMark(), limit: 10).map(\.gone) == [false])
     }
   }
 

@@ -8,17 +8,17 @@ import Testing
 
 @Suite("Undo and redo")
 struct UndoTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let box = ID(high: 0, low: 1)
 
-  init() throws { world = try TestWorkspace([Notes.feature]) }
+  init() throws { world = try TestStore([Notes.feature]) }
 
   private var notes: [String] {
-    get throws { try world.workspace.database.read(Notes.all) }
+    get throws { try world.companyStore.database.read(Notes.all) }
   }
 
-  private func undo() throws { _ = try world.workspace.undo(by: world.actor) }
-  private func redo() throws { _ = try world.workspace.redo(by: world.actor) }
+  private func undo() throws { _ = try world.companyStore.undo(by: world.actor) }
+  private func redo() throws { _ = try world.companyStore.redo(by: world.actor) }
 
   @Test("commands are undone one by one and redone in turn")
   func chain() throws {
@@ -48,7 +48,7 @@ struct UndoTests {
     for text in ["a", "b", "c"] {
       try world.perform(WriteNote(id: world.newID(), box: box, text: text), batch: batch)
     }
-    let reverted = try world.workspace.undo(by: world.actor)
+    let reverted = try world.companyStore.undo(by: world.actor)
     #expect(reverted.summaries.map(\.description) == ["wrote a", "wrote b", "wrote c"])
     #expect(try notes.isEmpty)
     try redo()
@@ -61,7 +61,7 @@ struct UndoTests {
     let batch = world.newID()
     try world.perform(WriteNote(id: world.newID(), box: box, text: "other"), batch: batch)
     try world.perform(WriteNote(id: id, box: box, text: "mine"), batch: batch)
-    _ = try world.workspace.perform(EditNote(id: id, text: "theirs"), by: world.other)
+    _ = try world.companyStore.perform(EditNote(id: id, text: "theirs"), by: world.other)
     #expect(failure(of: undo)?.code == "sync.undoChanged")
     #expect(try notes == ["other", "theirs"])
   }
@@ -71,7 +71,7 @@ struct UndoTests {
     let id = world.newID()
     try world.perform(WriteNote(id: id, box: box, text: "name"))
     try world.perform(EditNote(id: id, text: "renamed"))
-    _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "name"), by: world.other)
+    _ = try world.companyStore.perform(WriteNote(id: world.newID(), box: box, text: "name"), by: world.other)
     #expect(failure(of: undo)?.code == "sync.undoBlocked")
     try world.perform(EditNote(id: id, text: "again"))
     #expect(try notes == ["again", "name"])
@@ -97,22 +97,23 @@ struct UndoTests {
 
   @Test("a user undoes only operations of their own, from the same device")
   func ownOnly() throws {
-    _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "theirs"), by: world.other)
+    _ = try world.companyStore.perform(
+      WriteNote(id: world.newID(), box: box, text: "theirs"), by: world.other)
     let phone = Actor(user: world.actor.user, role: .admin, device: world.newID())
-    _ = try world.workspace.perform(WriteNote(id: world.newID(), box: box, text: "phone"), by: phone)
+    _ = try world.companyStore.perform(WriteNote(id: world.newID(), box: box, text: "phone"), by: phone)
     #expect(failure(of: undo)?.code == "sync.nothingToUndo")
-    _ = try world.workspace.undo(by: phone)
+    _ = try world.companyStore.undo(by: phone)
     #expect(try notes == ["theirs"])
   }
 
   @Test("an undo that names an operation of another user of the same device is rejected")
   func sameDevice() throws {
     let note = WriteNote(id: world.newID(), box: box, text: "mine")
-    let issued = world.workspace.issue(note, batch: world.newID())
-    _ = try world.workspace.perform(issued, by: world.actor)
+    let issued = world.companyStore.issue(note, batch: world.newID())
+    _ = try world.companyStore.perform(issued, by: world.actor)
     let other = Actor(user: world.other.user, role: .admin, device: world.actor.device)
     let undo = Undo(operations: [issued.id])
-    #expect(failure { _ = try world.workspace.perform(undo, by: other) }?.code == "sync.undoStale")
+    #expect(failure { _ = try world.companyStore.perform(undo, by: other) }?.code == "sync.undoStale")
     #expect(try notes == ["mine"])
   }
 
@@ -144,10 +145,10 @@ struct UndoTests {
       func summary(before: Record?, outcome: Done) -> Phrase { Phrase(verbatim: "sealed") }
     }
     let id = world.newID()
-    _ = try world.workspace.perform(WriteNote(id: id, box: box, text: "a"), by: world.other)
+    _ = try world.companyStore.perform(WriteNote(id: id, box: box, text: "a"), by: world.other)
     try world.perform(Seal(id: id))
     #expect(failure(of: undo)?.code == "sync.nothingToUndo")
-    #expect(try world.answer(History(in: world.workspace.composition)).count == 2)
+    #expect(try world.answer(History(in: world.companyStore.composition)).count == 2)
   }
 
   @Test("undoing everything restores the start and redoing everything the end", arguments: 0..<40)

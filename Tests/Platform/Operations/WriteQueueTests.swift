@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Concurrent callers of the write queue")
 struct WriteQueueTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let queue: WriteQueue
   private let told = Told()
   private let box = ID(high: 0, low: 1)
@@ -21,14 +21,15 @@ struct WriteQueueTests {
   }
 
   init() throws {
-    world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true)
-    queue = WriteQueue(world.workspace) { [told] audiences in told.audiences.withLock { $0.append(audiences) }
+    world = try TestStore([Notes.feature], onDisk: true, isShared: true)
+    queue = WriteQueue(world.companyStore) { [told] audiences in
+      told.audiences.withLock { $0.append(audiences) }
     }
   }
 
   private func write(_ text: String) async throws -> String {
     let note = WriteNote(id: world.newID(), box: box, text: text)
-    return try await queue.perform(world.workspace.issue(note, batch: world.newID()), by: world.actor)
+    return try await queue.perform(world.companyStore.issue(note, batch: world.newID()), by: world.actor)
   }
 
   @Test("share transactions, and each gets the outcome of its own")
@@ -40,7 +41,7 @@ struct WriteQueueTests {
     #expect(outcomes == Set((0..<200).map { "wrote note \($0)" }))
     let transactions = told.audiences.withLock { $0.count }
     #expect(transactions < 200, "\(transactions) transactions")
-    #expect(try world.workspace.database.read { try Notes.all($0).count } == 200)
+    #expect(try world.companyStore.database.read { try Notes.all($0).count } == 200)
   }
 
   @Test("learn which changes are theirs alone only when they had the transaction for themselves")
@@ -91,7 +92,7 @@ struct WriteQueueTests {
       return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
     }
     for (number, isWritten) in results { #expect(isWritten == (number % 2 == 0), "\(number)") }
-    let notes = try world.workspace.database.read { try Notes.all($0) }
+    let notes = try world.companyStore.database.read { try Notes.all($0) }
     #expect(Set(notes) == Set((0..<60).filter { $0 % 4 == 0 }.map { "fine \($0)" } + ["taken"]))
   }
 
@@ -103,16 +104,16 @@ struct WriteQueueTests {
 
   @Test("get the first outcome when they perform the same operation again")
   func again() async throws {
-    let note = world.workspace.issue(
+    let note = world.companyStore.issue(
       WriteNote(id: world.newID(), box: box, text: "once"), batch: world.newID())
     let first = try await queue.perform(note, by: world.actor)
     let second = try await queue.perform(note, by: world.actor)
     #expect(first == second)
-    #expect(try world.workspace.database.read { try Notes.all($0) } == ["once"])
+    #expect(try world.companyStore.database.read { try Notes.all($0) } == ["once"])
   }
 
   private func content(_ text: String) throws -> StagedBlob {
-    var writer = world.workspace.blobs.writer()
+    var writer = world.companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     return writer.seal()
   }
@@ -127,7 +128,7 @@ struct WriteQueueTests {
   /// Names content as if it had come with the request.
   private func name(_ blob: Blob) async throws {
     _ = try await queue.run(as: world.actor) { performer in
-      let issued = world.workspace.issue(NameContent(blob: blob), batch: world.newID())
+      let issued = world.companyStore.issue(NameContent(blob: blob), batch: world.newID())
       return try performer.perform(issued, bringing: [blob])
     }
   }
@@ -136,8 +137,8 @@ struct WriteQueueTests {
   func bringing() async throws {
     let content = try content("content")
     try await write("note", bringing: content)
-    #expect(world.workspace.blobs.isWhole(content.blob))
-    #expect(try world.workspace.database.read { try Notes.all($0) } == ["note"])
+    #expect(world.companyStore.blobs.isWhole(content.blob))
+    #expect(try world.companyStore.database.read { try Notes.all($0) } == ["note"])
   }
 
   @Test("that are rejected leave none of their content, and other callers may not name it")
@@ -157,8 +158,8 @@ struct WriteQueueTests {
       return await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
     }
     for (number, isWritten) in results { #expect(isWritten == (number % 3 == 0), "\(number)") }
-    let blobs = world.workspace.blobs
+    let blobs = world.companyStore.blobs
     #expect(blobs.isWhole(kept.blob) && !blobs.contains(rejected.blob))
-    #expect(try world.workspace.database.read { try BlobIndex($0).all() }.isEmpty)
+    #expect(try world.companyStore.database.read { try BlobIndex($0).all() }.isEmpty)
   }
 }

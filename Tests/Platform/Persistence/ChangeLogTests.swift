@@ -86,9 +86,13 @@ struct ChangeLogTests {
       let highWaterMark = try log.highWaterMark()
       try change(2)
       #expect(
-        try log.changes(in: container, after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [highWaterMark.seq])
+        try log.changes(in: container, after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [
+          highWaterMark.seq
+        ])
       #expect(
-        try log.changes(for: "company", after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [highWaterMark.seq])
+        try log.changes(for: "company", after: 0, upTo: highWaterMark, limit: 9).map(\.seq) == [
+          highWaterMark.seq
+        ])
     }
   }
 

@@ -24,7 +24,7 @@ struct StreamKindTests {
   }
 
   private func names() throws -> [String] {
-    try maija.workspace.database.read { connection in
+    try maija.companyStore.database.read { connection in
       try connection.rows("SELECT name FROM hours_device") { $0.text() }
     }
   }

@@ -11,22 +11,22 @@ import Testing
 
 @Suite("Housekeeping")
 struct HousekeepingTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let housekeeping: Housekeeping
   private let log = LogLines()
 
   init() throws {
-    world = try TestWorkspace([AccountsFeature.feature], isShared: true)
-    let (writes, lines) = (WriteQueue(world.workspace) { _ in }, log)
+    world = try TestStore([AccountsFeature.feature], isShared: true)
+    let (writes, lines) = (WriteQueue(world.companyStore) { _ in }, log)
     housekeeping = Housekeeping(
       ServerServices(
-        workspace: world.workspace, writes: writes, contents: ContentQueue(world.workspace.blobs),
+        companyStore: world.companyStore, writes: writes, contents: ContentQueue(world.companyStore.blobs),
         events: EventHub()), logger: Logger(label: "test") { _ in lines.handler }, historyDays: { _ in 50 })
   }
 
   private func unreferenced(_ text: String) throws -> Blob {
     let blob = try world.store(text)
-    try world.workspace.blobs.date(blob, to: Instant(milliseconds: 0))
+    try world.companyStore.blobs.date(blob, to: Instant(milliseconds: 0))
     return blob
   }
 
@@ -37,7 +37,7 @@ struct HousekeepingTests {
     try await housekeeping.clean()
     world.clock.advance(seconds: 51 * 86_400)
     try await housekeeping.clean()
-    #expect(failure { try world.workspace.undo(by: world.actor) }?.code == "sync.nothingToUndo")
+    #expect(failure { try world.companyStore.undo(by: world.actor) }?.code == "sync.nothingToUndo")
     #expect(try world.answer(Settings()).company == [Register.setting: "true"])
   }
 
@@ -46,7 +46,7 @@ struct HousekeepingTests {
     await housekeeping.runOnce()
     #expect(log.all.isEmpty)
     world.clock.advance(seconds: 86_400)
-    _ = try world.workspace.database.write { try $0.execute("DROP TABLE operations_expired_content") }
+    _ = try world.companyStore.database.write { try $0.execute("DROP TABLE operations_expired_content") }
     await housekeeping.runOnce()
     #expect(log.all.contains { $0.hasPrefix("housekeeping failed") && $0.contains("persistence.error") })
   }
@@ -55,13 +55,13 @@ struct HousekeepingTests {
   func daily() async throws {
     let first = try unreferenced("first")
     try await housekeeping.clean()
-    #expect(!world.workspace.blobs.contains(first))
+    #expect(!world.companyStore.blobs.contains(first))
     let second = try unreferenced("second")
     world.clock.advance(seconds: 86_000)
     try await housekeeping.clean()
-    #expect(world.workspace.blobs.contains(second))
+    #expect(world.companyStore.blobs.contains(second))
     world.clock.advance(seconds: 400)
     try await housekeeping.clean()
-    #expect(!world.workspace.blobs.contains(second))
+    #expect(!world.companyStore.blobs.contains(second))
   }
 }

@@ -41,7 +41,8 @@ struct StorageFailureTests {
   @Test("reject content before it is asked for, and no other bodies, when the disk has no room")
   func noRoom() async throws {
     try await RunningServer.with(
-      body: { $0.path == "/content" ? BodyRule(maximum: nil, isContent: true) : nil }, hasRoom: { _ in false },
+      body: { $0.path == "/content" ? BodyRule(maximum: nil, isContent: true) : nil },
+      hasRoom: { _ in false },
       routes: { router in
         for path in ["/content", "/other"] {
           router.put(RouterPath(path)) { request, _ in

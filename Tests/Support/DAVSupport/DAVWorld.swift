@@ -15,7 +15,7 @@ import TestSupport
 /// A server of a tree of WebDAV in this process, with clients that send requests to it.
 package protocol DAVWorld: Sendable {
   /// The data of the server.
-  var world: TestWorkspace { get }
+  var world: TestStore { get }
   /// The routes of the server.
   var routes: RouteTable { get }
 }
@@ -23,11 +23,11 @@ package protocol DAVWorld: Sendable {
 extension DAVWorld {
   /// Returns the routes of a module for users, who all have the password `secret`.
   package static func routes(
-    _ world: TestWorkspace, _ module: ServerModule, of users: [String: Actor]
+    _ world: TestStore, _ module: ServerModule, of users: [String: Actor]
   ) -> RouteTable {
     let services = ServerServices(
-      workspace: world.workspace, writes: WriteQueue(world.workspace) { _ in },
-      contents: ContentQueue(world.workspace.blobs), events: EventHub())
+      companyStore: world.companyStore, writes: WriteQueue(world.companyStore) { _ in },
+      contents: ContentQueue(world.companyStore.blobs), events: EventHub())
     var limits = ServerLimits()
     // The clock stands still, so no request is allowed after the first ones.
     limits.user = RequestRate(perSecond: 1, burst: 100_000)

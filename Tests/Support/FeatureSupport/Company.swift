@@ -9,7 +9,7 @@ import Testing
 /// A company with a user of every role, and the sample records of every feature.
 package struct Company {
   /// The server's data.
-  package let world: TestWorkspace
+  package let world: TestStore
   /// A reporter who is attached to nothing.
   package let colleague: ID
   /// The users who ask, by their kind.
@@ -41,7 +41,7 @@ package struct Company {
   ///
   /// - Parameter types: the samples of these features, each behind those it builds on.
   package init(_ features: [Feature], _ types: [any FeatureSamples.Type]) throws {
-    let world = try TestWorkspace(features, isShared: true)
+    let world = try TestStore(features, isShared: true)
     self.world = world
     var people: [Kind: Actor] = [:]
     for kind in Kind.all {
@@ -52,7 +52,7 @@ package struct Company {
     for type in types { samples.append(try type.init(in: self)) }
   }
 
-  private static func addPerson(_ name: String, _ role: Role, _ world: TestWorkspace) throws -> Actor {
+  private static func addPerson(_ name: String, _ role: Role, _ world: TestStore) throws -> Actor {
     let actor = Actor(user: world.newID(), role: role, device: world.newID())
     try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
     return actor
@@ -100,9 +100,9 @@ extension Optional {
   }
 }
 
-extension TestWorkspace {
+extension TestStore {
   /// Notes that a user uploaded content.
   package func bring(_ blob: Blob, _ actor: Actor) throws {
-    try workspace.performTogether(by: actor) { try $0.noteUploaded(blob) }
+    try companyStore.performTogether(by: actor) { try $0.noteUploaded(blob) }
   }
 }

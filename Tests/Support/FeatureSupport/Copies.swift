@@ -6,24 +6,24 @@ import Persistence
 /// A device's copy beside the server's data, and the differences found between them.
 package struct Copies {
   /// The device's copy.
-  package let device: Workspace
+  package let device: CompanyStore
   /// The server's data.
-  package let server: Workspace
+  package let server: CompanyStore
   /// The device's user, with the role that the server knows.
   package let actor: Actor
   /// The differences, one line each.
   package private(set) var differences: [String] = []
 
   /// A comparison that has found nothing yet.
-  package init(device: Workspace, server: Workspace, of actor: Actor) {
+  package init(device: CompanyStore, server: CompanyStore, of actor: Actor) {
     self.device = device
     self.server = server
     self.actor = actor
   }
 
   /// The records of a kind, without the columns that every device derives itself.
-  package func records(of recordKind: RecordKind, in workspace: Workspace) throws -> [ID: Record] {
-    try workspace.database.read { connection in
+  package func records(of recordKind: RecordKind, in companyStore: CompanyStore) throws -> [ID: Record] {
+    try companyStore.database.read { connection in
       let records = try connection.rows(connection.wholeRecords(of: recordKind.table)) { $0.record() }
       return Dictionary(
         uniqueKeysWithValues: records.compactMap { record in

@@ -24,7 +24,7 @@ package protocol FeatureSamples: Sendable {
   static var acts: [RandomAct] { get }
 
   /// The containers of the feature's records that a user can open on a device.
-  static func containers(in workspace: Workspace, for actor: Actor) throws -> [ID]
+  static func containers(in companyStore: CompanyStore, for actor: Actor) throws -> [ID]
 
   /// The record kinds of which a device has only what its user opened.
   ///
@@ -38,7 +38,7 @@ package protocol FeatureSamples: Sendable {
 extension FeatureSamples {
   package static var apart: Set<String> { [] }
   package static var acts: [RandomAct] { [] }
-  package static func containers(in workspace: Workspace, for actor: Actor) -> [ID] { [] }
+  package static func containers(in companyStore: CompanyStore, for actor: Actor) -> [ID] { [] }
   package static var partialKinds: Set<String> { [] }
   package static func compare(_ copies: inout Copies) {}
 }

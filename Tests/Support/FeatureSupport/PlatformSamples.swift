@@ -12,7 +12,7 @@ package struct PlatformSamples: FeatureSamples {
   package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] { [] }
 
   package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
-    let composition = company.world.workspace.composition
+    let composition = company.world.companyStore.composition
     let own = try company.world.answer(UserWithID(actor.user)).orMissing("the user")
     return [
       Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
@@ -27,11 +27,11 @@ package struct PlatformSamples: FeatureSamples {
   package static let acts = [
     RandomAct(share: 3) { turn in
       turn.tell("undo")
-      try turn.test.workspace.undo(by: turn.actor)
+      try turn.test.companyStore.undo(by: turn.actor)
     },
     RandomAct(share: 2) { turn in
       turn.tell("redo")
-      try turn.test.workspace.redo(by: turn.actor)
+      try turn.test.companyStore.redo(by: turn.actor)
     },
   ]
 }

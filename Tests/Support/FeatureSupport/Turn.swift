@@ -31,7 +31,7 @@ package struct Turn {
   /// The choices.
   package let chance: Chance
   /// The data of the device, or of the server.
-  package let test: TestWorkspace
+  package let test: TestStore
   /// The user.
   package let actor: Actor
   /// The users of the devices.
@@ -41,7 +41,7 @@ package struct Turn {
   /// A turn from its parts.
   ///
   /// - Parameter place: what the log calls the device, or the server.
-  package init(_ chance: Chance, _ test: TestWorkspace, _ actor: Actor, _ people: [ID], at place: String) {
+  package init(_ chance: Chance, _ test: TestStore, _ actor: Actor, _ people: [ID], at place: String) {
     self.chance = chance
     self.test = test
     self.actor = actor
@@ -55,12 +55,12 @@ package struct Turn {
   /// Performs an operation of the user.
   @discardableResult
   package func perform<Value: Operations.Operation>(_ operation: Value) throws -> Value.Outcome {
-    try test.workspace.perform(operation, by: actor)
+    try test.companyStore.perform(operation, by: actor)
   }
 
   /// Answers a query of the user.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try test.workspace.answer(query, for: actor)
+    try test.companyStore.answer(query, for: actor)
   }
 
   /// A new id.

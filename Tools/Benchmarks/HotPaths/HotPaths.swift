@@ -6,7 +6,7 @@ import Persistence
 
 /// A database of notes, and what is counted on it.
 struct HotPaths {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let actor = Actor(user: Machine.ids.next(), role: .admin, device: Machine.ids.next())
 
   /// A path through the code.
@@ -25,7 +25,7 @@ struct HotPaths {
 
   init(in folder: Folder) throws {
     let composition = try Composition([Notes.feature])
-    workspace = Workspace(
+    companyStore = CompanyStore(
       database: try Database(
         at: folder.file("notes.db"), migrations: composition.migrations, clock: Machine.clock, readers: 2),
       blobs: try BlobStore(at: folder.folder("blobs"), ids: Machine.ids), composition: composition,
@@ -40,18 +40,18 @@ struct HotPaths {
     switch path {
     case .columns: for _ in 1...count { try readAll() }
     case .statement:
-      try workspace.database.read { connection in
+      try companyStore.database.read { connection in
         for _ in 1...count { try Notes.require(ids[0], in: connection) }
       }
-    case .commit: for _ in 1...count { try workspace.database.write { _ in } }
+    case .commit: for _ in 1...count { try companyStore.database.write { _ in } }
     case .insert: for _ in 1...count { _ = try write(100) }
-    case .reader: for _ in 1...count { try workspace.database.read { _ in } }
+    case .reader: for _ in 1...count { try companyStore.database.read { _ in } }
     }
   }
 
   private func write(_ count: Int) throws -> [ID] {
-    let ids = (0..<count).map { _ in workspace.ids.next() }
-    try workspace.performTogether(by: actor) { performer in
+    let ids = (0..<count).map { _ in companyStore.ids.next() }
+    try companyStore.performTogether(by: actor) { performer in
       let batch = performer.newID()
       for id in ids { _ = try performer.perform(WriteNote(id: id, text: "a note"), batch: batch) }
     }
@@ -59,7 +59,7 @@ struct HotPaths {
   }
 
   private func readAll() throws {
-    let notes = try workspace.database.read { try Notes.all($0) }
+    let notes = try companyStore.database.read { try Notes.all($0) }
     guard notes.count == 10_000 else { throw MeasurementError("\(notes.count) notes instead of 10,000") }
   }
 }

@@ -22,9 +22,10 @@ package struct LargeFolder {
   /// folder is always full.
   ///
   /// - Parameter isTold: whether the change log has the documents, for devices that follow the folder.
-  package func make(in workspace: Workspace, of site: ID, by actor: Actor, isTold: Bool = false) throws {
+  package func make(in companyStore: CompanyStore, of site: ID, by actor: Actor, isTold: Bool = false) throws
+  {
     let folder = Machine.ids.next()
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       try connection.execute("PRAGMA cache_size = -1000000")
       try withoutIndexes(of: ["documents_item", "persistence_change"], connection) {
         for number in 0..<count {
@@ -39,7 +40,7 @@ package struct LargeFolder {
       }
     }
     let place = ItemPlace(parent: site, name: name)
-    _ = try workspace.perform(AddFolder(id: folder, worksite: site, place: place), by: actor)
+    _ = try companyStore.perform(AddFolder(id: folder, worksite: site, place: place), by: actor)
   }
 
   /// Filling indexes afterwards, in their order, is several times faster.

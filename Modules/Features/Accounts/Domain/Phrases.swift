@@ -164,7 +164,8 @@ extension Phrase {
   }
   static func invitationSites(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "An invitation names at most \(maximum) worksites.", fi: "Kutsussa on enintään \(maximum) työmaata.")
+      en: "An invitation names at most \(maximum) worksites.", fi: "Kutsussa on enintään \(maximum) työmaata."
+    )
   }
   static let attachLater = Phrase(
     en: "Attach the user to the other worksites after the registration.",

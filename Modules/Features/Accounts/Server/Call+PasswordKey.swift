@@ -19,11 +19,11 @@ extension Call {
     _ password: String?, part: String? = nil, _ authentication: Authentication
   ) async throws -> Bool {
     let caller = try actor
-    guard let key = try givenOperationID(), try services.workspace.hasPerformed(key, by: caller) else {
+    guard let key = try givenOperationID(), try services.companyStore.hasPerformed(key, by: caller) else {
       return false
     }
     let operation = part.map { key.derived(for: $0) } ?? key
-    let wasSet = try services.workspace.hasPerformed(operation, by: caller)
+    let wasSet = try services.companyStore.hasPerformed(operation, by: caller)
     let isSame =
       if let password, wasSet {
         try await authentication.isPassword(password, setBy: operation, address: address) ?? true

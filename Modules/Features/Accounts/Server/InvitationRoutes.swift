@@ -78,11 +78,11 @@ struct InvitationRoutes {
       let token = authentication.newToken()
       let days = try Call.within(InvitationRequest.bounds, input.days ?? 7, field: "days")
       let operation = try call.idForSecret()
-      let ids = call.services.workspace.ids
+      let ids = call.services.companyStore.ids
       let invite = Invite(
         id: ids.next(), tokenHash: Hex.encode(token.hash), role: input.role,
         note: input.note,
-        endsAt: call.services.workspace.clock.now().adding(seconds: Int64(days) * 86_400),
+        endsAt: call.services.companyStore.clock.now().adding(seconds: Int64(days) * 86_400),
         sites: input.sites?.map { Invite.InvitedSite(id: ids.next(), worksite: $0) })
       let outcome = try await call.services.writes.perform(
         call.issue(invite, id: operation), by: try call.actor)
@@ -156,12 +156,12 @@ extension Call {
   fileprivate func performAsNewUser<Value: Operation>(
     _ operation: Value, _ username: String
   ) async throws -> CreatedRecord<Value.Outcome, UserView> {
-    let ids = services.workspace.ids
+    let ids = services.companyStore.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
     let issued = issue(operation, id: ids.next())
     let outcome = try await services.writes.perform(issued, by: actor)
     SecurityLog.performed([Value.name], by: username, context)
-    let user = try services.workspace.answer(UserWithID(actor.user), for: actor)
+    let user = try services.companyStore.answer(UserWithID(actor.user), for: actor)
     return CreatedRecord(
       id: actor.user, operation: issued.id, outcome: outcome, record: user.map(UserView.init))
   }

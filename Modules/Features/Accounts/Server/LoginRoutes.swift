@@ -43,7 +43,7 @@ struct LoginRoutes {
       .post, "/login", "log a device in", tag: tag, needsLogin: false, taking: LoginRequest.self,
       answering: LoginResponse.self, performing: [LogIn.name]
     ) { [authentication] input, call in
-      let device = input.device ?? call.services.workspace.ids.next()
+      let device = input.device ?? call.services.companyStore.ids.next()
       let login: Authentication.Login
       do {
         login = try await authentication.logIn(
@@ -152,7 +152,7 @@ struct LoginRoutes {
       let scope = input.scope ?? .dav
       let operation = try call.idForSecret()
       let (token, id) = try await authentication.makeAppPassword(
-        for: user, scope: scope, device: call.services.workspace.ids.next(), deviceName: input.deviceName,
+        for: user, scope: scope, device: call.services.companyStore.ids.next(), deviceName: input.deviceName,
         as: operation)
       return NewAppPassword(
         id: id, session: id, scope: scope, username: user.username, password: token.text,

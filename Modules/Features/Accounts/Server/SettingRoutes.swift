@@ -27,7 +27,7 @@ enum SettingRoutes {
       isPersonal: true,
       answering: PageBody<SettingKindView>.self
     ) { call in
-      PageBody(call.services.workspace.composition.settings.map(SettingKindView.init))
+      PageBody(call.services.companyStore.composition.settings.map(SettingKindView.init))
     },
     Endpoint(
       .put, "/me/settings/{setting}", "change one of the caller's own settings", tag: tag,

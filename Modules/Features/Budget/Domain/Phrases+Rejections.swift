@@ -70,7 +70,8 @@ extension Phrase {
     Phrase(en: "A name has 1 to \(maximum) characters.", fi: "Nimessä on 1–\(maximum) merkkiä.")
   }
   static func noteLong(_ maximum: Int) -> Phrase {
-    Phrase(en: "A note has at most \(maximum) characters.", fi: "Huomautuksessa on enintään \(maximum) merkkiä.")
+    Phrase(
+      en: "A note has at most \(maximum) characters.", fi: "Huomautuksessa on enintään \(maximum) merkkiä.")
   }
   static func payeeLong(_ maximum: Int) -> Phrase {
     Phrase(

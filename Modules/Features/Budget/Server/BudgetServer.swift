@@ -163,6 +163,6 @@ extension Call {
     let budget = try answer(BudgetWithID(try id("budget")))
     if let day = try query("asOf", as: { CivilDate(iso: $0) }) { return (budget.id, day) }
     let zone = try budget.worksite.flatMap { Zone(try answer(WorksiteWithID($0)).zone) } ?? .utc
-    return (budget.id, zone.civil(services.workspace.clock.now()).date)
+    return (budget.id, zone.civil(services.companyStore.clock.now()).date)
   }
 }

@@ -88,7 +88,8 @@ extension Phrase {
   }
   static func aboutLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A description has at most \(maximum) characters.", fi: "Kuvauksessa on enintään \(maximum) merkkiä.")
+      en: "A description has at most \(maximum) characters.",
+      fi: "Kuvauksessa on enintään \(maximum) merkkiä.")
   }
   static let propertiesLarge = Phrase(
     en: "The properties of the address book are too large.",

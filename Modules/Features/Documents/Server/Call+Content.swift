@@ -16,7 +16,7 @@ extension Call {
     let validators = present.map {
       Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.savedAt)
     }
-    let conditions = Conditions(request.headers, now: services.workspace.clock.now())
+    let conditions = Conditions(request.headers, now: services.companyStore.clock.now())
     if conditions.outcome(of: request.method, on: validators) == .preconditionFailed {
       throw Precondition.failure
     }
@@ -32,7 +32,7 @@ extension Call {
 
   /// Receives the body as a blob. Unless it is small, it is on disk when this returns.
   func receive() async throws -> ReceivedContent {
-    var writer = services.workspace.blobs.writer()
+    var writer = services.companyStore.blobs.writer()
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
     }
@@ -41,7 +41,7 @@ extension Call {
     }
     let content = writer.seal()
     if !content.isSmall { try await services.contents.commit(content) }
-    return ReceivedContent(content: content, modifiedAt: clientTime ?? services.workspace.clock.now())
+    return ReceivedContent(content: content, modifiedAt: clientTime ?? services.companyStore.clock.now())
   }
 
   /// Stores received content and the records that name it, and returns the response.

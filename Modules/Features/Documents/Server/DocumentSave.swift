@@ -43,7 +43,7 @@ struct DocumentSave: Sendable {
       }
     key = try call.operationID()
     mayRepeat = try call.givenOperationID() != nil
-    if try !mayRepeat || !call.services.workspace.hasPerformed(key, by: call.actor) {
+    if try !mayRepeat || !call.services.companyStore.hasPerformed(key, by: call.actor) {
       try call.checkConditions(on: checked)
     }
   }

@@ -63,7 +63,8 @@ extension Phrase {
     en: "Shorten the breaks or correct the times.", fi: "Lyhennä taukoja tai korjaa ajat.")
   static func noteLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "The text may have \(maximum) characters at most.", fi: "Tekstissä voi olla enintään \(maximum) merkkiä.")
+      en: "The text may have \(maximum) characters at most.",
+      fi: "Tekstissä voi olla enintään \(maximum) merkkiä.")
   }
   static func dayDamaged(_ text: String) -> Phrase {
     Phrase(en: "A stored day is damaged: “\(text)”.", fi: "Tallennettu päivä on vioittunut: ”\(text)”.")

@@ -49,7 +49,7 @@ extension Call {
   /// The current day of the caller. With worksites in several zones it is the earliest, so that a day is over
   /// only when it is over in all.
   func today() throws -> CivilDate {
-    let now = services.workspace.clock.now()
+    let now = services.companyStore.clock.now()
     let days = try answer(Worksites()).compactMap { Zone($0.zone)?.civil(now).date }
     return days.min() ?? Zone.utc.civil(now).date
   }

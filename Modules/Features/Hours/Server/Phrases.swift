@@ -13,7 +13,8 @@ extension Phrase {
     fi: "Anna ensimmäinen päivä nimellä ”from” ja viimeinen nimellä ”to”.")
   static func rangeLong(_ maximum: Int) -> Phrase {
     Phrase(
-      en: "A range can have at most \(maximum) days here.", fi: "Välissä voi olla tässä enintään \(maximum) päivää."
+      en: "A range can have at most \(maximum) days here.",
+      fi: "Välissä voi olla tässä enintään \(maximum) päivää."
     )
   }
   static let askInParts = Phrase(en: "Ask in parts.", fi: "Kysy osissa.")

@@ -13,7 +13,7 @@ struct UseCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let chosen = try session.answer(WorksiteNamed(site))
-    try WorksiteInUse.choose(chosen, in: session.workspace)
+    try WorksiteInUse.choose(chosen, in: session.companyStore)
     if options.json {
       return try context.output.json(WorksiteView(chosen, isInUse: true))
     }

@@ -46,7 +46,8 @@ extension Phrase {
 
 extension Phrase {
   static func aboutLong(_ maximum: Int) -> Phrase {
-    Phrase(en: "The description is longer than \(maximum) characters.", fi: "Kuvaus on yli \(maximum) merkkiä.")
+    Phrase(
+      en: "The description is longer than \(maximum) characters.", fi: "Kuvaus on yli \(maximum) merkkiä.")
   }
   static func noSuchZone(_ name: String) -> Phrase {
     Phrase(en: "There is no time zone “\(name)”.", fi: "Aikavyöhykettä ”\(name)” ei ole.")

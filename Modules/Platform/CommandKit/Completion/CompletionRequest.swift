@@ -14,7 +14,7 @@ package struct CompletionRequest {
 
   /// Answers a query from the records on this machine.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try session.workspace.answer(query, for: session.actor)
+    try session.companyStore.answer(query, for: session.actor)
   }
 
   /// The value of an option among the words, such as `--site`; `nil` without the option.

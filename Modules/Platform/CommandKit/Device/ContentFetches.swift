@@ -23,7 +23,7 @@ package struct ContentFetches: Sendable {
   func fetch(_ content: NeededContent, skip: (Int) -> Void, add: (Int) -> Void) throws -> Bool {
     let blob = content.blob
     guard session.isOnServer else { return false }
-    let (blobs, now) = (session.workspace.blobs, session.workspace.clock.now())
+    let (blobs, now) = (session.companyStore.blobs, session.companyStore.clock.now())
     let isMissing = !blobs.contains(blob)
     if isMissing {
       try blobs.requirePlace(for: blob)
@@ -49,7 +49,7 @@ package struct ContentFetches: Sendable {
   /// - Throws: ``Failure``; the damaged content stays then.
   package func fetchAgain(_ content: NeededContent) throws {
     try fetch(content, replacing: true) { _ in }
-    let now = session.workspace.clock.now()
+    let now = session.companyStore.clock.now()
     try session.replica.content.noteUsed(content.blob, isNew: true, at: now)
   }
 
@@ -58,7 +58,7 @@ package struct ContentFetches: Sendable {
     _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
   ) throws {
     guard let connection = session.connection else { return }
-    let (arrived, blobs, sleep) = (Count(), session.workspace.blobs, connection.environment.sleep)
+    let (arrived, blobs, sleep) = (Count(), session.companyStore.blobs, connection.environment.sleep)
     try session.server.online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchOrWait(

@@ -100,11 +100,11 @@ package struct ProfileServer: Sendable {
     try session.replica.reachability.noteUnresponsive(server.client.server.host, at: now)
   }
 
-  private var now: Instant { session.workspace.clock.now() }
+  private var now: Instant { session.companyStore.clock.now() }
 
   /// The state of the link to the server; `nil` without a server.
   package func link() throws -> LinkState? {
-    session.isOnServer ? try NetworkLink.kept(in: session.workspace.database, now: now).state : nil
+    session.isOnServer ? try NetworkLink.kept(in: session.companyStore.database, now: now).state : nil
   }
 
   /// The seconds by which this machine's clock is ahead of the server's, negative when behind.

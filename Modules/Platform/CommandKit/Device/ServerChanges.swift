@@ -37,7 +37,7 @@ package struct ServerChanges: Sendable {
 
   private func pullOnce(over connection: ServerConnection) throws -> Bool {
     let isKnownDown = try replica.reachability.problem() != nil
-    if isKnownDown || connection.isAway.load(ordering: .relaxed) || session.workspace.database.isReadOnly {
+    if isKnownDown || connection.isAway.load(ordering: .relaxed) || session.companyStore.database.isReadOnly {
       return false
     }
     guard let server = try? connection.server() else { return false }

@@ -40,7 +40,7 @@ package final class ServerConnection: Sendable {
   /// - Throws: ``Failure`` `remote.loggedOut`.
   func server() throws -> RemoteServer {
     if let made = made.withLock({ $0 }) { return made }
-    let link = try NetworkLink.kept(in: profile.workspace.database, now: now)
+    let link = try NetworkLink.kept(in: profile.companyStore.database, now: now)
     let server = try RemoteServer(
       of: account, over: transport(account.authorities), link: link, in: environment)
     made.withLock { $0 = server }
@@ -66,9 +66,9 @@ package final class ServerConnection: Sendable {
   /// Stores the measurements of the link.
   func keepLink() {
     if let made = made.withLock({ $0 }) {
-      try? made.client.link.keep(in: profile.workspace.database, now: now)
+      try? made.client.link.keep(in: profile.companyStore.database, now: now)
     }
   }
 
-  private var now: Instant { profile.workspace.clock.now() }
+  private var now: Instant { profile.companyStore.clock.now() }
 }

@@ -42,7 +42,7 @@ package struct ServerRequests: Sendable {
   ) throws -> Answer {
     try session.sending.sendFirst(naming: path, body)
     let key: HTTPHeaders =
-      isRepeatable ? ["Idempotency-Key": session.workspace.ids.next().description] : [:]
+      isRepeatable ? ["Idempotency-Key": session.companyStore.ids.next().description] : [:]
     let call = try HTTPCall(
       method, RemoteServer.base + path, json: body, headers: key, isRepeatable: isRepeatable
     ).urgent

@@ -19,7 +19,7 @@ package struct Session: Sendable {
   let activity: SessionActivity
 
   /// The profile's records and content.
-  package var workspace: Workspace { profile.workspace }
+  package var companyStore: CompanyStore { profile.companyStore }
 
   /// The actor of the command.
   package var actor: Actor { profile.actor }
@@ -28,12 +28,12 @@ package struct Session: Sendable {
   package var user: ID { actor.user }
 
   /// A new id.
-  package func newID() -> ID { workspace.ids.next() }
+  package func newID() -> ID { companyStore.ids.next() }
 
   /// Whether the profile has a replica of a server's data.
   package var isOnServer: Bool { connection != nil }
   /// The replica.
-  package var replica: Replica { Replica(workspace, for: actor) }
+  package var replica: Replica { Replica(companyStore, for: actor) }
 
   /// The server and the login.
   package var server: ProfileServer { ProfileServer(of: self) }
@@ -52,20 +52,20 @@ package struct Session: Sendable {
 
   /// Answers a query. Before something is not found, the server's changes are pulled.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try changes.find { try workspace.answer(query, for: actor) }
+    try changes.find { try companyStore.answer(query, for: actor) }
   }
 
   /// Performs an operation. The operations of a batch are undone together.
   @discardableResult
   package func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
-    try workspace.perform(operation, by: actor, batch: batch)
+    try companyStore.perform(operation, by: actor, batch: batch)
   }
 
-  /// Performs several operations in one transaction; see ``Workspace/performTogether(by:naming:_:)``.
+  /// Performs several operations in one transaction; see ``CompanyStore/performTogether(by:naming:_:)``.
   package func performTogether<Value>(
     naming blobs: [Blob] = [], _ body: (Performer) throws -> Value
   ) throws -> Value {
-    try workspace.performTogether(by: actor, naming: blobs, body)
+    try companyStore.performTogether(by: actor, naming: blobs, body)
   }
 
   /// Performs an operation and takes it back, before a command asks about it.
@@ -81,7 +81,7 @@ package struct Session: Sendable {
   package func rehearse(_ body: (Performer) throws -> Void) throws {
     struct Rehearsed: Error {}
     do {
-      try workspace.performTogether(by: actor) { performer in
+      try companyStore.performTogether(by: actor) { performer in
         try body(performer)
         throw Rehearsed()
       }

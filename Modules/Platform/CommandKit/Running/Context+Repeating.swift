@@ -10,7 +10,8 @@ extension Context {
   ///   - isWrong: whether a failure means that an answer was wrong.
   ///   - attempt: asks and tries. It asks for given values too when it is a repetition.
   package func repeating<Value>(
-    upTo maximum: Int? = nil, where isWrong: (Failure) -> Bool, _ attempt: (_ isRepetition: Bool) throws -> Value
+    upTo maximum: Int? = nil, where isWrong: (Failure) -> Bool,
+    _ attempt: (_ isRepetition: Bool) throws -> Value
   ) throws -> Value {
     var count = 1
     while true {

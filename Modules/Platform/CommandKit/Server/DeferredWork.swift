@@ -66,7 +66,7 @@ package final class DeferredWork: Sendable {
   package func run(in context: Context) throws {
     let (state, activity) = (state.withLock { $0 }, context.activity)
     // The output is complete, and no sender runs yet.
-    (state.session ?? state.local)?.workspace.database.checkpointIfLarge()
+    (state.session ?? state.local)?.companyStore.database.checkpointIfLarge()
     guard let session = state.session else {
       try state.local?.reports(in: context).reportNotices()
       return

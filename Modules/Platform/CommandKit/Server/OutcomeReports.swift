@@ -24,9 +24,9 @@ package struct OutcomeReports {
     let ids = Set(unseen.map(\.id))
     for entry in try replica.pending.entries(.rejected) where ids.contains(entry.id) {
       let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
-      let what = try session.workspace.summary(of: entry).description
+      let what = try session.companyStore.summary(of: entry).description
       output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
-      if let remedy = session.workspace.remedy(for: entry) { output.note(remedy.phrase) }
+      if let remedy = session.companyStore.remedy(for: entry) { output.note(remedy.phrase) }
     }
     try replica.notices.noteSeen(unseen, .rejection)
     return true
@@ -54,7 +54,7 @@ package struct OutcomeReports {
   @discardableResult
   package func noteLostReported() throws -> Bool {
     // A read-only profile cannot store that, so the report is repeated.
-    if try session.workspace.database.isReadOnly || lostChanges() == 0 { return true }
+    if try session.companyStore.database.isReadOnly || lostChanges() == 0 { return true }
     let unseen = try replica.notices.unseen(.loss)
     try replica.notices.noteSeen(unseen, .loss)
     return !unseen.isEmpty

@@ -18,7 +18,7 @@ package struct UndoCommand: WorksiteCommand {
 
   package func run(in context: Context) throws {
     let session = try context.session(options)
-    let reverted = try session.workspace.undo(by: session.actor, isEarlierMeant: earlier)
+    let reverted = try session.companyStore.undo(by: session.actor, isEarlierMeant: earlier)
     try context.report(reverted, Phrase.undone, options)
   }
 }
@@ -38,7 +38,7 @@ package struct RedoCommand: WorksiteCommand {
 
   package func run(in context: Context) throws {
     let session = try context.session(options)
-    try context.report(try session.workspace.redo(by: session.actor), Phrase.redone, options)
+    try context.report(try session.companyStore.redo(by: session.actor), Phrase.redone, options)
   }
 }
 

@@ -33,7 +33,7 @@ package struct DAVRequest<Tree: DAVTree>: Sendable {
   package var headers: HTTPFields { call.request.headers }
 
   /// The conditions that RFC 9110 defines.
-  var conditions: Conditions { Conditions(headers, now: call.services.workspace.clock.now()) }
+  var conditions: Conditions { Conditions(headers, now: call.services.companyStore.clock.now()) }
 
   /// The host and port, by which addresses of this server are known.
   var origin: DAVOrigin { DAVOrigin(call.request.head) }

@@ -26,7 +26,7 @@ package struct IncomingUploads {
   }
 
   /// Seconds an upload waits for its next byte, and complete content waits to be named.
-  package static let timeout = Workspace.unreferencedSeconds
+  package static let timeout = CompanyStore.unreferencedSeconds
 
   /// Begins an upload.
   package func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
@@ -118,7 +118,7 @@ package struct IncomingUploads {
   }
 }
 
-/// The uploads of a server, as its workspace asks for them.
+/// The uploads of a server, as its company store asks for them.
 package struct ServerUploads: UploadRegister {
   /// The register.
   package init() {}

@@ -60,7 +60,7 @@ struct ContentRemovals {
   private func set(_ count: Int64) throws { try preferences.set(Self.key, to: String(count)) }
 }
 
-extension Workspace {
+extension CompanyStore {
   /// Looks for content in the store, for a transaction that is to name it.
   ///
   /// - Parameter isKept: whether no content is removed as long as the result lives. None is removed, too, where an

@@ -112,7 +112,7 @@ extension Composition {
   }
 }
 
-extension Workspace {
+extension CompanyStore {
   /// The stored value for typed text.
   ///
   /// - Throws: ``Failure`` when the actor knows nothing of a name in it.

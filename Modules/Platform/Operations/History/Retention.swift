@@ -14,7 +14,7 @@ public enum Retention {
   public static let daysOnDevice = 90
 }
 
-extension Workspace {
+extension CompanyStore {
   /// The number of operations processed in one step, during which other writers wait.
   private static let step = 200
   private static let forgottenKey = "sync.forgotten"

@@ -31,7 +31,7 @@ public protocol UploadRegister: Sendable {
   func add(
     _ blob: Blob, uploadedBy user: ID, as id: ID, at instant: Instant, in connection: Connection) throws
 
-  /// Whether a user uploaded the whole of some content within ``Workspace/unreferencedSeconds``.
+  /// Whether a user uploaded the whole of some content within ``CompanyStore/unreferencedSeconds``.
   func contains(_ blob: Blob, uploadedBy user: ID, in connection: Connection) throws -> Bool
 
   /// Whether any user uploaded content of a hash since a time.

@@ -23,11 +23,11 @@ extension Performer {
     let log = OperationLog(connection: connection)
     if try log.entry(issued.id) != nil {
       let outcome = try Value.text(
-        of: workspace.perform(issued, by: actor, in: connection, notes))
+        of: companyStore.perform(issued, by: actor, in: connection, notes))
       return QueuedOutcome(outcome: outcome, touched: try log.images(of: issued.id))
     }
     let (outcome, isYielding) = try atomically(connection, notes, carefully: isCareful) {
-      let done = try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
+      let done = try companyStore.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
       return (try Value.text(of: done.outcome), done.change.isYielding)
     }
     let isAsExpected = expected == nil || expected == outcome

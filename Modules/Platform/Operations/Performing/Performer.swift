@@ -5,7 +5,7 @@ import Persistence
 /// Performs operations inside one transaction.
 public struct Performer {
   /// The data.
-  package let workspace: Workspace
+  package let companyStore: CompanyStore
   /// The transaction.
   package let connection: Connection
   /// The actor of the operations.
@@ -17,10 +17,10 @@ public struct Performer {
   let isCareful: Bool
 
   init(
-    workspace: Workspace, connection: Connection, actor: Actor, notes: TransactionNotes,
+    companyStore: CompanyStore, connection: Connection, actor: Actor, notes: TransactionNotes,
     isCareful: Bool = false
   ) {
-    self.workspace = workspace
+    self.companyStore = companyStore
     self.connection = connection
     self.actor = actor
     self.notes = notes
@@ -29,9 +29,9 @@ public struct Performer {
 
   /// Performs an operation issued now; its writes are rolled back when it throws.
   public func perform<Value: Operation>(_ operation: Value, batch: ID) throws -> Value.Outcome {
-    let issued = workspace.issue(operation, batch: batch)
+    let issued = companyStore.issue(operation, batch: batch)
     return try atomically(connection, notes, carefully: isCareful) {
-      try workspace.perform(issued, isNew: true, by: actor, in: connection, notes)
+      try companyStore.perform(issued, isNew: true, by: actor, in: connection, notes)
     }
   }
 
@@ -49,7 +49,7 @@ public struct Performer {
   ) throws -> Value.Outcome {
     try atomically(connection, notes, carefully: isCareful) {
       try notes.under(condition) {
-        try workspace.perform(issued, isNew: isNew, by: actor, in: connection, notes, bringing: brought)
+        try companyStore.perform(issued, isNew: isNew, by: actor, in: connection, notes, bringing: brought)
       }
     }
   }
@@ -71,17 +71,17 @@ public struct Performer {
   /// Notes that the actor uploaded the whole of some content and may name it from now on. Where there is no
   /// server, the actor may name all content.
   public func noteUploaded(_ blob: Blob) throws {
-    guard case .server(let uploads) = workspace.role else { return }
+    guard case .server(let uploads) = companyStore.role else { return }
     try uploads.add(
-      blob, uploadedBy: actor.user, as: newID(), at: workspace.clock.now(), in: connection)
+      blob, uploadedBy: actor.user, as: newID(), at: companyStore.clock.now(), in: connection)
   }
 
   /// A new id.
-  public func newID() -> ID { workspace.ids.next() }
+  public func newID() -> ID { companyStore.ids.next() }
 
   /// Answers a query on the state so far.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try workspace.answer(query, for: actor, in: connection)
+    try companyStore.answer(query, for: actor, in: connection)
   }
 }
 

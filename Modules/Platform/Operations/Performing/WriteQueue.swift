@@ -9,7 +9,7 @@ import Synchronization
 /// Work that arrives while a transaction is being written waits for the next one. Work that fails is rolled
 /// back alone. It may run twice, after its first run was rolled back.
 public final class WriteQueue: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let notify: @Sendable (Set<String>) -> Void
   private let waiting = Mutex<[any QueuedWork]>([])
   private let thread = DispatchQueue(label: "worksite.writes", qos: .userInitiated)
@@ -17,11 +17,11 @@ public final class WriteQueue: Sendable {
   /// The largest number of pieces of work in one transaction.
   private static let maximum = 128
 
-  /// A queue for a workspace.
+  /// A queue for a company store.
   ///
   /// - Parameter notify: called after each transaction with the audiences that have changes to read.
-  public init(_ workspace: Workspace, notify: @escaping @Sendable (Set<String>) -> Void) {
-    self.workspace = workspace
+  public init(_ companyStore: CompanyStore, notify: @escaping @Sendable (Set<String>) -> Void) {
+    self.companyStore = companyStore
     self.notify = notify
   }
 
@@ -46,23 +46,23 @@ public final class WriteQueue: Sendable {
     func attempt(_ found: FoundContent) async throws -> Value {
       try await withCheckedThrowingContinuation { continuation in
         add(
-          QueuedBody(continuation, with: found) { [workspace] connection, notes, isCareful in
+          QueuedBody(continuation, with: found) { [companyStore] connection, notes, isCareful in
             try notes.bringing(contents.map(\.blob)) {
               let value = try body(
                 Performer(
-                  workspace: workspace, connection: connection, actor: actor, notes: notes,
+                  companyStore: companyStore, connection: connection, actor: actor, notes: notes,
                   isCareful: isCareful))
-              try workspace.recompute(notes)
-              for content in contents { try workspace.blobs.commit(content, in: connection) }
+              try companyStore.recompute(notes)
+              for content in contents { try companyStore.blobs.commit(content, in: connection) }
               return value
             }
           })
       }
     }
     do {
-      return try await attempt(workspace.find(blobs))
+      return try await attempt(companyStore.find(blobs))
     } catch is OutdatedContent {
-      return try await attempt(workspace.find(blobs, keeping: true))
+      return try await attempt(companyStore.find(blobs, keeping: true))
     }
   }
 
@@ -110,7 +110,7 @@ public final class WriteQueue: Sendable {
 
   private func attempt(_ group: [any QueuedWork], carefully: Bool) throws -> Set<String> {
     let notes = TransactionNotes(isShared: group.count > 1)
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       for work in group { try work.run(connection, notes, carefully: carefully) }
     }
     return notes.audiences

@@ -10,12 +10,12 @@ struct RescuedRecords {
   private let now: Instant
   private var connection: Connection { change.connection }
 
-  /// The records of a workspace in a transaction.
-  init(of workspace: Workspace, in connection: Connection) {
-    composition = workspace.composition
-    now = workspace.clock.now()
+  /// The records of a company store in a transaction.
+  init(of companyStore: CompanyStore, in connection: Connection) {
+    composition = companyStore.composition
+    now = companyStore.clock.now()
     change = Change(
-      connection: connection, operation: workspace.ids.next(), at: now, maker: ID(high: 0, low: 0),
+      connection: connection, operation: companyStore.ids.next(), at: now, maker: ID(high: 0, low: 0),
       composition: composition, notes: TransactionNotes())
   }
 
@@ -64,7 +64,7 @@ struct RescuedRecords {
   }
 }
 
-extension Workspace {
+extension CompanyStore {
   /// Writes anew what follows from the records of this rescued database: sums, lists of changes, the index of content.
   ///
   /// - Parameter damaged: the damaged tables.

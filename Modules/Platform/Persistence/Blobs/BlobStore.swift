@@ -71,7 +71,8 @@ public struct BlobStore: Sendable {
   ///
   /// - Parameter progress: called with the number of bytes after each piece; it throws to stop.
   /// - Throws: ``Failure`` `blob.changing` when the file was written to meanwhile. Nothing is kept then.
-  public func stage(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob {
+  public func stage(_ source: borrowing File, progress: (Int) throws -> Void = { _ in }) throws -> StagedBlob
+  {
     let before = try source.stamp()
     guard before.kind != .folder else { throw Failure.system(EISDIR, source.path) }
     do {

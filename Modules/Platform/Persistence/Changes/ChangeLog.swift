@@ -63,7 +63,8 @@ public struct ChangeLog {
   }
 
   /// The audiences that have changes after a horizon and up to a later one.
-  public func audiences(after earlier: HighWaterMark, upTo highWaterMark: HighWaterMark) throws -> Set<String> {
+  public func audiences(after earlier: HighWaterMark, upTo highWaterMark: HighWaterMark) throws -> Set<String>
+  {
     Set(
       try connection.rows(
         """

@@ -15,12 +15,14 @@ struct BackupCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try session.server.requireNone()
-    let workspace = session.workspace
+    let companyStore = session.companyStore
     let report = try interruptible { cancellation in
-      let progress = ProgressLine(total: try Verification(of: workspace).size(), in: context)
+      let progress = ProgressLine(total: try Verification(of: companyStore).size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try Backup(of: workspace, to: Folder(folder)).take { try progress.add($0, unless: cancellation) }
+      return try Backup(of: companyStore, to: Folder(folder)).take {
+        try progress.add($0, unless: cancellation)
+      }
     }
     if options.json {
       try context.output.json(

@@ -59,8 +59,8 @@ private struct Examination {
       let session = try context.session(options)
       add(
         "profile", .profileTitle, Phrase(verbatim: "\(location.name) (\(location.folder.path))"), about: path)
-      add("database", .databaseTitle, faults: try session.workspace.database.integrityProblems())
-      try examineContents(of: session.workspace)
+      add("database", .databaseTitle, faults: try session.companyStore.database.integrityProblems())
+      try examineContents(of: session.companyStore)
     } catch let failure as Failure {
       add(
         "profile", .profileTitle, Phrase(verbatim: failure.description), isFine: false, isFault: true,
@@ -94,12 +94,12 @@ private struct Examination {
 
   /// Checks the file of small contents, and that all referenced content exists. `verify` checks that it is
   /// intact.
-  private mutating func examineContents(of workspace: Workspace) throws {
-    let store = workspace.blobs
+  private mutating func examineContents(of companyStore: CompanyStore) throws {
+    let store = companyStore.blobs
     let faults = try store.problems()
     add("contents", .contentsTitle, faults: faults, about: store.root.path)
     guard faults.isEmpty else { return }
-    let relied = try workspace.database.read { try BlobIndex($0).all() }
+    let relied = try companyStore.database.read { try BlobIndex($0).all() }
     let missing = relied.count { !store.contains($0) }
     add(
       "store", .storeTitle, faults: missing == 0 ? [] : [.contentsMissing(missing, of: relied.count)],

@@ -114,7 +114,7 @@ struct HistoryCommand: WorksiteCommand {
   }
 
   private func find(_ address: String, _ session: Session, _ context: Context) throws -> ID {
-    let record = try session.workspace.database.read {
+    let record = try session.companyStore.database.read {
       try context.composition.record(at: address, for: session.actor, in: $0)
     }
     guard let record else { throw Failure(.notFound, "history.none", .nothingCalled(address), field: "path") }

@@ -28,7 +28,7 @@ struct VerifyCommand: WorksiteCommand {
   private func verifyProfile(_ context: Context) throws -> Verification.Report {
     let verification: Verification
     do {
-      verification = Verification(of: try context.session(options).workspace)
+      verification = Verification(of: try context.session(options).companyStore)
     } catch let failure as Failure where failure.kind == .damaged {
       return try context.location(options).verifyDamaged(
         context.composition, clock: context.machine.clock, ids: context.machine.ids, after: failure)

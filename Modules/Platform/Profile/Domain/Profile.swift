@@ -11,7 +11,7 @@ package struct Profile: Sendable {
   /// The location of its files.
   package let location: ProfileLocation
   /// Its records and content.
-  package let workspace: Workspace
+  package let companyStore: CompanyStore
   /// The actor that uses it.
   package let actor: Actor
   /// The account on the server whose replica this is; `nil` for local data.
@@ -37,7 +37,7 @@ package struct Profile: Sendable {
     if account == nil { account = try ServerAccount.read(at: location) }
     self.location = location
     self.account = account
-    (workspace, actor) = try location.open(
+    (companyStore, actor) = try location.open(
       composition, clock: clock, ids: ids, role: account == nil ? .local : .replica(ReplicaOutbox()),
       whileWaiting: whileWaiting
     ) {
@@ -47,19 +47,19 @@ package struct Profile: Sendable {
   }
 
   /// The actor of an account, with the role in the user's record.
-  private static func actor(_ account: ServerAccount, _ workspace: Workspace) throws -> Actor {
+  private static func actor(_ account: ServerAccount, _ companyStore: CompanyStore) throws -> Actor {
     let user = account.user.description
-    let (hasBegun, owner) = try workspace.database.read {
+    let (hasBegun, owner) = try companyStore.database.read {
       (try !Epoch.current($0).isEmpty, try Preferences($0)[Key.user])
     }
-    if !hasBegun || (owner != user && !workspace.database.isReadOnly) {
-      try workspace.database.write { connection in
-        if !hasBegun { try Epoch.start(workspace.ids.next(), connection) }
+    if !hasBegun || (owner != user && !companyStore.database.isReadOnly) {
+      try companyStore.database.write { connection in
+        if !hasBegun { try Epoch.start(companyStore.ids.next(), connection) }
         // A restored server may have given the user another id.
         try Preferences(connection).set(Key.user, to: user)
       }
     }
-    let role = try workspace.database.read { try User.with(account.user, in: $0)?.role }
+    let role = try companyStore.database.read { try User.with(account.user, in: $0)?.role }
     return Actor(user: account.user, role: role ?? account.role, device: account.device)
   }
 
@@ -69,21 +69,24 @@ package struct Profile: Sendable {
   }
 
   /// The owner of the profile. A new profile's owner is created in steps that can be repeated after a crash.
-  private static func owner(_ workspace: Workspace, username: String, fullName: String) throws -> Actor {
-    let stored = try workspace.database.read { connection in
+  private static func owner(_ companyStore: CompanyStore, username: String, fullName: String) throws -> Actor
+  {
+    let stored = try companyStore.database.read { connection in
       let preferences = Preferences(connection)
       return (try preferences[Key.user].flatMap { ID($0) }, try preferences[Key.device].flatMap { ID($0) })
     }
     if let (user, device) = unwrap(stored) { return Actor(user: user, role: .admin, device: device) }
-    let actor = Actor(user: workspace.ids.next(), role: .admin, device: workspace.ids.next())
-    try workspace.database.write { connection in
-      try Epoch.start(workspace.ids.next(), connection)
+    let actor = Actor(user: companyStore.ids.next(), role: .admin, device: companyStore.ids.next())
+    try companyStore.database.write { connection in
+      try Epoch.start(companyStore.ids.next(), connection)
       try Preferences(connection).set(Key.device, to: actor.device.description)
     }
     let create = AddUser(id: actor.user, username: username, name: fullName, role: .admin)
-    if try workspace.answer(Users(), for: actor).isEmpty { _ = try workspace.perform(create, by: actor) }
-    let owner = try workspace.answer(Users(), for: actor).values.first?.id ?? actor.user
-    try workspace.database.write { try Preferences($0).set(Key.user, to: owner.description) }
+    if try companyStore.answer(Users(), for: actor).isEmpty {
+      _ = try companyStore.perform(create, by: actor)
+    }
+    let owner = try companyStore.answer(Users(), for: actor).values.first?.id ?? actor.user
+    try companyStore.database.write { try Preferences($0).set(Key.user, to: owner.description) }
     return Actor(user: owner, role: .admin, device: actor.device)
   }
 

@@ -12,8 +12,8 @@ extension ProfileLocation {
   ///   - prepare: completes new data, before another process may open it.
   func open<Value>(
     _ composition: Composition, clock: WallClock, ids: IDSource, readers: Int = 0,
-    role: Workspace.Role = .local, whileWaiting: (@Sendable () -> Void)? = nil,
-    prepare: (Workspace) throws -> Value
+    role: CompanyStore.Role = .local, whileWaiting: (@Sendable () -> Void)? = nil,
+    prepare: (CompanyStore) throws -> Value
   ) throws -> Value {
     try rejectBackup()
     try folder.makeDurably()
@@ -35,7 +35,7 @@ extension ProfileLocation {
       ? BlobStore(at: blobs, records: storing, ids: ids, repair: isReplica ? .readCopyAnew : nil)
       : BlobStore(reading: blobs, records: storing, ids: ids)
     return try prepare(
-      Workspace(
+      CompanyStore(
         database: records, blobs: contents, composition: composition, clock: clock, ids: ids, use: use,
         role: role, otherDatabases: databases.filter { $0 != path }))
   }
@@ -87,7 +87,7 @@ extension ProfileLocation {
   /// - Returns: the data, and the shared lock, which the caller makes exclusive to carry it over.
   package func openLocal(
     _ composition: Composition, clock: WallClock, ids: IDSource
-  ) throws -> (data: Workspace, lock: FileLock) {
+  ) throws -> (data: CompanyStore, lock: FileLock) {
     guard let local = try lockLocal(), folder.isWritable else { throw Failure.readOnly(folder) }
     return (try open(composition, clock: clock, ids: ids) { $0 }, local)
   }

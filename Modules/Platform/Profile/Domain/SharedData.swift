@@ -10,7 +10,7 @@ package struct SharedData: Sendable {
   /// The location of its files.
   package let location: ProfileLocation
   /// Its records and content.
-  package let workspace: Workspace
+  package let companyStore: CompanyStore
 
   /// Opens the data in a folder, and creates it when there is none.
   ///
@@ -22,14 +22,14 @@ package struct SharedData: Sendable {
     readers: Int = 4
   ) throws {
     self.location = location
-    workspace = try location.open(
+    companyStore = try location.open(
       composition, clock: clock, ids: ids, readers: readers, role: .server(ServerUploads())
     ) {
-      workspace in
-      try workspace.database.write { connection in
+      companyStore in
+      try companyStore.database.write { connection in
         if try Epoch.current(connection).isEmpty { try Epoch.start(ids.next(), connection) }
       }
-      return workspace
+      return companyStore
     }
   }
 

@@ -4,10 +4,10 @@ import Persistence
 
 /// Checks every stored record and byte of a profile.
 package struct Verification: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
 
   /// A verification of a profile's data.
-  package init(of workspace: Workspace) { self.workspace = workspace }
+  package init(of companyStore: CompanyStore) { self.companyStore = companyStore }
 
   /// The result of a verification.
   package struct Report: Sendable {
@@ -25,16 +25,16 @@ package struct Verification: Sendable {
   package func run(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     var report = Report()
     report.problems = try problems("database", Phrase.databaseProblem) {
-      try workspace.database.integrityProblems()
+      try companyStore.database.integrityProblems()
     }
     var whole: WholePart?
-    if report.problems.contains(where: { !$0.isUnreadable }) { whole = try? WholePart(of: workspace) }
+    if report.problems.contains(where: { !$0.isUnreadable }) { whole = try? WholePart(of: companyStore) }
     report.problems += whole?.tables ?? []
-    report.problems += try problems("contents", Phrase.contentsProblem) { try workspace.blobs.problems() }
+    report.problems += try problems("contents", Phrase.contentsProblem) { try companyStore.blobs.problems() }
     report.problems += try problems("records", finding: "inconsistent", { $0 }, audit)
     var blobs: [Blob] = []
     report.problems += try problems("database", Phrase.databaseProblem) {
-      blobs = try (whole?.database ?? workspace.database).read { try BlobIndex($0).all() }
+      blobs = try (whole?.database ?? companyStore.database).read { try BlobIndex($0).all() }
       return []
     }
     for blob in blobs { try read(blob, &report, progress) }
@@ -59,14 +59,16 @@ package struct Verification: Sendable {
   }
 
   private func audit() throws -> [Phrase] {
-    try workspace.database.read { try workspace.composition.audit($0, isPartial: workspace.isReplica) }
+    try companyStore.database.read {
+      try companyStore.composition.audit($0, isPartial: companyStore.isReplica)
+    }
   }
 
   private func read(_ blob: Blob, _ report: inout Report, _ progress: (Int) throws -> Void) throws {
     do {
-      try workspace.blobs.copy(blob, progress: progress) { _ in }
+      try companyStore.blobs.copy(blob, progress: progress) { _ in }
     } catch let failure as Failure where failure.isOfStoredContent {
-      report.problems.append(try workspace.problem(with: blob, failure))
+      report.problems.append(try companyStore.problem(with: blob, failure))
       if failure.kind != .damaged || failure.code == .blobMissing { return }
     }
     report.blobs += 1
@@ -75,6 +77,6 @@ package struct Verification: Sendable {
 
   /// The number of bytes to read.
   package func size() throws -> Int64 {
-    try workspace.database.read { try BlobIndex($0).all() }.reduce(0) { $0 + $1.size }
+    try companyStore.database.read { try BlobIndex($0).all() }.reduce(0) { $0 + $1.size }
   }
 }

@@ -65,7 +65,7 @@ extension VerificationProblem: Encodable {
   }
 }
 
-extension Workspace {
+extension CompanyStore {
   /// The problem behind a failure to read content.
   func problem(with blob: Blob, _ failure: Failure) throws -> VerificationProblem {
     var users: [Phrase] = []

@@ -14,9 +14,9 @@ final class WholePart {
   /// The damaged tables.
   var tables: [VerificationProblem] { problems.filter { $0.table != nil } }
 
-  /// The whole part of an open workspace's database.
-  convenience init(of workspace: Workspace) throws {
-    try self.init(workspace.composition, workspace.clock) { try workspace.database.snapshot(to: $0) }
+  /// The whole part of an open company store's database.
+  convenience init(of companyStore: CompanyStore) throws {
+    try self.init(companyStore.composition, companyStore.clock) { try companyStore.database.snapshot(to: $0) }
   }
 
   /// The whole part of a database that cannot be opened.
@@ -54,11 +54,11 @@ extension ProfileLocation {
     guard failure.kind == .damaged, try FileStamp.ifThere(at: account) == nil,
       let whole = try? WholePart(ofFile: database, composition, clock: clock)
     else { throw failure }
-    let workspace = Workspace(
+    let companyStore = CompanyStore(
       database: whole.database, blobs: BlobStore(reading: blobs, records: whole.database, ids: ids),
       composition: composition, clock: clock, ids: ids)
-    try workspace.completeRescued(damaged: whole.problems.damagedTables)
-    var report = try Verification(of: workspace).run(progress: progress)
+    try companyStore.completeRescued(damaged: whole.problems.damagedTables)
+    var report = try Verification(of: companyStore).run(progress: progress)
     let opening = VerificationProblem("database.damaged", .databaseProblem(failure.message))
     report.problems = [opening] + whole.problems + report.problems
     return report

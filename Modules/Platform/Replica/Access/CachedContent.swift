@@ -6,8 +6,8 @@ import Persistence
 package struct CachedContent: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
-  private var composition: Composition { replica.workspace.composition }
-  private var blobs: BlobStore { replica.workspace.blobs }
+  private var composition: Composition { replica.companyStore.composition }
+  private var blobs: BlobStore { replica.companyStore.blobs }
 
   init(of replica: Replica) { self.replica = replica }
 
@@ -61,9 +61,9 @@ package struct CachedContent: Sendable {
   @discardableResult
   package func evict(_ chosen: [Blob]) throws -> [Blob] {
     if chosen.isEmpty { return [] }
-    let otherDatabases = try OtherDatabases(of: replica.workspace)
+    let otherDatabases = try OtherDatabases(of: replica.companyStore)
     // The rows are removed first: after a crash in between, no operation relies on content that is gone.
-    return try replica.workspace.removingContent { connection in
+    return try replica.companyStore.removingContent { connection in
       let cache = ContentCache(connection)
       let going = try Set(chosen).filter { blob in
         try !cache.isNeeded(blob) && blobs.contains(blob)
@@ -92,7 +92,7 @@ package struct CachedContent: Sendable {
   ///
   /// - Parameter pinned: the hashes of content that stays.
   private func trim(keeping pinned: Set<String>) throws {
-    let otherDatabases = try OtherDatabases(of: replica.workspace)
+    let otherDatabases = try OtherDatabases(of: replica.companyStore)
     let going = try database.read { connection in
       let cache = ContentCache(connection)
       var excess = try cache.total().bytes - cache.limit()

@@ -43,14 +43,15 @@ package struct OperationClaims: Sendable {
     contents: Int, bytes: Int64, operations maximum: Int, now: Instant
   ) throws -> (contents: [UploadQueue.Entry], operations: [ClaimedOperation]) {
     // The server would reject an operation without its content.
-    let here = replica.workspace.blobs.present(
+    let here = replica.companyStore.blobs.present(
       try database.read { try UploadQueue($0).claimable(.small, maximum: contents, now: now) })
     return try database.write { connection in
       let claimed = try UploadQueue(connection).claim(.small, maximum: contents, bytes: bytes, now: now)
       let present = claimed.map(\.blob).filter(here.contains)
       let outbox = Outbox(connection)
       return (
-        claimed, try outbox.claim(with: present, maximum: maximum).map { try ClaimedOperation($0, in: outbox) }
+        claimed,
+        try outbox.claim(with: present, maximum: maximum).map { try ClaimedOperation($0, in: outbox) }
       )
     }
   }

@@ -41,7 +41,7 @@ package struct PendingOperations: Sendable {
       return try pending.count > maximum
         || pending.contains { entry in
           try log.images(of: entry.id).contains { image in
-            guard let recordKind = replica.workspace.composition.recordKind(image.recordKind) else {
+            guard let recordKind = replica.companyStore.composition.recordKind(image.recordKind) else {
               return false
             }
             let states = [image.before, try recordKind.load(image.record, in: connection)]

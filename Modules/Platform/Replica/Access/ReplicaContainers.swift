@@ -6,7 +6,7 @@ import Persistence
 package struct ReplicaContainers: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
-  private var composition: Composition { replica.workspace.composition }
+  private var composition: Composition { replica.companyStore.composition }
 
   init(of replica: Replica) { self.replica = replica }
 
@@ -24,7 +24,7 @@ package struct ReplicaContainers: Sendable {
   ///
   /// - Returns: the streams before; `nil` for those that were not opened.
   package func open(_ containers: [ID]) throws -> [Subscriptions.Stream?] {
-    let now = replica.workspace.clock.now()
+    let now = replica.companyStore.clock.now()
     let known = try database.read { connection in
       try containers.map { try Subscriptions(connection).container($0) }
     }

@@ -6,7 +6,7 @@ import Persistence
 package struct ReplicaNotices: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
-  private var composition: Composition { replica.workspace.composition }
+  private var composition: Composition { replica.companyStore.composition }
 
   init(of replica: Replica) { self.replica = replica }
 
@@ -39,7 +39,7 @@ package struct ReplicaNotices: Sendable {
       let included = try present(topic, in: connection).filter { subjects.contains($0.id) }
         .flatMap(\.includes)
       try table(connection).noteSeen(
-        notices.map(\.id) + included, of: topic, at: replica.workspace.clock.now())
+        notices.map(\.id) + included, of: topic, at: replica.companyStore.clock.now())
     }
   }
 
@@ -49,7 +49,7 @@ package struct ReplicaNotices: Sendable {
   }
 
   private func write(_ topic: Notices.Topic, in connection: Connection) throws {
-    let (table, now) = (table(connection), replica.workspace.clock.now())
+    let (table, now) = (table(connection), replica.companyStore.clock.now())
     if let key = Self.earlierKey(topic) {
       try table.noteSeen(reportedBefore(topic, connection).sorted(), of: topic, at: now)
       try Preferences(connection).set(key, to: nil)
@@ -102,7 +102,7 @@ package struct ReplicaNotices: Sendable {
 
   private func states(in connection: Connection) throws -> [Notice] {
     try composition.features.flatMap {
-      try $0.notices(replica.actor, connection, replica.workspace.clock.now())
+      try $0.notices(replica.actor, connection, replica.companyStore.clock.now())
     }
       + OwnOperations(connection).renamed(composition)
       + OwnOperations(connection).replaced(composition, by: replica.actor)

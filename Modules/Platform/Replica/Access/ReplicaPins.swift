@@ -6,7 +6,7 @@ import Persistence
 package struct ReplicaPins: Sendable {
   private let replica: Replica
   private var database: Database { replica.database }
-  private var composition: Composition { replica.workspace.composition }
+  private var composition: Composition { replica.companyStore.composition }
 
   init(of replica: Replica) { self.replica = replica }
 
@@ -19,7 +19,7 @@ package struct ReplicaPins: Sendable {
 
   /// Pins containers, and a record in its container.
   package func pin(_ containers: [ID], record: (id: ID, container: ID)? = nil) throws {
-    let now = replica.workspace.clock.now()
+    let now = replica.companyStore.clock.now()
     try database.write { connection in
       if let record { try Pins(connection).pin(record.id, in: record.container, at: now) }
       for container in containers { try Subscriptions(connection).pin(container, true, at: now) }
@@ -30,7 +30,7 @@ package struct ReplicaPins: Sendable {
   ///
   /// - Returns: whether it was pinned.
   package func unpin(_ id: ID, and containers: [ID]) throws -> Bool {
-    let now = replica.workspace.clock.now()
+    let now = replica.companyStore.clock.now()
     return try database.write { connection in
       let subscriptions = Subscriptions(connection)
       guard try Pins(connection).contains(id) || subscriptions.container(id)?.isPinned ?? false else {
@@ -65,7 +65,7 @@ package struct ReplicaPins: Sendable {
       let containers = try Subscriptions(connection).pinned().compactMap(\.container)
       for id in try containers + Pins(connection).records() {
         let missing = try composition.contents(of: id, in: connection).first {
-          try !resting.contains($0.blob) && !replica.workspace.blobs.contains($0.blob)
+          try !resting.contains($0.blob) && !replica.companyStore.blobs.contains($0.blob)
             && !Outbox(connection).creates($0.record)
         }
         if let missing { return missing }

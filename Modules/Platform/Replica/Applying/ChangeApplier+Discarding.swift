@@ -12,7 +12,7 @@ extension ChangeApplier {
   func adapt(_ entry: Outbox.Entry, toDiscarding discarded: Outbox.Entry) throws -> Bool {
     let mayBeThere = discarded.wasSent && discarded.state != .rejected
     guard entry.name == discarded.name, !entry.wasSent, !mayBeThere,
-      let kind = workspace.composition.operation(entry.name),
+      let kind = companyStore.composition.operation(entry.name),
       // An operation that cannot be decoded stays as it is.
       let input = try? input(of: entry, after: discarded, kind.type)
     else { return false }

@@ -8,7 +8,7 @@ extension ChangeApplier {
   /// Removes all records and anchors, because the server's data began another epoch. Content stays on the
   /// device: most of it will be named again once that epoch is read.
   func clear() throws {
-    for recordKind in workspace.composition.recordKinds { try purge(recordKind) { _ in true } }
+    for recordKind in companyStore.composition.recordKinds { try purge(recordKind) { _ in true } }
     // An operation the server had performed may be lost there.
     for entry in try outbox.at(outbox.positions()) where !entry.isApplied { try rebase.forget(entry) }
     try connection.execute("UPDATE replica_stream SET anchor = NULL, whole = 0, behind = 1")
@@ -20,7 +20,7 @@ extension ChangeApplier {
   /// - Returns: the containers of removed records.
   func drop(_ present: Set<String>) throws -> Set<ID> {
     var containers: Set<ID> = []
-    for recordKind in workspace.composition.recordKinds {
+    for recordKind in companyStore.composition.recordKinds {
       let change = try purge(recordKind) { record in
         let scope = recordKind.scope(record)
         let isDropped = !scope.isEmpty && !scope.contains { present.contains($0.key) }
@@ -41,14 +41,14 @@ extension ChangeApplier {
     func isDropped(_ record: Record, _ recordKind: RecordKind) -> Bool {
       recordKind.audiences(record).isEmpty && recordKind.container(record) == container
     }
-    let going = try workspace.composition.recordKinds.flatMap { recordKind in
+    let going = try companyStore.composition.recordKinds.flatMap { recordKind in
       try records(of: recordKind) { isDropped($0, recordKind) }
     }
     // Taking an operation back after its records were removed would restore some of them, without their
     // parts.
     let touching = Set(try going.flatMap { try dependencies.writers(of: OperationKeys.key($0)) })
     try rebase.rebasing(over: touching) {
-      for recordKind in workspace.composition.recordKinds {
+      for recordKind in companyStore.composition.recordKinds {
         dropped.note(try purge(recordKind) { isDropped($0, recordKind) })
       }
       return []
@@ -60,7 +60,7 @@ extension ChangeApplier {
   private func purge(_ recordKind: RecordKind, _ isDropped: (Record) -> Bool) throws -> Change {
     let change = change()
     for id in try records(of: recordKind, isDropped) {
-      try ServerRecords(workspace, connection).remove(id, of: recordKind, as: change)
+      try ServerRecords(companyStore, connection).remove(id, of: recordKind, as: change)
     }
     return change
   }

@@ -8,7 +8,7 @@ extension ChangeApplier {
   ///
   /// The replica has all else as the server does.
   func estimateAnew() throws {
-    for feature in workspace.composition.features {
+    for feature in companyStore.composition.features {
       try feature.estimate?(feature.recordKinds.flatMap(pendingImages), .allPending, connection)
     }
   }

@@ -14,7 +14,7 @@ extension ChangeApplier {
   }
 
   private func decisionType(of entry: Outbox.Entry) -> (any DecisionOperation.Type)? {
-    workspace.composition.operation(entry.name)?.type as? any DecisionOperation.Type
+    companyStore.composition.operation(entry.name)?.type as? any DecisionOperation.Type
   }
 
   private func keepLeftOver<Value: DecisionOperation>(
@@ -23,7 +23,7 @@ extension ChangeApplier {
     let performed = try JSON.value(type, from: entry.input)
     guard let part = try performed.leftOver(by: JSON.value(type.Outcome.self, from: outcome)) else { return }
     let issued = Issued(
-      id: workspace.ids.next(), batch: entry.batch, at: entry.at, operation: part.operation)
+      id: companyStore.ids.next(), batch: entry.batch, at: entry.at, operation: part.operation)
     try outbox.add(issued, touching: [], isApplied: false)
     guard let added = try outbox.entry(issued.id) else { return }
     try outbox.set(added.position, summary: part.plan)

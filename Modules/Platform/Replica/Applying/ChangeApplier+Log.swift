@@ -90,7 +90,7 @@ extension ChangeApplier {
     // An undo that was itself taken back for now marks it again.
     let isUndone = try logged.entry.undoneBy.map { try log.entry($0) != nil } ?? false
     try log.put(logged, images: images, undoneBy: isUndone ? logged.entry.undoneBy : nil)
-    if let type = workspace.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
+    if let type = companyStore.composition.operation(logged.entry.name)?.type as? any Reversal.Type {
       try JSON.value(type, from: logged.entry.input).mark(logged.entry.id, in: connection)
     }
   }

@@ -6,17 +6,17 @@ import SyncProtocol
 
 /// Applies the server's changes and replies to a replica, inside one transaction.
 struct ChangeApplier {
-  let workspace: Workspace
+  let companyStore: CompanyStore
   let connection: Connection
   let rebase: Rebase
   let outbox: Outbox
   let dependencies: Dependencies
   let dropped = DroppedContent()
 
-  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
-    self.workspace = workspace
+  init(_ companyStore: CompanyStore, _ connection: Connection, _ actor: Actor) {
+    self.companyStore = companyStore
     self.connection = connection
-    rebase = Rebase(workspace, connection, actor)
+    rebase = Rebase(companyStore, connection, actor)
     outbox = Outbox(connection)
     dependencies = Dependencies(connection)
   }
@@ -25,8 +25,8 @@ struct ChangeApplier {
   /// versions.
   func change() -> Change {
     Change(
-      connection: connection, operation: workspace.ids.next(), at: workspace.clock.now(),
-      composition: workspace.composition, notes: TransactionNotes())
+      connection: connection, operation: companyStore.ids.next(), at: companyStore.clock.now(),
+      composition: companyStore.composition, notes: TransactionNotes())
   }
 
   /// Applies an answer to a pull.
@@ -66,7 +66,7 @@ struct ChangeApplier {
     for name in lost { try subscriptions.leave(name) }
     for changes in answer.changes {
       let isFirst = try subscriptions.stream(changes.stream)?.anchor == nil
-      for entry in changes.items where workspace.composition.recordKind(entry.recordKind) == nil {
+      for entry in changes.items where companyStore.composition.recordKind(entry.recordKind) == nil {
         try noteListing(entry, isFirst: isFirst, subscriptions)
       }
     }
@@ -81,7 +81,7 @@ struct ChangeApplier {
       }
     }
     try pending.add(operations == nil ? beginning : nil, after: start)
-    return try dropped.release(in: workspace.composition, connection)
+    return try dropped.release(in: companyStore.composition, connection)
   }
 
   /// Notes that the content of a container changed. A container without a subscription gets an entry in the
@@ -97,9 +97,9 @@ struct ChangeApplier {
   private func noteDeparting(_ audiences: [String]) throws {
     for audience in audiences {
       guard let id = audience.split(separator: ":").last.flatMap({ ID(String($0)) }) else { continue }
-      for recordKind in workspace.composition.recordKinds {
+      for recordKind in companyStore.composition.recordKinds {
         guard let record = try recordKind.load(id, in: connection) else { continue }
-        try SuppressedChanges(connection).noteDeparting(record, id, of: recordKind, workspace.composition)
+        try SuppressedChanges(connection).noteDeparting(record, id, of: recordKind, companyStore.composition)
       }
     }
   }
@@ -114,7 +114,7 @@ struct ChangeApplier {
   /// Removes records that left a stream, unless they are in another one: arrivals are written first.
   private func write(_ departures: [Departure], _ serverRecords: ServerRecords, as change: Change) throws {
     for departure in departures {
-      guard let recordKind = workspace.composition.recordKind(departure.recordKind),
+      guard let recordKind = companyStore.composition.recordKind(departure.recordKind),
         let record = try recordKind.load(departure.record, in: connection)
       else { continue }
       let isHere =
@@ -125,7 +125,7 @@ struct ChangeApplier {
         }
       guard isHere else { continue }
       try SuppressedChanges(connection).noteDeparting(
-        record, departure.record, of: recordKind, workspace.composition)
+        record, departure.record, of: recordKind, companyStore.composition)
       try serverRecords.remove(departure.record, of: recordKind, as: change)
     }
   }
@@ -142,11 +142,11 @@ struct ChangeApplier {
     onCleared isCleared: Bool = false,
     clear: () throws -> Void = {}
   ) throws {
-    var serverRecords = ServerRecords(workspace, connection)
+    var serverRecords = ServerRecords(companyStore, connection)
     let records = try serverRecords.latest(entries)
     var touching = Set([settled?.position].compactMap(\.self))
     if isCleared { touching.formUnion(try outbox.positions()) }
-    touching.formUnion(try dependencies.affected(by: records, in: workspace.composition))
+    touching.formUnion(try dependencies.affected(by: records, in: companyStore.composition))
     for departure in departures {
       touching.formUnion(try dependencies.writers(of: OperationKeys.key(departure.record)))
     }
@@ -186,11 +186,11 @@ struct ChangeApplier {
       "SELECT record_kind, record FROM operations_image WHERE operation = \(entry.id) AND before_image IS NULL"
     ) { ($0.text(), try $0.id()) }
     for (name, id) in made {
-      guard let recordKind = workspace.composition.recordKind(name),
+      guard let recordKind = companyStore.composition.recordKind(name),
         let record = try recordKind.load(id, in: connection), recordKind.isContainer(record)
       else { continue }
       try Subscriptions(connection).advance(
-        id.description, .container, to: asOf, hasMore: false, at: workspace.clock.now())
+        id.description, .container, to: asOf, hasMore: false, at: companyStore.clock.now())
     }
   }
 
@@ -199,7 +199,7 @@ struct ChangeApplier {
   /// not depend on any of these.
   func reject(_ entry: Outbox.Entry, _ failure: Failure) throws {
     let isOutOfReach = [.notFound, .forbidden].contains(failure.kind)
-    let hasContent = isOutOfReach && !workspace.contents(of: entry).isEmpty
+    let hasContent = isOutOfReach && !companyStore.contents(of: entry).isEmpty
     let remedy = hasContent ? (failure.remedy ?? Remedy([])) + .saveContent(of: entry.id) : failure.remedy
     try outbox.set(entry.position, problem: JSON.text(StoredFailure(failure.with(remedy: remedy))))
     // It was blocked by another rejected one, and has been taken back.

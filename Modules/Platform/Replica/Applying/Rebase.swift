@@ -10,14 +10,14 @@ import Persistence
 /// operation that fails now, for whatever reason, stays in the outbox without being applied: the server decides
 /// whether to reject it. Only a failure of the storage ends the transaction.
 struct Rebase {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let connection: Connection
   let actor: Actor
   private let notes = TransactionNotes()
   private let outbox: Outbox
 
-  init(_ workspace: Workspace, _ connection: Connection, _ actor: Actor) {
-    self.workspace = workspace
+  init(_ companyStore: CompanyStore, _ connection: Connection, _ actor: Actor) {
+    self.companyStore = companyStore
     self.connection = connection
     self.actor = actor
     outbox = Outbox(connection)
@@ -29,7 +29,7 @@ struct Rebase {
   /// - Parameter body: returns those that are not performed again.
   func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
     let entries = try outbox.at(
-      Dependencies(connection).takenBack(with: positions, in: workspace.composition))
+      Dependencies(connection).takenBack(with: positions, in: companyStore.composition))
     for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
     let dropped = try body()
     for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
@@ -39,7 +39,7 @@ struct Rebase {
   }
 
   /// Estimates what the server will derive from the operations as they were taken back and performed again.
-  func estimate() throws { try workspace.recompute(notes) }
+  func estimate() throws { try companyStore.recompute(notes) }
 
   /// Restores the records an operation touched, and removes it from the log.
   func takeBack(_ entry: Outbox.Entry) throws {
@@ -47,7 +47,7 @@ struct Rebase {
     let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
     let change = change(of: entry)
     for image in try log.images(of: entry.id).reversed() {
-      guard let recordKind = workspace.composition.recordKind(image.recordKind) else { continue }
+      guard let recordKind = companyStore.composition.recordKind(image.recordKind) else { continue }
       try restore(image, recordKind, as: change)
     }
     notes.note(change, batch: entry.batch)
@@ -64,7 +64,7 @@ struct Rebase {
   func forget(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
     if try log.entry(entry.id) == nil { return }
-    if let type = workspace.composition.operation(entry.name)?.type as? any Reversal.Type,
+    if let type = companyStore.composition.operation(entry.name)?.type as? any Reversal.Type,
       let reversal = try? JSON.value(type, from: entry.input)
     {
       try reversal.forget(entry.id, in: connection)
@@ -75,11 +75,11 @@ struct Rebase {
   /// A description of an operation with its place, which are unknown once the operation is taken back. A place
   /// that cannot be determined is left out.
   func placed(_ entry: OperationLog.Entry, _ log: OperationLog) throws -> Phrase {
-    let what = try log.summary(of: entry, workspace.composition)
+    let what = try log.summary(of: entry, companyStore.composition)
     guard let image = try log.images(of: entry.id).first,
-      let recordKind = workspace.composition.recordKind(image.recordKind),
+      let recordKind = companyStore.composition.recordKind(image.recordKind),
       let record = try recordKind.load(image.record, in: connection) ?? image.before,
-      let address = try? workspace.composition.address(of: record, in: image.recordKind, connection)
+      let address = try? companyStore.composition.address(of: record, in: image.recordKind, connection)
     else { return what }
     return .at(what, address)
   }
@@ -89,7 +89,7 @@ struct Rebase {
   private func restore(
     _ image: OperationLog.StoredImage, _ recordKind: RecordKind, as change: Change
   ) throws {
-    let serverRecords = ServerRecords(workspace, connection)
+    let serverRecords = ServerRecords(companyStore, connection)
     let record = ServerRecord(recordKind: recordKind, id: image.record, state: image.before)
     if try serverRecords.uniqueConflicts(of: record).isEmpty {
       return try change.restore(recordKind, image.record, to: image.before)
@@ -105,14 +105,14 @@ struct Rebase {
   /// A change with the id and the time of an operation.
   func change(of entry: Outbox.Entry) -> Change {
     Change(
-      connection: connection, operation: entry.id, at: entry.at, composition: workspace.composition,
+      connection: connection, operation: entry.id, at: entry.at, composition: companyStore.composition,
       notes: notes)
   }
 
   /// Performs an operation on the present records, if it succeeds. One that is in the log without being
   /// applied was performed by the server, and its effect came with a pull.
   func performAgain(_ entry: Outbox.Entry) throws {
-    guard let kind = workspace.composition.operation(entry.name),
+    guard let kind = companyStore.composition.operation(entry.name),
       try OperationLog(connection: connection).entry(entry.id) == nil
     else { return }
     let place = try connection.first(
@@ -133,7 +133,7 @@ struct Rebase {
   ) throws -> OperationKeys {
     let issued = Issued(
       id: entry.id, batch: entry.batch, at: entry.at, operation: try JSON.value(type, from: entry.input))
-    let done = try workspace.performAndRecord(
+    let done = try companyStore.performAndRecord(
       issued, by: actor, in: connection, notes, isQueued: true, at: position)
     return OperationKeys(entry.id, entry.input, done.change.images)
   }

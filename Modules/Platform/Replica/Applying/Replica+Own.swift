@@ -23,6 +23,6 @@ extension Replica {
     else { return }
     try Subscriptions(connection).advanceAudiences(to: asOf)
     try Preferences(connection).set(Key.taken, to: asOf.text)
-    try Preferences(connection).set(Key.read, to: String(workspace.clock.now().milliseconds))
+    try Preferences(connection).set(Key.read, to: String(companyStore.clock.now().milliseconds))
   }
 }

@@ -5,14 +5,14 @@ import SyncProtocol
 
 /// Writes records as the server has them over the replica's.
 struct ServerRecords {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let connection: Connection
   private var columns: [String: Set<String>] = [:]
   /// The columns with which the latest record of a table could stay as it is.
   private var readableColumns: [String: [String]] = [:]
 
-  init(_ workspace: Workspace, _ connection: Connection) {
-    self.workspace = workspace
+  init(_ companyStore: CompanyStore, _ connection: Connection) {
+    self.companyStore = companyStore
     self.connection = connection
   }
 
@@ -22,7 +22,7 @@ struct ServerRecords {
     var order: [ID] = []
     var latest: [ID: ServerRecord] = [:]
     for entry in entries {
-      guard let recordKind = workspace.composition.recordKind(entry.recordKind),
+      guard let recordKind = companyStore.composition.recordKind(entry.recordKind),
         entry.isGone || entry.record != nil
       else { continue }
       let state = try entry.record.map { try readable($0, in: recordKind) }
@@ -93,7 +93,7 @@ struct ServerRecords {
   /// Removes the parts of records that no longer exist; the server sends the remaining parts, and not their
   /// removal.
   private func removeLapsed(of records: [ServerRecord], as change: Change) throws {
-    let kinds = workspace.composition.recordKinds.compactMap { parts in parts.whole.map { ($0, parts) } }
+    let kinds = companyStore.composition.recordKinds.compactMap { parts in parts.whole.map { ($0, parts) } }
     let sent = SentParts(records)
     for record in records {
       guard let state = record.state else { continue }
@@ -113,7 +113,7 @@ struct ServerRecords {
 
   /// Removes a record and all its parts.
   func remove(_ id: ID, of recordKind: RecordKind, as change: Change) throws {
-    for parts in workspace.composition.recordKinds {
+    for parts in companyStore.composition.recordKinds {
       guard let whole = parts.whole, whole.recordKind == recordKind.name else { continue }
       let inside = try connection.rows(
         "SELECT id FROM \(SQL(code: parts.table)) WHERE \(SQL(code: whole.column)) = \(id)"

@@ -5,10 +5,10 @@ import Persistence
 
 /// The operations of a machine without a server, to be carried over to one.
 package struct LocalHistory: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
 
-  /// The history of a workspace that has no server.
-  package init(of workspace: Workspace) { self.workspace = workspace }
+  /// The history of a company store that has no server.
+  package init(of companyStore: CompanyStore) { self.companyStore = companyStore }
 
   /// The operations that are not undone, oldest first, with ids mapped to those on the server.
   ///
@@ -24,7 +24,7 @@ package struct LocalHistory: Sendable {
     mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID, leaving left: Set<ID> = []
   ) throws -> [LocalOperation] {
     let known = mapping.merging(counterparts) { chosen, _ in chosen }
-    return try workspace.database.read { connection in
+    return try companyStore.database.read { connection in
       let all = try connection.rows(
         """
         SELECT actor, id, batch, at, name, input FROM operations_operation
@@ -38,10 +38,10 @@ package struct LocalHistory: Sendable {
         )
       }
       var left = left
-      let completed = try CompletedHistory(workspace.composition, connection).coalesced(all)
+      let completed = try CompletedHistory(companyStore.composition, connection).coalesced(all)
       return try completed.filter { _, operation in
         if try operation.stays(with: &left, connection) { return false }
-        return try workspace.composition.operation(operation.name)?.type.isLocalOnly == false
+        return try companyStore.composition.operation(operation.name)?.type.isLocalOnly == false
           && !operation.makes(oneOf: known) && !operation.isDone(to: counterparts, connection)
       }.map { actor, operation in operation.mapped(known.merging([actor: user]) { $1 }) }
     }
@@ -51,23 +51,23 @@ package struct LocalHistory: Sendable {
 
   /// The mapping of local ids to the server's, noted when some operations were carried over earlier.
   package func earlierMapping() throws -> [ID: ID] {
-    let text = try workspace.database.read { try Preferences($0)[Self.mappingKey] }
+    let text = try companyStore.database.read { try Preferences($0)[Self.mappingKey] }
     return try text.map { try JSON.value([ID: ID].self, from: $0) } ?? [:]
   }
 
   /// Stores a mapping, for when the rest is carried over.
   package func note(_ mapping: [ID: ID]) throws {
     let text = try JSON.text(mapping)
-    try workspace.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
+    try companyStore.database.write { try Preferences($0).set(Self.mappingKey, to: text) }
   }
 
   /// The local things that are the same as one on the server, though they were made separately.
   ///
   /// - Parameter known: worksites that the user declared to be the same.
   package func counterparts(of known: [ID: ID], in replica: Replica) throws -> [ID: ID] {
-    try workspace.database.read { local in
+    try companyStore.database.read { local in
       try replica.database.read { server in
-        try replica.workspace.composition.features.reduce(into: [:]) { found, feature in
+        try replica.companyStore.composition.features.reduce(into: [:]) { found, feature in
           let all = known.merging(found) { chosen, _ in chosen }
           found.merge(try feature.counterparts(all, local, server)) { first, _ in first }
         }
@@ -123,11 +123,11 @@ extension Replica {
   ///
   /// - Returns: the number of operations carried over.
   package func adopt(_ operations: [LocalOperation]) throws -> Int {
-    let contents = operations.flatMap { workspace.contents(ofOperation: $0.name, $0.input) }
-    return try workspace.write(naming: contents) { connection, notes in
+    let contents = operations.flatMap { companyStore.contents(ofOperation: $0.name, $0.input) }
+    return try companyStore.write(naming: contents) { connection, notes in
       var count = 0
       for operation in operations {
-        guard let kind = workspace.composition.operation(operation.name), !kind.isOnlineOnly,
+        guard let kind = companyStore.composition.operation(operation.name), !kind.isOnlineOnly,
           try AdoptedOperations(connection).add(operation.id),
           // Earlier builds did not note the operations they carried over.
           try Outbox(connection).entry(operation.id) == nil,
@@ -149,7 +149,7 @@ extension Replica {
     let outbox = Outbox(connection)
     do {
       let done = try notes.nested(in: connection) {
-        try workspace.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
+        try companyStore.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
       }
       if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {

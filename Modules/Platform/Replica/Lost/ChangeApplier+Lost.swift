@@ -45,7 +45,7 @@ extension ChangeApplier {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(operation.id).map { try JSON.text(rebase.placed($0, log)) }
     let images = try log.images(of: operation.id).compactMap { image in
-      try workspace.composition.recordKind(image.recordKind).map { recordKind in
+      try companyStore.composition.recordKind(image.recordKind).map { recordKind in
         Change.Image(
           recordKind: recordKind, record: image.record, before: image.before,
           now: try recordKind.load(image.record, in: connection), after: image.after)
@@ -58,11 +58,11 @@ extension ChangeApplier {
         ("applied", false), ("missing", 0), ("summary", summary),
       ], into: Outbox.table)
     try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
-    for blob in workspace.contents(ofOperation: operation.name, operation.input) {
+    for blob in companyStore.contents(ofOperation: operation.name, operation.input) {
       if try !BlobIndex(connection).contains(blob) {
         // It was removed from the cache, but its bytes are still on this device.
         if !here.contains(blob) { continue }
-        try ContentCache(connection).add(blob, at: workspace.clock.now())
+        try ContentCache(connection).add(blob, at: companyStore.clock.now())
       }
       try outbox.keep(blob, for: position)
     }
@@ -81,7 +81,7 @@ extension ChangeApplier {
       try outbox.set(entry.position, problem: nil)
       guard entry.state == .lost else { continue }
       try outbox.set(entry.position, state: .waiting)
-      _ = try outbox.contentLost(entry.position, at: workspace.clock.now())
+      _ = try outbox.contentLost(entry.position, at: companyStore.clock.now())
     }
     try resume(reopened.map(\.position))
     return lost.count
@@ -94,7 +94,7 @@ extension Replica {
     try database.read { connection in
       let acknowledged = AcknowledgedOperations(connection)
       return try acknowledged.operations(of: known.lost(among: acknowledged.ids()) ?? [])
-        .flatMap { workspace.contents(ofOperation: $0.name, $0.input) }
+        .flatMap { companyStore.contents(ofOperation: $0.name, $0.input) }
     }
   }
 }

@@ -24,9 +24,9 @@ struct CheckedContent: Sendable {
   /// Creates the content of a blob in the company's store.
   init(of blob: Blob, for call: Call) {
     self.blob = blob
-    store = call.services.workspace.blobs
+    store = call.services.companyStore.blobs
     damaged = call.services.damaged
-    clock = call.services.workspace.clock
+    clock = call.services.companyStore.clock
     logger = call.context.logger
   }
 

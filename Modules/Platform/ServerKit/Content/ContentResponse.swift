@@ -23,7 +23,7 @@ package struct ContentResponse: Sendable {
 
   /// Returns the response to a GET or HEAD (RFC 9110 §13–14).
   package func response(to call: Call) throws -> Response {
-    let now = call.services.workspace.clock.now()
+    let now = call.services.companyStore.clock.now()
     let tag = EntityTag(of: blob)
     let validators = Validators(tag: tag, modified: savedAt)
     var fields: HTTPFields = [

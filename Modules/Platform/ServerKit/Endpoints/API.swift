@@ -30,13 +30,13 @@ package struct API: Sendable {
     self.services = services
     self.limits = limits
     self.check = check
-    perUser = .perUser(limits.user, clock: services.workspace.clock)
+    perUser = .perUser(limits.user, clock: services.companyStore.clock)
     trees = modules.flatMap(\.trees)
     notes = modules.reduce(SchemaNotes.shared) { $0.with($1.notes) }
     endpoints =
       modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
       + Endpoint.history + [Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check)]
-    let operations = services.workspace.composition.features.flatMap(\.operations)
+    let operations = services.companyStore.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
 

@@ -101,7 +101,7 @@ extension Call {
   ///
   /// It is 0 when the offset is small or the request has no `Date` (RFC 9110 §6.6.1).
   fileprivate var clockOffset: Int64 {
-    let now = services.workspace.clock.now()
+    let now = services.companyStore.clock.now()
     guard let sent = request.headers[.date].flatMap({ HTTPDate($0, now: now) }) else { return 0 }
     let offset = (sent.instant.milliseconds - HTTPDate(now).instant.milliseconds) / 1000
     return Self.correctedOffsets.contains(abs(offset)) ? offset : 0
@@ -109,7 +109,7 @@ extension Call {
 
   /// Logs the performed operations of a batch that app passwords may not perform.
   fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
-    let composition = services.workspace.composition
+    let composition = services.companyStore.composition
     let names = zip(batch.operations, results.results)
       .filter { entry, result in
         result.problem == nil && composition.operation(entry.name).map { $0.right.program == nil } ?? false
@@ -126,8 +126,8 @@ extension Call {
     _ batch: Batch, clockOffset offset: Int64, bringing contents: [StagedBlob]? = nil
   ) async throws -> BatchResults {
     let caller = try caller
-    let now = services.workspace.clock.now()
-    let composition = services.workspace.composition
+    let now = services.companyStore.clock.now()
+    let composition = services.companyStore.composition
     let language = Language.current
     let decoded = batch.operations.map { entry in
       Result {
@@ -189,7 +189,8 @@ extension Batch.Entry {
     let issued = Issued(id: id, batch: batch, at: time, operation: operation)
     let expected = try expected.map { try JSON.text($0) }
     return DecodedOperation(blobs: operation.blobs) { performer in
-      let done = try performer.performQueued(issued, expecting: expected, returnsRecords: returnsRecords ?? false)
+      let done = try performer.performQueued(
+        issued, expecting: expected, returnsRecords: returnsRecords ?? false)
       return (done.outcome, try performer.records(of: done))
     }
   }

@@ -15,8 +15,9 @@ extension Endpoint {
       .get, "/feed", "list the audiences of the user, and the epoch of the database", tag: "feed",
       answering: AudiencesBody.self
     ) { call in
-      let composition = call.services.workspace.composition
-      let audiences = try call.services.workspace.answer(FeedAudiences(in: composition), for: try call.actor)
+      let composition = call.services.companyStore.composition
+      let audiences = try call.services.companyStore.answer(
+        FeedAudiences(in: composition), for: try call.actor)
       return AudiencesBody(epoch: try call.epoch, audiences: audiences.map(\.key))
     },
     Endpoint(
@@ -33,8 +34,8 @@ extension Endpoint {
     ) { call in
       let feed = AudienceFeed(
         for: call.query("audience") ?? "", after: call.query("after").map { Anchor(text: $0) },
-        limit: try call.limit(), in: call.services.workspace.composition)
-      let answer = try call.services.workspace.answer(feed, for: try call.actor)
+        limit: try call.limit(), in: call.services.companyStore.composition)
+      let answer = try call.services.companyStore.answer(feed, for: try call.actor)
       return FeedBody(
         items: answer.entries, anchor: answer.anchor, hasMore: answer.hasMore)
     },
@@ -57,7 +58,7 @@ extension Endpoint {
       }
       let limit = try Call.within(PullBody.limits, body.limit ?? 1000, field: "limit")
       let answer = try call.answer(
-        Pull(body.streams, limit: limit, in: call.services.workspace.composition))
+        Pull(body.streams, limit: limit, in: call.services.companyStore.composition))
       guard call.request.headers.accepts(PackedPull.mediaType) else { return try .json(answer) }
       return .bytes(.ok, PackedPull.mediaType, PackedPull.bytes(of: answer))
     },
@@ -77,6 +78,6 @@ extension HTTPFields {
 extension Call {
   /// The epoch of the database.
   package var epoch: String {
-    get throws { try services.workspace.database.read { try Epoch.current($0) } }
+    get throws { try services.companyStore.database.read { try Epoch.current($0) } }
   }
 }

@@ -28,7 +28,7 @@ extension Endpoint {
       ] + paging, answering: PageBody<HistoryView>.self
     ) { call in
       let record = try call.query("record") { ID($0) }
-      let composition = call.services.workspace.composition
+      let composition = call.services.companyStore.composition
       return try call.page(
         { History(of: record, after: call.cursor(), limit: $0, in: composition) },
         cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
@@ -48,14 +48,14 @@ extension Endpoint {
       return PageBody(
         try call.answer(
           RecordsEnding(
-            with: text("ending"), of: text("recordKind"), in: call.services.workspace.composition)))
+            with: text("ending"), of: text("recordKind"), in: call.services.companyStore.composition)))
     },
     Endpoint(
       .get, "/operations/{operation}/actor", "read who changed a record that the user is sent",
       tag: "history",
       answering: OperationUserBody.self
     ) { call in
-      let (operation, composition) = (try call.id("operation"), call.services.workspace.composition)
+      let (operation, composition) = (try call.id("operation"), call.services.companyStore.composition)
       return OperationUserBody(actor: try call.answer(OperationUser(of: operation, in: composition)))
     },
     Endpoint(

@@ -12,7 +12,8 @@ extension Endpoint {
     tag: "operations", taking: OperationIDs.self, answering: PerformedOperations.self
   ) { body, call in
     guard body.ids.count <= Batch.maximum else {
-      throw Failure(.invalid, "http.batchLarge", .batchLarge(Batch.maximum), remedy: .sendInParts, field: "ids")
+      throw Failure(
+        .invalid, "http.batchLarge", .batchLarge(Batch.maximum), remedy: .sendInParts, field: "ids")
     }
     return PerformedOperations(known: try call.answer(KnownOperations(among: body.ids)))
   }

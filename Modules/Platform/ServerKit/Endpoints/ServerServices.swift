@@ -5,7 +5,7 @@ import Persistence
 /// The services that all routes of a server share.
 package struct ServerServices: Sendable {
   /// The company's data.
-  package let workspace: Workspace
+  package let companyStore: CompanyStore
   /// The queue of all writes.
   package let writes: WriteQueue
   /// The queue that stores content.
@@ -19,11 +19,11 @@ package struct ServerServices: Sendable {
 
   /// Creates the services from their parts.
   package init(
-    workspace: Workspace, writes: WriteQueue, contents: ContentQueue, events: EventHub,
+    companyStore: CompanyStore, writes: WriteQueue, contents: ContentQueue, events: EventHub,
     bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes),
     damaged: DamagedContents = DamagedContents()
   ) {
-    self.workspace = workspace
+    self.companyStore = companyStore
     self.writes = writes
     self.contents = contents
     self.events = events

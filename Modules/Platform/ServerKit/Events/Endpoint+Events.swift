@@ -49,7 +49,8 @@ private struct EventStream: Sendable {
 
   func audiences(of actor: Actor) throws -> Set<String> {
     Set(
-      try services.workspace.answer(FeedAudiences(in: services.workspace.composition), for: actor).map(\.key))
+      try services.companyStore.answer(FeedAudiences(in: services.companyStore.composition), for: actor).map(
+        \.key))
   }
 
   func write(_ subscriber: Subscriber, of first: Actor, to writer: inout any ResponseBodyWriter) async throws
@@ -61,7 +62,7 @@ private struct EventStream: Sendable {
       let changed = subscriber.removeChanged()
       // An attachment to a worksite changes the user's audiences.
       if !changed.isDisjoint(with: own) { subscriber.setAudiences(try audiences(of: actor)) }
-      let moment = changed.isEmpty ? nil : try services.workspace.database.read { try Anchor.now(in: $0) }
+      let moment = changed.isEmpty ? nil : try services.companyStore.database.read { try Anchor.now(in: $0) }
       let lines = changed.sorted().map { "event: changed\nid: \(moment?.text ?? "")\ndata: \($0)\n\n" }
       try await writer.write(ByteBuffer(string: lines.isEmpty ? ":\n\n" : lines.joined()))
     }

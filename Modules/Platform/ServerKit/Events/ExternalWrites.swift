@@ -13,7 +13,7 @@ package final class ExternalWrites: Service {
   /// Creates the service, which starts at the current state of the data.
   package init(_ services: ServerServices, every interval: Duration = .seconds(1)) throws {
     self.services = services
-    signal = try services.workspace.database.changesSignal(every: interval)
+    signal = try services.companyStore.database.changesSignal(every: interval)
   }
 
   package func run() async throws {

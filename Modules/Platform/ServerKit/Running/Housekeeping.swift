@@ -56,12 +56,12 @@ package struct Housekeeping: Service {
   }
 
   func clean() async throws {
-    let now = services.workspace.clock.now()
+    let now = services.companyStore.clock.now()
     try await services.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
-    try services.workspace.blobs.removeAbandoned(now: now)
-    let last = try services.workspace.database.read { try Preferences($0)[Self.collected] }
+    try services.companyStore.blobs.removeAbandoned(now: now)
+    let last = try services.companyStore.database.read { try Preferences($0)[Self.collected] }
     if let last = last.flatMap({ Instant($0) }), last.adding(seconds: 86_400) > now { return }
-    try await collect(historyDays: try services.workspace.database.read(historyDays))
+    try await collect(historyDays: try services.companyStore.database.read(historyDays))
     try await services.writes.write { try Preferences($0).set(Self.collected, to: now.description) }
   }
 
@@ -69,14 +69,14 @@ package struct Housekeeping: Service {
 
   /// Runs on a separate thread, because it may inspect a million files.
   private func collect(historyDays days: Int) async throws {
-    let workspace = services.workspace
+    let companyStore = services.companyStore
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "worksite.housekeeping", qos: .utility).async {
         continuation.resume(
           with: Result {
             // Deleted history may hold the last reference to content.
-            try workspace.forgetOperations(olderThanDays: days)
-            _ = try workspace.removeUnreferencedContent()
+            try companyStore.forgetOperations(olderThanDays: days)
+            _ = try companyStore.removeUnreferencedContent()
           })
       }
     }

@@ -18,7 +18,7 @@ extension Call {
     guard request.headers.hasMediaType(ContentFrameReader.mediaType) else {
       throw Failure(.usage, "uploads.mediaType", .contentsMediaType, remedy: .seeAPI, field: "Content-Type")
     }
-    var receiver = ContentReceiver(services.workspace.blobs)
+    var receiver = ContentReceiver(services.companyStore.blobs)
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole) = (receiver.contents, receiver.isWhole)
     let blobs = contents.map(\.blob)
@@ -34,7 +34,7 @@ extension Call {
   /// stored as by ``receiveContents()``, and this throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [StagedBlob]) {
     var receiver = BatchReceiver(
-      services.workspace.blobs, maxBytesOfOperations: maximumBytes,
+      services.companyStore.blobs, maxBytesOfOperations: maximumBytes,
       share: services.bodies.share(of: try actor.user))
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)

@@ -71,7 +71,8 @@ struct ContentFrameReader {
   private mutating func begin() throws -> Int {
     guard count < Self.maximum else {
       throw Failure(
-        .invalid, "uploads.contentsMany", .tooManyContents(Self.maximum), remedy: .sendInParts, cause: TooLarge()
+        .invalid, "uploads.contentsMany", .tooManyContents(Self.maximum), remedy: .sendInParts,
+        cause: TooLarge()
       )
     }
     count += 1

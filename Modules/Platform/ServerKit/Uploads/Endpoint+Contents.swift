@@ -67,7 +67,7 @@ extension Endpoint {
           field: "hashes")
       }
       return KnownContents(
-        known: try call.services.workspace.known(body.hashes.map(\.text), to: try call.actor))
+        known: try call.services.companyStore.known(body.hashes.map(\.text), to: try call.actor))
     },
   ]
 }

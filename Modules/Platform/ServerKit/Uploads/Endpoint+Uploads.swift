@@ -25,7 +25,7 @@ extension Endpoint {
       Endpoint(description("POST", "/uploads", "upload content, whole or its first part", status: 201)) {
         call in
         let user = try call.actor.user
-        let id = call.services.workspace.ids.next()
+        let id = call.services.companyStore.ids.next()
         let headers = UploadHeaders(call.request.headers)
         if call.request.headers.speaksUploadDraft, headers.isComplete != nil {
           call.context.source.connection?.sendInterim(.uploadResumption(at: base + "/uploads/\(id)"))

@@ -29,7 +29,7 @@ struct UploadHandler: Sendable {
     let blob: Blob?
   }
 
-  private func now() -> Instant { services.workspace.clock.now() }
+  private func now() -> Instant { services.companyStore.clock.now() }
 
   /// Returns the state of an upload, once no request works on it.
   func state(_ id: ID, of owner: ID) async throws -> UploadState {
@@ -80,7 +80,7 @@ struct UploadHandler: Sendable {
       return idle
     }
     do {
-      let content = OpenUpload(try services.workspace.blobs.partial(upload.id, from: upload.durable))
+      let content = OpenUpload(try services.companyStore.blobs.partial(upload.id, from: upload.durable))
       await open.setContent(content, of: upload.id)
       return content
     } catch let failure as Failure where failure.kind == .notFound {
@@ -143,7 +143,7 @@ struct UploadHandler: Sendable {
     _ work: @escaping @Sendable (IncomingUploads.Upload) async throws -> Value
   ) async throws -> Value {
     // Only the owner of an upload may interrupt its work.
-    _ = try services.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
+    _ = try services.companyStore.database.read { try IncomingUploads($0).upload(id, of: owner) }
     let (wanted, signal) = AsyncStream<Never>.makeStream()
     await open.acquire(id) { if !isBrief { signal.finish() } }
     let result: Result<Value, any Error>
@@ -170,8 +170,8 @@ struct UploadHandler: Sendable {
   ///
   /// An upload whose content was stored right before the server stopped is completed.
   private func settled(_ id: ID, of owner: ID) async throws -> IncomingUploads.Upload {
-    let upload = try services.workspace.database.read { try IncomingUploads($0).upload(id, of: owner) }
-    guard upload.blob == nil, let sealed = upload.sealed, services.workspace.blobs.contains(sealed) else {
+    let upload = try services.companyStore.database.read { try IncomingUploads($0).upload(id, of: owner) }
+    guard upload.blob == nil, let sealed = upload.sealed, services.companyStore.blobs.contains(sealed) else {
       return upload
     }
     return try await services.writes.write { [time = now()] in

@@ -56,7 +56,7 @@ struct BatchContentsTests {
   }
 
   private func documents() throws -> Int {
-    try api.world.workspace.database.read { connection in
+    try api.world.companyStore.database.read { connection in
       try connection.first("SELECT COUNT(*) FROM documents_item") { $0.int() } ?? -1
     }
   }
@@ -70,8 +70,8 @@ struct BatchContentsTests {
       #expect(results.results.map(\.id) == entries.map(\.id))
       #expect(results.results.allSatisfy { $0.problem == nil && $0.outcome != nil }, "\(results)")
       #expect(results.contents == texts.map(blob))
-      #expect(try texts.map(blob).allSatisfy(api.world.workspace.blobs.isWithRecords))
-      for text in texts { #expect(api.world.workspace.blobs.isWhole(blob(text))) }
+      #expect(try texts.map(blob).allSatisfy(api.world.companyStore.blobs.isWithRecords))
+      for text in texts { #expect(api.world.companyStore.blobs.isWhole(blob(text))) }
     }
     #expect(try await send(body([], [])).contents == [])
   }
@@ -101,10 +101,10 @@ struct BatchContentsTests {
         try await send(Array(whole[..<length]), brokenOff: brokenOff)
       }
       #expect(try documents() == before, "\(length)")
-      #expect(try api.world.workspace.blobs.incoming.names().isEmpty)
+      #expect(try api.world.companyStore.blobs.incoming.names().isEmpty)
     }
     // Complete contents need not be sent again.
-    let known = try api.world.workspace.known(texts.map { blob($0).hash }, to: api.world.actor)
+    let known = try api.world.companyStore.known(texts.map { blob($0).hash }, to: api.world.actor)
     #expect(known == [blob(texts[0]).hash, blob("").hash])
     let (one, two) = (try await send(whole), try await send(whole))
     #expect(one.results.allSatisfy { $0.problem == nil })
@@ -129,7 +129,7 @@ struct BatchContentsTests {
       #expect(failure?.code.rawValue == code)
     }
     #expect(try documents() == before)
-    #expect(try api.world.workspace.known([blob("kept?").hash], to: api.world.actor).isEmpty)
+    #expect(try api.world.companyStore.known([blob("kept?").hash], to: api.world.actor).isEmpty)
   }
 
   @Test("the server limits their size before it reads them")

@@ -24,7 +24,7 @@ struct ContentsTests {
   }
 
   private func isHere(_ text: String) throws -> Bool {
-    try api.world.workspace.known([sha256(text)], to: api.world.actor) == [sha256(text)]
+    try api.world.companyStore.known([sha256(text)], to: api.world.actor) == [sha256(text)]
   }
 
   @Test("are stored and reported in the order in which they arrived")
@@ -34,7 +34,7 @@ struct ContentsTests {
     #expect(blobs.map(\.hash) == texts.map(sha256))
     #expect(blobs.map(\.size) == [4, 0, 5, 4])
     for text in texts { #expect(try isHere(text)) }
-    for blob in blobs { #expect(api.world.workspace.blobs.isWhole(blob)) }
+    for blob in blobs { #expect(api.world.companyStore.blobs.isWhole(blob)) }
     #expect(try await send([]).isEmpty)
   }
 
@@ -59,7 +59,7 @@ struct ContentsTests {
       #expect(try isHere(texts[0]) == (before > 0), "\(length)")
       #expect(try isHere("") == (length >= 19), "\(length)")
       #expect(try !isHere(texts[2]))
-      #expect(try api.world.workspace.blobs.incoming.names().isEmpty)
+      #expect(try api.world.companyStore.blobs.incoming.names().isEmpty)
     }
   }
 
@@ -113,7 +113,7 @@ struct ContentsTests {
   func known() async throws {
     _ = try await send(frame("mine"))
     let stranger = try api.world.store("somebody else's")
-    try api.world.workspace.performTogether(by: api.world.other) { try $0.noteUploaded(stranger) }
+    try api.world.companyStore.performTogether(by: api.world.other) { try $0.noteUploaded(stranger) }
     let hashes = ["mine", "somebody else's", "nobody's"].map(sha256)
     let known = try await api.send(
       "POST", "/contents/known", body: TestCaller.json(ContentHashes(hashes: hashes)),

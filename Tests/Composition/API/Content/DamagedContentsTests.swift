@@ -56,7 +56,7 @@ struct DamagedContentsTests {
     let (path, blob) = try await document(size)
     #expect(try await receive(path) == (size, nil))
     #expect(try await receive(path, ["Range": "bytes=1-3"]) == (3, nil))
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     for fields in [[:], ["Range": "bytes=1-3"]] {
       let answer = try await receive(path, fields)
       #expect(answer.bytes == 0)
@@ -70,7 +70,7 @@ struct DamagedContentsTests {
   func large() async throws {
     let (path, blob) = try await document(2_000_000)
     #expect(try await receive(path) == (2_000_000, nil))
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     let answer = try await receive(path)
     #expect(answer.bytes > 0 && answer.bytes < 2_000_000)
     #expect(answer.failure?.code == "blob.damaged")
@@ -85,7 +85,7 @@ struct DamagedContentsTests {
   @Test("is verified before its first range is sent")
   func firstRange() async throws {
     let (path, blob) = try await document(1_000_000)
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     let answer = try await receive(path, ["Range": "bytes=0-9"])
     #expect(answer.bytes == 0 && answer.failure?.code == "blob.damaged")
     #expect(metrics.text.contains("damaged_contents_total 1"))
@@ -94,7 +94,7 @@ struct DamagedContentsTests {
   @Test("is verified when a range covers all of it")
   func rangeOfAll() async throws {
     let (path, blob) = try await document(1_000_000)
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     let answer = try await receive(path, ["Range": "bytes=0-"])
     #expect(answer.bytes < 1_000_000 && answer.failure?.code == "blob.damaged")
   }
@@ -102,7 +102,7 @@ struct DamagedContentsTests {
   /// Damages content after a response to its request has begun, and returns how the response ends.
   private func receiveDamaged(_ path: String, _ blob: Blob) async throws -> Failure? {
     let response = try await api.respond("GET", path)
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     do {
       try await response.body.write(CountingWriter { _ in })
       return nil
@@ -136,7 +136,7 @@ struct DamagedContentsTests {
   @Test("is served again once it was stored anew")
   func mended() async throws {
     let (path, blob) = try await document(1_000_000)
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     #expect(try await receive(path).failure != nil)
     _ = try api.world.store(String(repeating: "x", count: 1_000_000))
     #expect(try await receive(path) == (1_000_000, nil))
@@ -146,7 +146,7 @@ struct DamagedContentsTests {
   @Test("is served when it was replaced during a download of the damaged file")
   func mendedMeanwhile() async throws {
     let (path, blob) = try await document(1_000_000)
-    try api.world.workspace.blobs.damage(blob)
+    try api.world.companyStore.blobs.damage(blob)
     let response = try await api.respond("GET", path)
     _ = try api.world.store(String(repeating: "x", count: 1_000_000))
     await #expect(throws: Failure.self) { try await response.body.write(CountingWriter { _ in }) }
@@ -156,7 +156,7 @@ struct DamagedContentsTests {
   @Test("is rejected before the response begins when it is truncated", arguments: [20_000, 1_000_000])
   func cut(size: Int) async throws {
     let (path, blob) = try await document(size)
-    try Data("xx".utf8).write(to: URL(fileURLWithPath: api.world.workspace.blobs.path(of: blob)))
+    try Data("xx".utf8).write(to: URL(fileURLWithPath: api.world.companyStore.blobs.path(of: blob)))
     let answer = try await receive(path)
     #expect(answer.bytes == 0 && answer.failure?.code == "blob.damaged")
   }

@@ -53,7 +53,7 @@ struct SavingAgainTests {
     let again = try await put("one", key: key, ["If-None-Match": "*"])
     #expect(again.outcome == .added && again.document == first.document && again.operation == key)
     let stored = try versions(of: first.document)
-    #expect(try stored.count == 1 && api.world.workspace.blobs.isWithRecords(stored[0].blob))
+    #expect(try stored.count == 1 && api.world.companyStore.blobs.isWithRecords(stored[0].blob))
     // Without a key, it is another request.
     await #expect(throws: Failure.self) { try await put("one", key: nil, ["If-None-Match": "*"]) }
   }

@@ -12,14 +12,14 @@ import Testing
 @Suite("The size of the trash over HTTP")
 struct TrashSizeTests {
   private let office: HoursOffice
-  private var world: TestWorkspace { office.api.world }
+  private var world: TestStore { office.api.world }
   private var path: String { "/documents/worksites/\(office.site)/trash/size" }
 
   init() throws {
     office = try HoursOffice()
     let (world, document, site) = (office.api.world, office.api.world.newID(), office.site)
     let blob = try world.store("plan")
-    try world.workspace.performTogether(by: world.actor, naming: [blob]) { performer in
+    try world.companyStore.performTogether(by: world.actor, naming: [blob]) { performer in
       try performer.noteUploaded(blob)
       let add = AddDocument(
         id: document, content: performer.newID(), worksite: site,

@@ -33,7 +33,7 @@ struct HoursApprovalTests {
     #expect(split.attribution == .splitAtMidnight)
     // 21:45–03:45 in that time zone.
     #expect(split.rows.map(\.countedMinutes) == [615, 225])
-    let domain = try office.api.world.workspace.answer(
+    let domain = try office.api.world.companyStore.answer(
       HoursReport(
         HoursFilter(first: CivilDate(iso: "2026-11-01"), last: CivilDate(iso: "2026-11-30")), by: [.day],
         attribution: .splitAtMidnight), for: office.maija)

@@ -107,7 +107,7 @@ struct HoursDeviceTests {
     try await drive(office.olli.user)
     #expect(try await rejection(ofMaija)?.kind == .unauthenticated)
     let ofOlli = try await token()
-    try office.api.world.workspace.undo(by: office.manager)
+    try office.api.world.companyStore.undo(by: office.manager)
     #expect(try await rejection(ofOlli)?.kind == .unauthenticated)
     #expect(try await rejection(ofMaija)?.kind == .unauthenticated)
   }
@@ -125,7 +125,7 @@ struct HoursDeviceTests {
     }
     let body = "{\"name\": \"Digger\", \"worksite\": \"\(site)\"}"
     #expect(try await office.problem("POST", "/hours/devices", body, by: office.manager).status == 404)
-    #expect(try world.workspace.answer(HoursDevices(), for: office.manager).map(\.id) == [truck])
+    #expect(try world.companyStore.answer(HoursDevices(), for: office.manager).map(\.id) == [truck])
     #expect(try world.answer(HoursDevices()).count == 2)
   }
 
@@ -143,7 +143,7 @@ struct HoursDeviceTests {
     let world = office.api.world
     func make(_ secret: String) async throws {
       let make = AddDeviceToken(device: truck, tokenHash: Hex.encode(Token(text: secret).hash))
-      try world.workspace.perform(make, by: office.manager)
+      try world.companyStore.perform(make, by: office.manager)
     }
     try await make("first")
     try await make("second")
@@ -155,7 +155,7 @@ struct HoursDeviceTests {
     _ = try await office.send("DELETE", "/hours/devices/\(truck)", by: office.manager)
     #expect(try await rejection("third")?.kind == .unauthenticated)
     // Undo restores the vehicle without its token.
-    try world.workspace.undo(by: office.manager)
+    try world.companyStore.undo(by: office.manager)
     #expect(try await rejection("third")?.kind == .unauthenticated)
     #expect(try world.answer(HoursDevices()).map(\.name) == ["Truck ABC-123"])
   }
@@ -177,7 +177,7 @@ struct HoursDeviceTests {
       id: office.api.world.newID(), worksite: office.site, start: Instant("2026-11-18T07:00:00Z") ?? .example,
       end: Instant("2026-11-18T08:00:00Z") ?? .example)
     let rejected = failure {
-      try office.api.world.workspace.perform(forged, by: office.maija)
+      try office.api.world.companyStore.perform(forged, by: office.maija)
     }
     #expect(rejected?.code == "hours.notDevice")
   }
@@ -197,7 +197,7 @@ struct HoursDeviceTests {
       try await office.problem("POST", "/hours/devices", same, by: office.manager).code
         == "hours.deviceExists")
     _ = try await token()
-    let (hash, log) = try world.workspace.database.read { connection in
+    let (hash, log) = try world.companyStore.database.read { connection in
       (
         try connection.rows("SELECT hash FROM hours_device_token") { Hex.encode($0.bytes()) },
         try connection.rows("SELECT input FROM operations_operation") { $0.text() }

@@ -42,7 +42,7 @@ struct ClockOffsetTests {
     let results = try await api.send(
       "POST", "/operations", body: TestCaller.body(Array(text.utf8), pieces: 100, brokenOff: false),
       fields, as: BatchResults.self)
-    let modified = try api.world.workspace.database.read { connection in
+    let modified = try api.world.companyStore.database.read { connection in
       try connection.first("SELECT modified_at FROM documents_item WHERE id = \(folder)") { $0.instant() }
     }
     return (results, modified)

@@ -137,7 +137,7 @@ struct CreatedRecordTests {
 
   @Test("returns its secret also where the record cannot be read")
   func secretAlone() async throws {
-    try office.api.world.workspace.database.write { connection in
+    try office.api.world.companyStore.database.write { connection in
       try connection.execute(
         """
         CREATE TRIGGER damage_site AFTER INSERT ON accounts_invited_site

@@ -97,9 +97,9 @@ struct HeaderRuleTests {
     let path = "/me/settings/hours.step"
     let rejection = try await office.problem("PUT", path, body, by: office.maija, ["If-Match": "\"zzz\""])
     #expect(rejection.status == 412 && rejection.field == "If-Match")
-    #expect(try office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
+    #expect(try office.api.world.companyStore.answer(Settings(), for: office.maija).own.isEmpty)
     _ = try await office.send("PUT", path, body, by: office.maija, ["If-Match": "*"])
-    #expect(try !office.api.world.workspace.answer(Settings(), for: office.maija).own.isEmpty)
+    #expect(try !office.api.world.companyStore.answer(Settings(), for: office.maija).own.isEmpty)
   }
 
   @Test("a key under which a password was set sets no other one, and the same one once")
@@ -114,7 +114,7 @@ struct HeaderRuleTests {
     #expect(other.status == 409 && other.code == "sync.idTaken" && other.remedy != nil)
     // This holds when the user cannot log in and when the user has another password by now.
     let inactive = ActivateUser(user: office.maija.user, isActive: false)
-    try office.api.world.workspace.perform(inactive, by: admin)
+    try office.api.world.companyStore.perform(inactive, by: admin)
     _ = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
     _ = try await office.send("PUT", path, #"{"password": "nine green ladders"}"#, by: admin)
     _ = try await office.send("PUT", path, first, by: admin, key, as: OperationResult<Done>.self)
@@ -140,7 +140,7 @@ struct HeaderRuleTests {
       #expect(
         rejection.status == 409 && rejection.code == "sync.idTaken" && rejection.field == "Idempotency-Key")
     }
-    let passwords = try office.api.world.workspace.database.read { connection in
+    let passwords = try office.api.world.companyStore.database.read { connection in
       try connection.rows(
         "SELECT owner FROM accounts_password JOIN accounts_user ON id = owner WHERE username = 'oona'"
       ) { try $0.id() }

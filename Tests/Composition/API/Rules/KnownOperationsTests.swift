@@ -26,7 +26,7 @@ struct KnownOperationsTests {
     let ids = (0..<3).map { _ in caller.world.newID() }
     for id in ids.dropLast() {
       let create = AddWorksite(id: caller.world.newID(), name: "Site \(id.short)")
-      try caller.world.workspace.perform(
+      try caller.world.companyStore.perform(
         Issued(id: id, batch: id, at: caller.world.clock.clock.now(), operation: create),
         by: caller.world.actor)
     }
@@ -57,7 +57,7 @@ struct KnownOperationsTests {
       #expect(rejected?.code == "accounts.refused")
       return rejected?.remedy
     }
-    let present = try caller.world.workspace.database.read { try Epoch.current($0) }
+    let present = try caller.world.companyStore.database.read { try Epoch.current($0) }
     let usual = try await remedy("pekka", epoch: nil)
     #expect(try await remedy("pekka", epoch: present) == usual)
     let since = try #require(try await remedy("pekka", epoch: caller.world.newID().description))

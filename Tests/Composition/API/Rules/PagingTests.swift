@@ -33,7 +33,7 @@ struct PagingTests {
     try world.perform(
       AttachUsers(worksite: site, attach: people.map { .init(id: world.newID(), user: $0) }, detach: []))
     let contents = try (1...5).map { try world.store("version \($0)") }
-    try world.workspace.performTogether(by: world.actor, naming: contents) { performer in
+    try world.companyStore.performTogether(by: world.actor, naming: contents) { performer in
       for (number, blob) in contents.enumerated() {
         try performer.noteUploaded(blob)
         let batch = performer.newID()

@@ -9,16 +9,16 @@ import Testing
 @Suite("Links")
 struct LinkTests {
   private let staff: Staff
-  private var workspace: Workspace { staff.workspace }
+  private var companyStore: CompanyStore { staff.companyStore }
 
   init() throws { staff = try Staff() }
 
   private func add(_ name: String, _ url: String = "https://example.fi", by actor: Actor) throws {
-    try workspace.perform(AddLink(id: staff.world.newID(), name: name, url: url), by: actor)
+    try companyStore.perform(AddLink(id: staff.world.newID(), name: name, url: url), by: actor)
   }
 
   private func names(of actor: Actor) throws -> [String] {
-    try workspace.answer(Links(), for: actor).map { "\($0.holder.rawValue) \($0.name)" }
+    try companyStore.answer(Links(), for: actor).map { "\($0.holder.rawValue) \($0.name)" }
   }
 
   @Test("belong to a user, or to the company: every user sees those, and an admin changes them")
@@ -26,18 +26,18 @@ struct LinkTests {
     try add("Sää", by: staff.pekka)
     try add("TES", by: staff.maija)
     let shared = AddCompanyLink(id: staff.world.newID(), name: "Sää", url: "https://example.fi")
-    #expect(failure { try workspace.perform(shared, by: staff.pekka) }?.kind == .forbidden)
-    try workspace.perform(shared, by: staff.maija)
+    #expect(failure { try companyStore.perform(shared, by: staff.pekka) }?.kind == .forbidden)
+    try companyStore.perform(shared, by: staff.maija)
     #expect(try names(of: staff.pekka) == ["person Sää", "company Sää"])
     #expect(try names(of: staff.maija) == ["company Sää", "person TES"])
-    let links = try workspace.answer(Links(), for: staff.pekka)
+    let links = try companyStore.answer(Links(), for: staff.pekka)
     #expect(try links.named("SÄÄ").holder == .person && links.named("SÄÄ", of: .company).id == shared.id)
     #expect(failure { _ = try links.named("tes") }?.code == "accounts.noLink")
     let foreign = try #require(links.first)
     #expect(
-      failure { try workspace.perform(RemoveLink(link: foreign.id), by: staff.maija) }?.kind == .notFound)
+      failure { try companyStore.perform(RemoveLink(link: foreign.id), by: staff.maija) }?.kind == .notFound)
     #expect(
-      failure { try workspace.perform(RemoveCompanyLink(link: foreign.id), by: staff.maija) }?.kind
+      failure { try companyStore.perform(RemoveCompanyLink(link: foreign.id), by: staff.maija) }?.kind
         == .notFound)
   }
 
@@ -45,19 +45,19 @@ struct LinkTests {
   func single() throws {
     try add("Sää", by: staff.pekka)
     try add("TES", by: staff.pekka)
-    let link = try workspace.answer(Links(), for: staff.pekka)[1]
-    #expect(try workspace.answer(Links(link.id), for: staff.pekka) == [link])
-    #expect(try workspace.answer(Links(link.id), for: staff.maija).isEmpty)
+    let link = try companyStore.answer(Links(), for: staff.pekka)[1]
+    #expect(try companyStore.answer(Links(link.id), for: staff.pekka) == [link])
+    #expect(try companyStore.answer(Links(link.id), for: staff.maija).isEmpty)
   }
 
   @Test("have unique names in any case, and an undo restores one while its name is free")
   func unique() throws {
     try add("Sää", by: staff.pekka)
     #expect(failure { try add("SÄÄ", by: staff.pekka) }?.code == "accounts.linkTaken")
-    let link = try workspace.answer(Links(), for: staff.pekka)[0]
-    try workspace.perform(RemoveLink(link: link.id), by: staff.pekka)
+    let link = try companyStore.answer(Links(), for: staff.pekka)[0]
+    try companyStore.perform(RemoveLink(link: link.id), by: staff.pekka)
     #expect(try names(of: staff.pekka).isEmpty)
-    try workspace.undo(by: staff.pekka)
+    try companyStore.undo(by: staff.pekka)
     #expect(try names(of: staff.pekka) == ["person Sää"])
   }
 
@@ -87,15 +87,15 @@ struct LinkTests {
   @Test("a company setting is checked, also when no feature declares its name")
   func setting() throws {
     func set(_ value: String) throws {
-      try workspace.perform(
+      try companyStore.perform(
         SetCompanySetting(id: staff.world.newID(), setting: "registration.open", value: value),
         by: staff.maija)
     }
     #expect(failure { try set("maybe") }?.code == "sync.settingValue")
     try set("true")
-    let kinds = workspace.composition.settings
+    let kinds = companyStore.composition.settings
     #expect(
       kinds.map(\.name) == ["history.days", "registration.open", "sessions.days", "sessions.unusedDays"])
-    #expect(try workspace.text(of: kinds[1], value: "true", for: staff.maija) == "true")
+    #expect(try companyStore.text(of: kinds[1], value: "true", for: staff.maija) == "true")
   }
 }

@@ -25,7 +25,7 @@ struct LoginTests {
   func rejections() async throws {
     let wrong = await failure { _ = try await staff.logIn("pekka", "wrong horse") }
     let unknown = await failure { _ = try await staff.logIn("nobody", Staff.password) }
-    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.companyStore.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     let inactive = await failure { _ = try await staff.logIn() }
     #expect([wrong, unknown, inactive].allSatisfy { $0?.code == "accounts.refused" })
     #expect(wrong?.message == unknown?.message && unknown?.message == inactive?.message)
@@ -35,7 +35,7 @@ struct LoginTests {
   func knownDevice() async throws {
     let device = staff.world.newID()
     let login = try await staff.logIn(device: device)
-    try staff.workspace.perform(LogOut(id: login.session), by: staff.pekka)
+    try staff.companyStore.perform(LogOut(id: login.session), by: staff.pekka)
     for _ in 1...20 { _ = await failure { _ = try await staff.logIn("pekka", "wrong horse") } }
     #expect(await failure { _ = try await staff.logIn() }?.code == "accounts.throttled")
     // Pekka never logged in on Maija's device.
@@ -59,14 +59,14 @@ struct LoginTests {
   @Test("stores neither the token nor the password in the database")
   func secrets() async throws {
     let login = try await staff.logIn()
-    let stored = try staff.workspace.database.read { connection in
+    let stored = try staff.companyStore.database.read { connection in
       try connection.rows("SELECT input || outcome FROM operations_operation") { $0.text() }
         + connection.rows("SELECT hash FROM accounts_password") { $0.text() }
         + connection.rows("SELECT hash FROM accounts_session") { Hex.encode($0.bytes()) }
     }
     #expect(stored.allSatisfy { !$0.contains(login.token.text) && !$0.contains(Staff.password) })
     #expect(stored.contains(Hex.encode(login.token.hash)))
-    let log = try staff.workspace.database.read { connection in
+    let log = try staff.companyStore.database.read { connection in
       try connection.rows("SELECT input FROM operations_operation") { $0.text() }
     }
     #expect(log.allSatisfy { !$0.contains("scrypt") && !$0.contains(Hex.encode(login.token.hash)) })
@@ -84,18 +84,18 @@ struct LoginTests {
   @Test("deactivating a user revokes the tokens at once and keeps the record")
   func deactivation() async throws {
     let login = try await staff.logIn()
-    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.companyStore.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     #expect(
       failure { _ = try staff.authentication.user(of: login.token) }?.code == "accounts.signInAgain")
-    #expect(try staff.workspace.answer(Users(), for: staff.maija)[staff.pekka.user]?.isActive == false)
-    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: true), by: staff.maija)
+    #expect(try staff.companyStore.answer(Users(), for: staff.maija)[staff.pekka.user]?.isActive == false)
+    try staff.companyStore.perform(ActivateUser(user: staff.pekka.user, isActive: true), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: login.token) } != nil)
     _ = try await staff.logIn()
   }
 
   @Test("a deactivated user's password is refused before anything asks for a session")
   func inactiveCheck() async throws {
-    try staff.workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
+    try staff.companyStore.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
     let rejection = await failure {
       _ = try await staff.authentication.check(
         username: "pekka", password: Staff.password, device: staff.pekka.device, address: "192.0.2.1")
@@ -107,7 +107,7 @@ struct LoginTests {
   func leftSession() async throws {
     let login = try await staff.logIn()
     // `ActivateUser` ends the sessions: this test stands for the check behind it.
-    _ = try staff.workspace.database.write {
+    _ = try staff.companyStore.database.write {
       try $0.execute("UPDATE accounts_user SET active = 0 WHERE id = \(staff.pekka.user)")
     }
     #expect(
@@ -118,7 +118,7 @@ struct LoginTests {
   func newPassword() async throws {
     let (here, there) = (try await staff.logIn(), try await staff.logIn())
     let hash = try await staff.authentication.hash(Password("another horse", for: "pekka"))
-    try staff.workspace.perform(
+    try staff.companyStore.perform(
       SetPassword(user: staff.pekka.user, hash: hash, keeping: here.session), by: staff.pekka)
     #expect(try staff.authentication.user(of: here.token).session.id == here.session)
     #expect(failure { _ = try staff.authentication.user(of: there.token) } != nil)
@@ -134,7 +134,7 @@ struct LoginTests {
     #expect(made.token.text.wholeMatch(of: /([a-z2-9]{5}-){4}[a-z2-9]{5}/) != nil, "\(made.token.text)")
     #expect(try staff.authentication.user(of: made.token, username: "Pekka").session.kind == .appPassword)
     #expect(failure { _ = try staff.authentication.user(of: made.token, username: "maija") } != nil)
-    try staff.workspace.perform(LogOut(id: made.session), by: staff.pekka)
+    try staff.companyStore.perform(LogOut(id: made.session), by: staff.pekka)
     #expect(failure { _ = try staff.authentication.user(of: made.token, username: "pekka") } != nil)
   }
 
@@ -142,21 +142,21 @@ struct LoginTests {
   func others() async throws {
     let login = try await staff.logIn("maija")
     #expect(
-      failure { try staff.workspace.perform(LogOut(id: login.session), by: staff.pekka) }?.kind
+      failure { try staff.companyStore.perform(LogOut(id: login.session), by: staff.pekka) }?.kind
         == .notFound)
     let own = try await staff.logIn()
     for reader in [staff.pekka, staff.maija] {
-      #expect(try staff.workspace.answer(SessionWithID(own.session), for: reader).id == own.session)
+      #expect(try staff.companyStore.answer(SessionWithID(own.session), for: reader).id == own.session)
     }
     for role in [Role.reporter, .manager] {
       let reader = Actor(user: staff.pekka.user, role: role, device: staff.pekka.device)
-      let strange = failure { _ = try staff.workspace.answer(SessionWithID(login.session), for: reader) }
+      let strange = failure { _ = try staff.companyStore.answer(SessionWithID(login.session), for: reader) }
       #expect(strange?.code == "accounts.noSession")
     }
-    try staff.workspace.perform(LogOut(id: own.session), by: staff.maija)
+    try staff.companyStore.perform(LogOut(id: own.session), by: staff.maija)
     #expect(failure { _ = try staff.authentication.user(of: own.token) } != nil)
     #expect(
-      failure { _ = try staff.workspace.answer(Sessions(of: staff.maija.user), for: staff.pekka) }?.kind
+      failure { _ = try staff.companyStore.answer(Sessions(of: staff.maija.user), for: staff.pekka) }?.kind
         == .forbidden)
   }
 
@@ -208,7 +208,7 @@ struct LoginTests {
   @Test("limits registrations from one address, while other addresses go on")
   func registrations() async throws {
     let open = SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true")
-    try staff.workspace.perform(open, by: staff.maija)
+    try staff.companyStore.perform(open, by: staff.maija)
     for _ in 0..<5 { try await staff.authentication.requireOpenRegistration(from: "192.0.2.1") }
     let rejection = await failure {
       try await staff.authentication.requireOpenRegistration(from: "192.0.2.1")

@@ -9,14 +9,14 @@ import Testing
 @Suite("People")
 struct PeopleTests {
   private let staff: Staff
-  private var workspace: Workspace { staff.workspace }
+  private var companyStore: CompanyStore { staff.companyStore }
 
   init() throws { staff = try Staff() }
 
   private func create(
     username: String = "olli", name: String = "Olli", phone: String = "", email: String = ""
   ) throws {
-    try workspace.perform(
+    try companyStore.perform(
       AddUser(
         id: staff.world.newID(), username: username, name: name, role: .reporter, phone: phone,
         email: email), by: staff.maija)
@@ -27,7 +27,7 @@ struct PeopleTests {
     func add(_ username: String) -> Failure? {
       let create = AddUser(
         id: staff.world.newID(), username: username, name: "Somebody", role: .reporter)
-      return failure { try staff.workspace.perform(create, by: staff.maija) }
+      return failure { try staff.companyStore.perform(create, by: staff.maija) }
     }
     for name in ["päivi.ä-1", "Дмитрий_2", "Γιώργος"] { #expect(add(name) == nil, "\(name)") }
     for name in ["..", "-rf", "_aino", ".aino", "-", "_"] {
@@ -43,14 +43,14 @@ struct PeopleTests {
 
   @Test("keep a username that a new user may no longer have, and log in with it")
   func oldUsernames() async throws {
-    _ = try staff.workspace.database.write {
+    _ = try staff.companyStore.database.write {
       try $0.execute(
         "UPDATE accounts_user SET username = '-rf', username_key = '-rf' WHERE id = \(staff.pekka.user)")
     }
     var edit = EditUser(user: staff.pekka.user)
     edit.username = Edit(from: "-rf", to: "-rf")
     edit.name = Edit(from: "Pekka", to: "Pekka Pouta")
-    try staff.workspace.perform(edit, by: staff.maija)
+    try staff.companyStore.perform(edit, by: staff.maija)
     #expect(try await staff.logIn("-rf").user.name == "Pekka Pouta")
   }
 
@@ -74,11 +74,11 @@ struct PeopleTests {
     "both see in the history that an admin set a password, without the secret")
   func passwordHistory() throws {
     let hash = try PasswordHash(Password("another horse", for: "pekka"), salt: [1], cost: Staff.cost)
-    try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
-    let present = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    try companyStore.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
+    let present = try companyStore.answer(Users(), for: staff.maija)[staff.pekka.user]
     for reader in [staff.maija, staff.pekka] {
-      let history = History(of: staff.pekka.user, in: workspace.composition)
-      let entry = try #require(try workspace.answer(history, for: reader).first)
+      let history = History(of: staff.pekka.user, in: companyStore.composition)
+      let entry = try #require(try companyStore.answer(history, for: reader).first)
       #expect(entry.summary.text(in: .english) == "changed the password of Pekka")
       #expect(entry.actor == staff.maija.user)
       #expect(entry.changes.map { $0.before?.id("version") } == [present?.version])
@@ -91,7 +91,8 @@ struct PeopleTests {
     try create(
       username: "åke_ö.72", name: "Åke Öst-Strömberg", phone: "+358 (0)40 123-4567",
       email: "åke+site@työmaa.example.fi")
-    #expect(try workspace.answer(Users(), for: staff.maija).named("ÅKE_Ö.72").phone == "+358 (0)40 123-4567")
+    #expect(
+      try companyStore.answer(Users(), for: staff.maija).named("ÅKE_Ö.72").phone == "+358 (0)40 123-4567")
   }
 
   @Test("are found by username first, and by a full name only when it is unique")
@@ -99,7 +100,7 @@ struct PeopleTests {
     try create(username: "olli", name: "Olli Aho")
     try create(username: "aho", name: "Olli")
     try create(username: "olli2", name: "Olli Aho")
-    let users = try workspace.answer(Users(), for: staff.maija)
+    let users = try companyStore.answer(Users(), for: staff.maija)
     #expect(try users.named("OLLI").name == "Olli Aho")
     #expect(try users.named("Aho").name == "Olli")
     #expect(try users.named("mai").username == "maija")
@@ -124,18 +125,18 @@ struct PeopleTests {
   func editing() throws {
     var own = EditUser(user: staff.pekka.user)
     own.phone = Edit(to: "+358 40 765 4321")
-    try workspace.perform(own, by: staff.pekka)
+    try companyStore.perform(own, by: staff.pekka)
     var promotion = EditUser(user: staff.pekka.user)
     promotion.role = Edit(to: .admin)
-    #expect(failure { try workspace.perform(promotion, by: staff.pekka) }?.kind == .forbidden)
+    #expect(failure { try companyStore.perform(promotion, by: staff.pekka) }?.kind == .forbidden)
     var renaming = EditUser(user: staff.pekka.user)
     renaming.username = Edit(to: "pouta")
-    #expect(failure { try workspace.perform(renaming, by: staff.pekka) }?.kind == .forbidden)
+    #expect(failure { try companyStore.perform(renaming, by: staff.pekka) }?.kind == .forbidden)
     var other = EditUser(user: staff.maija.user)
     other.phone = Edit(to: "")
-    #expect(failure { try workspace.perform(other, by: staff.pekka) }?.kind == .forbidden)
-    try workspace.perform(promotion, by: staff.maija)
-    let pekka = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    #expect(failure { try companyStore.perform(other, by: staff.pekka) }?.kind == .forbidden)
+    try companyStore.perform(promotion, by: staff.maija)
+    let pekka = try companyStore.answer(Users(), for: staff.maija)[staff.pekka.user]
     #expect(pekka?.role == .admin && pekka?.phone == "+358 40 765 4321")
   }
 
@@ -147,12 +148,12 @@ struct PeopleTests {
     second.email = Edit(from: "", to: "pekka@example.fi")
     var late = EditUser(user: staff.pekka.user)
     late.name = Edit(from: "Pekka", to: "P. L.")
-    try workspace.perform(first, by: staff.maija)
-    try workspace.perform(second, by: staff.pekka)
-    #expect(failure { try workspace.perform(late, by: staff.pekka) }?.code == "sync.editedMeanwhile")
-    #expect(failure { try workspace.undo(by: staff.maija) }?.code == "sync.undoChanged")
-    try workspace.undo(by: staff.pekka)
-    let pekka = try workspace.answer(Users(), for: staff.maija)[staff.pekka.user]
+    try companyStore.perform(first, by: staff.maija)
+    try companyStore.perform(second, by: staff.pekka)
+    #expect(failure { try companyStore.perform(late, by: staff.pekka) }?.code == "sync.editedMeanwhile")
+    #expect(failure { try companyStore.undo(by: staff.maija) }?.code == "sync.undoChanged")
+    try companyStore.undo(by: staff.pekka)
+    let pekka = try companyStore.answer(Users(), for: staff.maija)[staff.pekka.user]
     #expect(pekka?.name == "Pekka L." && pekka?.email == "")
   }
 
@@ -160,37 +161,37 @@ struct PeopleTests {
   func lastAdmin() throws {
     var demotion = EditUser(user: staff.maija.user)
     demotion.role = Edit(to: .manager)
-    #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
+    #expect(failure { try companyStore.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
     let deactivation = ActivateUser(user: staff.maija.user, isActive: false)
-    #expect(failure { try workspace.perform(deactivation, by: staff.maija) }?.code == "accounts.lastAdmin")
+    #expect(failure { try companyStore.perform(deactivation, by: staff.maija) }?.code == "accounts.lastAdmin")
     // Another admin counts while they are active.
     var promotion = EditUser(user: staff.pekka.user)
     promotion.role = Edit(to: .admin)
-    try workspace.perform(promotion, by: staff.maija)
-    try workspace.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
-    #expect(failure { try workspace.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
+    try companyStore.perform(promotion, by: staff.maija)
+    try companyStore.perform(ActivateUser(user: staff.pekka.user, isActive: false), by: staff.maija)
+    #expect(failure { try companyStore.perform(demotion, by: staff.maija) }?.code == "accounts.lastAdmin")
   }
 
   @Test("an active admin remains after an undo too")
   func lastAdminAfterUndo() throws {
     var promotion = EditUser(user: staff.pekka.user)
     promotion.role = Edit(to: .admin)
-    try workspace.perform(promotion, by: staff.maija)
+    try companyStore.perform(promotion, by: staff.maija)
     let pekka = Actor(user: staff.pekka.user, role: .admin, device: staff.pekka.device)
-    try workspace.perform(ActivateUser(user: staff.maija.user, isActive: false), by: pekka)
-    #expect(failure { try workspace.undo(by: staff.maija) }?.code == "accounts.lastAdmin")
+    try companyStore.perform(ActivateUser(user: staff.maija.user, isActive: false), by: pekka)
+    #expect(failure { try companyStore.undo(by: staff.maija) }?.code == "accounts.lastAdmin")
   }
 
   @Test("see only the changes of their own details, unless they are admins")
   func historyOfOthers() throws {
     func changes(of user: ID, for reader: Actor) throws -> Int {
-      try workspace.answer(History(of: user, in: workspace.composition), for: reader)
+      try companyStore.answer(History(of: user, in: companyStore.composition), for: reader)
         .map(\.changes.count).reduce(0, +)
     }
     for user in [staff.maija, staff.pekka] {
       var edit = EditUser(user: user.user)
       edit.phone = Edit(to: "+358 40 765 4321")
-      try workspace.perform(edit, by: user)
+      try companyStore.perform(edit, by: user)
     }
     #expect(try changes(of: staff.maija.user, for: staff.pekka) == 0)
     #expect(try changes(of: staff.pekka.user, for: staff.pekka) > 0)
@@ -201,10 +202,10 @@ struct PeopleTests {
   func resetByAdmin() async throws {
     let hash = try await staff.authentication.hash(Password("third horse", for: "pekka"))
     #expect(
-      failure { try workspace.perform(SetPassword(user: staff.maija.user, hash: hash), by: staff.pekka) }?
+      failure { try companyStore.perform(SetPassword(user: staff.maija.user, hash: hash), by: staff.pekka) }?
         .kind
         == .forbidden)
-    try workspace.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
+    try companyStore.perform(SetPassword(user: staff.pekka.user, hash: hash), by: staff.maija)
     #expect(
       try await staff.authentication.check(
         username: "pekka", password: "third horse", device: staff.world.newID(), address: ""
@@ -216,14 +217,14 @@ struct PeopleTests {
 @Suite("New users")
 struct InvitationTests {
   private let staff: Staff
-  private var workspace: Workspace { staff.workspace }
+  private var companyStore: CompanyStore { staff.companyStore }
   private let token = Token(text: "link")
 
   init() throws { staff = try Staff() }
 
   private func invite(role: Role = .manager, seconds: Int64 = 60) throws -> ID {
     let id = staff.world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       Invite(
         id: id, tokenHash: Hex.encode(token.hash), role: role, note: "Olli",
         endsAt: staff.world.clock.clock.now().adding(seconds: seconds)), by: staff.maija)
@@ -232,7 +233,7 @@ struct InvitationTests {
 
   private func accept() async throws -> Role {
     let newcomer = Actor(user: staff.world.newID(), role: .reporter, device: staff.world.newID())
-    return try workspace.perform(
+    return try companyStore.perform(
       AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: "olli", name: "Olli", phone: nil, email: nil,
         password: try await staff.authentication.hash(Password("fourth horse", for: "olli"))), by: newcomer)
@@ -246,7 +247,7 @@ struct InvitationTests {
     let olli = try await staff.authentication.check(
       username: "olli", password: "fourth horse", device: staff.world.newID(), address: "")
     #expect(olli.role == .manager)
-    #expect(try workspace.answer(Invitations(), for: staff.maija).isEmpty)
+    #expect(try companyStore.answer(Invitations(), for: staff.maija).isEmpty)
   }
 
   @Test("an invitation that expired or was withdrawn is rejected")
@@ -256,12 +257,12 @@ struct InvitationTests {
     #expect(await failure { _ = try await accept() }?.code == "accounts.noInvitation")
     let other = try Staff()
     let id = other.world.newID()
-    try other.workspace.perform(
+    try other.companyStore.perform(
       Invite(
         id: id, tokenHash: "00", role: .reporter, note: "", endsAt: other.world.clock.clock.now()),
       by: other.maija)
-    try other.workspace.perform(WithdrawInvitation(id: id), by: other.maija)
-    #expect(try other.workspace.answer(Invitations(), for: other.maija).isEmpty)
+    try other.companyStore.perform(WithdrawInvitation(id: id), by: other.maija)
+    #expect(try other.companyStore.answer(Invitations(), for: other.maija).isEmpty)
   }
 
   @Test("open registration works only where the company allows it, with the role of a reporter")
@@ -269,13 +270,14 @@ struct InvitationTests {
     let newcomer = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
     let register = Register(
       username: "liisa", name: "Liisa", phone: nil, email: nil, password: PasswordHash(text: ""))
-    #expect(failure { try workspace.perform(register, by: newcomer) }?.code == "accounts.registrationClosed")
-    try workspace.perform(
+    #expect(
+      failure { try companyStore.perform(register, by: newcomer) }?.code == "accounts.registrationClosed")
+    try companyStore.perform(
       SetCompanySetting(id: staff.world.newID(), setting: Register.setting, value: "true"), by: staff.maija)
-    try workspace.perform(register, by: newcomer)
-    #expect(try workspace.answer(Users(), for: staff.maija)[newcomer.user]?.role == .reporter)
+    try companyStore.perform(register, by: newcomer)
+    #expect(try companyStore.answer(Users(), for: staff.maija)[newcomer.user]?.role == .reporter)
     let second = Actor(user: staff.world.newID(), role: .admin, device: staff.world.newID())
-    let taken = failure { try workspace.perform(register, by: second) }
+    let taken = failure { try companyStore.perform(register, by: second) }
     #expect(taken?.code == "accounts.usernameTaken" && taken?.clashing == [], "no id goes to a stranger")
   }
 }
@@ -295,15 +297,15 @@ struct SettingTests {
   func following() throws {
     let staff = try Staff(with: [Self.feature])
     func set(_ value: String?) throws {
-      try staff.workspace.perform(
+      try staff.companyStore.perform(
         SetSetting(id: staff.world.newID(), setting: "test.step", value: value), by: staff.pekka)
     }
-    func own() throws -> [String: String] { try staff.workspace.answer(Settings(), for: staff.pekka).own }
+    func own() throws -> [String: String] { try staff.companyStore.answer(Settings(), for: staff.pekka).own }
     try set("15")
     try set("30")
     #expect(try own() == ["test.step": "30"])
-    #expect(try staff.workspace.answer(Settings(), for: staff.maija).own.isEmpty)
-    try staff.workspace.undo(by: staff.pekka)
+    #expect(try staff.companyStore.answer(Settings(), for: staff.maija).own.isEmpty)
+    try staff.companyStore.undo(by: staff.pekka)
     #expect(try own() == ["test.step": "15"])
     try set(nil)
     #expect(try own().isEmpty)
@@ -315,7 +317,7 @@ struct SettingTests {
     let staff = try Staff()
     for name in ["", "step", "Hours.step", "hours..step", "hours.step;"] {
       let set = SetSetting(id: staff.world.newID(), setting: name, value: "1")
-      #expect(failure { try staff.workspace.perform(set, by: staff.pekka) }?.field == "setting", "\(name)")
+      #expect(failure { try staff.companyStore.perform(set, by: staff.pekka) }?.field == "setting", "\(name)")
     }
   }
 }

@@ -21,14 +21,14 @@ struct SessionLifetimeTests {
   /// Uses a token, as a device does each day.
   private func use(_ session: ID) throws {
     let now = staff.world.clock.clock.now()
-    _ = try staff.workspace.database.write {
+    _ = try staff.companyStore.database.write {
       try $0.execute("UPDATE accounts_session SET seen_at = \(now) WHERE id = \(session)")
     }
   }
 
   private func set(_ name: String, _ days: String) throws {
     let change = SetCompanySetting(id: staff.world.newID(), setting: name, value: days)
-    try staff.workspace.perform(change, by: staff.maija)
+    try staff.companyStore.perform(change, by: staff.maija)
   }
 
   @Test("is 90 days without use")
@@ -54,7 +54,7 @@ struct SessionLifetimeTests {
     pass(days: 1)
     #expect(!isKnown(login.token))
     let next = try await staff.logIn()
-    let sessions = try staff.workspace.answer(Sessions(of: staff.pekka.user), for: staff.pekka)
+    let sessions = try staff.companyStore.answer(Sessions(of: staff.pekka.user), for: staff.pekka)
     #expect(sessions.map(\.id) == [next.session])
   }
 
@@ -91,7 +91,7 @@ struct SessionLifetimeTests {
 
   @Test("does not end app passwords")
   func appPassword() async throws {
-    let user = try #require(try staff.workspace.database.read { try User.with(staff.pekka.user, in: $0) })
+    let user = try #require(try staff.companyStore.database.read { try User.with(staff.pekka.user, in: $0) })
     let made = try await staff.authentication.makeAppPassword(
       for: user, scope: .dav, device: staff.world.newID(), deviceName: "dav", as: staff.world.newID())
     pass(days: 3000)

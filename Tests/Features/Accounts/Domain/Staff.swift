@@ -7,7 +7,7 @@ import TestSupport
 
 /// A company with an admin, Maija, and a reporter, Pekka, and an authentication.
 struct Staff {
-  let world: TestWorkspace
+  let world: TestStore
   private(set) var authentication: Authentication
   let maija: Actor
   let pekka: Actor
@@ -17,7 +17,7 @@ struct Staff {
 
   /// - Parameter features: features beside that of accounts.
   init(with features: [Feature] = []) throws {
-    world = try TestWorkspace([AccountsFeature.feature] + features, isShared: true)
+    world = try TestStore([AccountsFeature.feature] + features, isShared: true)
     let random = SeededRandom.source(seed: 3)
     authentication = Self.authentication(world, random)
     (maija, pekka) = (
@@ -34,10 +34,10 @@ struct Staff {
   }
 
   private static func authentication(
-    _ world: TestWorkspace, _ random: @escaping @Sendable () -> UInt64
+    _ world: TestStore, _ random: @escaping @Sendable () -> UInt64
   ) -> Authentication {
     Authentication(
-      world.workspace, WriteQueue(world.workspace) { _ in },
+      world.companyStore, WriteQueue(world.companyStore) { _ in },
       random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
       cost: Self.cost)
   }
@@ -49,7 +49,7 @@ struct Staff {
     return staff
   }
 
-  var workspace: Workspace { world.workspace }
+  var companyStore: CompanyStore { world.companyStore }
 
   func logIn(
     _ username: String = "pekka", _ password: String = Self.password, device: ID? = nil

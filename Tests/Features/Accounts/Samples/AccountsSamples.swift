@@ -27,9 +27,9 @@ package struct AccountsSamples: FeatureSamples {
     user.phone = Edit(to: "+358 40 123 4567")
     let (device, link, shared) = (world.newID(), world.newID(), world.newID())
     let url = "https://example.fi"
-    try world.workspace.perform(AddLink(id: link, name: "Own", url: url), by: actor)
+    try world.companyStore.perform(AddLink(id: link, name: "Own", url: url), by: actor)
     try world.perform(AddCompanyLink(id: shared, name: "Shared", url: url))
-    let setting = try world.workspace.composition.settings
+    let setting = try world.companyStore.composition.settings
       .first { $0.holder == .person && $0.defaultValue != nil }.orMissing("a setting of users")
     return [
       AddUser(id: world.newID(), username: "new", name: "New", role: .reporter), user,

@@ -14,7 +14,7 @@ struct BudgetAccessTests {
 
   /// The number of changes of a record that its history shows an actor.
   private func changes(of record: ID, for actor: Actor) throws -> Int {
-    try foreman.workspace.answer(History(of: record, in: foreman.workspace.composition), for: actor)
+    try foreman.companyStore.answer(History(of: record, in: foreman.companyStore.composition), for: actor)
       .flatMap(\.changes).count { $0.record == record }
   }
 
@@ -23,12 +23,13 @@ struct BudgetAccessTests {
     let id = try foreman.buy(10_00, nil, "2026-05-06", by: foreman.reporter)
     var edit = EditPurchase(purchase: id)
     edit.note = Edit(to: "nails")
-    try foreman.workspace.perform(edit, by: foreman.reporter)
+    try foreman.companyStore.perform(edit, by: foreman.reporter)
     edit.note = Edit(to: "screws")
-    #expect(failure { try foreman.workspace.perform(edit, by: foreman.colleague) }?.code == "budget.notOwn")
+    #expect(
+      failure { try foreman.companyStore.perform(edit, by: foreman.colleague) }?.code == "budget.notOwn")
     let removal = RemovePurchase(purchase: id)
-    #expect(failure { try foreman.workspace.perform(removal, by: foreman.colleague) }?.kind == .forbidden)
-    try foreman.workspace.perform(edit, by: foreman.manager)
+    #expect(failure { try foreman.companyStore.perform(removal, by: foreman.colleague) }?.kind == .forbidden)
+    try foreman.companyStore.perform(edit, by: foreman.manager)
     #expect(try foreman.world.answer(PurchaseWithID(id)).note == "screws")
     #expect(try foreman.status("2026-05-06", for: foreman.colleague).total.spent == 10_00)
   }
@@ -38,13 +39,13 @@ struct BudgetAccessTests {
     let id = try foreman.buy(10_00, nil, "2026-05-06", by: foreman.reporter)
     var edit = EditPurchase(purchase: id)
     edit.note = Edit(to: "nails")
-    try foreman.workspace.perform(edit, by: foreman.manager)
+    try foreman.companyStore.perform(edit, by: foreman.manager)
     let formerManager = Actor(user: foreman.manager.user, role: .reporter, device: foreman.manager.device)
-    #expect(failure { try foreman.workspace.undo(by: formerManager) }?.code == "sync.recordGone")
+    #expect(failure { try foreman.companyStore.undo(by: formerManager) }?.code == "sync.recordGone")
     #expect(try foreman.world.answer(PurchaseWithID(id)).note == "nails")
     #expect(try changes(of: id, for: foreman.colleague) == 0)
     #expect(try changes(of: id, for: foreman.reporter) == 2 && changes(of: id, for: foreman.manager) == 2)
-    try foreman.workspace.undo(by: foreman.manager)
+    try foreman.companyStore.undo(by: foreman.manager)
     #expect(try foreman.world.answer(PurchaseWithID(id)).note.isEmpty)
   }
 
@@ -54,36 +55,38 @@ struct BudgetAccessTests {
       id: foreman.world.newID(), budget: foreman.budget, name: "Fuel",
       from: Foreman.day("2026-01-01"),
       terms: nil)
-    #expect(failure { try foreman.workspace.perform(add, by: foreman.reporter) }?.kind == .forbidden)
-    try foreman.workspace.perform(add, by: foreman.manager)
+    #expect(failure { try foreman.companyStore.perform(add, by: foreman.reporter) }?.kind == .forbidden)
+    try foreman.companyStore.perform(add, by: foreman.manager)
   }
 
   @Test("a personal budget exists for its owner alone, also for admins")
   func personal() throws {
     let own = foreman.world.newID()
-    try foreman.workspace.perform(
+    try foreman.companyStore.perform(
       AddBudget(
         id: own, worksite: nil, name: "Home", total: Foreman.limit(500_00),
         from: Foreman.day("2026-01-01")),
       by: foreman.reporter)
-    #expect(try foreman.workspace.answer(Budgets(), for: foreman.reporter).map(\.name) == ["Frame", "Home"])
+    #expect(
+      try foreman.companyStore.answer(Budgets(), for: foreman.reporter).map(\.name) == ["Frame", "Home"])
     #expect(try foreman.world.answer(Budgets()).map(\.name) == ["Frame"])
     for actor in [foreman.world.actor, foreman.manager] {
-      #expect(failure { _ = try foreman.workspace.answer(BudgetWithID(own), for: actor) }?.kind == .notFound)
+      #expect(
+        failure { _ = try foreman.companyStore.answer(BudgetWithID(own), for: actor) }?.kind == .notFound)
       let purchase = AddPurchase(
         id: foreman.world.newID(), budget: own, category: nil, day: Foreman.day("2026-05-06"),
         amount: Money(minor: 1, .euro))
-      #expect(failure { try foreman.workspace.perform(purchase, by: actor) }?.kind == .notFound)
+      #expect(failure { try foreman.companyStore.perform(purchase, by: actor) }?.kind == .notFound)
       #expect(try changes(of: own, for: actor) == 0)
     }
     #expect(try changes(of: own, for: foreman.reporter) > 0)
-    let kind = try #require(foreman.workspace.composition.recordKind("budget.budget"))
-    let record = try foreman.workspace.database.read { try kind.load(own, in: $0) }
+    let kind = try #require(foreman.companyStore.composition.recordKind("budget.budget"))
+    let record = try foreman.companyStore.database.read { try kind.load(own, in: $0) }
     #expect(record.map(kind.audiences) == [.user(foreman.reporter.user)])
     let add = AddCategory(
       id: foreman.world.newID(), budget: own, name: "Food", from: Foreman.day("2026-01-01"),
       terms: nil)
-    try foreman.workspace.perform(add, by: foreman.reporter)
+    try foreman.companyStore.perform(add, by: foreman.reporter)
   }
 
   @Test("a purchase of another budget's category is refused")

@@ -8,7 +8,7 @@ import Testing
 @Suite("The sums of days and the warnings")
 struct DaySumTests {
   private func findings(_ foreman: Foreman) throws -> Int {
-    try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).count }
+    try foreman.companyStore.database.read { try BudgetFeature.feature.audit($0, false).count }
   }
 
   @Test("equal a full recount after any additions, changes, removals and undos")
@@ -45,13 +45,13 @@ struct DaySumTests {
           edit.amount = Edit(to: amount)
         }
         try foreman.world.perform(edit)
-      default: _ = try? foreman.workspace.undo(by: foreman.world.actor)
+      default: _ = try? foreman.companyStore.undo(by: foreman.world.actor)
       }
       if step.isMultiple(of: 50) { #expect(try findings(foreman) == 0) }
     }
     #expect(try findings(foreman) == 0)
     let counted = try foreman.world.answer(Purchases(of: foreman.budget)).compactMap(\.counted).reduce(0, +)
-    let spent = try foreman.workspace.database.read { connection in
+    let spent = try foreman.companyStore.database.read { connection in
       try connection.first("SELECT sum(minor) FROM budget_day_sum") { $0.int64() }
     }
     #expect(spent == counted && counted != 0)
@@ -64,12 +64,14 @@ struct DaySumTests {
     let foreman = try Foreman()
     try foreman.buy(10_00, nil, "2026-05-06")
     #expect(try findings(foreman) == 0)
-    _ = try foreman.workspace.database.write { try $0.execute("UPDATE budget_day_sum SET minor = minor + 1") }
+    _ = try foreman.companyStore.database.write {
+      try $0.execute("UPDATE budget_day_sum SET minor = minor + 1")
+    }
     #expect(try findings(foreman) == 1)
     let limited = try Foreman(total: 10_00)
     try limited.buy(20_00, nil, "2026-05-06")
     #expect(try findings(limited) == 0)
-    _ = try limited.workspace.database.write {
+    _ = try limited.companyStore.database.write {
       try $0.execute("UPDATE budget_limit SET minor = minor * 10")
     }
     #expect(try findings(limited) == 1)

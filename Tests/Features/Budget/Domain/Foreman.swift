@@ -9,20 +9,20 @@ import Worksites
 
 /// A worksite with a manager, two reporters and one budget in euros.
 struct Foreman {
-  let world: TestWorkspace
+  let world: TestStore
   let site: ID
   let budget: ID
   let manager: Actor
   let reporter: Actor
   let colleague: Actor
-  var workspace: Workspace { world.workspace }
+  var companyStore: CompanyStore { world.companyStore }
 
   /// - Parameters:
   ///   - total: the total of each month in cents; `nil` for none.
   ///   - span: the days of the budget.
   init(total: Int64? = nil, span: DayRange? = nil) throws {
     let features = [AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature]
-    let world = try TestWorkspace(features, isShared: true)
+    let world = try TestStore(features, isShared: true)
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
@@ -66,7 +66,7 @@ struct Foreman {
   @discardableResult
   func buy(_ minor: Int64, _ category: ID?, _ day: String, by actor: Actor? = nil) throws -> ID {
     let id = world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       AddPurchase(
         id: id, budget: budget, category: category, day: Self.day(day), amount: Money(minor: minor, .euro)),
       by: actor ?? world.actor)
@@ -75,7 +75,7 @@ struct Foreman {
 
   /// The lines of the budget as of a day.
   func status(_ day: String, for actor: Actor? = nil) throws -> BudgetStatus.Lines {
-    try workspace.answer(BudgetStatus(of: budget, asOf: Self.day(day)), for: actor ?? world.actor)
+    try companyStore.answer(BudgetStatus(of: budget, asOf: Self.day(day)), for: actor ?? world.actor)
   }
 
   /// The line of a category as of a day.

@@ -17,12 +17,12 @@ struct PurchaseTests {
     var (amount, category) = (EditPurchase(purchase: id), EditPurchase(purchase: id))
     amount.amount = Edit(to: Money(minor: 12_00, .euro))
     category.category = Edit(to: fuel)
-    try foreman.workspace.perform(amount, by: foreman.reporter)
-    try foreman.workspace.perform(category, by: foreman.manager)
+    try foreman.companyStore.perform(amount, by: foreman.reporter)
+    try foreman.companyStore.perform(category, by: foreman.manager)
     var found = try foreman.world.answer(PurchaseWithID(id))
     #expect(found.amount.minor == 12_00 && found.category == fuel)
     amount.amount = Edit(to: Money(minor: 13_00, .euro))
-    try foreman.workspace.perform(amount, by: foreman.manager)
+    try foreman.companyStore.perform(amount, by: foreman.manager)
     found = try foreman.world.answer(PurchaseWithID(id))
     #expect(found.amount.minor == 13_00)
   }
@@ -49,15 +49,15 @@ struct PurchaseTests {
 
   @Test("are refused by an archived budget, unless they were entered offline")
   func archived() throws {
-    try BudgetInUse.choose(foreman.world.answer(BudgetWithID(foreman.budget)), in: foreman.workspace)
+    try BudgetInUse.choose(foreman.world.answer(BudgetWithID(foreman.budget)), in: foreman.companyStore)
     try foreman.world.perform(ArchiveBudget(budget: foreman.budget, isArchived: true))
     #expect(failure { try foreman.buy(1_00, nil, "2026-05-06") }?.code == "budget.archived")
     #expect(failure { _ = try foreman.world.answer(BudgetInUse()) }?.code == "budget.noneYet")
     let late = AddPurchase(
       id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
       amount: Money(minor: 2_00, .euro))
-    let issued = foreman.workspace.issue(late, batch: foreman.world.newID())
-    try foreman.workspace.performTogether(by: foreman.reporter) { _ = try $0.performQueued(issued) }
+    let issued = foreman.companyStore.issue(late, batch: foreman.world.newID())
+    try foreman.companyStore.performTogether(by: foreman.reporter) { _ = try $0.performQueued(issued) }
     #expect(try foreman.world.answer(PurchaseWithID(late.id)).amount.minor == 2_00)
     try foreman.world.perform(ArchiveBudget(budget: foreman.budget, isArchived: false))
     try foreman.buy(1_00, nil, "2026-05-06")
@@ -69,8 +69,8 @@ struct PurchaseTests {
     let purchase = AddPurchase(
       id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
       amount: Money(minor: 5_00, .euro))
-    let issued = foreman.workspace.issue(purchase, batch: foreman.world.newID())
-    for _ in 0..<3 { try foreman.workspace.perform(issued, by: foreman.reporter) }
+    let issued = foreman.companyStore.issue(purchase, batch: foreman.world.newID())
+    for _ in 0..<3 { try foreman.companyStore.perform(issued, by: foreman.reporter) }
     #expect(try foreman.status("2026-05-06").total.spent == 5_00)
   }
 
@@ -115,9 +115,9 @@ struct PurchaseTests {
     let id = try foreman.buy(10_00, nil, "2026-05-06")
     try foreman.world.perform(RemovePurchase(purchase: id))
     #expect(try foreman.status("2026-05-06").total.spent == 0)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try foreman.status("2026-05-06").total.spent == 10_00)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(failure { _ = try foreman.world.answer(PurchaseWithID(id)) }?.kind == .notFound)
   }
 
@@ -153,7 +153,7 @@ struct PurchaseTests {
     let (world, budget, category, id) = (
       foreman.world, foreman.world.newID(), foreman.world.newID(), foreman.world.newID()
     )
-    try foreman.workspace.perform(
+    try foreman.companyStore.perform(
       AddBudget(
         id: budget, worksite: foreman.site, name: "Roof", from: Foreman.day("2026-01-01")),
       by: foreman.manager)
@@ -166,7 +166,7 @@ struct PurchaseTests {
         amount: Money(minor: 1, .euro)))
     try world.perform(RemovePurchase(purchase: id))
     try world.perform(RemoveCategory(category: category))
-    try foreman.workspace.undo(by: foreman.manager)
+    try foreman.companyStore.undo(by: foreman.manager)
     #expect(try world.answer(Budgets()).map(\.id) == [foreman.budget])
   }
 
@@ -183,7 +183,9 @@ struct PurchaseTests {
     try foreman.world.perform(edit)
     try foreman.world.perform(RemovePurchase(purchase: purchase.id))
     let actor = foreman.world.actor
-    let undone = try [1, 2].map { _ in try foreman.workspace.undo(by: actor).summaries[0].text(in: .finnish) }
+    let undone = try [1, 2].map { _ in
+      try foreman.companyStore.undo(by: actor).summaries[0].text(in: .finnish)
+    }
     #expect(undone[0].contains("”Kauppa”") && undone[1].contains("”Kauppa, maito”"), "\(undone)")
     func remedy(_ change: (inout EditPurchase) -> Void) -> String? {
       var edit = EditPurchase(purchase: purchase.id)

@@ -31,7 +31,7 @@ package struct BudgetSamples: FeatureSamples {
       let id = world.newID()
       purchases[actor.user] = id
       let isAllowed = kind.isAttached || kind.role == .admin
-      try world.workspace.perform(purchase(id, 17_08), by: isAllowed ? actor : world.actor)
+      try world.companyStore.perform(purchase(id, 17_08), by: isAllowed ? actor : world.actor)
     }
   }
 

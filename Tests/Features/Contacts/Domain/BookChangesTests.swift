@@ -37,7 +37,7 @@ struct BookChangesTests {
         if let id = try book.world.answer(CardsNamed(in: .mine, [resource], withCards: false))[0]?.contact {
           try book.world.perform(MoveContact(contact: id, book: .id(book.site)))
         }
-      case 2 where round % 3 == 0: _ = try? book.workspace.undo(by: book.world.actor)
+      case 2 where round % 3 == 0: _ = try? book.companyStore.undo(by: book.world.actor)
       default: try book.put(resource, uid: "\(round)-\(resource)", "FN:\(round)")
       }
       guard random() % 10 == 0 else { continue }
@@ -71,12 +71,12 @@ struct BookChangesTests {
   func audit() throws {
     let stored = try book.put("a.vcf", uid: "x", "FN:A")
     try book.put("b.vcf", uid: "y", "FN:B")
-    let composition = book.workspace.composition
-    #expect(try book.workspace.database.read { try composition.audit($0, isPartial: false) } == [])
-    _ = try book.workspace.database.write {
+    let composition = book.companyStore.composition
+    #expect(try book.companyStore.database.read { try composition.audit($0, isPartial: false) } == [])
+    _ = try book.companyStore.database.write {
       try $0.execute("UPDATE contacts_contact SET size = 1 WHERE id = \(stored.contact)")
     }
-    let findings = try book.workspace.database.read { try composition.audit($0, isPartial: false) }
+    let findings = try book.companyStore.database.read { try composition.audit($0, isPartial: false) }
     #expect(findings.count == 1)
     #expect(findings[0].description.contains(stored.contact.short))
   }

@@ -100,7 +100,7 @@ struct ContactListTests {
       let found = try book.world.answer(ContactNames(of: added))
       #expect(added.members(found)?.map(\.name) == names)
     }
-    let seen = try book.workspace.answer(
+    let seen = try book.companyStore.answer(
       ContactNames(of: ["x", "y"], preferring: book.site), for: book.stranger)
     #expect(seen.isEmpty)
   }
@@ -112,7 +112,7 @@ struct ContactListTests {
     try book.add(ContactFields(firstName: "C"), to: .id(book.site))
     let counts = try book.world.answer(BookCounts())
     #expect(counts[book.world.actor.user] == 2 && counts[book.site] == 1)
-    #expect(try book.workspace.answer(BookCounts(), for: book.stranger).isEmpty)
+    #expect(try book.companyStore.answer(BookCounts(), for: book.stranger).isEmpty)
   }
 
   @Test("groups, the names of members, and counts are read from indexes")
@@ -128,7 +128,7 @@ struct ContactListTests {
       (try Contacts(groups: .only).statement(books), "contacts_contact_groups"),
     ]
     for (statement, index) in statements {
-      let plan = try book.workspace.database.read { try $0.plan(statement) }
+      let plan = try book.companyStore.database.read { try $0.plan(statement) }
       #expect(plan.contains { $0.contains(index) } && !plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
     }
   }
@@ -137,7 +137,7 @@ struct ContactListTests {
   func plan(order: ContactOrder) throws {
     let query = Contacts(by: order, limit: 200)
     let statement = try query.statement([book.site, book.reporter.user])
-    let plan = try book.workspace.database.read { try $0.plan(statement) }
+    let plan = try book.companyStore.database.read { try $0.plan(statement) }
     #expect(plan.contains { $0.contains("contacts_contact_by_\(order.rawValue)") }, "\(plan)")
     #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
@@ -146,7 +146,7 @@ struct ContactListTests {
   func searchPlan() throws {
     let query = CardResources(
       in: .mine, after: "a", limit: 50, withCards: true, where: .all([.contains("matti"), .contains("oy")]))
-    let plan = try book.workspace.database.read { try $0.plan(query.statement(book.site)) }
+    let plan = try book.companyStore.database.read { try $0.plan(query.statement(book.site)) }
     #expect(plan.contains { $0.contains("USING COVERING INDEX contacts_contact_search") }, "\(plan)")
     #expect(
       plan.contains { $0.contains("USING INDEX contacts_contact_resource (book=? AND resource=?)") },

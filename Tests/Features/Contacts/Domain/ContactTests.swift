@@ -147,7 +147,7 @@ struct ContactTests {
     let stored = try book.put("a.vcf", uid: "x", "FN:A", "X-KEEP:1")
     let before = try book.contact(stored.contact)
     try book.put("a.vcf", uid: "x", "FN:B")
-    _ = try book.workspace.undo(by: book.world.actor)
+    _ = try book.companyStore.undo(by: book.world.actor)
     let after = try book.contact(stored.contact)
     #expect(after.card.bytes == before.card.bytes)
     #expect(after.version == before.version)

@@ -44,7 +44,7 @@ struct DuplicateTests {
   func readOnly() throws {
     for _ in 0..<2 { try book.add(person("Matti", "Mäkelä", phone: "040 123 4567"), to: .company) }
     #expect(try book.world.answer(ContactDuplicates()).count == 1)
-    #expect(try book.workspace.answer(ContactDuplicates(), for: book.reporter).isEmpty)
+    #expect(try book.companyStore.answer(ContactDuplicates(), for: book.reporter).isEmpty)
   }
 
   @Test("a merge keeps every distinct value, and undo splits the two again")
@@ -59,7 +59,7 @@ struct DuplicateTests {
     #expect(merged.emails.map(\.value) == ["a@b.fi", "c@d.fi"])
     #expect(merged.phones.count == 1)
     #expect(failure { _ = try book.contact(second) }?.kind == .notFound)
-    _ = try book.workspace.undo(by: book.world.actor)
+    _ = try book.companyStore.undo(by: book.world.actor)
     #expect((try book.contact(first).card, try book.contact(second).card) == before)
   }
 
@@ -70,7 +70,7 @@ struct DuplicateTests {
     let group = try book.add(ContactFields(formattedName: "G", kind: .group, members: uids))
     try book.world.perform(MergeContacts(contact: first, other: second))
     #expect(try book.contact(group).fields.members == [uids[0]])
-    _ = try book.workspace.undo(by: book.world.actor)
+    _ = try book.companyStore.undo(by: book.world.actor)
     #expect(try book.contact(group).fields.members == uids)
   }
 

@@ -10,16 +10,16 @@ import Worksites
 
 /// A worksite with a manager, a reporter, and a stranger who is not attached.
 struct PhoneBook {
-  let world: TestWorkspace
+  let world: TestStore
   let site: ID
   let manager: Actor
   let reporter: Actor
   let stranger: Actor
-  var workspace: Workspace { world.workspace }
+  var companyStore: CompanyStore { world.companyStore }
 
   init() throws {
     let features = [AccountsFeature.feature, WorksitesFeature.feature, ContactsFeature.feature]
-    let world = try TestWorkspace(features, isShared: true)
+    let world = try TestStore(features, isShared: true)
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
@@ -38,7 +38,7 @@ struct PhoneBook {
   @discardableResult
   func add(_ fields: ContactFields, to book: BookName = .mine, by actor: Actor? = nil) throws -> ID {
     let id = world.newID()
-    try workspace.perform(AddContact(id: id, book: book, fields: fields), by: actor ?? world.actor)
+    try companyStore.perform(AddContact(id: id, book: book, fields: fields), by: actor ?? world.actor)
     return id
   }
 
@@ -49,7 +49,7 @@ struct PhoneBook {
   ) throws -> PutCard.Stored {
     let card = Self.card(uid, lines)
     let put = PutCard(id: world.newID(), book: book, resource: resource, card: CardContent(card))
-    return try workspace.perform(put, by: actor ?? world.actor)
+    return try companyStore.perform(put, by: actor ?? world.actor)
   }
 
   /// The bytes of a card.

@@ -21,15 +21,15 @@ struct StoredContactTests {
     let removed = try book.add(ContactFields(firstName: "Matti", nickname: "Mäksä"))
     let kept = try book.add(ContactFields(firstName: "Olli", nickname: "Mäksä"))
     for index in 0..<1001 { try book.add(ContactFields(firstName: "A\(index)", nickname: "Ville")) }
-    let database = book.workspace.database
+    let database = book.companyStore.database
     let version = try book.contact(kept).version
     _ = try database.write { try $0.execute("UPDATE contacts_contact SET search = name") }
     try book.world.perform(RemoveContact(contact: removed))
     #expect(try found("ville") == 0 && found("mäksä") == 0)
-    let derived = DerivedColumns(database, book.workspace.composition)
+    let derived = DerivedColumns(database, book.companyStore.composition)
     try derived.refresh()
     #expect(try found("ville") == 1001 && found("mäksä") == 1)
-    _ = try book.workspace.undo(by: book.world.actor)
+    _ = try book.companyStore.undo(by: book.world.actor)
     #expect(try found("mäksä") == 2)
     #expect(try book.contact(kept).version == version)
     // Once they are complete, they are not read again.

@@ -22,9 +22,9 @@ package struct ContactsSamples: FeatureSamples {
     for (_, actor) in company.people {
       let (contact, other, book) = (world.newID(), world.newID(), world.newID())
       (contacts[actor.user], others[actor.user], books[actor.user]) = (contact, other, book)
-      try world.workspace.perform(Self.add(contact, "Matti"), by: actor)
-      try world.workspace.perform(Self.add(other, "Liisa"), by: actor)
-      try world.workspace.perform(
+      try world.companyStore.perform(Self.add(contact, "Matti"), by: actor)
+      try world.companyStore.perform(Self.add(other, "Liisa"), by: actor)
+      try world.companyStore.perform(
         AddBook(id: book, resource: "site-phones", name: "Phones"), by: actor)
     }
   }

@@ -32,11 +32,11 @@ struct AcrossWorksitesTests {
     try site.move(document, to: ItemPlace(parent: other, name: "plan.txt"))
     #expect(try site.item(document)?.worksite == other)
     #expect(try versions(of: document).map(\.number) == [2, 1])
-    let sites = try site.world.workspace.database.read {
+    let sites = try site.world.companyStore.database.read {
       try $0.rows("SELECT DISTINCT worksite FROM documents_version") { try $0.id() }
     }
     #expect(sites == [other])
-    _ = try site.world.workspace.undo(by: site.world.actor)
+    _ = try site.world.companyStore.undo(by: site.world.actor)
     #expect(try site.item(document)?.worksite == site.id)
     #expect(try versions(of: document).count == 2)
   }

@@ -13,7 +13,7 @@ struct ChangesTests {
 
   init() throws {
     site = try Site()
-    try site.world.workspace.database.write { try Epoch.start(ID(high: 0, low: 1), $0) }
+    try site.world.companyStore.database.write { try Epoch.start(ID(high: 0, low: 1), $0) }
   }
 
   @Test("new, changed and deleted items since an anchor are listed once each")
@@ -79,7 +79,7 @@ struct ChangesTests {
         failure { _ = try enumerator.changes(since: Anchor(text: text)) }?.code == "sync.noAnchor",
         "\(text)")
     }
-    try site.world.workspace.database.write { try Epoch.start(ID(high: 0, low: 2), $0) }
+    try site.world.companyStore.database.write { try Epoch.start(ID(high: 0, low: 2), $0) }
     #expect(failure { _ = try enumerator.changes(since: anchor) }?.code == "sync.anchorExpired")
   }
 }

@@ -96,12 +96,12 @@ struct ConflictTests {
     let (item, versions) = (try site.item(document), try versions)
     try resolve(keep)
     let (itemAfter, versionsAfter) = (try site.item(document), try self.versions)
-    _ = try site.world.workspace.undo(by: site.world.actor)
+    _ = try site.world.companyStore.undo(by: site.world.actor)
     #expect(try site.item(document) == item)
     #expect(try self.versions == versions)
     #expect(try site.names() == ["plan.txt"])
     #expect(try conflicts.count == 1)
-    _ = try site.world.workspace.redo(by: site.world.actor)
+    _ = try site.world.companyStore.redo(by: site.world.actor)
     #expect(try site.item(document) == itemAfter)
     #expect(try self.versions == versionsAfter)
   }
@@ -144,9 +144,9 @@ struct ConflictTests {
   func notices() throws {
     let feature = DocumentsFeature.feature
     func notices() throws -> [Notice] {
-      let workspace = site.world.workspace
-      return try workspace.database.read {
-        try feature.notices(site.world.actor, $0, workspace.clock.now())
+      let companyStore = site.world.companyStore
+      return try companyStore.database.read {
+        try feature.notices(site.world.actor, $0, companyStore.clock.now())
       }
     }
     #expect(try notices().map(\.id) == [beside])

@@ -14,7 +14,7 @@ struct DocumentsAuditTests {
     let site = try Site()
     let folder = try site.folder("Plans")
     let document = try site.document("plan.txt", in: folder)
-    let database = site.world.workspace.database
+    let database = site.world.companyStore.database
     func findings() throws -> [String] {
       try database.read { try DocumentsFeature.feature.audit($0, false).map(\.description) }
     }

@@ -13,7 +13,7 @@ struct EmptyingTests {
   init() throws { site = try Site(onDisk: true) }
 
   private func empty(_ items: ID...) throws -> EmptyTrash.Outcome {
-    try site.world.workspace.perform(
+    try site.world.companyStore.perform(
       EmptyTrash(worksite: site.id, trashed: items), by: site.world.actor)
   }
 
@@ -51,9 +51,9 @@ struct EmptyingTests {
     try site.document("other.txt", "other")
     try site.world.perform(TrashItem(item: document))
     _ = try empty(document)
-    site.world.clock.advance(seconds: Workspace.unreferencedSeconds + 86_400 * 365)
-    _ = try site.world.workspace.removeUnreferencedContent()
-    let blobs = try site.world.workspace.database.read { try BlobIndex($0).all() }
+    site.world.clock.advance(seconds: CompanyStore.unreferencedSeconds + 86_400 * 365)
+    _ = try site.world.companyStore.removeUnreferencedContent()
+    let blobs = try site.world.companyStore.database.read { try BlobIndex($0).all() }
     #expect(blobs.map(\.size) == [5])
   }
 
@@ -62,9 +62,9 @@ struct EmptyingTests {
     let document = try site.document("plan.txt")
     try site.world.perform(TrashItem(item: document))
     _ = try empty(document)
-    let workspace = site.world.workspace
-    #expect(failure { _ = try workspace.undo(by: site.world.actor) }?.code == "sync.decided")
-    let earlier = failure { _ = try workspace.undo(by: site.world.actor, isEarlierMeant: true) }
+    let companyStore = site.world.companyStore
+    #expect(failure { _ = try companyStore.undo(by: site.world.actor) }?.code == "sync.decided")
+    let earlier = failure { _ = try companyStore.undo(by: site.world.actor, isEarlierMeant: true) }
     #expect(earlier?.code == "sync.undoChanged")
     #expect(try site.item(document) == nil)
   }

@@ -215,7 +215,7 @@ struct EnumeratorTests {
       let order = segment.order(sort)
       let position = ListingPosition(
         container: site.id, sort: sort, segment: segment, item: site.id, key: try #require(keys[order.key]))
-      let (first, next) = try site.world.workspace.database.read {
+      let (first, next) = try site.world.companyStore.database.read {
         (
           try $0.plan(listing.statement(segment, after: nil, limit: 10)),
           try $0.plan(listing.statement(segment, after: position, limit: 10))

@@ -79,7 +79,7 @@ struct FindTests {
     var filter = Find.Filter()
     filter.text = "22"
     let statement = Find(in: site.id, filter).statement(after: nil)
-    let plan = try site.world.workspace.database.read { try $0.plan(statement) }
+    let plan = try site.world.companyStore.database.read { try $0.plan(statement) }
     #expect(plan == ["SEARCH documents_item USING INDEX documents_item_search (worksite=?)"])
   }
 }

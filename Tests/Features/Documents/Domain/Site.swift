@@ -10,11 +10,11 @@ import Worksites
 
 /// A worksite with documents, for tests.
 struct Site {
-  let world: TestWorkspace
+  let world: TestStore
   let id: ID
 
   init(onDisk: Bool = false) throws {
-    world = try TestWorkspace(
+    world = try TestStore(
       [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], onDisk: onDisk)
     id = world.newID()
     try world.perform(AddWorksite(id: id, name: "Marjala"))
@@ -45,7 +45,9 @@ struct Site {
     return document
   }
 
-  func item(_ id: ID) throws -> Item? { try world.workspace.database.read { try DocumentTree($0).item(id) } }
+  func item(_ id: ID) throws -> Item? {
+    try world.companyStore.database.read { try DocumentTree($0).item(id) }
+  }
 
   func move(_ item: ID, to place: ItemPlace) throws {
     let from = try self.item(item).map { ItemPlace(parent: $0.parent, name: $0.name) }
@@ -58,7 +60,7 @@ struct Site {
 
   func enumerator(_ sort: ListingSort = .name, in folder: ID? = nil) -> FolderEnumerator {
     let container = folder.map { Container.folder($0, in: id) } ?? .site(id)
-    return FolderEnumerator(container, sort: sort, in: world.workspace, for: world.actor)
+    return FolderEnumerator(container, sort: sort, in: world.companyStore, for: world.actor)
   }
 
   func names(in folder: ID? = nil) throws -> [String] {

@@ -37,7 +37,7 @@ struct TrashTests {
     try site.world.perform(TrashItem(item: folder))
     #expect(try site.names().isEmpty)
     #expect(failure { _ = try site.locate("/Plans/plan.txt") }?.kind == .notFound)
-    let history = try site.world.answer(History(limit: 1, in: site.world.workspace.composition))
+    let history = try site.world.answer(History(limit: 1, in: site.world.companyStore.composition))
     #expect(history[0].changes.count == 1)
     let entries = try site.world.answer(Trash(of: site.id))
     #expect(entries.map(\.components) == [["Plans"]])
@@ -103,20 +103,20 @@ struct TrashTests {
   func undo() throws {
     let inner = try site.folder("Inner", in: folder)
     try site.world.perform(TrashItem(item: inner))
-    _ = try site.world.workspace.perform(TrashItem(item: folder), by: site.world.other)
-    let rejection = failure { _ = try site.world.workspace.undo(by: site.world.actor) }
+    _ = try site.world.companyStore.perform(TrashItem(item: folder), by: site.world.other)
+    let rejection = failure { _ = try site.world.companyStore.undo(by: site.world.actor) }
     #expect(rejection?.code == "documents.undoBlocked")
   }
 
   @Test("undo of a new folder is rejected when it has items")
   func undoFilled() throws {
     let outer = try site.folder("Outer")
-    _ = try site.world.workspace.perform(
+    _ = try site.world.companyStore.perform(
       AddFolder(
         id: site.world.newID(), worksite: site.id, place: ItemPlace(parent: outer, name: "Theirs")),
       by: site.world.other)
     #expect(
-      failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
+      failure { _ = try site.world.companyStore.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
     #expect(try site.names(in: outer) == ["Theirs"])
   }
 
@@ -128,8 +128,8 @@ struct TrashTests {
     let move = MoveItem(
       item: first, from: ItemPlace(parent: site.id, name: "First"),
       to: ItemPlace(parent: inside, name: "First"))
-    _ = try site.world.workspace.perform(move, by: site.world.other)
+    _ = try site.world.companyStore.perform(move, by: site.world.other)
     #expect(
-      failure { _ = try site.world.workspace.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
+      failure { _ = try site.world.companyStore.undo(by: site.world.actor) }?.code == "documents.undoBlocked")
   }
 }

@@ -102,14 +102,14 @@ struct TreeTests {
     let stranger = Actor(user: site.world.newID(), role: .reporter, device: site.world.newID())
     let document = try site.document("plan.txt")
     let worksite = try site.worksite
-    let workspace = site.world.workspace
+    let companyStore = site.world.companyStore
     let attempts: [() throws -> Void] = [
-      { _ = try workspace.answer(Locate(DocumentPath("/plan.txt"), in: worksite), for: stranger) },
-      { _ = try workspace.answer(Find(in: worksite.id, Find.Filter()), for: stranger) },
-      { _ = try workspace.answer(Versions(of: document), for: stranger) },
-      { _ = try workspace.answer(Trash(of: worksite.id), for: stranger) },
-      { _ = try workspace.answer(TreeSize(of: worksite.id), for: stranger) },
-      { _ = try workspace.perform(TrashItem(item: document), by: stranger) },
+      { _ = try companyStore.answer(Locate(DocumentPath("/plan.txt"), in: worksite), for: stranger) },
+      { _ = try companyStore.answer(Find(in: worksite.id, Find.Filter()), for: stranger) },
+      { _ = try companyStore.answer(Versions(of: document), for: stranger) },
+      { _ = try companyStore.answer(Trash(of: worksite.id), for: stranger) },
+      { _ = try companyStore.answer(TreeSize(of: worksite.id), for: stranger) },
+      { _ = try companyStore.perform(TrashItem(item: document), by: stranger) },
     ]
     for (number, attempt) in attempts.enumerated() {
       #expect(failure(of: attempt)?.kind == .notFound, "\(number)")
@@ -136,7 +136,7 @@ struct TreeTests {
     let statements =
       DocumentTree.everything(in: site.id) + DocumentTree.everything(in: site.id, foldersOnly: true)
     for statement in statements {
-      let plan = try site.world.workspace.database.read { try $0.plan(statement) }
+      let plan = try site.world.companyStore.database.read { try $0.plan(statement) }
       #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH documents_item USING"), "\(plan)")
       #expect(plan[0].contains("(parent=?"), "\(plan)")
     }
@@ -148,7 +148,7 @@ struct TreeTests {
     let inner = try site.folder("Inner", in: outer)
     try site.document("a.txt", in: inner)
     try site.world.perform(TrashItem(item: inner))
-    let found = try site.world.workspace.database.read { connection in
+    let found = try site.world.companyStore.database.read { connection in
       let tree = DocumentTree(connection)
       return (try tree.height(of: outer), try tree.height(of: inner), try tree.isEmpty(outer))
     }

@@ -53,7 +53,7 @@ struct VersionTests {
     #expect(try current == winner)
     #expect(try versions.map(\.isConflict) == [true, false, false])
     #expect(try versions[0].blob == site.world.store("theirs"))
-    let history = try site.world.answer(History(of: document, in: site.world.workspace.composition))
+    let history = try site.world.answer(History(of: document, in: site.world.companyStore.composition))
     #expect(history[0].summary.description.contains("both versions are kept"))
     #expect(try save("next", base: winner) == .saved)
     #expect(try versions.map(\.number) == [4, 3, 2, 1])
@@ -64,10 +64,10 @@ struct VersionTests {
     let before = try site.item(document)
     _ = try save("two", base: current)
     let after = try site.item(document)
-    _ = try site.world.workspace.undo(by: site.world.actor)
+    _ = try site.world.companyStore.undo(by: site.world.actor)
     #expect(try site.item(document) == before)
     #expect(try versions.count == 1)
-    _ = try site.world.workspace.redo(by: site.world.actor)
+    _ = try site.world.companyStore.redo(by: site.world.actor)
     #expect(try site.item(document) == after)
   }
 

@@ -12,7 +12,7 @@ extension DocumentsSamples {
   /// Moves a folder into another one, or to the top, so that users move folders into each other.
   private static func nest(_ turn: Turn) throws {
     guard let site = turn.pick(try turn.answer(Worksites()))?.id else { return }
-    let folders = try VisibleItems(turn.test.workspace, at: site).folders
+    let folders = try VisibleItems(turn.test.companyStore, at: site).folders
     guard folders.count > 1, let id = turn.pick(folders), let parent = turn.pick(folders + [site]) else {
       return
     }
@@ -24,7 +24,7 @@ extension DocumentsSamples {
 
   private static func act(_ turn: Turn) throws {
     guard let site = turn.pick(try turn.answer(Worksites()))?.id else { return }
-    let items = try VisibleItems(turn.test.workspace, at: site)
+    let items = try VisibleItems(turn.test.companyStore, at: site)
     let parent = turn.pick(items.folders + [site]) ?? site
     let place = ItemPlace(parent: parent, name: turn.pick(["a", "b", "c", "A"]) ?? "a")
     switch turn.number(0..<10) {
@@ -36,7 +36,7 @@ extension DocumentsSamples {
       try turn.perform(
         AddDocument(
           id: turn.newID(), content: turn.newID(), worksite: site, place: place, blob: try content(turn),
-          modifiedAt: turn.test.workspace.clock.now()))
+          modifiedAt: turn.test.companyStore.clock.now()))
     case 4, 5:
       guard let document = turn.pick(items.documents) else { return }
       try save(document, turn)
@@ -63,7 +63,7 @@ extension DocumentsSamples {
   /// A place for a moved document, sometimes at another worksite.
   private static func place(for near: ItemPlace, _ turn: Turn) throws -> ItemPlace {
     guard turn.number(0..<3) == 0, let site = turn.pick(try turn.answer(Worksites()))?.id else { return near }
-    let folders = try VisibleItems(turn.test.workspace, at: site).folders
+    let folders = try VisibleItems(turn.test.companyStore, at: site).folders
     return ItemPlace(parent: turn.pick(folders + [site]) ?? site, name: near.name)
   }
 
@@ -76,7 +76,7 @@ extension DocumentsSamples {
     try turn.perform(
       SaveContent(
         document: document, documentName: item.name, content: turn.newID(), base: item.content ?? document,
-        blob: try content(turn), modifiedAt: turn.test.workspace.clock.now()))
+        blob: try content(turn), modifiedAt: turn.test.companyStore.clock.now()))
   }
 
   private static func resolve(at site: ID, _ turn: Turn) throws {
@@ -96,8 +96,8 @@ struct VisibleItems {
   let folders: [ID]
   let documents: [ID]
 
-  init(_ workspace: Workspace, at site: ID) throws {
-    let items = try workspace.database.read { connection in
+  init(_ companyStore: CompanyStore, at site: ID) throws {
+    let items = try companyStore.database.read { connection in
       try connection.rows(
         "SELECT id, kind FROM documents_item WHERE worksite = \(site) AND trashed_at IS NULL"
       ) {

@@ -8,9 +8,9 @@ import TestSupport
 import Worksites
 
 extension DocumentsSamples {
-  package static func containers(in workspace: Workspace, for actor: Actor) throws -> [ID] {
-    let sites = try workspace.answer(Worksites(withArchived: true), for: actor).map(\.id)
-    return try sites + sites.flatMap { try VisibleItems(workspace, at: $0).folders }
+  package static func containers(in companyStore: CompanyStore, for actor: Actor) throws -> [ID] {
+    let sites = try companyStore.answer(Worksites(withArchived: true), for: actor).map(\.id)
+    return try sites + sites.flatMap { try VisibleItems(companyStore, at: $0).folders }
   }
 
   package static let partialKinds: Set<String> = ["documents.item", "documents.version"]

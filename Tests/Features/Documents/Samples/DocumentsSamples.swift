@@ -59,7 +59,7 @@ package struct DocumentsSamples: FeatureSamples {
   }
 
   /// A decision about two saves of the same version of a document.
-  private func conflict(_ world: TestWorkspace) throws -> ResolveConflict {
+  private func conflict(_ world: TestStore) throws -> ResolveConflict {
     let ids = [world.newID(), world.newID()]
     for (id, text) in zip(ids, ["mine", "theirs"]) {
       let blob = try world.store(text)
@@ -84,7 +84,7 @@ package struct DocumentsSamples: FeatureSamples {
       Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
       SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashSize(of: site.id),
       TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
-      ChangesOfFolder(in: folder, since: try world.workspace.database.read { try .now(in: $0) }),
+      ChangesOfFolder(in: folder, since: try world.companyStore.database.read { try .now(in: $0) }),
     ]
   }
 

@@ -11,7 +11,7 @@ import Worksites
 
 /// A company with two worksites and the people who work there.
 struct Crew {
-  let world: TestWorkspace
+  let world: TestStore
   let marjala: ID
   let kallio: ID
   /// A manager of Marjala.
@@ -21,10 +21,10 @@ struct Crew {
   let olli: Actor
   /// A reporter without a worksite.
   let stranger: Actor
-  var workspace: Workspace { world.workspace }
+  var companyStore: CompanyStore { world.companyStore }
 
   init(zone: String = "Europe/Helsinki") throws {
-    let world = try TestWorkspace(
+    let world = try TestStore(
       [AccountsFeature.feature, WorksitesFeature.feature, HoursFeature.feature], isShared: true)
     self.world = world
     func person(_ name: String, _ role: Role) throws -> Actor {
@@ -87,7 +87,7 @@ struct Crew {
   ) throws -> ID {
     let entry = try entry(
       from, to, of: user, at: site, breaks: breaks, note: note, confirmed: confirmed)
-    try workspace.perform(entry, by: user ?? maija)
+    try companyStore.perform(entry, by: user ?? maija)
     return entry.id
   }
 

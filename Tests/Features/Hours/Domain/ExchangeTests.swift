@@ -23,7 +23,7 @@ struct ExchangeTests {
   private func whole(_ export: ExportedHours) throws -> (text: String, export: ExportedHours) {
     var (text, export) = ("", export)
     while true {
-      let piece = try export.next(in: crew.workspace, for: crew.world.actor)
+      let piece = try export.next(in: crew.companyStore, for: crew.world.actor)
       text += piece.text
       if piece.isLast { return (text, export) }
     }
@@ -43,7 +43,7 @@ struct ExchangeTests {
         start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, note: try random.note(),
         isConfirmed: true)
-      _ = failure { _ = try crew.workspace.perform(entry, by: user) }
+      _ = failure { _ = try crew.companyStore.perform(entry, by: user) }
     }
   }
 
@@ -136,7 +136,7 @@ struct ExchangeTests {
 
   @Test("leave out running entries")
   func running() throws {
-    try crew.workspace.perform(
+    try crew.companyStore.perform(
       StartTimer(
         id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
         start: try Crew.at("2026-11-20 07:00"), zone: "Europe/Helsinki"), by: crew.maija)
@@ -150,15 +150,15 @@ struct ExchangeTests {
   func unconfirmed() throws {
     let id = crew.world.newID()
     let (start, end) = (try Crew.at("2026-11-19 20:00"), try Crew.at("2026-11-20 06:00"))
-    try crew.workspace.perform(
+    try crew.companyStore.perform(
       StartTimer(
         id: id, user: crew.maija.user, worksite: crew.marjala, start: start, zone: "Europe/Helsinki"),
       by: crew.maija)
-    try crew.workspace.perform(StopTimer(entry: id, end: end), by: crew.maija)
+    try crew.companyStore.perform(StopTimer(entry: id, end: end), by: crew.maija)
     for format in ExportedHours.Format.allCases {
       #expect(try !fileText(as: format).contains(id.description), "\(format)")
     }
-    try crew.workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    try crew.companyStore.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try exported().map(\.id) == [id])
   }
 
@@ -190,7 +190,7 @@ struct ExchangeTests {
     let hours = AddEntry(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, task: task.id,
       start: try Crew.at("2026-11-19 07:00"), end: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
-    try crew.workspace.perform(hours, by: crew.maija)
+    try crew.companyStore.perform(hours, by: crew.maija)
     var text = try fileText(as: .json)
     for id in [crew.maija.user, crew.marjala, task.id] {
       text = text.split(separator: id.description, omittingEmptySubsequences: false)

@@ -15,29 +15,30 @@ struct SettingTests {
   init() throws { crew = try Crew() }
 
   private func kind(_ name: String) throws -> SettingKind {
-    try #require(crew.workspace.composition.settings.first { $0.name == name })
+    try #require(crew.companyStore.composition.settings.first { $0.name == name })
   }
 
   @Test("worksites are typed by name, stored by id, and shown by their current name")
   func worksites() throws {
     let kind = try kind(HoursSettings.worksites)
-    let value = try crew.workspace.value(of: kind, typed: "kallio, Marjala", by: crew.maija)
+    let value = try crew.companyStore.value(of: kind, typed: "kallio, Marjala", by: crew.maija)
     #expect(value == "\(crew.kallio),\(crew.marjala)")
-    #expect(try crew.workspace.value(of: kind, typed: value, by: crew.maija) == value)
-    try crew.workspace.perform(
+    #expect(try crew.companyStore.value(of: kind, typed: value, by: crew.maija) == value)
+    try crew.companyStore.perform(
       SetSetting(id: crew.world.newID(), setting: kind.name, value: value), by: crew.maija)
     var edit = EditWorksite(worksite: crew.kallio)
     edit.name = Edit(to: "Kallio, Helsinki")
     try crew.world.perform(edit)
-    #expect(try crew.workspace.text(of: kind, value: value, for: crew.maija) == "Kallio, Helsinki, Marjala")
-    let comma = try crew.workspace.value(of: kind, typed: "Kallio, Helsinki", by: crew.maija)
+    #expect(
+      try crew.companyStore.text(of: kind, value: value, for: crew.maija) == "Kallio, Helsinki, Marjala")
+    let comma = try crew.companyStore.value(of: kind, typed: "Kallio, Helsinki", by: crew.maija)
     #expect(comma == crew.kallio.description)
   }
 
   @Test("a worksite that the user does not see cannot be chosen")
   func hidden() throws {
     let kind = try kind(HoursSettings.worksites)
-    let rejection = failure { _ = try crew.workspace.value(of: kind, typed: "Kallio", by: crew.olli) }
+    let rejection = failure { _ = try crew.companyStore.value(of: kind, typed: "Kallio", by: crew.olli) }
     #expect(rejection?.kind == .notFound)
   }
 
@@ -50,7 +51,7 @@ struct SettingTests {
     ] as [(String, String, Failure.Kind)])
   func checked(_ name: String, _ value: String, _ kind: Failure.Kind) {
     let setting = SetSetting(id: crew.world.newID(), setting: name, value: value)
-    #expect(failure { _ = try crew.workspace.perform(setting, by: crew.maija) }?.kind == kind)
+    #expect(failure { _ = try crew.companyStore.perform(setting, by: crew.maija) }?.kind == kind)
   }
 
   private var attribution: String? {
@@ -75,19 +76,19 @@ struct SettingTests {
     try crew.world.perform(
       SetCompanySetting(id: crew.world.newID(), setting: HoursSettings.attribution, value: split))
     let first = try seal()
-    #expect(failure { _ = try crew.workspace.undo(by: admin) }?.code == "sync.decided")
-    let undo = failure { _ = try crew.workspace.undo(by: admin, isEarlierMeant: true) }
+    #expect(failure { _ = try crew.companyStore.undo(by: admin) }?.code == "sync.decided")
+    let undo = failure { _ = try crew.companyStore.undo(by: admin, isEarlierMeant: true) }
     #expect(undo?.code == "hours.attributionSealed" && undo?.remedy != nil)
     #expect(try attribution == split)
     try crew.world.perform(UnsealPeriod(seal: first, reason: "again"))
-    try crew.workspace.undo(by: admin, isEarlierMeant: true)
+    try crew.companyStore.undo(by: admin, isEarlierMeant: true)
     #expect(try attribution == nil)
     let second = try seal()
-    let redo = failure { _ = try crew.workspace.redo(by: admin) }
+    let redo = failure { _ = try crew.companyStore.redo(by: admin) }
     #expect(redo?.code == "hours.attributionSealed")
     #expect(try attribution == nil)
     try crew.world.perform(UnsealPeriod(seal: second, reason: "again"))
-    try crew.workspace.redo(by: admin)
+    try crew.companyStore.redo(by: admin)
     #expect(try attribution == split)
   }
 }

@@ -43,7 +43,7 @@ package struct HoursSamples: FeatureSamples {
     try world.perform(AddDevice(id: device, name: "Truck ABC-123"))
   }
 
-  private static func add(of user: ID, at site: ID, daysAgo: Int64, _ world: TestWorkspace) throws -> ID {
+  private static func add(of user: ID, at site: ID, daysAgo: Int64, _ world: TestStore) throws -> ID {
     let start = world.clock.clock.now().adding(seconds: -daysAgo * 86_400)
     let entry = AddEntry(
       id: world.newID(), user: user, worksite: site, start: start, end: start.adding(seconds: 28_800),

@@ -10,7 +10,7 @@ import Worksites
 @Suite("Users attached to a worksite")
 struct AttachmentTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
+  private var world: TestStore { office.world }
 
   init() throws { office = try Office() }
 
@@ -23,7 +23,7 @@ struct AttachmentTests {
     try office.attach([office.stranger], detach: [office.manager])
     #expect(try attached() == [office.stranger.user, office.reporter.user])
     // The second time changed nothing, so there is nothing to undo of it.
-    try world.workspace.undo(by: world.actor)
+    try world.companyStore.undo(by: world.actor)
     #expect(try attached() == [office.manager.user, office.reporter.user])
   }
 
@@ -37,7 +37,7 @@ struct AttachmentTests {
   @Test("see the worksite from then on, and no longer once they are detached")
   func sight() throws {
     func sees(_ actor: Actor) throws -> Bool {
-      try !office.workspace.answer(Worksites(), for: actor).isEmpty
+      try !office.companyStore.answer(Worksites(), for: actor).isEmpty
     }
     #expect(try !sees(office.stranger))
     try office.attach([office.stranger], by: office.manager)
@@ -50,7 +50,7 @@ struct AttachmentTests {
   func leaving() throws {
     try office.attach([], detach: [office.manager], by: office.manager)
     #expect(try attached() == [office.reporter.user])
-    #expect(failure { _ = try office.workspace.undo(by: office.manager) } != nil)
+    #expect(failure { _ = try office.companyStore.undo(by: office.manager) } != nil)
     #expect(try attached() == [office.reporter.user])
   }
 

@@ -9,7 +9,7 @@ import Worksites
 
 /// A company with one worksite, users of every role, and one user who is attached to nothing.
 struct Office {
-  let world: TestWorkspace
+  let world: TestStore
   /// The worksite.
   let site: ID
   /// A manager attached to it.
@@ -18,10 +18,10 @@ struct Office {
   let reporter: Actor
   /// A manager who is not attached.
   let stranger: Actor
-  var workspace: Workspace { world.workspace }
+  var companyStore: CompanyStore { world.companyStore }
 
   init() throws {
-    let world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature], isShared: true)
+    let world = try TestStore([AccountsFeature.feature, WorksitesFeature.feature], isShared: true)
     self.world = world
     func user(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())
@@ -53,7 +53,7 @@ struct Office {
   /// Attaches users to the worksite and detaches others.
   func attach(_ users: [Actor], detach: [Actor] = [], by actor: Actor? = nil) throws {
     let attachments = users.map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
-    try workspace.perform(
+    try companyStore.perform(
       AttachUsers(worksite: site, attach: attachments, detach: detach.map(\.user)),
       by: actor ?? world.actor)
   }

@@ -12,8 +12,8 @@ struct OperationUserTests {
   init() throws { office = try Office() }
 
   private func user(of operation: ID, for actor: Actor) throws -> ID {
-    try office.workspace.answer(
-      OperationUser(of: operation, in: office.workspace.composition), for: actor)
+    try office.companyStore.answer(
+      OperationUser(of: operation, in: office.companyStore.composition), for: actor)
   }
 
   @Test("is known to the users who are sent the record, and to no others")
@@ -27,8 +27,8 @@ struct OperationUserTests {
   @Test("is found for the end of a record's id only by users who see its history")
   func endings() throws {
     func found(by actor: Actor, _ kind: String = "worksites.site") throws -> [ID] {
-      let query = RecordsEnding(with: office.site.short, of: kind, in: office.workspace.composition)
-      return try office.workspace.answer(query, for: actor)
+      let query = RecordsEnding(with: office.site.short, of: kind, in: office.companyStore.composition)
+      return try office.companyStore.answer(query, for: actor)
     }
     #expect(try found(by: office.manager) == [office.site])
     #expect(try found(by: office.reporter).isEmpty && found(by: office.stranger).isEmpty)

@@ -10,7 +10,7 @@ import Worksites
 @Suite("An invitation to worksites")
 struct SiteInvitationTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
+  private var world: TestStore { office.world }
   private let token = Token(text: "link")
 
   init() throws { office = try Office() }
@@ -22,13 +22,13 @@ struct SiteInvitationTests {
       id: id, tokenHash: Hex.encode(token.hash), role: .reporter, note: "Uuno",
       endsAt: world.clock.clock.now().adding(seconds: 60),
       sites: sites.map { Invite.InvitedSite(id: world.newID(), worksite: $0) })
-    try office.workspace.perform(invite, by: actor ?? world.actor)
+    try office.companyStore.perform(invite, by: actor ?? world.actor)
     return id
   }
 
   private func accept(as username: String = "uuno") throws -> Actor {
     let newcomer = Actor(user: world.newID(), role: .reporter, device: world.newID())
-    _ = try office.workspace.perform(
+    _ = try office.companyStore.perform(
       AcceptInvitation(
         tokenHash: Hex.encode(token.hash), username: username, name: "Uuno", phone: nil, email: nil,
         password: PasswordHash(text: "")), by: newcomer)
@@ -36,7 +36,7 @@ struct SiteInvitationTests {
   }
 
   private func sites(of actor: Actor) throws -> [String] {
-    try office.workspace.answer(Worksites(), for: actor).map(\.name)
+    try office.companyStore.answer(Worksites(), for: actor).map(\.name)
   }
 
   @Test("makes the new user a member of each of them, once, together with the account")
@@ -47,7 +47,7 @@ struct SiteInvitationTests {
     #expect(failure { _ = try accept(as: "olli") }?.code == "accounts.usernameTaken")
     let uuno = try accept()
     #expect(try sites(of: uuno) == ["Kallio", "Marjala"])
-    let history = try world.answer(History(of: office.site, limit: 1, in: office.workspace.composition))
+    let history = try world.answer(History(of: office.site, limit: 1, in: office.companyStore.composition))
     #expect(history.first?.name == AcceptInvitation.name)
   }
 
@@ -72,7 +72,7 @@ struct SiteInvitationTests {
     let other = try office.addSite("Kallio")
     try invite(to: [office.site, other])
     // The invitation itself cannot be undone.
-    try world.workspace.undo(by: world.actor, isEarlierMeant: true)
+    try world.companyStore.undo(by: world.actor, isEarlierMeant: true)
     #expect(try sites(of: accept()) == ["Marjala"])
   }
 }

@@ -8,7 +8,7 @@ import Worksites
 @Suite("Tasks of a worksite")
 struct TaskTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
+  private var world: TestStore { office.world }
 
   init() throws { office = try Office() }
 
@@ -50,7 +50,7 @@ struct TaskTests {
     #expect(try office.taskNames().isEmpty)
     #expect(failure { _ = try world.answer(WorksiteTaskWithID(task)) }?.code == "worksites.noTask")
     #expect(failure { try world.perform(RemoveTask(task: task)) }?.code == "worksites.noTask")
-    try world.workspace.undo(by: world.actor)
+    try world.companyStore.undo(by: world.actor)
     #expect(try world.answer(WorksiteTaskWithID(task)) == before)
   }
 

@@ -9,23 +9,24 @@ import Worksites
 @Suite("Access to worksites")
 struct WorksiteAccessTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
-  private var workspace: Workspace { office.workspace }
+  private var world: TestStore { office.world }
+  private var companyStore: CompanyStore { office.companyStore }
 
   init() throws { office = try Office() }
 
   @Test("an attached reporter sees a worksite, its tasks and its people, and changes nothing")
   func reporter() throws {
     let task = try office.addTask("Roofing")
-    #expect(try workspace.answer(Worksites(), for: office.reporter).map(\.id) == [office.site])
-    #expect(try workspace.answer(WorksiteTasks(of: office.site), for: office.reporter).map(\.id) == [task])
-    let people = try workspace.answer(AttachedUsers(to: office.site), for: office.reporter)
+    #expect(try companyStore.answer(Worksites(), for: office.reporter).map(\.id) == [office.site])
+    #expect(try companyStore.answer(WorksiteTasks(of: office.site), for: office.reporter).map(\.id) == [task])
+    let people = try companyStore.answer(AttachedUsers(to: office.site), for: office.reporter)
     #expect(Set(people) == [office.manager.user, office.reporter.user])
     let attempts: [() throws -> Void] = [
-      { try workspace.perform(RemoveTask(task: task), by: office.reporter) },
-      { try workspace.perform(EditTask(task: task, name: Edit(to: "x")), by: office.reporter) },
+      { try companyStore.perform(RemoveTask(task: task), by: office.reporter) },
+      { try companyStore.perform(EditTask(task: task, name: Edit(to: "x")), by: office.reporter) },
       {
-        try workspace.perform(ArchiveWorksite(worksite: office.site, isArchived: true), by: office.reporter)
+        try companyStore.perform(
+          ArchiveWorksite(worksite: office.site, isArchived: true), by: office.reporter)
       },
       { try office.attach([office.stranger], by: office.reporter) },
     ]
@@ -37,11 +38,11 @@ struct WorksiteAccessTests {
     let task = try office.addTask("Roofing")
     func rejections(_ site: ID, _ task: ID) -> [Failure?] {
       [
-        failure { _ = try workspace.answer(WorksiteWithID(site), for: office.stranger) },
-        failure { _ = try workspace.answer(WorksiteTasks(of: site), for: office.stranger) },
-        failure { _ = try workspace.answer(AttachedUsers(to: site), for: office.stranger) },
-        failure { _ = try workspace.answer(WorksiteTaskWithID(task), for: office.stranger) },
-        failure { try workspace.perform(RemoveTask(task: task), by: office.stranger) },
+        failure { _ = try companyStore.answer(WorksiteWithID(site), for: office.stranger) },
+        failure { _ = try companyStore.answer(WorksiteTasks(of: site), for: office.stranger) },
+        failure { _ = try companyStore.answer(AttachedUsers(to: site), for: office.stranger) },
+        failure { _ = try companyStore.answer(WorksiteTaskWithID(task), for: office.stranger) },
+        failure { try companyStore.perform(RemoveTask(task: task), by: office.stranger) },
       ]
     }
     let (there, nowhere) = (
@@ -49,14 +50,14 @@ struct WorksiteAccessTests {
     )
     #expect(there.allSatisfy { $0?.kind == .notFound })
     #expect(there.map { $0?.description } == nowhere.map { $0?.description })
-    #expect(try workspace.answer(Worksites(withArchived: true), for: office.stranger).isEmpty)
-    #expect(failure { _ = try workspace.answer(WorksiteNamed("Marjala"), for: office.stranger) } != nil)
+    #expect(try companyStore.answer(Worksites(withArchived: true), for: office.stranger).isEmpty)
+    #expect(failure { _ = try companyStore.answer(WorksiteNamed("Marjala"), for: office.stranger) } != nil)
   }
 
   @Test("a name taken by a worksite that the actor may not see is not confirmed to exist")
   func hiddenNames() throws {
     let create = AddWorksite(id: world.newID(), name: "MARJALA")
-    let rejection = failure { try workspace.perform(create, by: office.stranger) }
+    let rejection = failure { try companyStore.perform(create, by: office.stranger) }
     #expect(rejection?.code == "worksites.nameTaken")
     #expect(rejection?.message.text(in: .english) == "The name “MARJALA” is not available.")
   }
@@ -64,11 +65,11 @@ struct WorksiteAccessTests {
   @Test("a manager is attached to the worksite that they add; a reporter adds none")
   func adding() throws {
     let id = world.newID()
-    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: office.stranger)
+    try companyStore.perform(AddWorksite(id: id, name: "Kallio"), by: office.stranger)
     #expect(try world.answer(AttachedUsers(to: id)) == [office.stranger.user])
-    #expect(try workspace.answer(Worksites(), for: office.stranger).map(\.id) == [id])
+    #expect(try companyStore.answer(Worksites(), for: office.stranger).map(\.id) == [id])
     let create = AddWorksite(id: world.newID(), name: "Ranta")
-    #expect(failure { try workspace.perform(create, by: office.reporter) }?.kind == .forbidden)
+    #expect(failure { try companyStore.perform(create, by: office.reporter) }?.kind == .forbidden)
   }
 
   @Test("an admin sees and changes every worksite, attached to none")
@@ -84,8 +85,10 @@ struct WorksiteAccessTests {
     "the audiences of a user are the worksites they are attached to; of a manager, the managers' ones too")
   func audiences() throws {
     func audiences(_ actor: Actor) throws -> Set<Audience> {
-      try workspace.database.read {
-        Set(try workspace.composition.audiences(of: actor, in: $0)).subtracting([.company, .user(actor.user)])
+      try companyStore.database.read {
+        Set(try companyStore.composition.audiences(of: actor, in: $0)).subtracting([
+          .company, .user(actor.user),
+        ])
       }
     }
     #expect(try audiences(office.reporter) == [.site(office.site)])

@@ -9,7 +9,7 @@ import Worksites
 @Suite("Changes of a worksite that meet")
 struct WorksiteClashTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
+  private var world: TestStore { office.world }
 
   init() throws { office = try Office() }
 
@@ -17,7 +17,7 @@ struct WorksiteClashTests {
   private func performQueued<Value: Operations.Operation>(_ operation: Value, by actor: Actor) throws {
     let id = world.newID()
     let issued = Issued(id: id, batch: id, at: world.clock.clock.now(), operation: operation)
-    try office.workspace.performTogether(by: actor) { performer in
+    try office.companyStore.performTogether(by: actor) { performer in
       _ = try performer.performQueued(issued, expecting: nil, returnsRecords: false)
     }
   }
@@ -27,7 +27,7 @@ struct WorksiteClashTests {
     var (name, about) = (EditWorksite(worksite: office.site), EditWorksite(worksite: office.site))
     name.name = Edit(from: "Marjala", to: "Marjala North")
     about.about = Edit(from: "A school.", to: "A school of two floors.")
-    try office.workspace.perform(name, by: office.manager)
+    try office.companyStore.perform(name, by: office.manager)
     try world.perform(about)
     let worksite = try office.found()
     #expect(worksite.name == "Marjala North" && worksite.about == "A school of two floors.")
@@ -37,7 +37,7 @@ struct WorksiteClashTests {
   func oneField() throws {
     var edit = EditWorksite(worksite: office.site)
     edit.about = Edit(from: "A school.", to: "A library.")
-    try office.workspace.perform(edit, by: office.manager)
+    try office.companyStore.perform(edit, by: office.manager)
     edit.about = Edit(from: "A school.", to: "A hospital.")
     let rejection = failure { try world.perform(edit) }
     #expect(rejection?.code == "sync.editedMeanwhile" && rejection?.field == "about")
@@ -48,7 +48,7 @@ struct WorksiteClashTests {
   func sameValue() throws {
     var edit = EditWorksite(worksite: office.site)
     edit.about = Edit(from: "A school.", to: "A library.")
-    try office.workspace.perform(edit, by: office.manager)
+    try office.companyStore.perform(edit, by: office.manager)
     let version = try office.found().version
     try world.perform(edit)
     #expect(try office.found().version == version)

@@ -9,7 +9,7 @@ import Worksites
 @Suite("Worksites")
 struct WorksiteTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
+  private var world: TestStore { office.world }
 
   init() throws { office = try Office() }
 
@@ -96,8 +96,8 @@ struct WorksiteTests {
     let (id, operation) = (world.newID(), world.newID())
     let create = AddWorksite(id: id, name: "Kallio")
     let issued = Issued(id: operation, batch: operation, at: world.clock.clock.now(), operation: create)
-    try office.workspace.perform(issued, by: world.actor)
-    try office.workspace.perform(issued, by: world.actor)
+    try office.companyStore.perform(issued, by: world.actor)
+    try office.companyStore.perform(issued, by: world.actor)
     #expect(try world.answer(Worksites()).count == 2)
     #expect(try world.answer(WorksiteWithID(id)).version == operation)
   }
@@ -127,7 +127,7 @@ struct WorksiteTests {
 
   @Test("are listed and found by their name through an index")
   func plans() throws {
-    try world.workspace.database.read { connection in
+    try world.companyStore.database.read { connection in
       let listing = try connection.plan("SELECT id FROM worksites_site ORDER BY name_sort, id LIMIT 10")
       #expect(listing.count == 1 && listing[0].contains("worksites_site_by_name"), "\(listing)")
       let tasks = try connection.plan(

@@ -9,42 +9,42 @@ import Worksites
 @Suite("Undo on worksites")
 struct WorksiteUndoTests {
   private let office: Office
-  private var world: TestWorkspace { office.world }
-  private var workspace: Workspace { office.workspace }
+  private var world: TestStore { office.world }
+  private var companyStore: CompanyStore { office.companyStore }
 
   init() throws { office = try Office() }
 
   private func rename(to name: String, by actor: Actor) throws {
     var edit = EditWorksite(worksite: office.site)
     edit.name = Edit(to: name)
-    try workspace.perform(edit, by: actor)
+    try companyStore.perform(edit, by: actor)
   }
 
   @Test("takes back a name with its version, and redo brings the new one again")
   func renaming() throws {
     let before = try office.found()
     try rename(to: "Kallio", by: office.manager)
-    try workspace.undo(by: office.manager)
+    try companyStore.undo(by: office.manager)
     #expect(try office.found() == before)
     #expect(try world.answer(WorksiteNamed("MARJALA")).id == office.site)
-    try workspace.redo(by: office.manager)
+    try companyStore.redo(by: office.manager)
     #expect(try office.found().name == "Kallio")
   }
 
   @Test("takes back the adding of a worksite with the attachment of its manager")
   func adding() throws {
     let id = world.newID()
-    try workspace.perform(AddWorksite(id: id, name: "Kallio"), by: office.manager)
-    try workspace.undo(by: office.manager)
+    try companyStore.perform(AddWorksite(id: id, name: "Kallio"), by: office.manager)
+    try companyStore.undo(by: office.manager)
     #expect(failure { _ = try world.answer(WorksiteWithID(id)) }?.code == "worksites.none")
-    try workspace.redo(by: office.manager)
+    try companyStore.redo(by: office.manager)
     #expect(try world.answer(AttachedUsers(to: id)) == [office.manager.user])
   }
 
   @Test("takes back archiving")
   func archiving() throws {
     try world.perform(ArchiveWorksite(worksite: office.site, isArchived: true))
-    try workspace.undo(by: world.actor)
+    try companyStore.undo(by: world.actor)
     #expect(try world.answer(Worksites()).map(\.archivedAt) == [nil])
   }
 
@@ -52,7 +52,7 @@ struct WorksiteUndoTests {
   func meanwhile() throws {
     try rename(to: "Kallio", by: office.manager)
     try rename(to: "Ranta", by: world.actor)
-    #expect(failure { _ = try workspace.undo(by: office.manager) }?.code == "sync.undoChanged")
+    #expect(failure { _ = try companyStore.undo(by: office.manager) }?.code == "sync.undoChanged")
     #expect(try office.found().name == "Ranta")
   }
 
@@ -60,7 +60,7 @@ struct WorksiteUndoTests {
   func takenMeanwhile() throws {
     try rename(to: "Kallio", by: office.manager)
     _ = try office.addSite("Marjala")
-    #expect(failure { _ = try workspace.undo(by: office.manager) }?.kind == .conflict)
+    #expect(failure { _ = try companyStore.undo(by: office.manager) }?.kind == .conflict)
     #expect(try office.found().name == "Kallio")
   }
 }

@@ -9,7 +9,7 @@ import TestSupport
 
 /// A server with the shelf of a user.
 struct ShelfWorld: DAVWorld {
-  let world: TestWorkspace
+  let world: TestStore
   let routes: RouteTable
 
   /// The number of worlds so far: the users of different worlds have different ids.
@@ -20,7 +20,7 @@ struct ShelfWorld: DAVWorld {
       count += 1
       return count
     }
-    world = try TestWorkspace([], isShared: true, seed: seed)
+    world = try TestStore([], isShared: true, seed: seed)
     let tree = ResourceTree(below: "/shelf/", errors: .dav(), handle: ShelfTree.answer)
     routes = Self.routes(world, ServerModule([], trees: [tree]), of: ["maija": world.actor])
   }

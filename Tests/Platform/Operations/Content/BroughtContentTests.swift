@@ -8,21 +8,21 @@ import Testing
 
 @Suite("Content that a request brings")
 struct BroughtContentTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let blob: Blob
 
   init() throws {
-    world = try TestWorkspace([Notes.feature], isShared: true)
+    world = try TestStore([Notes.feature], isShared: true)
     blob = try world.store("content")
   }
 
   /// Names the content in a transaction in which it arrives.
   private func name(as actor: Actor, bringing brought: Set<Blob>) throws {
-    try world.workspace.database.write { connection in
+    try world.companyStore.database.write { connection in
       let notes = TransactionNotes(isShared: true)
       let performer = Performer(
-        workspace: world.workspace, connection: connection, actor: actor, notes: notes)
-      let issued = world.workspace.issue(NameContent(blob: blob), batch: world.newID())
+        companyStore: world.companyStore, connection: connection, actor: actor, notes: notes)
+      let issued = world.companyStore.issue(NameContent(blob: blob), batch: world.newID())
       try notes.bringing([blob]) { _ = try performer.perform(issued, bringing: brought) }
     }
   }
@@ -30,7 +30,7 @@ struct BroughtContentTests {
   @Test("may be named by its operations, without a registered upload")
   func own() throws {
     try name(as: world.actor, bringing: [blob])
-    #expect(try world.workspace.database.read { try BlobIndex($0).contains(blob.hash) })
+    #expect(try world.companyStore.database.read { try BlobIndex($0).contains(blob.hash) })
   }
 
   @Test("may not be named by another request of the same transaction")
@@ -44,7 +44,7 @@ struct BroughtContentTests {
   func failed() throws {
     struct Rejected: Error {}
     let absent = Blob(hash: String(repeating: "0", count: 64), size: 1)
-    let (during, after) = try world.workspace.database.read { connection in
+    let (during, after) = try world.companyStore.database.read { connection in
       let notes = TransactionNotes()
       var during = false
       do {

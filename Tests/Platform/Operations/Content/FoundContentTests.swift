@@ -9,84 +9,85 @@ import Testing
 
 @Suite("Content that was found before a transaction")
 struct FoundContentTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let blob: Blob
-  private var workspace: Workspace { world.workspace }
+  private var companyStore: CompanyStore { world.companyStore }
 
   init() throws {
-    world = try TestWorkspace([Notes.feature], onDisk: true)
+    world = try TestStore([Notes.feature], onDisk: true)
     blob = try world.store("plan")
   }
 
   private func confirm(_ found: FoundContent) throws -> Set<Blob> {
-    try workspace.database.write { try found.confirm(in: $0) }
+    try companyStore.database.write { try found.confirm(in: $0) }
     return found.here
   }
 
   /// Begins a removal that does not end, as at a crash.
-  private func beginRemoval() throws { try workspace.database.write { try ContentRemovals($0).begin() } }
+  private func beginRemoval() throws { try companyStore.database.write { try ContentRemovals($0).begin() } }
 
   /// Whether no content can be removed now.
   private func isKept() -> Bool {
-    failure { _ = try FileLock(now: workspace.blobs.root, .exclusive) }?.kind == .unavailable
+    failure { _ = try FileLock(now: companyStore.blobs.root, .exclusive) }?.kind == .unavailable
   }
 
   /// Names the content in a transaction that knows what was found.
   private func name(_ blob: Blob, _ found: FoundContent) throws {
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       let notes = TransactionNotes()
       try notes.note(found, in: connection)
       let performer = Performer(
-        workspace: workspace, connection: connection, actor: world.actor, notes: notes)
+        companyStore: companyStore, connection: connection, actor: world.actor, notes: notes)
       _ = try performer.perform(NameContent(blob: blob), batch: world.newID())
     }
   }
 
   @Test("is confirmed from rows alone")
   func rows() throws {
-    let found = try workspace.find([blob])
-    try workspace.blobs.remove([blob])
+    let found = try companyStore.find([blob])
+    try companyStore.blobs.remove([blob])
     #expect(try confirm(found) == [blob])
-    #expect(try confirm(workspace.find([blob])) == [])
+    #expect(try confirm(companyStore.find([blob])) == [])
     #expect(try confirm(.none) == [])
   }
 
   @Test("is not looked for in a transaction, although it was stored since")
   func notLooked() throws {
-    var writer = workspace.blobs.writer()
+    var writer = companyStore.blobs.writer()
     try Array("later".utf8).withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
     let later = staged.blob
-    let found = try workspace.find([later])
-    try workspace.blobs.keep([staged])
+    let found = try companyStore.find([later])
+    try companyStore.blobs.keep([staged])
     #expect(failure { try name(later, found) }?.code == "sync.noContent")
     #expect(failure { try name(later, .none) }?.code == "sync.noContent")
-    try workspace.perform(NameContent(blob: later), by: world.actor)
+    try companyStore.perform(NameContent(blob: later), by: world.actor)
   }
 
   @Test("is here without a look when a record references it, and not after a look that did not find it")
   func referenced() throws {
-    try workspace.perform(NameContent(blob: blob), by: world.actor)
-    try workspace.blobs.remove([blob])
+    try companyStore.perform(NameContent(blob: blob), by: world.actor)
+    try companyStore.blobs.remove([blob])
     try name(blob, .none)
     #expect(failure { try name(Blob(hash: blob.hash, size: 99), .none) }?.code == "sync.noContent")
     #expect(
-      failure { try workspace.perform(NameContent(blob: blob), by: world.actor) }?.code == "sync.noContent")
+      failure { try companyStore.perform(NameContent(blob: blob), by: world.actor) }?.code == "sync.noContent"
+    )
   }
 
   @Test("is looked for again when content was removed meanwhile")
   func removed() throws {
     let old = try world.store("old")
-    try workspace.blobs.date(old, to: world.clock.clock.now().adding(seconds: -8 * 86_400))
-    let found = try workspace.find([blob, old])
-    #expect(try workspace.removeUnreferencedContent().count == 1)
+    try companyStore.blobs.date(old, to: world.clock.clock.now().adding(seconds: -8 * 86_400))
+    let found = try companyStore.find([blob, old])
+    #expect(try companyStore.removeUnreferencedContent().count == 1)
     #expect(throws: OutdatedContent.self) { try confirm(found) }
-    #expect(try confirm(workspace.find([blob, old])) == [blob])
+    #expect(try confirm(companyStore.find([blob, old])) == [blob])
   }
 
   @Test("is looked for once after a removal that was cut off, and stays then, in each kind of transaction")
   func cutOff() async throws {
-    let before = try workspace.find([blob])
+    let before = try companyStore.find([blob])
     try beginRemoval()
     #expect(throws: OutdatedContent.self) { try confirm(before) }
     let runs = Mutex(0)
@@ -94,16 +95,16 @@ struct FoundContentTests {
       runs.withLock { $0 += 1 }
       return isKept()
     }
-    #expect(try workspace.performTogether(by: world.actor, naming: [blob]) { run($0) })
-    #expect(try await WriteQueue(workspace) { _ in }.run(as: world.actor, naming: [blob]) { run($0) })
+    #expect(try companyStore.performTogether(by: world.actor, naming: [blob]) { run($0) })
+    #expect(try await WriteQueue(companyStore) { _ in }.run(as: world.actor, naming: [blob]) { run($0) })
     #expect(runs.withLock { $0 } == 2)
   }
 
   @Test("is looked for without a lock again once content that nothing references was removed")
   func ended() throws {
     try beginRemoval()
-    _ = try workspace.removeUnreferencedContent()
-    let found = try workspace.find([blob])
+    _ = try companyStore.removeUnreferencedContent()
+    let found = try companyStore.find([blob])
     #expect(!isKept())
     #expect(try confirm(found) == [blob])
   }
@@ -111,28 +112,30 @@ struct FoundContentTests {
   @Test("is outdated while content is being removed, and looked for once that has ended, also by an error")
   func removing() throws {
     struct Stopped: Error {}
-    let found = try workspace.find([blob])
+    let found = try companyStore.find([blob])
     func remove() throws {
       #expect(throws: OutdatedContent.self) { try confirm(found) }
-      #expect(failure { _ = try FileLock(now: workspace.blobs.root, .shared) }?.kind == .unavailable)
+      #expect(failure { _ = try FileLock(now: companyStore.blobs.root, .shared) }?.kind == .unavailable)
       throw Stopped()
     }
-    #expect(throws: Stopped.self) { try workspace.removingContent({ _ in }, removing: { _ in try remove() }) }
-    let again = try workspace.find([blob])
+    #expect(throws: Stopped.self) {
+      try companyStore.removingContent({ _ in }, removing: { _ in try remove() })
+    }
+    let again = try companyStore.find([blob])
     #expect(!isKept())
     #expect(try confirm(again) == [blob])
   }
 
   @Test("stays as long as the result of a look that keeps it lives")
   func kept() throws {
-    try withExtendedLifetime(workspace.find([blob], keeping: true)) { #expect(isKept()) }
+    try withExtendedLifetime(companyStore.find([blob], keeping: true)) { #expect(isKept()) }
     #expect(!isKept())
   }
 
   @Test("stays in the second run of a transaction, after content was removed, in each kind of transaction")
   func secondRun() async throws {
-    #expect(try workspace.performTogether(by: world.actor, naming: [blob], outdatedAtFirst()))
-    let queue = WriteQueue(workspace) { _ in }
+    #expect(try companyStore.performTogether(by: world.actor, naming: [blob], outdatedAtFirst()))
+    let queue = WriteQueue(companyStore) { _ in }
     #expect(try await queue.run(as: world.actor, naming: [blob], outdatedAtFirst()))
   }
 
@@ -140,8 +143,8 @@ struct FoundContentTests {
   ///
   /// It returns whether content stays in the second run.
   private func outdatedAtFirst() throws -> @Sendable (Performer) throws -> Bool {
-    let outdated = try workspace.find([blob])
-    try workspace.removingContent({ _ in }, removing: { _ in })
+    let outdated = try companyStore.find([blob])
+    try companyStore.removingContent({ _ in }, removing: { _ in })
     let runs = Mutex(0)
     return { performer in
       let run = runs.withLock { runs in
@@ -155,9 +158,9 @@ struct FoundContentTests {
 
   @Test("is known to the operations that name it, in each kind of transaction")
   func known() async throws {
-    let together = try workspace.performTogether(by: world.actor, naming: [blob]) { $0.notes.contentHere }
+    let together = try companyStore.performTogether(by: world.actor, naming: [blob]) { $0.notes.contentHere }
     #expect(together == [blob])
-    let queue = WriteQueue(workspace) { _ in }
+    let queue = WriteQueue(companyStore) { _ in }
     #expect(try await queue.run(as: world.actor, naming: [blob]) { $0.notes.contentHere } == [blob])
     #expect(try await queue.run(as: world.actor) { $0.notes.contentHere } == [])
   }

@@ -11,43 +11,43 @@ import Testing
 
 @Suite("Content that nothing references")
 struct UnreferencedContentTests {
-  private let world: TestWorkspace
-  private var workspace: Workspace { world.workspace }
+  private let world: TestStore
+  private var companyStore: CompanyStore { world.companyStore }
 
-  init() throws { world = try TestWorkspace([Notes.feature], onDisk: true, isShared: true) }
+  init() throws { world = try TestStore([Notes.feature], onDisk: true, isShared: true) }
 
   /// Stores content with a time of writing some days ago.
   private func store(_ text: String, daysAgo days: Int64) throws -> Blob {
     let blob = try world.store(text)
-    try workspace.blobs.date(blob, to: world.clock.clock.now().adding(seconds: -days * 86_400))
+    try companyStore.blobs.date(blob, to: world.clock.clock.now().adding(seconds: -days * 86_400))
     return blob
   }
 
   private func rely(on blob: Blob) throws {
-    try workspace.database.write { try BlobIndex($0).add(blob, at: world.clock.clock.now()) }
+    try companyStore.database.write { try BlobIndex($0).add(blob, at: world.clock.clock.now()) }
   }
 
   @Test("is removed after a week, and its amount is returned")
   func removed() throws {
     let old = try store("old", daysAgo: 8)
     let young = try store("young", daysAgo: 6)
-    let removed = try workspace.removeUnreferencedContent()
+    let removed = try companyStore.removeUnreferencedContent()
     #expect(removed.count == 1 && removed.bytes == 3)
-    #expect(!workspace.blobs.contains(old))
-    #expect(workspace.blobs.contains(young))
+    #expect(!companyStore.blobs.contains(old))
+    #expect(companyStore.blobs.contains(young))
     world.clock.advance(seconds: 2 * 86_400)
-    #expect(try workspace.removeUnreferencedContent().count == 1)
-    #expect(try workspace.removeUnreferencedContent().count == 0)
+    #expect(try companyStore.removeUnreferencedContent().count == 1)
+    #expect(try companyStore.removeUnreferencedContent().count == 0)
   }
 
   private func content(_ text: String) throws -> StagedBlob {
-    var writer = workspace.blobs.writer()
+    var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     return writer.seal()
   }
 
   private func keepAndRely(on content: StagedBlob) throws {
-    try workspace.database.write { try workspace.blobs.keep(content, in: $0) }
+    try companyStore.database.write { try companyStore.blobs.keep(content, in: $0) }
     try rely(on: content.blob)
   }
 
@@ -56,40 +56,40 @@ struct UnreferencedContentTests {
     let content = try content("old")
     try keepAndRely(on: content)
     world.clock.advance(seconds: 8 * 86_400)
-    #expect(try workspace.removeUnreferencedContent().count == 0)
-    try workspace.database.write { try BlobIndex($0).remove(content.blob) }
-    let removed = try workspace.removeUnreferencedContent()
+    #expect(try companyStore.removeUnreferencedContent().count == 0)
+    try companyStore.database.write { try BlobIndex($0).remove(content.blob) }
+    let removed = try companyStore.removeUnreferencedContent()
     #expect(removed.count == 1 && removed.bytes == 3)
-    #expect(!workspace.blobs.contains(content.blob))
+    #expect(!companyStore.blobs.contains(content.blob))
   }
 
   @Test("stays when a transaction stores it anew, between being chosen and removed")
   func storedAnew() throws {
     let content = try content("old")
     try keepAndRely(on: content)
-    try workspace.database.write { try BlobIndex($0).remove(content.blob) }
+    try companyStore.database.write { try BlobIndex($0).remove(content.blob) }
     world.clock.advance(seconds: 8 * 86_400)
     let limit = world.clock.clock.now().adding(seconds: -7 * 86_400)
-    let removed = try workspace.removingContent({ _ in [content.blob.hash] }) { hashes in
+    let removed = try companyStore.removingContent({ _ in [content.blob.hash] }) { hashes in
       try keepAndRely(on: content)
-      return try workspace.blobs.remove(hashes, writtenBefore: limit)
+      return try companyStore.blobs.remove(hashes, writtenBefore: limit)
     }
-    #expect(removed.isEmpty && workspace.blobs.isWhole(content.blob))
+    #expect(removed.isEmpty && companyStore.blobs.isWhole(content.blob))
   }
 
   @Test("is looked for once a day where there is no sender, also after the clock was wrong once")
   func daily() throws {
-    try workspace.tidy()
+    try companyStore.tidy()
     let old = try store("old", daysAgo: 8)
-    try workspace.tidy()
-    #expect(workspace.blobs.contains(old))
+    try companyStore.tidy()
+    #expect(companyStore.blobs.contains(old))
     world.clock.advance(seconds: 86_400)
-    try workspace.tidy()
-    #expect(!workspace.blobs.contains(old))
+    try companyStore.tidy()
+    #expect(!companyStore.blobs.contains(old))
     let next = try store("next", daysAgo: 8)
     world.clock.advance(seconds: -7200)
-    try workspace.tidy()
-    #expect(!workspace.blobs.contains(next))
+    try companyStore.tidy()
+    #expect(!companyStore.blobs.contains(next))
   }
 
   @Test("stays while records reference it, or the user who uploaded it may name it")
@@ -97,34 +97,34 @@ struct UnreferencedContentTests {
     let relied = try store("relied on", daysAgo: 100)
     try rely(on: relied)
     let brought = try store("brought", daysAgo: 100)
-    try workspace.performTogether(by: world.actor) { try $0.noteUploaded(brought) }
+    try companyStore.performTogether(by: world.actor) { try $0.noteUploaded(brought) }
     let sealed = try store("has all come", daysAgo: 100)
-    try workspace.database.write { [now = world.clock.clock.now()] connection in
+    try companyStore.database.write { [now = world.clock.clock.now()] connection in
       let id = world.newID()
       try IncomingUploads(connection).begin(id, owner: world.actor.user, length: nil, at: now)
       try IncomingUploads(connection).seal(id, sealed, at: now)
     }
-    #expect(try workspace.removeUnreferencedContent().count == 0)
+    #expect(try companyStore.removeUnreferencedContent().count == 0)
     world.clock.advance(seconds: IncomingUploads.timeout + 1)
-    #expect(try workspace.removeUnreferencedContent().count == 2)
-    #expect(workspace.blobs.contains(relied))
+    #expect(try companyStore.removeUnreferencedContent().count == 2)
+    #expect(companyStore.blobs.contains(relied))
   }
 
   @Test("that is uploaded again in time stays")
   func broughtAgain() throws {
     let blob = try store("again", daysAgo: 100)
     _ = try store("again", daysAgo: 0)
-    #expect(try workspace.removeUnreferencedContent().count == 0)
-    #expect(workspace.blobs.contains(blob))
+    #expect(try companyStore.removeUnreferencedContent().count == 0)
+    #expect(companyStore.blobs.contains(blob))
   }
 
   @Test("does not include other files in the store, which are left alone")
   func foreign() throws {
-    let path = workspace.blobs.root.folder("a").file("note.txt")
-    try Folder(workspace.blobs.root.folder("a").path).make()
+    let path = companyStore.blobs.root.folder("a").file("note.txt")
+    try Folder(companyStore.blobs.root.folder("a").path).make()
     try Data("x".utf8).write(to: URL(fileURLWithPath: path))
     world.clock.advance(seconds: 1000 * 86_400)
-    #expect(try workspace.removeUnreferencedContent().count == 0)
+    #expect(try companyStore.removeUnreferencedContent().count == 0)
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
@@ -137,18 +137,18 @@ struct UnreferencedContentTests {
       try BlobIndex(connection).add(blob, at: Instant(milliseconds: 0))
       return true
     }
-    let found = try workspace.find([second])
-    #expect(try workspace.write(naming: [first]) { try name(first, $1, $0) })
-    #expect(try workspace.removeUnreferencedContent().count == 1)
-    #expect([first, second].map(workspace.blobs.contains) == [true, false])
+    let found = try companyStore.find([second])
+    #expect(try companyStore.write(naming: [first]) { try name(first, $1, $0) })
+    #expect(try companyStore.removeUnreferencedContent().count == 1)
+    #expect([first, second].map(companyStore.blobs.contains) == [true, false])
     #expect(throws: OutdatedContent.self) {
-      try workspace.database.write { connection in
+      try companyStore.database.write { connection in
         let notes = TransactionNotes()
         try notes.note(found, in: connection)
         _ = try name(second, notes, connection)
       }
     }
-    #expect(try !workspace.write(naming: [second]) { try name(second, $1, $0) })
+    #expect(try !companyStore.write(naming: [second]) { try name(second, $1, $0) })
   }
 
   @Test("is not removed while content is being stored")
@@ -156,19 +156,19 @@ struct UnreferencedContentTests {
     let blob = try store("arriving", daysAgo: 100)
     let (removed, began) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let order = Mutex<[String]>([])
-    try workspace.blobs.withoutArrivals {
-      DispatchQueue(label: "removing").async { [workspace] in
+    try companyStore.blobs.withoutArrivals {
+      DispatchQueue(label: "removing").async { [companyStore] in
         began.signal()
-        _ = try? workspace.removeUnreferencedContent()
+        _ = try? companyStore.removeUnreferencedContent()
         order.withLock { $0.append("removed") }
         removed.signal()
       }
       began.wait()
-      for _ in 0..<100 { #expect(workspace.blobs.contains(blob)) }
+      for _ in 0..<100 { #expect(companyStore.blobs.contains(blob)) }
       order.withLock { $0.append("arrived") }
     }
     removed.wait()
     #expect(order.withLock { $0 } == ["arrived", "removed"])
-    #expect(!workspace.blobs.contains(blob))
+    #expect(!companyStore.blobs.contains(blob))
   }
 }

@@ -26,20 +26,20 @@ struct BackupTests {
     folder = files.folder.folder("backup")
   }
 
-  private func open() throws -> Workspace {
+  private func open() throws -> CompanyStore {
     try Profile(
       at: location, composition, clock: clock.clock, ids: ids, username: "maija", fullName: "Maija"
-    ).workspace
+    ).companyStore
   }
 
   @discardableResult
   private func store(_ text: String) throws -> Blob {
-    let workspace = try open()
-    var writer = workspace.blobs.writer()
+    let companyStore = try open()
+    var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.blobs.keep([content])
-    try workspace.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
+    try companyStore.blobs.keep([content])
+    try companyStore.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
     return content.blob
   }
 
@@ -215,16 +215,16 @@ struct BackupTests {
 
   @Test("are not accepted inside the data, not even through a link, nor without a folder name")
   func inside() throws {
-    let workspace = try open()
+    let companyStore = try open()
     try FileManager.default.createSymbolicLink(
       atPath: files.path("link"), withDestinationPath: location.folder.path)
     let folders = [location.folder, location.folder.folder("a").folder("b"), files.folder.folder("link/a")]
     for folder in folders {
-      #expect(failure { _ = try Backup(of: workspace, to: folder).take() }?.code == "backup.insideData")
+      #expect(failure { _ = try Backup(of: companyStore, to: folder).take() }?.code == "backup.insideData")
     }
     #expect(!location.folder.folder("a").exists)
     // A path that only begins like the data's is outside of it.
-    _ = try Backup(of: workspace, to: Folder(location.folder.path + "-backup")).take()
-    #expect(failure { _ = try Backup(of: workspace, to: Folder("")).take() }?.code == "backup.noFolder")
+    _ = try Backup(of: companyStore, to: Folder(location.folder.path + "-backup")).take()
+    #expect(failure { _ = try Backup(of: companyStore, to: Folder("")).take() }?.code == "backup.noFolder")
   }
 }

@@ -53,12 +53,12 @@ struct DamagedBackupTests {
     let named = try backup.verify().first { $0.table?.name == "notes_note" }?.table
     let report = try backup.restore()
     let table = try #require(report.leftOut.first { $0.table?.name == "notes_note" }?.table)
-    let (notes, workspace) = try backup.restored()
+    let (notes, companyStore) = try backup.restored()
     #expect(table.lost.count > 10 && table.lost.count < 100 && table.isComplete)
     #expect(notes.count + table.lost.count == NotesBackup.count && notes.allSatisfy(NotesBackup.all.contains))
     #expect(named?.lost == table.lost)
     let id = try #require(ID(table.lost[0]))
-    #expect(try !workspace.database.read { try $0.exists("SELECT 1 FROM notes_note WHERE id = \(id)") })
+    #expect(try !companyStore.database.read { try $0.exists("SELECT 1 FROM notes_note WHERE id = \(id)") })
   }
 
   @Test("a damaged record is the only one that is lost")
@@ -113,9 +113,9 @@ struct DamagedBackupTests {
     #expect(failure { _ = try backup.restore(takesDamaged: false) }?.code == "backup.damaged")
     let report = try backup.restore()
     #expect(report.leftOut.map(\.content) == [large.hash])
-    let (notes, workspace) = try backup.restored()
+    let (notes, companyStore) = try backup.restored()
     #expect(notes == NotesBackup.all)
-    #expect(blobs.filter { $0 != large }.allSatisfy { workspace.blobs.isWhole($0) })
+    #expect(blobs.filter { $0 != large }.allSatisfy { companyStore.blobs.isWhole($0) })
   }
 
   @Test("a damaged description of the backup loses nothing")
@@ -138,7 +138,7 @@ struct DamagedBackupTests {
       atPath: backup.folder.folder("blobs").path, toPath: damaged.file("blobs"))
     let place = ProfileLocation(folder: damaged)
     let data = try SharedData(at: place, backup.composition, clock: backup.clock.clock, ids: backup.ids)
-    let report = try Verification(of: data.workspace).run()
+    let report = try Verification(of: data.companyStore).run()
     #expect(report.problems.contains { ($0.table?.lost.count ?? 0) > 10 })
     #expect(report.blobs == 2)
   }

@@ -18,7 +18,9 @@ struct LocalDataTests {
   /// Logs in, and returns content that only the local data references.
   private func logIn(relyingOn text: String) throws -> Blob {
     let blob = try profile.store(text)
-    try profile.open().workspace.database.write { try BlobIndex($0).add(blob, at: profile.clock.clock.now()) }
+    try profile.open().companyStore.database.write {
+      try BlobIndex($0).add(blob, at: profile.clock.clock.now())
+    }
     let id = ID(high: 0, low: 1)
     try ServerAccount(
       server: "https://server.example", user: id, username: "maija", role: .admin, device: id, token: nil,
@@ -39,10 +41,10 @@ struct LocalDataTests {
     let loose = try profile.store("loose")
     if isCarriedOver { try moveAside() }
     profile.clock.advance(seconds: 400 * 86_400)
-    let workspace = try profile.open().workspace
-    #expect(workspace.isReplica)
-    #expect(try workspace.removeUnreferencedContent().count == 1)
-    #expect(workspace.blobs.contains(relied) && !workspace.blobs.contains(loose))
+    let companyStore = try profile.open().companyStore
+    #expect(companyStore.isReplica)
+    #expect(try companyStore.removeUnreferencedContent().count == 1)
+    #expect(companyStore.blobs.contains(relied) && !companyStore.blobs.contains(loose))
   }
 
   @Test("keeps it when the replica runs out of room, unless the server has it")
@@ -51,16 +53,16 @@ struct LocalDataTests {
     let fetched = try profile.store("fetched")
     try moveAside()
     let opened = try profile.open()
-    let replica = Replica(opened.workspace, for: opened.actor)
+    let replica = Replica(opened.companyStore, for: opened.actor)
     for blob in [relied, fetched] { try replica.content.noteArrived(blob, at: profile.clock.clock.now()) }
     try replica.content.setLimit(0)
     try replica.content.trim()
-    #expect([relied, fetched].map(opened.workspace.blobs.contains) == [true, false])
-    try opened.workspace.database.write {
+    #expect([relied, fetched].map(opened.companyStore.blobs.contains) == [true, false])
+    try opened.companyStore.database.write {
       try Outbox($0).contentArrived([relied], at: profile.clock.clock.now())
     }
     try replica.content.trim()
-    #expect(!opened.workspace.blobs.contains(relied))
+    #expect(!opened.companyStore.blobs.contains(relied))
   }
 
   @Test("that cannot be read keeps all content in the store")
@@ -68,7 +70,7 @@ struct LocalDataTests {
     _ = try logIn(relyingOn: "undone before the login")
     try Data("no database".utf8).write(to: URL(fileURLWithPath: profile.location.carriedOver))
     profile.clock.advance(seconds: 400 * 86_400)
-    let workspace = try profile.open().workspace
-    #expect(failure { _ = try workspace.removeUnreferencedContent() }?.code == "persistence.foreign")
+    let companyStore = try profile.open().companyStore
+    #expect(failure { _ = try companyStore.removeUnreferencedContent() }?.code == "persistence.foreign")
   }
 }

@@ -33,9 +33,9 @@ struct NotesBackup {
     location = try ProfileLocation(named: "company", in: files.folder)
     composition = try Composition([AccountsFeature.feature, FeedFeature.feature, Self.notes])
     folder = files.folder.folder("backup")
-    let workspace = try SharedData(at: location, composition, clock: clock.clock, ids: ids).workspace
+    let companyStore = try SharedData(at: location, composition, clock: clock.clock, ids: ids).companyStore
     func staged(_ bytes: [UInt8]) throws -> StagedBlob {
-      var writer = workspace.blobs.writer()
+      var writer = companyStore.blobs.writer()
       try bytes.withUnsafeBytes { try writer.append($0) }
       return writer.seal()
     }
@@ -44,10 +44,10 @@ struct NotesBackup {
       try staged(Array("content \($0)".utf8) + Array(repeating: 8, count: 900))
     }
     small = many.map(\.blob)
-    try workspace.blobs.keep([outside] + many)
+    try companyStore.blobs.keep([outside] + many)
     let now = clock.clock.now()
-    try workspace.database.write { connection in
-      try workspace.blobs.keep(inside, in: connection)
+    try companyStore.database.write { connection in
+      try companyStore.blobs.keep(inside, in: connection)
       for blob in [inside.blob, outside.blob] + many.map(\.blob) {
         try BlobIndex(connection).add(blob, at: now)
       }
@@ -62,7 +62,7 @@ struct NotesBackup {
       try connection.execute("DELETE FROM notes_note WHERE number >= \(Self.count)")
       try connection.execute("INSERT INTO notes_count (count) VALUES (\(Self.count))")
     }
-    _ = try Backup(of: workspace, to: folder).take()
+    _ = try Backup(of: companyStore, to: folder).take()
   }
 
   private static func text(_ number: Int) -> String { "note \(number) " + String(repeating: "x", count: 60) }
@@ -103,17 +103,17 @@ struct NotesBackup {
   }
 
   /// The notes after a restore, whose database is whole and whose count of notes is right.
-  func restored() throws -> (notes: [String], workspace: Workspace) {
-    let workspace = try SharedData(at: location, composition, clock: clock.clock, ids: ids).workspace
-    #expect(try workspace.database.integrityProblems().isEmpty)
-    let (notes, counted) = try workspace.database.read { connection in
+  func restored() throws -> (notes: [String], companyStore: CompanyStore) {
+    let companyStore = try SharedData(at: location, composition, clock: clock.clock, ids: ids).companyStore
+    #expect(try companyStore.database.integrityProblems().isEmpty)
+    let (notes, counted) = try companyStore.database.read { connection in
       (
         try connection.rows("SELECT text FROM notes_note ORDER BY number") { $0.text() },
         try connection.first("SELECT count FROM notes_count") { $0.int() }
       )
     }
     #expect(counted == notes.count)
-    return (notes, workspace)
+    return (notes, companyStore)
   }
 
   func change(_ path: String, at offset: Int, to bytes: [UInt8]) throws {

@@ -29,7 +29,7 @@ struct ProfileTests {
     let first = try open()
     let again = try open()
     #expect(first.actor == again.actor)
-    let users = try again.workspace.answer(Users(), for: again.actor)
+    let users = try again.companyStore.answer(Users(), for: again.actor)
     #expect(users[again.actor.user]?.username == "maija")
     #expect(users.count == 1)
   }
@@ -50,7 +50,7 @@ struct ProfileTests {
   @Test("a profile whose creation was interrupted is completed")
   func cutShort() throws {
     let actor = try open().actor
-    try open().workspace.database.write { try Preferences($0).set("profile.user", to: nil) }
+    try open().companyStore.database.write { try Preferences($0).set("profile.user", to: nil) }
     #expect(try open().actor.user == actor.user)
   }
 
@@ -74,8 +74,8 @@ struct ProfileTests {
     let folder = files.folder.folder("backup")
     func backUp() throws -> (epoch: String, actor: Actor) {
       let profile = try open()
-      _ = try Backup(of: profile.workspace, to: folder).take()
-      return (try profile.workspace.database.read { try Epoch.current($0) }, profile.actor)
+      _ = try Backup(of: profile.companyStore, to: folder).take()
+      return (try profile.companyStore.database.read { try Epoch.current($0) }, profile.actor)
     }
     let before = try backUp()
     #expect(!before.epoch.isEmpty)
@@ -86,7 +86,7 @@ struct ProfileTests {
     let aside = try restore.run().setAside
     #expect(aside?.exists == true)
     let restored = try open()
-    #expect(try restored.workspace.database.read { try Epoch.current($0) } != before.epoch)
+    #expect(try restored.companyStore.database.read { try Epoch.current($0) } != before.epoch)
     #expect(restored.actor == before.actor)
     #expect(failure { _ = try restore.run() }?.code == "persistence.inUse")
     _ = restored
@@ -104,7 +104,7 @@ struct ProfileTests {
   func failingLate() throws {
     func prepare() throws -> ID {
       let profile = try open()
-      _ = try Backup(of: profile.workspace, to: files.folder.folder("backup")).take()
+      _ = try Backup(of: profile.companyStore, to: files.folder.folder("backup")).take()
       return profile.actor.user
     }
     let owner = try prepare()
@@ -116,34 +116,34 @@ struct ProfileTests {
 
   @Test("the data is not replaced while a process uses it")
   func inUse() throws {
-    _ = try Backup(of: open().workspace, to: files.folder.folder("backup")).take()
-    let workspace = try open().workspace
+    _ = try Backup(of: open().companyStore, to: files.folder.folder("backup")).take()
+    let companyStore = try open().companyStore
     #expect(failure { _ = try restore().run() }?.code == "persistence.inUse")
-    #expect(try workspace.database.integrityProblems().isEmpty)
+    #expect(try companyStore.database.integrityProblems().isEmpty)
   }
 
-  private func store(_ text: String, in workspace: Workspace) throws -> Blob {
-    var writer = workspace.blobs.writer()
+  private func store(_ text: String, in companyStore: CompanyStore) throws -> Blob {
+    var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.blobs.keep([content])
+    try companyStore.blobs.keep([content])
     return content.blob
   }
 
   @Test("a backup is complete although unreferenced content is removed meanwhile")
   func collecting() throws {
-    let workspace = try open().workspace
-    let (relied, loose) = (try store("relied on", in: workspace), try store("loose", in: workspace))
-    try workspace.database.write { try BlobIndex($0).add(relied, at: clock.clock.now()) }
+    let companyStore = try open().companyStore
+    let (relied, loose) = (try store("relied on", in: companyStore), try store("loose", in: companyStore))
+    try companyStore.database.write { try BlobIndex($0).add(relied, at: clock.clock.now()) }
     clock.advance(seconds: 400 * 86_400)
     let folder = files.folder.folder("backup")
-    let report = try Backup(of: workspace, to: folder).take { _ in
-      _ = try workspace.removeUnreferencedContent()
+    let report = try Backup(of: companyStore, to: folder).take { _ in
+      _ = try companyStore.removeUnreferencedContent()
     }
     #expect(report.copied == 1)
-    #expect(!workspace.blobs.contains(loose))
-    #expect(try Verification(of: workspace).run().problems.isEmpty)
-    let copy = try BlobStore(at: folder.folder("blobs"), ids: workspace.ids)
+    #expect(!companyStore.blobs.contains(loose))
+    #expect(try Verification(of: companyStore).run().problems.isEmpty)
+    let copy = try BlobStore(at: folder.folder("blobs"), ids: companyStore.ids)
     #expect(copy.isWhole(relied) && !copy.contains(loose))
   }
 
@@ -157,10 +157,10 @@ struct ProfileTests {
     }
     let folder = files.folder.folder("backup")
     func backUp() throws {
-      let workspace = try open().workspace
-      let blob = try store("small", in: workspace)
-      try workspace.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
-      _ = try Backup(of: workspace, to: folder).take()
+      let companyStore = try open().companyStore
+      let blob = try store("small", in: companyStore)
+      try companyStore.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
+      _ = try Backup(of: companyStore, to: folder).take()
     }
     for _ in 0..<2 { try backUp() }
     #expect(try way(folder) == [1, 1])
@@ -172,52 +172,52 @@ struct ProfileTests {
   @Test("damage to a backup's small contents is repaired by the next backup")
   func mended() throws {
     let folder = files.folder.folder("backup")
-    let workspace = try open().workspace
-    let blob = try store("small", in: workspace)
-    try workspace.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
-    _ = try Backup(of: workspace, to: folder).take()
+    let companyStore = try open().companyStore
+    let blob = try store("small", in: companyStore)
+    try companyStore.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
+    _ = try Backup(of: companyStore, to: folder).take()
     let path = folder.folder("blobs").file("small.db")
     for damage in [Data("no database".utf8), Data()] {
       try damage.write(to: URL(fileURLWithPath: path))
-      #expect(try Backup(of: workspace, to: folder).take().copied == 1)
-      #expect(try BlobStore(at: folder.folder("blobs"), ids: workspace.ids).isWhole(blob))
+      #expect(try Backup(of: companyStore, to: folder).take().copied == 1)
+      #expect(try BlobStore(at: folder.folder("blobs"), ids: companyStore.ids).isWhole(blob))
     }
   }
 
   @Test("a backup has all its content although operations that named it are pruned meanwhile")
   func forgetting() throws {
-    let workspace = try open().workspace
+    let companyStore = try open().companyStore
     let folder = files.folder.folder("backup")
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       for text in ["one", "two", "three"] {
-        let blob = try store(text, in: workspace)
+        let blob = try store(text, in: companyStore)
         try BlobIndex(connection).add(blob, at: clock.clock.now())
         try connection.execute("INSERT INTO operations_expired_content (hash) VALUES (\(blob.hash))")
       }
     }
     clock.advance(seconds: 400 * 86_400)
-    let report = try Backup(of: workspace, to: folder).take { _ in
-      try workspace.forgetOperations(olderThanDays: 30)
-      _ = try workspace.removeUnreferencedContent()
+    let report = try Backup(of: companyStore, to: folder).take { _ in
+      try companyStore.forgetOperations(olderThanDays: 30)
+      _ = try companyStore.removeUnreferencedContent()
     }
     #expect(report.copied == 3)
     // The next run removes the unreferenced content.
-    try workspace.forgetOperations(olderThanDays: 30)
-    #expect(try workspace.removeUnreferencedContent().count == 3)
+    try companyStore.forgetOperations(olderThanDays: 30)
+    #expect(try companyStore.removeUnreferencedContent().count == 3)
   }
 
   @Test(
     "verification checks the content in spite of a damaged database, and does not count missing content as read"
   )
   func allFaults() throws {
-    let workspace = try open().workspace
+    let companyStore = try open().companyStore
     let (whole, missing) = (
-      try store("whole", in: workspace), Blob(hash: String(repeating: "0", count: 64), size: 5)
+      try store("whole", in: companyStore), Blob(hash: String(repeating: "0", count: 64), size: 5)
     )
-    try workspace.database.write { connection in
+    try companyStore.database.write { connection in
       for blob in [whole, missing] { try BlobIndex(connection).add(blob, at: clock.clock.now()) }
     }
-    try workspace.database.close()
+    try companyStore.database.close()
     let path = try ProfileLocation(named: "default", in: files.folder).database
     let unchecked = try Database(
       at: path, migrations: Composition([AccountsFeature.feature, ReplicaFeature.feature]).migrations,
@@ -229,7 +229,7 @@ struct ProfileTests {
         "INSERT INTO accounts_password (owner, hash, changed_at) VALUES (\(nobody), '', 0)")
     }
     try unchecked.close()
-    let report = try Verification(of: open().workspace).run()
+    let report = try Verification(of: open().companyStore).run()
     #expect(report.problems.map(\.code) == ["database.damaged", "content.missing"])
     #expect(report.problems.first?.text.text(in: .finnish).contains("viittaa") == true)
     #expect(report.blobs == 1 && report.bytes == 5)
@@ -237,19 +237,19 @@ struct ProfileTests {
 
   @Test("unreadable content is distinguished from damage, and is not counted as read")
   func unreadable() throws {
-    let workspace = try open().workspace
-    var writer = workspace.blobs.writer()
+    let companyStore = try open().companyStore
+    var writer = companyStore.blobs.writer()
     try Array(repeating: UInt8(1), count: 20_000).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.blobs.keep([content])
-    try workspace.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
-    try workspace.blobs.makeUnreadable(content.blob)
-    let report = try Verification(of: workspace).run()
+    try companyStore.blobs.keep([content])
+    try companyStore.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
+    try companyStore.blobs.makeUnreadable(content.blob)
+    let report = try Verification(of: companyStore).run()
     #expect(report.problems.map(\.code) == ["content.unreadable"])
     #expect(report.problems.kind == .io)
     #expect(report.blobs == 0)
-    try Data([1]).write(to: URL(fileURLWithPath: Self.replaced(workspace.blobs.path(of: content.blob))))
-    let damaged = try Verification(of: workspace).run().problems
+    try Data([1]).write(to: URL(fileURLWithPath: Self.replaced(companyStore.blobs.path(of: content.blob))))
+    let damaged = try Verification(of: companyStore).run().problems
     #expect(damaged.map(\.code) == ["content.damaged"])
     #expect(damaged.kind == .damaged)
   }

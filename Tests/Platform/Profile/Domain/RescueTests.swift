@@ -49,11 +49,11 @@ struct RescueTests {
     #expect(try backup.verify().contains { $0.table?.name == "persistence_blob" })
     let report = try backup.restore()
     #expect(report.leftOut.allSatisfy { $0.content == nil })
-    let (notes, workspace) = try backup.restored()
+    let (notes, companyStore) = try backup.restored()
     #expect(notes == NotesBackup.all)
-    let blobs = try workspace.database.read { try BlobIndex($0).all() }
+    let blobs = try companyStore.database.read { try BlobIndex($0).all() }
     #expect(blobs.map(\.size).sorted() == [5, 100_000])
-    #expect(blobs.allSatisfy { workspace.blobs.isWhole($0) })
+    #expect(blobs.allSatisfy { companyStore.blobs.isWhole($0) })
   }
 
   @Test("computes again what features derive from records, where that was lost or records were")
@@ -76,10 +76,10 @@ struct RescueTests {
     #expect(failure { _ = try backup.restore(takesDamaged: false) }?.code == "backup.damaged")
     let lost = try backup.restore().leftOut.compactMap(\.content)
     #expect(named.compactMap(\.content).sorted() == lost.sorted())
-    let (notes, workspace) = try backup.restored()
+    let (notes, companyStore) = try backup.restored()
     #expect(notes == NotesBackup.all)
-    for blob in backup.small { #expect(workspace.blobs.isWhole(blob) != lost.contains(blob.hash)) }
-    #expect(try workspace.blobs.problems().isEmpty)
+    for blob in backup.small { #expect(companyStore.blobs.isWhole(blob) != lost.contains(blob.hash)) }
+    #expect(try companyStore.blobs.problems().isEmpty)
     return lost
   }
 

@@ -28,7 +28,7 @@ struct ScratchProfile {
 
   /// Stores content that no record references.
   func store(_ text: String) throws -> Blob {
-    let blobs = try open().workspace.blobs
+    let blobs = try open().companyStore.blobs
     var writer = blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()

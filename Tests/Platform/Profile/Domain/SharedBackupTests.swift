@@ -25,17 +25,17 @@ struct SharedBackupTests {
     folder = files.folder.folder("backup")
   }
 
-  private func open() throws -> Workspace {
-    try SharedData(at: location, composition, clock: clock.clock, ids: ids).workspace
+  private func open() throws -> CompanyStore {
+    try SharedData(at: location, composition, clock: clock.clock, ids: ids).companyStore
   }
 
   /// Stores content as an upload does: with the record that names it.
-  private func store(_ text: String, in workspace: Workspace) throws -> Blob {
-    var writer = workspace.blobs.writer()
+  private func store(_ text: String, in companyStore: CompanyStore) throws -> Blob {
+    var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.database.write { connection in
-      try workspace.blobs.keep(content, in: connection)
+    try companyStore.database.write { connection in
+      try companyStore.blobs.keep(content, in: connection)
       try BlobIndex(connection).add(content.blob, at: clock.clock.now())
     }
     return content.blob
@@ -52,9 +52,9 @@ struct SharedBackupTests {
   @Test("have it once, are intact, and restore it")
   func whole() throws {
     let blobs = try {
-      let workspace = try open()
-      let blobs = try ["one", "two"].map { try store($0, in: workspace) }
-      let report = try Backup(of: workspace, to: folder).take()
+      let companyStore = try open()
+      let blobs = try ["one", "two"].map { try store($0, in: companyStore) }
+      let report = try Backup(of: companyStore, to: folder).take()
       #expect(report.blobs == 2 && report.bytes == 6 && report.copied == 0)
       #expect(report.problems.isEmpty)
       return blobs
@@ -70,10 +70,10 @@ struct SharedBackupTests {
   @Test("report damaged content, and are restored without it")
   func damaged() throws {
     let (damaged, whole) = try {
-      let workspace = try open()
-      let (damaged, whole) = (try store("damaged", in: workspace), try store("whole", in: workspace))
-      try workspace.blobs.damage(damaged)
-      let report = try Backup(of: workspace, to: folder).take()
+      let companyStore = try open()
+      let (damaged, whole) = (try store("damaged", in: companyStore), try store("whole", in: companyStore))
+      try companyStore.blobs.damage(damaged)
+      let report = try Backup(of: companyStore, to: folder).take()
       #expect(report.problems.map(\.content) == [damaged.hash] && report.blobs == 1)
       return (damaged, whole)
     }()
@@ -87,11 +87,11 @@ struct SharedBackupTests {
   @Test("keep the undamaged content of an earlier backup in the same folder")
   func salvaged() throws {
     let blob = try {
-      let workspace = try open()
-      let blob = try store("content", in: workspace)
-      _ = try Backup(of: workspace, to: folder).take()
-      try workspace.blobs.damage(blob)
-      for _ in 0..<2 { #expect(try Backup(of: workspace, to: folder).take().problems.isEmpty) }
+      let companyStore = try open()
+      let blob = try store("content", in: companyStore)
+      _ = try Backup(of: companyStore, to: folder).take()
+      try companyStore.blobs.damage(blob)
+      for _ in 0..<2 { #expect(try Backup(of: companyStore, to: folder).take().problems.isEmpty) }
       return blob
     }()
     #expect(try Set(folder.names()) == ["backup.json", "blobs", "worksite.db"])

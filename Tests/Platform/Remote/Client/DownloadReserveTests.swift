@@ -12,15 +12,15 @@ import Testing
 
 @Suite("Content is fetched only where the disk has room for it")
 struct DownloadReserveTests {
-  private let device: TestWorkspace
-  private let server: TestWorkspace
+  private let device: TestStore
+  private let server: TestStore
 
   init() throws {
-    device = try TestWorkspace([])
-    server = try TestWorkspace([], seed: 2)
+    device = try TestStore([])
+    server = try TestStore([], seed: 2)
   }
 
-  private var store: BlobStore { device.workspace.blobs }
+  private var store: BlobStore { device.companyStore.blobs }
 
   /// Fetches content from a server that has it.
   private func fetch(_ blob: Blob, _ content: String, _ reserve: DownloadReserve) async throws -> Failure? {

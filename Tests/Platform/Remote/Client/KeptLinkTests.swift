@@ -10,11 +10,11 @@ import Testing
 
 @Suite("The shared knowledge of programs about one server")
 struct KeptLinkTests {
-  private let device: TestWorkspace
-  private var database: Database { device.workspace.database }
+  private let device: TestStore
+  private var database: Database { device.companyStore.database }
   private var now: Instant { device.clock.clock.now() }
 
-  init() throws { device = try TestWorkspace([], isReplica: true) }
+  init() throws { device = try TestStore([], isReplica: true) }
 
   /// A link whose breaker is open.
   private func resting() -> NetworkLink {

@@ -11,7 +11,7 @@ import Testing
 @Suite("A pull of several pages")
 struct PullPagesTests {
   private let worksite: UnsentWorksite
-  private var replica: Replica { Replica(worksite.device.workspace, for: worksite.device.actor) }
+  private var replica: Replica { Replica(worksite.device.companyStore, for: worksite.device.actor) }
 
   init() throws { worksite = try UnsentWorksite() }
 

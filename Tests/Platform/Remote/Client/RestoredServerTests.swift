@@ -12,7 +12,7 @@ import Testing
 @Suite("A server that was restored while a device had changes to send")
 struct RestoredServerTests {
   private let worksite: UnsentWorksite
-  private var device: TestWorkspace { worksite.device }
+  private var device: TestStore { worksite.device }
 
   init() throws { worksite = try UnsentWorksite() }
 
@@ -43,7 +43,7 @@ struct RestoredServerTests {
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(try worksite.outbox().isEmpty)
     try await server.sender(for: device).run(.untilDone, refreshing: true)
-    #expect(try Replica(device.workspace, for: device.actor).epoch.acknowledged().count == 1)
+    #expect(try Replica(device.companyStore, for: device.actor).epoch.acknowledged().count == 1)
     try worksite.addFolder("Plans")
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     #expect(server.paths == ["/operations", "/feed/pull", "/operations", "/feed/pull", "/operations/known"])
@@ -69,7 +69,7 @@ struct RestoredServerTests {
     try await server.sender(for: device).run(.untilDone, refreshing: false)
     try await server.sender(for: device).run(.untilDone, refreshing: true)
     #expect(try worksite.outbox().isEmpty)
-    try device.workspace.database.write {
+    try device.companyStore.database.write {
       try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
     }
     try await server.sender(for: device).run(.untilDone, refreshing: true)

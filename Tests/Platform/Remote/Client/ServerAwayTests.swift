@@ -11,7 +11,7 @@ import Testing
 @Suite("While the server is away")
 struct ServerAwayTests {
   private let worksite: UnsentWorksite
-  private var device: TestWorkspace { worksite.device }
+  private var device: TestStore { worksite.device }
 
   init() throws {
     worksite = try UnsentWorksite()
@@ -21,7 +21,7 @@ struct ServerAwayTests {
   private static let gone = Failure(NetworkFault(.refused, mayHaveArrived: false), host: "server.example")
 
   private func problem() throws -> Failure? {
-    try device.workspace.database.read { try ConnectionProblem(connection: $0).present() }
+    try device.companyStore.database.read { try ConnectionProblem(connection: $0).present() }
   }
 
   @Test("a command that waits for everything to be sent is not kept waiting", arguments: [false, true])
@@ -49,13 +49,13 @@ struct ServerAwayTests {
   @Test("content postponed by a clock that was days ahead is sent once the clock is corrected")
   func restedByAnotherClock() async throws {
     let blob = try #require(
-      try device.workspace.database.read { connection in
+      try device.companyStore.database.read { connection in
         try Outbox(connection).entries().flatMap { try Outbox(connection).contents(of: $0) }.first?.blob
       })
     let server = StubServer { [device] asked, number in
       guard number == 0 else { return nil }
       // While the sender runs, so that its start does not release the content.
-      try device.workspace.database.write {
+      try device.companyStore.database.write {
         let until = device.clock.clock.now().adding(seconds: 2 * 86_400)
         try UploadQueue($0).postpone(blob.hash, until: until, problem: nil)
       }

@@ -42,7 +42,7 @@ final class StubServer: Sendable {
   var transport: AnsweringTransport { AnsweringTransport { [self] request, _ in try answer(request) } }
 
   /// A sender of a device for this server, with a clock on which every delay passes at once.
-  func sender(for device: TestWorkspace) throws -> Sender {
+  func sender(for device: TestStore) throws -> Sender {
     let clock = device.clock
     let environment = ClientEnvironment(
       clock: clock.clock, random: SeededRandom.source(seed: 1),
@@ -55,7 +55,7 @@ final class StubServer: Sendable {
       of: try WebAddress("http://server.example"), over: transport,
       link: NetworkLink(LinkState(at: clock.clock.now())), in: environment)
     return Sender(
-      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: environment)
+      for: Replica(device.companyStore, for: device.actor), to: RemoteServer(client), in: environment)
   }
 
   private func answer(_ request: HTTPRequest) throws -> HTTPResponse {

@@ -10,11 +10,11 @@ import Worksites
 
 /// A worksite that a device created and the server does not know yet.
 struct UnsentWorksite {
-  let device: TestWorkspace
+  let device: TestStore
   let id: ID
 
   init() throws {
-    device = try TestWorkspace(
+    device = try TestStore(
       AllFeatures.list, isReplica: true)
     id = device.newID()
     try device.perform(AddWorksite(id: id, name: "Marjala"))
@@ -37,5 +37,7 @@ struct UnsentWorksite {
     return blob
   }
 
-  func outbox() throws -> [Outbox.Entry] { try device.workspace.database.read { try Outbox($0).entries() } }
+  func outbox() throws -> [Outbox.Entry] {
+    try device.companyStore.database.read { try Outbox($0).entries() }
+  }
 }

@@ -96,7 +96,7 @@ struct BudgetTogetherTests {
     #expect(try notices(olli).isEmpty)
     let text = try #require(try notices(maija).first).text.text(in: .english)
     #expect(text.contains("€13.00") && text.contains("amount €12.00"), "\(text)")
-    let history = try server.workspace.database.read { connection in
+    let history = try server.companyStore.database.read { connection in
       try connection.rows("SELECT input FROM operations_operation WHERE name = \(EditPurchase.name)") {
         $0.text()
       }
@@ -150,7 +150,7 @@ struct BudgetTogetherTests {
     let site = try #require(try maija.answer(BudgetWithID(budget)).worksite)
     let batch = maija.test.newID()
     let total = LimitTerms(amount: Money(minor: 10_00, .euro), period: .months(1), anchor: Self.day)
-    try maija.workspace.performTogether(by: maija.actor) { performer in
+    try maija.companyStore.performTogether(by: maija.actor) { performer in
       _ = try performer.perform(
         AddBudget(id: own, worksite: site, name: "Roof", total: total, from: Self.day), batch: batch)
       _ = try performer.perform(
@@ -163,9 +163,9 @@ struct BudgetTogetherTests {
     #expect(try olli.answer(RaisedWarnings(of: own)).count == 2)
     for exists in [false, true, false] {
       if exists {
-        try maija.workspace.redo(by: maija.actor)
+        try maija.companyStore.redo(by: maija.actor)
       } else {
-        try maija.workspace.undo(by: maija.actor)
+        try maija.companyStore.undo(by: maija.actor)
       }
       try meet()
       for device in [maija, olli] {

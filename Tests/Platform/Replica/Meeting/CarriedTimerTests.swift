@@ -12,7 +12,7 @@ import Worksites
 
 @Suite("Hours of a timer that are carried over")
 struct CarriedTimerTests {
-  private let local: TestWorkspace
+  private let local: TestStore
   private let site: ID
   private let entry: ID
   private let server: SimulatedServer
@@ -21,7 +21,7 @@ struct CarriedTimerTests {
   private let device: SimulatedDevice
 
   init() throws {
-    local = try TestWorkspace(AllFeatures.list, seed: 7)
+    local = try TestStore(AllFeatures.list, seed: 7)
     (site, entry) = (local.newID(), local.newID())
     try local.perform(AddWorksite(id: site, name: "Marjala", zone: "Asia/Kathmandu"))
     server = try SimulatedServer()
@@ -59,7 +59,7 @@ struct CarriedTimerTests {
   }
 
   private func carryOver() throws -> Int {
-    let operations = try LocalHistory(of: local.workspace).operations(mapping: [site: there], as: person)
+    let operations = try LocalHistory(of: local.companyStore).operations(mapping: [site: there], as: person)
     let count = try device.replica.adopt(operations)
     try device.send()
     #expect(try device.outbox().isEmpty)
@@ -68,7 +68,7 @@ struct CarriedTimerTests {
 
   private func found() throws -> HoursEntry {
     let actor = Actor(user: person, role: .manager, device: person)
-    return try server.test.workspace.answer(EntryWithID(entry), for: actor)
+    return try server.test.companyStore.answer(EntryWithID(entry), for: actor)
   }
 
   @Test("arrive as the finished hours they became, also where other hours run, and in the worksite's zone")
@@ -84,7 +84,7 @@ struct CarriedTimerTests {
     #expect(entry.note == "roof" && entry.breaks == [Break(minutes: 10)] && entry.source == .timer)
     #expect(entry.user == person && entry.zone.identifier != "Asia/Kathmandu")
     let actor = Actor(user: person, role: .manager, device: person)
-    #expect(try server.test.workspace.answer(RunningEntry(of: person), for: actor)?.id == running)
+    #expect(try server.test.companyStore.answer(RunningEntry(of: person), for: actor)?.id == running)
   }
 
   @Test("have the values at the time they were stopped, whatever was undone before and after")
@@ -92,12 +92,12 @@ struct CarriedTimerTests {
     _ = try run()
     try begin()
     try note("wrong")
-    try local.workspace.undo(by: local.actor)
+    try local.companyStore.undo(by: local.actor)
     try stop()
-    try local.workspace.undo(by: local.actor)
+    try local.companyStore.undo(by: local.actor)
     try stop()
     try note("wrong again")
-    try local.workspace.undo(by: local.actor)
+    try local.companyStore.undo(by: local.actor)
     #expect(try carryOver() == 1)
     #expect(try found().note.isEmpty && found().end == start.adding(seconds: 3600))
   }
@@ -106,7 +106,7 @@ struct CarriedTimerTests {
   func unreadable() throws {
     try begin()
     try stop()
-    _ = try local.workspace.database.write {
+    _ = try local.companyStore.database.write {
       try $0.execute("UPDATE hours_entry SET breaks = 'ten' WHERE id = \(entry)")
     }
     #expect(try carryOver() == 2)

@@ -11,7 +11,7 @@ import Worksites
 
 @Suite("Things that are on a machine and on its server already")
 struct CounterpartTests {
-  private let local: TestWorkspace
+  private let local: TestStore
   private let mine: ID
   private let server: SimulatedServer
   private let olli: SimulatedDevice
@@ -19,7 +19,7 @@ struct CounterpartTests {
   private let theirs: ID
 
   init() throws {
-    local = try TestWorkspace(AllFeatures.list, seed: 7)
+    local = try TestStore(AllFeatures.list, seed: 7)
     mine = local.newID()
     try local.perform(AddWorksite(id: mine, name: "Marjala"))
     server = try SimulatedServer()
@@ -61,7 +61,7 @@ struct CounterpartTests {
   private func carryOver() throws -> Int {
     try maija.send()
     try olli.pull()
-    let (history, mapping) = (LocalHistory(of: local.workspace), [mine: theirs])
+    let (history, mapping) = (LocalHistory(of: local.companyStore), [mine: theirs])
     let folders = try history.counterparts(of: mapping, in: olli.replica)
     try olli.pull(olli.replica.containers.unread(among: Array(folders.values) + [theirs]))
     #expect(try olli.replica.containers.unread(among: [theirs]).isEmpty)

@@ -27,7 +27,7 @@ struct DecidedLaterTests {
   /// Makes the server reject the next operation.
   private func rejectNext() throws {
     let entry = try #require(try olli.claim().first?.entry)
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let failure = Failure(.conflict, "test.refused", Phrase(verbatim: "no"))
     try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
     try olli.giveBack()
@@ -35,7 +35,7 @@ struct DecidedLaterTests {
 
   /// Hours of six days, which the server knows.
   private func addHours() throws -> [ID] {
-    let end = olli.workspace.clock.now().wholeMinute
+    let end = olli.companyStore.clock.now().wholeMinute
     let ids = (0..<6).map { _ in olli.test.newID() }
     for (day, id) in ids.enumerated() {
       let start = end.adding(seconds: -86_400 * Int64(day + 1))

@@ -21,7 +21,7 @@ struct DecidedTogetherTests {
     liisa = try SimulatedDevice(server, user: people[0], .manager, seed: 2)
     olli = try SimulatedDevice(server, user: people[1], .reporter, seed: 3)
     for device in [liisa, olli] { try device.pull() }
-    let end = olli.workspace.clock.now().wholeMinute
+    let end = olli.companyStore.clock.now().wholeMinute
     let olli = olli
     ids = try (1...3).map { day in
       let start = end.adding(seconds: -86_400 * Int64(day))
@@ -50,9 +50,8 @@ struct DecidedTogetherTests {
     #expect(try device.outbox().isEmpty)
   }
 
-  private func states(_ test: TestWorkspace, by device: SimulatedDevice) throws -> [HoursEntry.ApprovalState]
-  {
-    try ids.map { try test.workspace.answer(EntryWithID($0), for: device.actor).approvalState }
+  private func states(_ test: TestStore, by device: SimulatedDevice) throws -> [HoursEntry.ApprovalState] {
+    try ids.map { try test.companyStore.answer(EntryWithID($0), for: device.actor).approvalState }
   }
 
   @Test("keeps the unchanged ones; those that changed are a rejected operation, which is decided again")
@@ -70,7 +69,7 @@ struct DecidedTogetherTests {
     #expect(operation.entries.map(\.entry) == [ids[1]])
     try liisa.pull()
     #expect(try states(liisa.test, by: liisa) == [.approved, .submitted, .approved])
-    let history = try liisa.answer(History(limit: 1, in: liisa.workspace.composition))
+    let history = try liisa.answer(History(limit: 1, in: liisa.companyStore.composition))
     #expect(history.first?.summary.text(in: .english).contains("Olli, ") == true)
     #expect(history.first?.summary.text(in: .english).hasSuffix("2 days, 2:00") == true)
 
@@ -148,7 +147,7 @@ struct DecidedTogetherTests {
     try liisa.send()
     #expect(try states(server.test, by: liisa) == [.open, .submitted, .approved])
     let rejected = try #require(try liisa.outbox().first)
-    #expect(try liisa.workspace.summary(of: rejected).text(in: .english).hasSuffix(", 2 days"))
+    #expect(try liisa.companyStore.summary(of: rejected).text(in: .english).hasSuffix(", 2 days"))
     try liisa.pull()
     try liisa.replica.retry(rejected.id)
     #expect(try liisa.outbox().map(\.isApplied) == [true])

@@ -51,8 +51,8 @@ struct FoldersIntoEachOtherTests {
 
   /// The names of a folder's ancestors, the top one first.
   private func path(_ name: String, _ device: SimulatedDevice) throws -> [String] {
-    let workspace = device.workspace
-    return try workspace.database.read { try DocumentTree($0).components(of: folder(name)) }
+    let companyStore = device.companyStore
+    return try companyStore.database.read { try DocumentTree($0).components(of: folder(name)) }
   }
 
   @Test("are moved by pending operations, which a rename and a move to the trash are not")
@@ -62,8 +62,8 @@ struct FoldersIntoEachOtherTests {
     try move("Inside", into: "X", olli)
     try olli.perform(TrashItem(item: folder("Y")))
     let positions = try olli.outbox().map(\.position)
-    let found = try olli.workspace.database.read { connection in
-      let moves = ContainerMoves(connection, olli.workspace.composition)
+    let found = try olli.companyStore.database.read { connection in
+      let moves = ContainerMoves(connection, olli.companyStore.composition)
       #expect(try !moves.include(anyOf: [positions[0], positions[3]]))
       #expect(try moves.include(anyOf: Set(positions)))
       return try moves.all()
@@ -88,7 +88,7 @@ struct FoldersIntoEachOtherTests {
     #expect(try olli.outbox()[0].problem?.contains("documents.intoItself") == true)
     #expect(try path("X", olli) == ["Y", "X"])
     #expect(try olli.names(in: site) == ["Other", "Y"])
-    #expect(try olli.workspace.summary(of: olli.outbox()[0]).description.contains("Y"))
+    #expect(try olli.companyStore.summary(of: olli.outbox()[0]).description.contains("Y"))
     try olli.replica.retry(olli.outbox()[0].id)
     try olli.send()
     #expect(try olli.outbox().map(\.state) == [.rejected])
@@ -159,12 +159,12 @@ struct FoldersIntoEachOtherTests {
     try maija.send()
     try move("Y", into: "X", olli)
     // As a device has it on which an earlier release wrote the server's record.
-    _ = try olli.workspace.database.write { connection in
+    _ = try olli.companyStore.database.write { connection in
       try connection.execute(
         "UPDATE documents_item SET parent = \(folder("Y")) WHERE id = \(folder("X"))")
     }
     #expect(throws: Failure.self) { try path("X", olli) }
-    #expect(try olli.workspace.summary(of: olli.outbox()[0]).description.contains("Y"))
+    #expect(try olli.companyStore.summary(of: olli.outbox()[0]).description.contains("Y"))
     _ = try olli.addFolder("Other", in: site, of: site)
     try olli.replica.discard(olli.outbox()[0].id)
     try expectSound(olli)

@@ -48,7 +48,7 @@ struct LateNameTests {
     #expect(try olli.answer(WorksiteWithID(site)).name == "marjala (2)")
     #expect(try server.test.answer(ItemWithID(folder)).item.worksite == site)
     // Deleted operations give no notice.
-    #expect(try olli.workspace.forgetOperations(olderThanDays: -1) > 0)
+    #expect(try olli.companyStore.forgetOperations(olderThanDays: -1) > 0)
     #expect(try told(olli) == [])
   }
 
@@ -67,11 +67,11 @@ struct LateNameTests {
 
   @Test("for a worksite that is on the replica it is carried over to")
   func adopted() throws {
-    let local = try TestWorkspace(AllFeatures.list, seed: 7)
+    let local = try TestStore(AllFeatures.list, seed: 7)
     let own = local.newID()
     try local.perform(AddWorksite(id: own, name: "Marjala"))
     _ = try addSite("Marjala", on: olli)
-    let operations = try LocalHistory(of: local.workspace).operations(mapping: [:], as: olli.actor.user)
+    let operations = try LocalHistory(of: local.companyStore).operations(mapping: [:], as: olli.actor.user)
     #expect(try olli.replica.adopt(operations) == 1)
     #expect(try olli.answer(WorksiteWithID(own)).name == "Marjala (2)")
     try olli.send()

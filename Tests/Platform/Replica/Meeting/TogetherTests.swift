@@ -25,13 +25,13 @@ struct TogetherTests {
   }
 
   private func write<Value>(_ body: (Outbox, UploadQueue) throws -> Value) throws -> Value {
-    try maija.workspace.database.write { try body(Outbox($0), UploadQueue($0)) }
+    try maija.companyStore.database.write { try body(Outbox($0), UploadQueue($0)) }
   }
 
   /// Claims the waiting small content, and the operations that are sent with it.
   private func together(maximum: Int = 20) throws -> [String] {
     try write { outbox, queue in
-      let contents = try queue.claim(.small, maximum: 1000, now: maija.workspace.clock.now())
+      let contents = try queue.claim(.small, maximum: 1000, now: maija.companyStore.clock.now())
       return try outbox.claim(with: contents.map(\.blob), maximum: maximum).map(\.name)
     }
   }
@@ -78,7 +78,7 @@ struct TogetherTests {
   @Test("has content whose retry has become due, and the operations that need it")
   func due() throws {
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
-    let (blob, due) = (try maija.test.store("one"), maija.workspace.clock.now().adding(seconds: 60))
+    let (blob, due) = (try maija.test.store("one"), maija.companyStore.clock.now().adding(seconds: 60))
     try write { _, queue in try queue.postpone(blob.hash, until: due, problem: nil) }
     func claim(at instant: Instant) throws -> (contents: [Blob], operations: [String]) {
       let claimed = try maija.replica.sending.claimTogether(
@@ -160,7 +160,7 @@ struct TogetherTests {
 
   @Test("is found by indexes, however much waits")
   func plan() throws {
-    let plans = try maija.workspace.database.read { connection in
+    let plans = try maija.companyStore.database.read { connection in
       try connection.plan("SELECT 1 FROM replica_upload WHERE claimed = 1 AND lane = 0 LIMIT 1")
         + connection.plan("SELECT position FROM replica_outbox_content WHERE hash = 'x' AND missing = 1")
     }

@@ -32,7 +32,7 @@ struct NewsTests {
       try olli.pull([site])
     }
     #expect(try olli.answer(Versions(of: document)).map(\.number) == [3, 2, 1])
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     try olli.pull([site])
     #expect(try olli.answer(Versions(of: document)).map(\.number) == [2, 1])
@@ -116,7 +116,7 @@ struct NewsTests {
     try maija.perform(
       StartTimer(
         id: maija.test.newID(), user: maija.actor.user, worksite: site,
-        start: maija.workspace.clock.now(), zone: "Europe/Helsinki"))
+        start: maija.companyStore.clock.now(), zone: "Europe/Helsinki"))
     try maija.send()
     try olli.open(site)
     try olli.open(folder)
@@ -147,7 +147,7 @@ struct NewsTests {
       try olli.send()
       try maija.send()
       try olli.pull([site])
-      try olli.workspace.undo(by: olli.actor)
+      try olli.companyStore.undo(by: olli.actor)
     }
     #expect(Set(news) == ["Marjala:/a.txt", "Marjala:/Plans (2)"])
     let hers = try maija.replica.notices.latestChange()

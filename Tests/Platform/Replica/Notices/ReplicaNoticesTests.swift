@@ -24,7 +24,7 @@ struct ReplicaNoticesTests {
   }
 
   private func stored(_ topic: Notices.Topic) throws -> [Notice] {
-    try olli.workspace.database.read { try Notices($0, for: Notices.profile).unseen(topic) }
+    try olli.companyStore.database.read { try Notices($0, for: Notices.profile).unseen(topic) }
   }
 
   private func addSite(_ name: String) throws {
@@ -70,12 +70,12 @@ struct ReplicaNoticesTests {
   @Test("that an earlier build reported are not reported again")
   func earlier() throws {
     let id = try reject()
-    try olli.workspace.database.write { connection in
+    try olli.companyStore.database.write { connection in
       try Notices(connection, for: Notices.profile).remove(id)
       try Preferences(connection).set("cli.told", to: id.description)
     }
     #expect(try olli.replica.notices.unseen(.rejection).isEmpty)
-    #expect(try olli.workspace.database.read { try Preferences($0)["cli.told"] } == nil)
+    #expect(try olli.companyStore.database.read { try Preferences($0)["cli.told"] } == nil)
     #expect(try olli.replica.notices.unseen(.rejection).isEmpty)
   }
 

@@ -19,12 +19,12 @@ struct CancelledOperationsTests {
   }
 
   private func undo() throws -> [String] {
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     return try maija.names(in: site)
   }
 
   private func redo() throws -> [String] {
-    try maija.workspace.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
     return try maija.names(in: site)
   }
 
@@ -38,7 +38,7 @@ struct CancelledOperationsTests {
     try two.olli.pull([site])
     #expect(try two.olli.names(in: site) == ["a"])
     let blob = try #require(try two.server.test.answer(Versions(of: document)).first?.blob)
-    #expect(two.server.workspace.blobs.contains(blob))
+    #expect(two.server.companyStore.blobs.contains(blob))
     #expect(try undo() == [] && redo() == ["a"])
   }
 
@@ -74,14 +74,15 @@ struct CancelledOperationsTests {
     try two.olli.send()
     try maija.pull([site])
     let known = try #require(try maija.answer(Versions(of: theirs)).first?.blob)
-    #expect(!maija.workspace.blobs.contains(known))
+    #expect(!maija.companyStore.blobs.contains(known))
     let (batch, own) = (maija.test.newID(), try maija.test.store("own"))
-    try maija.workspace.performTogether(by: maija.actor, naming: [known, own]) { performer in
+    try maija.companyStore.performTogether(by: maija.actor, naming: [known, own]) { performer in
       for (name, blob) in [("copy", known), ("own", own)] {
         _ = try performer.perform(
           AddDocument(
             id: maija.test.newID(), content: maija.test.newID(), worksite: site,
-            place: ItemPlace(parent: site, name: name), blob: blob, modifiedAt: maija.workspace.clock.now()),
+            place: ItemPlace(parent: site, name: name), blob: blob, modifiedAt: maija.companyStore.clock.now()
+          ),
           batch: batch)
       }
     }

@@ -24,7 +24,7 @@ struct DependencyTests {
   }
 
   private func apply(_ replies: [(id: ID, reply: Replica.Reply)]) throws {
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     try maija.replica.apply(replies, asOf: anchor)
   }
 
@@ -76,7 +76,7 @@ struct DependencyTests {
   /// Claims one operation in each of two requests, the first of which is not answered.
   private func claimTwice() throws -> [ID] {
     try (0..<2).flatMap { _ in
-      try maija.workspace.database.write { try Outbox($0).claim(maximum: 1).map(\.id) }
+      try maija.companyStore.database.write { try Outbox($0).claim(maximum: 1).map(\.id) }
     }
   }
 
@@ -119,7 +119,7 @@ struct DependencyTests {
 
   @Test("the writers of a record are found by an index, however many operations mention it")
   func plan() throws {
-    let plan = try maija.workspace.database.read { try $0.plan(Dependencies.writers(of: 7)) }
+    let plan = try maija.companyStore.database.read { try $0.plan(Dependencies.writers(of: 7)) }
     #expect(plan == ["SEARCH replica_outbox_key USING INDEX replica_outbox_key_written (name=?)"])
   }
 }

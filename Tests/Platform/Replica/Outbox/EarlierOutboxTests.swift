@@ -28,14 +28,14 @@ struct EarlierOutboxTests {
     try earlier.pull()
     try earlier.open(site)
     _ = try earlier.addFolder("Rejected", in: site, of: site)
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let failure = Failure(.conflict, "test.no", Phrase(verbatim: "no"))
     try earlier.replica.apply([(earlier.claim()[0].entry.id, .rejected(failure))], asOf: anchor)
     _ = try earlier.addFolder("Sent", in: site, of: site)
     _ = try server.perform(earlier.claim(), by: earlier.actor)
     document = try earlier.addDocument("a.txt", "first", in: site, of: site)
     try earlier.save("second", to: document)
-    try earlier.workspace.database.write { connection in
+    try earlier.companyStore.database.write { connection in
       #expect(try Self.hasCoalesced(connection))
       let last = "(SELECT max(position) FROM replica_outbox)"
       try connection.execute(SQL(code: "UPDATE replica_outbox SET coalesced = 1 WHERE position = \(last)"))
@@ -50,7 +50,7 @@ struct EarlierOutboxTests {
 
   @Test("stays as it is, in its order")
   func entries() throws {
-    #expect(try !olli.workspace.database.read(Self.hasCoalesced))
+    #expect(try !olli.companyStore.database.read(Self.hasCoalesced))
     #expect(before.map(\.state) == [.rejected, .sending, .waiting, .waiting])
     let after = try olli.outbox()
     #expect(after.map(\.id) == before.map(\.id) && after.map(\.state) == before.map(\.state))
@@ -67,7 +67,7 @@ struct EarlierOutboxTests {
     try olli.pull([site])
     #expect(try olli.names(in: site) == ["Rejected", "Sent", "a.txt"])
     for world in [server.test, olli.test] {
-      #expect(try world.workspace.answer(Versions(of: document), for: olli.actor).count == 2)
+      #expect(try world.companyStore.answer(Versions(of: document), for: olli.actor).count == 2)
     }
   }
 
@@ -78,11 +78,11 @@ struct EarlierOutboxTests {
 
   @Test("is undone step by step, and redone")
   func undone() throws {
-    try olli.workspace.undo(by: olli.actor)
+    try olli.companyStore.undo(by: olli.actor)
     #expect(try versionCount() == 1 && olli.outbox().count == 3)
-    try olli.workspace.undo(by: olli.actor)
+    try olli.companyStore.undo(by: olli.actor)
     #expect(try olli.names(in: site) == ["Sent"] && olli.outbox().count == 2)
-    for _ in 0..<2 { try olli.workspace.redo(by: olli.actor) }
+    for _ in 0..<2 { try olli.companyStore.redo(by: olli.actor) }
     #expect(try versionCount() == 2)
     try olli.giveBack()
     for _ in 0..<3 { try olli.send() }

@@ -29,7 +29,7 @@ struct LostOperationsTests {
   }
 
   private func performed(_ ids: [ID]) throws -> [ID] {
-    try restored.workspace.answer(KnownOperations(among: ids), for: maija.actor)
+    try restored.companyStore.answer(KnownOperations(among: ids), for: maija.actor)
   }
 
   @Test("are kept with their content, in their order, without those that the server still knows")
@@ -52,13 +52,13 @@ struct LostOperationsTests {
     #expect(try maija.replica.content.evict(blobs).isEmpty)
     try maija.replica.content.setLimit(0)
     try maija.replica.content.trim()
-    #expect(blobs.allSatisfy(maija.workspace.blobs.contains))
-    let summaries = try maija.outbox().map { try maija.workspace.summary(of: $0).description }
+    #expect(blobs.allSatisfy(maija.companyStore.blobs.contains))
+    let summaries = try maija.outbox().map { try maija.companyStore.summary(of: $0).description }
     #expect(summaries.allSatisfy { $0.contains("Marjala:/") }, "\(summaries)")
     #expect(try restored.test.answer(ItemWithID(known)).item.name == "Kept")
     #expect(failure { _ = try restored.test.answer(ItemWithID(folder)) }?.kind == .notFound)
     // It is in the queue, and there is no earlier command to undo.
-    #expect(throws: Never.self) { try maija.workspace.undo(by: maija.actor) }
+    #expect(throws: Never.self) { try maija.companyStore.undo(by: maija.actor) }
     #expect(try maija.names(in: site) == [])
   }
 
@@ -82,7 +82,7 @@ struct LostOperationsTests {
     #expect(try maija.replica.sendAgain() == 0)
     #expect(try maija.replica.epoch.acknowledged() == ids)
     // All of them can be undone as before.
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try world.sendAll()
     #expect(try restored.test.answer(Versions(of: document)).first?.blob == maija.test.store("one"))
   }
@@ -91,12 +91,12 @@ struct LostOperationsTests {
   func dropped() throws {
     let document = try world.work().document
     let one = try maija.test.store("one")
-    try maija.workspace.database.write { connection in
+    try maija.companyStore.database.write { connection in
       try connection.execute("DELETE FROM replica_cache WHERE hash = \(one.hash)")
       try BlobIndex(connection).remove(one)
     }
     try restore()
-    #expect(try maija.workspace.database.read { try BlobIndex($0).contains(one) })
+    #expect(try maija.companyStore.database.read { try BlobIndex($0).contains(one) })
     #expect(try maija.replica.content.evict([one]).isEmpty)
     #expect(try maija.replica.sendAgain() == 3)
     try world.sendAll()
@@ -164,7 +164,7 @@ struct LostOperationsTests {
     let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try restore()
-    let lost = try maija.workspace.database.read { try Outbox($0).lost() }
+    let lost = try maija.companyStore.database.read { try Outbox($0).lost() }
     for entry in lost.reversed() { try maija.replica.discard(entry.id) }
     #expect(try world.states() == [.waiting])
     let blobs = try ["one", "two"].map { try maija.test.store($0) }
@@ -172,7 +172,9 @@ struct LostOperationsTests {
     // The server has no folder to put it in.
     try world.sendAll()
     #expect(try world.states() == [.rejected])
-    _ = try maija.workspace.database.write { try $0.execute("UPDATE replica_stream SET anchor = 'other.1'") }
+    _ = try maija.companyStore.database.write {
+      try $0.execute("UPDATE replica_stream SET anchor = 'other.1'")
+    }
     try maija.pull()
     #expect(try world.states() == [.rejected])
   }
@@ -182,7 +184,7 @@ struct LostOperationsTests {
     let folder = try world.work().folder
     _ = try maija.addDocument("b.txt", "inside", in: folder, of: site)
     try restore()
-    #expect(try maija.workspace.database.read { try Outbox($0).stuck() }.isEmpty)
+    #expect(try maija.companyStore.database.read { try Outbox($0).stuck() }.isEmpty)
   }
 
   @Test("may be an undo, which is performed again, also where the server still knows the undone operation")
@@ -192,11 +194,11 @@ struct LostOperationsTests {
     _ = try restored.perform(sent, by: maija.actor)
     let answer = try maija.server.perform(sent, by: maija.actor)
     try maija.replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try world.sendAll()
     _ = try maija.addFolder("Unknown", in: site, of: site)
     try world.sendAll()
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try world.sendAll()
     try restore()
     #expect(try maija.names(in: site) == ["Known"])
@@ -205,7 +207,7 @@ struct LostOperationsTests {
     #expect(try maija.names(in: site) == [])
     try world.sendAll()
     #expect(try maija.outbox().isEmpty)
-    let left = try restored.workspace.database.read {
+    let left = try restored.companyStore.database.read {
       try $0.rows("SELECT name FROM documents_item WHERE parent = \(site)") { $0.text() }
     }
     #expect(left.isEmpty)
@@ -253,7 +255,7 @@ struct LostOperationsTests {
   func replacedUser() throws {
     let own = maija.test.newID()
     try maija.perform(AddWorksite(id: own, name: "Kallio"))
-    let start = maija.workspace.clock.now().adding(seconds: -86_400)
+    let start = maija.companyStore.clock.now().adding(seconds: -86_400)
     func hours(_ day: Int64) -> AddEntry {
       let start = start.adding(seconds: -day * 86_400)
       return AddEntry(
@@ -268,7 +270,7 @@ struct LostOperationsTests {
     let again = try company.addUser("maija", .manager)
     try #require(again != maija.actor.user)
     let epoch = maija.test.newID()
-    try company.workspace.database.write { try Epoch.start(epoch, $0) }
+    try company.companyStore.database.write { try Epoch.start(epoch, $0) }
     maija.server = company
     try maija.become(again)
     try maija.pull()

@@ -27,7 +27,7 @@ struct OutboxTests {
   }
 
   private func next() throws -> [String] {
-    try maija.workspace.database.write { try Outbox($0).claim() }.map(\.name)
+    try maija.companyStore.database.write { try Outbox($0).claim() }.map(\.name)
   }
 
   @Test("sends dependent operations in one request, in order")
@@ -41,7 +41,7 @@ struct OutboxTests {
   @Test("gives an operation that it moves to its end a position that no later one gets")
   func positions() throws {
     _ = try maija.addFolder("Plans", in: site, of: site)
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let failure = Failure(.conflict, "test.taken", Phrase(verbatim: "Taken."))
     try maija.replica.apply([(maija.claim().map(\.entry)[0].id, .rejected(failure))], asOf: anchor)
     let first = try maija.outbox()[0]
@@ -82,10 +82,10 @@ struct OutboxTests {
   @Test("cancels an operation that waits for its content when it is undone, and does not upload the content")
   func undoBeforeSending() throws {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     #expect(try maija.outbox().isEmpty)
     #expect(try maija.names(in: site) == [])
-    #expect(try maija.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
+    #expect(try maija.companyStore.database.read { try UploadQueue($0).waiting().count } == 0)
   }
 
   @Test("does not upload content for a copy when the server has it")
@@ -113,7 +113,7 @@ struct OutboxTests {
 
   @Test("finds ready operations by an index, however many wait")
   func plan() throws {
-    let plan = try maija.workspace.database.read { connection in
+    let plan = try maija.companyStore.database.read { connection in
       try connection.plan(
         """
         SELECT position FROM replica_outbox WHERE state = 0 AND missing = 0 AND position > 0 ORDER BY position LIMIT 10
@@ -127,7 +127,7 @@ struct OutboxTests {
 struct AdoptionTests {
   @Test("performs operations as the signed-in user, on the worksites they were mapped to")
   func adopt() throws {
-    let local = try TestWorkspace(AllFeatures.list, seed: 7)
+    let local = try TestStore(AllFeatures.list, seed: 7)
     let (marjala, kallio) = (local.newID(), local.newID())
     try local.perform(AddWorksite(id: marjala, name: "Marjala"))
     try local.perform(AddWorksite(id: kallio, name: "Kallio"))
@@ -136,14 +136,14 @@ struct AdoptionTests {
       AddFolder(id: folder, worksite: marjala, place: ItemPlace(parent: marjala, name: "Plans")))
     try local.perform(
       AddFolder(id: local.newID(), worksite: kallio, place: ItemPlace(parent: kallio, name: "Gone")))
-    try local.workspace.undo(by: local.actor)
+    try local.companyStore.undo(by: local.actor)
 
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)
     let there = try server.addWorksite("Marjala", attaching: [person])
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     try maija.pull()
-    let operations = try LocalHistory(of: local.workspace).operations(
+    let operations = try LocalHistory(of: local.companyStore).operations(
       mapping: [marjala: there], as: person)
     #expect(try maija.replica.adopt(operations) == 2)
     #expect(try maija.replica.adopt(operations) == 0)
@@ -155,7 +155,7 @@ struct AdoptionTests {
 
   @Test("does not carry over a discarded operation a second time")
   func givenUp() throws {
-    let local = try TestWorkspace(AllFeatures.list, seed: 7)
+    let local = try TestStore(AllFeatures.list, seed: 7)
     let (site, folder) = (local.newID(), local.newID())
     try local.perform(AddWorksite(id: site, name: "Marjala"))
     try local.perform(AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
@@ -164,7 +164,7 @@ struct AdoptionTests {
     let there = try server.addWorksite("Marjala", attaching: [person])
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     try maija.pull()
-    let operations = try LocalHistory(of: local.workspace).operations(mapping: [site: there], as: person)
+    let operations = try LocalHistory(of: local.companyStore).operations(mapping: [site: there], as: person)
     #expect(try maija.replica.adopt(operations) == 1)
     try maija.replica.discard(maija.outbox()[0].id)
     #expect(try maija.replica.adopt(operations) == 0)

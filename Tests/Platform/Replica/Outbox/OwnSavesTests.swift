@@ -13,7 +13,7 @@ struct OwnSavesTests {
   func conflict() throws {
     let server = try SimulatedServer()
     let person = try server.addUser("maija", .manager)
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
     let site = try server.addWorksite("Marjala", attaching: [person])
     let (phone, laptop) = (
       try SimulatedDevice(server, user: person, .manager, seed: 1),

@@ -43,7 +43,7 @@ struct PendingSavesTests {
 
   /// The contents that are to be sent.
   private func queued() throws -> Int {
-    try maija.workspace.database.read { try UploadQueue($0).waiting().count }
+    try maija.companyStore.database.read { try UploadQueue($0).waiting().count }
   }
 
   private func openConflicts() throws -> [Blob] {
@@ -70,7 +70,7 @@ struct PendingSavesTests {
     for text in ["two", "three", "four"] { #expect(try maija.save(text, to: document) == .saved) }
     #expect(try maija.outbox().count == 3 && queued() == 3)
     #expect(try maija.answer(Versions(of: document)).map(\.number) == [4, 3, 2, 1])
-    let together = try maija.workspace.database.write {
+    let together = try maija.companyStore.database.write {
       try Outbox($0).claim(with: blobs("two", "three", "four"), maximum: 20)
     }
     #expect(together.count == 3)
@@ -105,18 +105,18 @@ struct PendingSavesTests {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     for text in ["two", "three"] { try maija.save(text, to: document) }
     for (text, count) in [("two", 2), ("one", 1)] {
-      try maija.workspace.undo(by: maija.actor)
+      try maija.companyStore.undo(by: maija.actor)
       #expect(try present(document) == blobs(text) && maija.outbox().count == count && queued() == count)
     }
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     #expect(try maija.names(in: site) == [] && maija.outbox().isEmpty && queued() == 0)
     for text in ["one", "two", "three"] {
-      try maija.workspace.redo(by: maija.actor)
+      try maija.companyStore.redo(by: maija.actor)
       #expect(try present(document) == blobs(text))
     }
     try maija.send()
     #expect(try contents(document) == blobs("three", "two", "one"))
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     #expect(try contents(document) == blobs("two", "one"))
   }
@@ -126,7 +126,7 @@ struct PendingSavesTests {
     let document = try sentDocument()
     for text in ["two", "three", "two"] { try maija.save(text, to: document) }
     #expect(try maija.outbox().count == 3 && queued() == 2)
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     #expect(try queued() == 2)
     try maija.send()
     #expect(try contents(document) == blobs("three", "two", "one"))
@@ -195,7 +195,7 @@ struct PendingSavesTests {
     #expect(try openConflicts() == blobs("four") && maija.outbox().isEmpty)
     #expect(try contents(document) == blobs("four", "three", "two", "other", "one"))
     #expect(try maija.answer(Conflicts(in: site)).map(\.beside.blob) == openConflicts())
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     #expect(try openConflicts() == blobs("three"))
   }
@@ -218,7 +218,7 @@ struct PendingSavesTests {
   func undoneUnheard() throws {
     let document = try sentDocument()
     try maija.save("two", to: document)
-    let sent = try maija.workspace.database.write { connection in
+    let sent = try maija.companyStore.database.write { connection in
       let outbox = Outbox(connection)
       return try outbox.claim(with: blobs("two"), maximum: 20).map {
         SimulatedServer.Sent(entry: $0, expected: try outbox.outcome(of: $0), blobs: [])
@@ -226,10 +226,10 @@ struct PendingSavesTests {
     }
     #expect(sent.count == 1)
     _ = try server.test.store("two")
-    try server.workspace.performTogether(by: maija.actor) { try $0.noteUploaded(maija.test.store("two")) }
+    try server.companyStore.performTogether(by: maija.actor) { try $0.noteUploaded(maija.test.store("two")) }
     _ = try server.perform(sent, by: maija.actor)
     try maija.giveBack()
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     for _ in 0..<3 { try maija.send() }
     try maija.pull([site])
     #expect(try contents(document) == blobs("one"))
@@ -255,8 +255,8 @@ struct PendingSavesTests {
   }
 
   /// Adds a member that earlier releases had to the input of all saves in a table.
-  private func addFormerMember(_ table: String, in workspace: Workspace) throws {
-    try workspace.database.write { connection in
+  private func addFormerMember(_ table: String, in companyStore: CompanyStore) throws {
+    try companyStore.database.write { connection in
       let table = SQL(code: table)
       let inputs = try connection.rows("SELECT id, input FROM \(table) WHERE name = \(SaveContent.name)") {
         (id: try $0.id(), text: $0.text())
@@ -273,17 +273,17 @@ struct PendingSavesTests {
     let document = try sentDocument()
     try maija.save("two", to: document)
     for table in ["replica_outbox", "operations_operation"] {
-      try addFormerMember(table, in: maija.workspace)
+      try addFormerMember(table, in: maija.companyStore)
     }
     try saveElsewhere("other", to: document)
     try maija.pull([site])
     try sendUnheard()
-    try addFormerMember("operations_operation", in: server.workspace)
+    try addFormerMember("operations_operation", in: server.companyStore)
     try maija.send()
     try maija.pull([site])
     #expect(try maija.outbox().isEmpty && openConflicts() == blobs("two"))
     #expect(try contents(document) == blobs("two", "other", "one"))
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     #expect(try maija.outbox().isEmpty && openConflicts() == [])
   }
@@ -293,7 +293,7 @@ struct PendingSavesTests {
     let document = try sentDocument()
     try maija.save("two", to: document)
     func tryInVain() throws {
-      try maija.workspace.database.write { connection in
+      try maija.companyStore.database.write { connection in
         let outbox = Outbox(connection)
         let claimed = try outbox.claim(with: blobs("two"), maximum: 20) + outbox.claim(maximum: 20)
         #expect(claimed.count == 1)

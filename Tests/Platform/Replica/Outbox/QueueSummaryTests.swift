@@ -27,14 +27,14 @@ struct QueueSummaryTests {
     try olli.pull()
     let entries = try olli.outbox()
     #expect(entries.map(\.state) == [.rejected, .blocked, .blocked])
-    let summaries = try entries.map { try olli.workspace.summary(of: $0) }
+    let summaries = try entries.map { try olli.companyStore.summary(of: $0) }
     #expect(
       summaries.map { $0.text(in: .english) } == [
         "made the folder “Plans” (Marjala:/Plans)", "added “t.txt” (Marjala:/Plans/t.txt)",
         "renamed “t.txt” to “u.txt” (Marjala:/Plans/u.txt)",
       ])
     #expect(summaries.allSatisfy { $0.text(in: .finnish).contains("Marjala:/Plans") })
-    #expect(try olli.workspace.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)
+    #expect(try olli.companyStore.database.read { try Outbox($0).blobs(of: entries[1]) }.count == 1)
   }
 
   @Test("of a rejected change of hours says the new values")
@@ -44,7 +44,7 @@ struct QueueSummaryTests {
     let site = try server.addWorksite("Marjala", attaching: [person])
     let olli = try SimulatedDevice(server, user: person, .reporter, seed: 2)
     try olli.pull()
-    let (id, start) = (olli.test.newID(), olli.workspace.clock.now().wholeMinute.adding(seconds: -7200))
+    let (id, start) = (olli.test.newID(), olli.companyStore.clock.now().wholeMinute.adding(seconds: -7200))
     try olli.perform(
       AddEntry(
         id: id, user: person, worksite: site, start: start, end: start.adding(seconds: 3600),
@@ -59,6 +59,6 @@ struct QueueSummaryTests {
     let entry = try #require(try olli.outbox().first)
     #expect(entry.state == .rejected)
     let end = start.adding(seconds: 5400).description
-    #expect(olli.workspace.newValues(of: entry) == ["note": "roof", "end": .string(end)])
+    #expect(olli.companyStore.newValues(of: entry) == ["note": "roof", "end": .string(end)])
   }
 }

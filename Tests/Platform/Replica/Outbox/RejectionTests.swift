@@ -25,7 +25,7 @@ struct RejectionTests {
   }
 
   private func reject(_ entry: Outbox.Entry, _ code: String) throws {
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let failure = Failure(.conflict, Failure.Code(rawValue: code), Phrase(verbatim: code))
     try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
   }
@@ -52,13 +52,13 @@ struct RejectionTests {
     let entries = try rejectBoth()
     #expect(entries.map(\.state) == [.rejected, .rejected])
     #expect(entries[1].problem?.contains("test.move") == true)
-    #expect(entries.allSatisfy { olli.workspace.remedy(for: $0) == nil })
+    #expect(entries.allSatisfy { olli.companyStore.remedy(for: $0) == nil })
   }
 
   @Test("with the records that it clashes with")
   func clashing() throws {
     _ = try olli.addFolder("Plans", in: site, of: site)
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let entry = try olli.claim().map(\.entry)[0]
     let failure = Failure(.conflict, "test.taken", Phrase(verbatim: "Taken."), clashing: [site])
     try olli.replica.apply([(entry.id, .rejected(failure))], asOf: anchor)
@@ -70,7 +70,7 @@ struct RejectionTests {
   func content() throws {
     _ = try olli.addDocument("a.txt", "a", in: site, of: site)
     _ = try olli.addFolder("Plans", in: site, of: site)
-    let anchor = try server.workspace.database.read { try Anchor.now(in: $0) }
+    let anchor = try server.companyStore.database.read { try Anchor.now(in: $0) }
     let remedy = Phrase(verbatim: "Ask its manager.")
     let failure = Failure(.notFound, "worksites.none", Phrase(verbatim: "Gone."), remedy: remedy)
     for entry in try olli.claim().map(\.entry) {
@@ -160,7 +160,7 @@ struct RejectionTests {
   func timer() throws {
     let other = try server.addWorksite("Vallila", attaching: [olli.actor.user])
     try olli.pull()
-    let end = olli.workspace.clock.now().wholeMinute
+    let end = olli.companyStore.clock.now().wholeMinute
     let id = try rejectTimer(end.adding(seconds: -3600), end)
     try olli.replica.replace(
       try olli.outbox()[0].id, with: start(id, at: other, end.adding(seconds: -3600)))
@@ -171,15 +171,15 @@ struct RejectionTests {
     #expect(entry.worksite == other && entry.end == end)
     // Both are undone, one after the other.
     try olli.pull()
-    for _ in 0..<2 { try olli.workspace.undo(by: olli.actor) }
+    for _ in 0..<2 { try olli.companyStore.undo(by: olli.actor) }
   }
 
   @Test("and has a remedy from its feature, only where it was rejected itself")
   func remedies() throws {
-    let end = olli.workspace.clock.now().wholeMinute
+    let end = olli.companyStore.clock.now().wholeMinute
     _ = try rejectTimer(end.adding(seconds: -3600), end)
     let entries = try olli.outbox()
-    let remedies = entries.map { olli.workspace.remedy(for: $0) }
+    let remedies = entries.map { olli.companyStore.remedy(for: $0) }
     #expect(remedies.map { $0?.steps.map(\.kind) } == [["hours.moveToWorksite"], nil])
     #expect(remedies[0]?.steps.map(\.values) == [["id": entries[0].id.short]])
   }

@@ -8,16 +8,16 @@ import Testing
 
 @Suite("The upload queue")
 struct UploadQueueTests {
-  private let world: TestWorkspace
+  private let world: TestStore
   private let now: Instant
 
   init() throws {
-    world = try TestWorkspace([])
-    now = world.workspace.clock.now()
+    world = try TestStore([])
+    now = world.companyStore.clock.now()
   }
 
   private func write<Value>(_ body: (UploadQueue) throws -> Value) throws -> Value {
-    try world.workspace.database.write { try body(UploadQueue($0)) }
+    try world.companyStore.database.write { try body(UploadQueue($0)) }
   }
 
   private func later(_ seconds: Int64) -> Instant { now.adding(seconds: seconds) }
@@ -81,7 +81,7 @@ struct UploadQueueTests {
       try queue.advance(blob(0).hash, location: "/0", sent: 100)
       try queue.withdraw([blob(0).hash])
     }
-    try world.workspace.database.write { try Outbox($0).contentArrived(blobs(0..<1), at: now) }
+    try world.companyStore.database.write { try Outbox($0).contentArrived(blobs(0..<1), at: now) }
     #expect(try write { try $0.leftover() } == nil)
   }
 
@@ -213,7 +213,7 @@ struct UploadQueueTests {
       (UploadQueue.oldest, ["SCAN replica_upload"]),
     ]
     for (question, expected) in questions {
-      #expect(try world.workspace.database.write { try $0.plan(question) } == expected, "\(question.text)")
+      #expect(try world.companyStore.database.write { try $0.plan(question) } == expected, "\(question.text)")
     }
   }
 

@@ -27,7 +27,7 @@ struct AnotherEpochTests {
   )
   func updated() throws {
     _ = try world.work()
-    try maija.workspace.database.write {
+    try maija.companyStore.database.write {
       try Preferences($0).set("sync.replica.shape", to: "of an earlier build")
     }
     try maija.replica.noteShape()
@@ -85,7 +85,8 @@ struct AnotherEpochTests {
     try world.sendAll()
     #expect(try maija.outbox().isEmpty)
     #expect(
-      try restored.workspace.answer(KnownOperations(among: sent.map(\.entry.id)), for: maija.actor).count == 1
+      try restored.companyStore.answer(KnownOperations(among: sent.map(\.entry.id)), for: maija.actor).count
+        == 1
     )
   }
 
@@ -130,16 +131,16 @@ struct AnotherEpochTests {
   func renamedLater() throws {
     let own = maija.test.newID()
     try maija.perform(AddWorksite(id: own, name: "Kallio"))
-    let start = maija.workspace.clock.now().adding(seconds: -86_400)
+    let start = maija.companyStore.clock.now().adding(seconds: -86_400)
     try maija.perform(
       AddEntry(
         id: maija.test.newID(), user: maija.actor.user, worksite: own, start: start,
         end: start.adding(seconds: 3600), zone: "Europe/Helsinki"))
     let former = maija.actor.user
     _ = try maija.addDocument("a.txt", "one", in: site, of: site)
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     let input = "{\"user\":\"\(former)\"}"
-    let changed = try maija.workspace.database.write {
+    let changed = try maija.companyStore.database.write {
       try $0.execute("UPDATE replica_cancelled SET input = \(input)")
     }
     #expect(changed == 1)
@@ -148,7 +149,7 @@ struct AnotherEpochTests {
     try maija.become(again)
     try maija.pull()
     #expect(try maija.answer(HoursEntries(HoursFilter())).map(\.user) == [again])
-    let givenUp = try maija.workspace.database.read {
+    let givenUp = try maija.companyStore.database.read {
       try $0.rows("SELECT input FROM replica_cancelled") { $0.text() }
     }
     #expect(givenUp == ["{\"user\":\"\(again)\"}"])

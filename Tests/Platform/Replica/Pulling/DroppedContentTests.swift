@@ -25,7 +25,7 @@ struct DroppedContentTests {
     try maija.send()
     try olli.open(parent)
     let blob = try olli.test.store(content)
-    try olli.replica.content.noteArrived(blob, at: olli.workspace.clock.now())
+    try olli.replica.content.noteArrived(blob, at: olli.companyStore.clock.now())
     return blob
   }
 
@@ -38,8 +38,8 @@ struct DroppedContentTests {
     try server.attach([], detach: [olli.actor.user], to: site)
     try olli.pull()
     #expect(try kept() == 0)
-    #expect(blobs.map(olli.workspace.blobs.contains) == [false, false])
-    #expect(try olli.workspace.database.read { try BlobIndex($0).all() } == [])
+    #expect(blobs.map(olli.companyStore.blobs.contains) == [false, false])
+    #expect(try olli.companyStore.database.read { try BlobIndex($0).all() } == [])
   }
 
   @Test(
@@ -55,14 +55,14 @@ struct DroppedContentTests {
     try maija.send()
     try olli.pull([site, folder])
     #expect(
-      [going, alsoElsewhere, unsent].map(olli.workspace.blobs.contains) == [false, true, true])
+      [going, alsoElsewhere, unsent].map(olli.companyStore.blobs.contains) == [false, true, true])
     #expect(try kept() == 2)
   }
 
   @Test("is not in the index where its removal was cut off after its bytes were gone")
   func cutOff() throws {
     let blob = try document("a.txt", "a", in: site)
-    _ = try olli.workspace.database.write { connection in
+    _ = try olli.companyStore.database.write { connection in
       try connection.execute(
         """
         CREATE TRIGGER cut_off BEFORE INSERT ON persistence_preference
@@ -71,8 +71,8 @@ struct DroppedContentTests {
         """)
     }
     #expect(throws: (any Error).self) { try olli.replica.content.evict([blob]) }
-    #expect(!olli.workspace.blobs.contains(blob))
-    #expect(try !olli.workspace.database.read { try BlobIndex($0).contains(blob) })
+    #expect(!olli.companyStore.blobs.contains(blob))
+    #expect(try !olli.companyStore.database.read { try BlobIndex($0).contains(blob) })
     #expect(try kept() == 0)
   }
 }

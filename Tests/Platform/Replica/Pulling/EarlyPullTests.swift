@@ -31,7 +31,7 @@ struct EarlyPullTests {
   }
 
   private func undo() throws -> [String] {
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     return try maija.names(in: site)
   }
 
@@ -60,8 +60,8 @@ struct EarlyPullTests {
     if isReplyFirst { try apply(answer) }
     #expect(try undo() == [])
     if !isReplyFirst { try apply(answer) }
-    try maija.workspace.redo(by: maija.actor)
-    try maija.workspace.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
     try maija.send()
     try two.olli.pull([site])
     #expect(try two.olli.names(in: site) == ["a", "b"])
@@ -76,7 +76,7 @@ struct EarlyPullTests {
     let answer = try sendAndPull()
     #expect(try maija.names(in: site) == ["a"])
     if isReplyFirst { try apply(answer) }
-    try maija.workspace.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
     #expect(try maija.names(in: site) == ["b"])
     if !isReplyFirst { try apply(answer) }
     #expect(try undo() == ["a"] && undo() == [])
@@ -108,7 +108,7 @@ struct EarlyPullTests {
     let answer = try sendAndPull()
     #expect(try maija.names(in: site) == [])
     if isReplyFirst { try apply(answer) }
-    try maija.workspace.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
     if !isReplyFirst { try apply(answer) }
     #expect(try maija.names(in: site) == ["a"])
     try maija.send()

@@ -10,11 +10,11 @@ import Testing
 
 @Suite("An operation that fails when it is performed again")
 struct FailedAgainTests {
-  private let world: TestWorkspace
-  private var database: Database { world.workspace.database }
+  private let world: TestStore
+  private var database: Database { world.companyStore.database }
 
   init() throws {
-    world = try TestWorkspace([Memos.feature], isReplica: true)
+    world = try TestStore([Memos.feature], isReplica: true)
     try database.write { try Memos.open(world.newID(), nil, $0) }
   }
 
@@ -26,7 +26,7 @@ struct FailedAgainTests {
   private func performAgain(in box: ID, _ obstacle: Memos.Obstacle?) throws {
     try database.write { connection in
       let positions = Set(try Outbox(connection).positions())
-      try Rebase(world.workspace, connection, world.actor).rebasing(over: positions) {
+      try Rebase(world.companyStore, connection, world.actor).rebasing(over: positions) {
         try Memos.open(box, obstacle, connection)
         return []
       }
@@ -53,11 +53,11 @@ struct FailedAgainTests {
         try $0.execute("UPDATE \(SQL(code: table)) SET input = '[]' WHERE id = \(first.id)")
       }
     }
-    #expect(try world.workspace.summary(of: first).description == WriteMemo.name)
+    #expect(try world.companyStore.summary(of: first).description == WriteMemo.name)
     try performAgain(in: world.newID(), nil)
     #expect(try entries().map(\.isApplied) == [false, true])
-    #expect(try world.workspace.summary(of: entries()[0]).description == WriteMemo.name)
-    try Replica(world.workspace, for: world.actor).discard(first.id)
+    #expect(try world.companyStore.summary(of: entries()[0]).description == WriteMemo.name)
+    try Replica(world.companyStore, for: world.actor).discard(first.id)
     #expect(try entries().map(\.isApplied) == [true])
   }
 
@@ -77,7 +77,7 @@ struct FailedAgainTests {
     try database.write { try Dependencies($0).makeWait([second.position], for: first.position) }
     try performAgain(in: world.newID(), .conflict)
     let full = Failure(.conflict, "memos.full", Phrase(verbatim: "full"))
-    try Replica(world.workspace, for: world.actor)
+    try Replica(world.companyStore, for: world.actor)
       .apply([(first.id, .rejected(full))], asOf: database.read { try Anchor.now(in: $0) })
     #expect(try entries().map(\.state) == [.rejected, .waiting])
     #expect(try entries().map(\.isApplied) == [false, true])

@@ -100,19 +100,19 @@ struct OwnChangesTests {
     try maija.send()
     #expect(try namesOfBoth() == [["older", "same", "same (2)"]])
     for _ in 0..<2 {
-      try maija.workspace.undo(by: maija.actor)
+      try maija.companyStore.undo(by: maija.actor)
       try sendAndBeAnsweredWithRecords(maija)
       #expect(try namesOfBoth() == [["older", "same"]])
-      try maija.workspace.redo(by: maija.actor)
+      try maija.companyStore.redo(by: maija.actor)
       try sendAndBeAnsweredWithRecords(maija)
       #expect(try namesOfBoth() == [["older", "same", "same (2)"]])
     }
     for names in [["older", "same"], ["same"]] {
-      try maija.workspace.undo(by: maija.actor)
+      try maija.companyStore.undo(by: maija.actor)
       try sendAndBeAnsweredWithRecords(maija)
       #expect(try namesOfBoth() == [names])
     }
-    #expect(failure { try maija.workspace.undo(by: maija.actor) }?.code == "sync.nothingToUndo")
+    #expect(failure { try maija.companyStore.undo(by: maija.actor) }?.code == "sync.nothingToUndo")
   }
 
   @Test("an undone record is as the server has it, also where others had changed it before")
@@ -126,7 +126,7 @@ struct OwnChangesTests {
     try maija.perform(edit)
     try maija.send()
     try maija.pull()
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     for device in [maija, pekka] {
       try device.pull()
@@ -177,7 +177,9 @@ struct OwnChangesTests {
     try maija.send()
     for device in [maija, phone] { try device.pull() }
     let left = try [maija, phone].map { device in
-      try device.workspace.database.read { try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() } }
+      try device.companyStore.database.read {
+        try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() }
+      }
     }
     #expect(left == [0, 0])
   }
@@ -195,12 +197,12 @@ struct OwnChangesTests {
     }
     func notes(_ device: SimulatedDevice) throws -> [String] {
       try device.pull()
-      return try device.workspace.database.read {
+      return try device.companyStore.database.read {
         try $0.rows("SELECT note FROM hours_day_off") { $0.text() }
       }
     }
     #expect(try notes(phone) == ["at the dentist"])
-    try phone.workspace.undo(by: phone.actor)
+    try phone.companyStore.undo(by: phone.actor)
     try phone.send()
     #expect(try notes(phone) == ["ill"] && notes(maija) == ["ill"])
     #expect(try phone.names(in: site) == ["older"])
@@ -221,8 +223,8 @@ struct OwnChangesTests {
     try pekka.send()
     try maija.pull()
     try maija.send()
-    let names = try [maija.workspace, server.workspace].map { workspace in
-      try workspace.database.read { connection in
+    let names = try [maija.companyStore, server.companyStore].map { companyStore in
+      try companyStore.database.read { connection in
         try connection.first("SELECT site_name FROM hours_entry WHERE id = \(entry)") { $0.text() }
       }
     }
@@ -247,7 +249,9 @@ struct OwnChangesTests {
     try phone.send()
     for device in [maija, phone] { try device.pull() }
     let left = try [maija, phone].map { device in
-      try device.workspace.database.read { try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() } }
+      try device.companyStore.database.read {
+        try $0.first("SELECT COUNT(*) FROM hours_day_off") { $0.int() }
+      }
     }
     #expect(left == [0, 0])
   }

@@ -21,7 +21,7 @@ struct ReachTests {
   }
 
   private func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try device.workspace.database.read(body)
+    try device.companyStore.database.read(body)
   }
 
   @Test(
@@ -47,7 +47,7 @@ struct ReachTests {
     try other.send()
     try device.pull([site])
     let version = try device.answer(DocumentContent(of: document)).version
-    #expect(!device.workspace.blobs.contains(version.blob))
+    #expect(!device.companyStore.blobs.contains(version.blob))
     let copy = device.test.newID()
     try device.perform(
       AddDocument(
@@ -76,8 +76,8 @@ struct ReachTests {
     try other.send()
     try device.pull()
     try device.open(folder)
-    try device.workspace.database.write {
-      try Pins($0).pin(document, in: folder, at: device.workspace.clock.now())
+    try device.companyStore.database.write {
+      try Pins($0).pin(document, in: folder, at: device.companyStore.clock.now())
     }
     #expect(try device.replica.pins.missing()?.record == document)
     let blob = try device.test.store("x")
@@ -90,13 +90,13 @@ struct ReachTests {
       try Subscriptions($0).containersBehind(usedSince: .init(milliseconds: .max)).map(\.container)
     }
     #expect(behind == [folder])
-    try device.workspace.database.write { try Pins($0).unpin(document) }
+    try device.companyStore.database.write { try Pins($0).unpin(document) }
     #expect(try read { try Pins($0).records() }.isEmpty)
   }
 
   @Test("the cache keeps no more than its limit, apart from pinned and unsent content")
   func trimming() throws {
-    let now = device.workspace.clock.now()
+    let now = device.companyStore.clock.now()
     let blobs = try ["pinned", "old", "unsent"].map { try device.test.store($0) }
     let document = try device.addDocument("pinned.txt", "pinned", in: site, of: site)
     try device.send()
@@ -105,10 +105,10 @@ struct ReachTests {
     try device.replica.pins.pin([], record: (document, site))
     try device.replica.content.setLimit(1)
     try device.replica.content.trim()
-    #expect(blobs.map(device.workspace.blobs.contains) == [true, false, true])
-    try device.workspace.database.write { try Pins($0).unpin(document) }
+    #expect(blobs.map(device.companyStore.blobs.contains) == [true, false, true])
+    try device.companyStore.database.write { try Pins($0).unpin(document) }
     try device.replica.content.trim()
-    #expect(blobs.map(device.workspace.blobs.contains) == [false, false, true])
+    #expect(blobs.map(device.companyStore.blobs.contains) == [false, false, true])
   }
 
   @Test("a folder has pending changes where an unsent operation adds, changes, moves or removes an item")

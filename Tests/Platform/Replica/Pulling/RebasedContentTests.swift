@@ -23,7 +23,7 @@ struct RebasedContentTests {
     _ = try two.olli.addDocument("a", "theirs", in: site, of: site)
     try two.olli.bringContents()
     try two.olli.send()
-    try maija.workspace.blobs.remove([maija.test.store("ours")])
+    try maija.companyStore.blobs.remove([maija.test.store("ours")])
     try maija.pull([site])
     #expect(try maija.outbox().map(\.isApplied) == [true])
     #expect(try maija.names(in: site) == ["a", "a (2)"])
@@ -31,7 +31,7 @@ struct RebasedContentTests {
 
   @Test("is known, too, where they failed when they were carried over")
   func carriedOver() throws {
-    let local = try TestWorkspace(AllFeatures.list, seed: 7)
+    let local = try TestStore(AllFeatures.list, seed: 7)
     let (mine, plans) = (local.newID(), local.newID())
     try local.perform(AddWorksite(id: mine, name: "Marjala"))
     try local.perform(
@@ -43,7 +43,7 @@ struct RebasedContentTests {
     let blob = try maija.test.store("ours")
     let folder = try two.olli.addFolder("Plans", in: site, of: site)
     try two.olli.send()
-    let operations = try LocalHistory(of: local.workspace)
+    let operations = try LocalHistory(of: local.companyStore)
       .operations(mapping: [mine: site, plans: folder], as: maija.actor.user)
     #expect(try maija.replica.adopt(operations) == 1)
     #expect(try maija.outbox().map(\.isApplied) == [false])
@@ -51,7 +51,7 @@ struct RebasedContentTests {
     let id = try maija.outbox()[0].id
     try maija.replica.apply([(id, .rejected(failure))], asOf: two.server.anchor())
     try maija.pull([site])
-    #expect(try maija.workspace.database.read { try BlobIndex($0).contains(blob) })
+    #expect(try maija.companyStore.database.read { try BlobIndex($0).contains(blob) })
     try maija.replica.retry(id)
     #expect(try maija.outbox().map(\.isApplied) == [true])
     #expect(try maija.names(in: folder) == ["a"])

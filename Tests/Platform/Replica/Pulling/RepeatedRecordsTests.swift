@@ -26,7 +26,7 @@ struct RepeatedRecordsTests {
 
   /// The audiences of the entry in a device's change log, in their order.
   private func log(_ device: SimulatedDevice) throws -> [String] {
-    try device.workspace.database.read { connection in
+    try device.companyStore.database.read { connection in
       try connection.rows("SELECT audience FROM persistence_change WHERE record = \(entry) ORDER BY seq") {
         $0.text()
       }
@@ -34,7 +34,7 @@ struct RepeatedRecordsTests {
   }
 
   private func latest(_ device: SimulatedDevice) throws -> Int64 {
-    try device.workspace.database.read { try ChangeLog($0).latest() }
+    try device.companyStore.database.read { try ChangeLog($0).latest() }
   }
 
   @Test("are written once, and no change is noted of those that are the same")
@@ -58,7 +58,7 @@ struct RepeatedRecordsTests {
     try two.maija.send()
     try two.olli.pull()
     #expect(try log(two.olli) == noted)
-    try two.maija.workspace.undo(by: two.maija.actor)
+    try two.maija.companyStore.undo(by: two.maija.actor)
     try two.maija.send()
     try two.olli.pull()
     #expect(try two.olli.answer(EntryWithID(entry)).id == entry)

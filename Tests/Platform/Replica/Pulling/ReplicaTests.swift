@@ -38,7 +38,7 @@ struct ReplicaTests {
   func hostileNames() throws {
     let folder = try olli.addFolder("Plans", in: site, of: site)
     try olli.send()
-    try server.workspace.database.write { connection in
+    try server.companyStore.database.write { connection in
       try connection.execute("UPDATE documents_item SET name = '../../x' WHERE id = \(folder)")
       try connection.execute("UPDATE worksites_site SET name = '/etc' WHERE id = \(site)")
     }
@@ -89,7 +89,7 @@ struct ReplicaTests {
     #expect(try olli.outbox().map(\.state) == [.rejected])
     try olli.replica.discard(olli.outbox()[0].id)
     #expect(try olli.outbox().isEmpty)
-    #expect(try olli.workspace.database.read { try UploadQueue($0).waiting().count } == 0)
+    #expect(try olli.companyStore.database.read { try UploadQueue($0).waiting().count } == 0)
   }
 
   @Test("sends operations that do not need a discarded change")
@@ -154,7 +154,7 @@ struct ReplicaTests {
         item: document, from: ItemPlace(parent: from, name: "a.txt"), to: ItemPlace(parent: to, name: "a.txt")
       )
     )
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     try olli.pull([from, to])
     try olli.send()
@@ -249,8 +249,8 @@ struct ReplicaTests {
     _ = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
     _ = try maija.addFolder("Photos", in: site, of: site)
-    try maija.workspace.undo(by: maija.actor)
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     #expect(try maija.names(in: site) == [])
     try maija.send()
     #expect(try maija.outbox().isEmpty)
@@ -274,7 +274,7 @@ struct ReplicaTests {
     _ = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
     _ = try maija.addFolder("Photos", in: site, of: site)
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
     try maija.pull()
     #expect(try maija.names(in: site) == ["Photos", "Plans"])
     #expect(try maija.outbox().count == 1)
@@ -284,7 +284,7 @@ struct ReplicaTests {
   func contentLost() throws {
     let document = try maija.addDocument("a.txt", "one", in: site, of: site)
     try maija.bringContents()
-    _ = try server.workspace.database.write { try $0.execute("DELETE FROM feed_upload") }
+    _ = try server.companyStore.database.write { try $0.execute("DELETE FROM feed_upload") }
     try maija.send()
     #expect(try maija.outbox().map(\.missing) == [1])
     try maija.send()
@@ -295,12 +295,13 @@ struct ReplicaTests {
   func made() throws {
     let folder = try maija.addFolder("Plans", in: site, of: site)
     try maija.send()
-    #expect(try maija.workspace.database.read { try Subscriptions($0).container(folder)?.isWhole } == true)
+    #expect(try maija.companyStore.database.read { try Subscriptions($0).container(folder)?.isWhole } == true)
     try olli.pull()
     _ = try olli.addDocument("a.txt", "a", in: folder, of: site)
     try olli.send()
     try maija.pull()
-    #expect(try maija.workspace.database.read { try Subscriptions($0).container(folder)?.isBehind } == true)
+    #expect(
+      try maija.companyStore.database.read { try Subscriptions($0).container(folder)?.isBehind } == true)
     try maija.pull([folder])
     #expect(try maija.names(in: folder) == ["a.txt"])
   }
@@ -309,7 +310,7 @@ struct ReplicaTests {
   func overtaking() throws {
     _ = try maija.addDocument("large.ifc", "large", in: site, of: site)
     let folder = try maija.addFolder("Plans", in: site, of: site)
-    let next = try maija.workspace.database.write { try Outbox($0).claim() }
+    let next = try maija.companyStore.database.write { try Outbox($0).claim() }
     #expect(next.map(\.name) == [AddFolder.name])
     #expect(next[0].input.contains(folder.description))
   }

@@ -29,10 +29,10 @@ struct RetentionTests {
     for clock in [server.test.clock, maija.test.clock] { clock.advance(seconds: count * 86_400) }
   }
 
-  private func undo() throws { try maija.workspace.undo(by: maija.actor) }
+  private func undo() throws { try maija.companyStore.undo(by: maija.actor) }
 
   private func isRelied(on blob: Blob) throws -> Bool {
-    try server.workspace.database.read { try BlobIndex($0).contains(blob.hash) }
+    try server.companyStore.database.read { try BlobIndex($0).contains(blob.hash) }
   }
 
   @Test("on a device deletes acknowledged operations once a day, and never unsent ones")
@@ -42,7 +42,7 @@ struct RetentionTests {
     let folder = try maija.addFolder("Unsent", in: site, of: site)
     days(Int64(Retention.daysOnDevice) + 1)
     try maija.replica.tidy()
-    #expect(try maija.workspace.database.read { try Outbox($0).creates(folder) })
+    #expect(try maija.companyStore.database.read { try Outbox($0).creates(folder) })
     try undo()
     #expect(failure { try undo() }?.code == "sync.nothingToUndo")
     try maija.send()
@@ -64,7 +64,7 @@ struct RetentionTests {
     let waiting = try maija.test.store("waits")
     days(8)
     try maija.replica.tidy()
-    #expect([unreferenced, waiting].map(maija.workspace.blobs.contains) == [false, true])
+    #expect([unreferenced, waiting].map(maija.companyStore.blobs.contains) == [false, true])
   }
 
   @Test("on a server removes content that only an undo could restore, and keeps other content")
@@ -84,16 +84,16 @@ struct RetentionTests {
     try maija.send()
     #expect(try maija.outbox().isEmpty)
     #expect(try blobs.map(isRelied) == [true, true, true])
-    try server.workspace.forgetOperations(olderThanDays: Retention.defaultDays)
+    try server.companyStore.forgetOperations(olderThanDays: Retention.defaultDays)
     #expect(try blobs.map(isRelied) == [false, true, true])
-    try maija.workspace.redo(by: maija.actor)
+    try maija.companyStore.redo(by: maija.actor)
     try maija.send()
     #expect(try maija.outbox().isEmpty)
     days(800)
-    try server.workspace.forgetOperations(olderThanDays: Retention.defaultDays)
+    try server.companyStore.forgetOperations(olderThanDays: Retention.defaultDays)
     #expect(try blobs.map(isRelied) == [false, true, true])
     #expect(
-      try server.workspace.database.read {
+      try server.companyStore.database.read {
         try DocumentsFeature.feature.audit($0, false).map(\.description)
       } == [])
   }
@@ -104,7 +104,7 @@ struct RetentionTests {
     _ = try server.perform(maija.claim(), by: maija.actor)
     try maija.giveBack()
     days(1000)
-    try server.workspace.forgetOperations(olderThanDays: Retention.defaultDays)
+    try server.companyStore.forgetOperations(olderThanDays: Retention.defaultDays)
     try maija.send()
     #expect(try maija.outbox().isEmpty)
     try maija.pull()
@@ -114,7 +114,7 @@ struct RetentionTests {
 
   @Test("lasts for the company's number of days, a month at least, and two years by default")
   func setting() throws {
-    func days() throws -> Int { try server.workspace.database.read { try HistoryRetention.days(in: $0) } }
+    func days() throws -> Int { try server.companyStore.database.read { try HistoryRetention.days(in: $0) } }
     func set(_ value: String?) throws {
       try server.test.perform(
         SetCompanySetting(id: server.test.newID(), setting: HistoryRetention.setting, value: value))

@@ -35,7 +35,7 @@ struct RoundedDayTests {
 
   private func hour(_ hour: Int, day: Int = 0) throws -> Instant {
     let zone = try #require(Zone("Europe/Helsinki"))
-    let today = zone.civil(server.workspace.clock.now()).date
+    let today = zone.civil(server.companyStore.clock.now()).date
     return zone.start(of: today.adding(days: -2 - day)).adding(seconds: Int64(hour) * 3600)
   }
 
@@ -77,9 +77,9 @@ struct RoundedDayTests {
     try user.send()
     #expect(try counted(on: user) == [8, 7] && countedOnServer() == [8, 7])
     try user.pull()
-    try user.workspace.undo(by: user.actor)
+    try user.companyStore.undo(by: user.actor)
     #expect(try counted(on: user) == [0])
-    try user.workspace.redo(by: user.actor)
+    try user.companyStore.redo(by: user.actor)
     #expect(try counted(on: user) == [8, 7])
   }
 
@@ -161,7 +161,7 @@ struct RoundedDayTests {
       edit.end = Edit(from: entry.end, to: entry.start.adding(seconds: Int64(minutes) * 60))
       try device.perform(edit)
     case (4, let entry?): try device.perform(RemoveEntry(entry: entry.id))
-    case (5, _): try device.workspace.undo(by: device.actor)
+    case (5, _): try device.companyStore.undo(by: device.actor)
     default:
       let (time, day) = (Int.random(in: 6..<20, using: &random), Int.random(in: 0..<2, using: &random))
       try add(hour(time, day: day), minutes: minutes, on: device)

@@ -26,8 +26,8 @@ struct SentPartsTests {
 
   @Test("are found by their record, in the order in which they were sent")
   func grouped() throws {
-    let versions = try #require(server.workspace.composition.recordKind("documents.version"))
-    let items = try #require(server.workspace.composition.recordKind("documents.item"))
+    let versions = try #require(server.companyStore.composition.recordKind("documents.version"))
+    let items = try #require(server.companyStore.composition.recordKind("documents.item"))
     let ids = (0..<7).map { _ in server.test.newID() }
     func version(_ id: ID, of document: ID?) -> ServerRecord {
       let state = document.map {
@@ -54,7 +54,7 @@ struct SentPartsTests {
     try maija.send()
     try olli.pull([site])
     #expect(try documents.map { try olli.answer(Versions(of: $0)).count } == [2, 2])
-    try maija.workspace.undo(by: maija.actor)
+    try maija.companyStore.undo(by: maija.actor)
     try maija.send()
     try maija.save("three", to: documents[1])
     try maija.send()

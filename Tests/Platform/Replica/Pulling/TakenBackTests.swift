@@ -11,19 +11,19 @@ import Testing
 struct TakenBackTests {
   @Test("restores its records in the opposite order, so that each unique value is free again")
   func order() throws {
-    let world = try TestWorkspace([Labels.feature], isReplica: true)
+    let world = try TestStore([Labels.feature], isReplica: true)
     let (first, second) = (world.newID(), world.newID())
     try world.perform(PutFirst(id: first, before: nil))
     try world.perform(PutFirst(id: second, before: first))
     func numbers() throws -> [SQLValue?] {
-      try world.workspace.database.read { connection in
+      try world.companyStore.database.read { connection in
         try [first, second].map { try Labels.labels.load($0, in: connection)?["number"] }
       }
     }
     #expect(try numbers() == [.integer(2), .integer(1)])
-    try world.workspace.database.write { connection in
+    try world.companyStore.database.write { connection in
       let positions = Set(try Outbox(connection).positions().sorted().suffix(1))
-      try Rebase(world.workspace, connection, world.actor).rebasing(over: positions) { positions }
+      try Rebase(world.companyStore, connection, world.actor).rebasing(over: positions) { positions }
     }
     #expect(try numbers() == [.integer(1), nil])
   }

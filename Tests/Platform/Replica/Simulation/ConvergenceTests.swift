@@ -34,7 +34,7 @@ struct ConvergenceTests {
       )
       return
     }
-    let server = world.server.workspace
+    let server = world.server.companyStore
     let findings = try server.database.read { try server.composition.audit($0, isPartial: false) }
     let problems = findings.map { $0.text(in: .english) } + world.unexplained
     #expect(problems.isEmpty, "seed \(seed): \(world.story.joined(separator: "\n"))\n\(problems)")

@@ -24,7 +24,7 @@ final class RandomWorld {
     chance = Chance(seed: seed)
     let server = try SimulatedServer()
     let people = [try server.addUser("maija", .manager), try server.addUser("olli", .reporter)]
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
     for name in ["Marjala", "Kallio"] { _ = try server.addWorksite(name, attaching: people) }
     self.server = server
     self.people = people
@@ -48,7 +48,7 @@ final class RandomWorld {
       case 93..<96: try device.giveBack()
       case 96: try forget(device, index)
       case 97: try decide(device)
-      default: try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+      default: try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
       }
     } catch let failure as Failure {
       chance.tell("\(index): refused here: \(failure.code)")
@@ -80,7 +80,7 @@ final class RandomWorld {
   /// All that may be forgotten is, here or on the server.
   private func forget(_ device: SimulatedDevice, _ index: Int) throws {
     let isServer = chance.happens(50)
-    let count = try (isServer ? server.workspace : device.workspace).forgetOperations(olderThanDays: -1)
+    let count = try (isServer ? server.companyStore : device.companyStore).forgetOperations(olderThanDays: -1)
     chance.tell("\(isServer ? "server" : "\(index)"): forgets \(count)")
   }
 
@@ -117,8 +117,8 @@ final class RandomWorld {
   private func pull(_ device: SimulatedDevice, _ index: Int) throws {
     let containers = try device.containers()
     if let container = chance.pick(containers), chance.happens(60) {
-      try device.workspace.database.write {
-        try Subscriptions($0).open(container, at: device.workspace.clock.now())
+      try device.companyStore.database.write {
+        try Subscriptions($0).open(container, at: device.companyStore.clock.now())
       }
     }
     let opened = try device.followed()
@@ -159,8 +159,8 @@ final class RandomWorld {
       // Opening one folder may show another.
       for _ in 0..<6 {
         for container in try device.containers() {
-          try device.workspace.database.write {
-            try Subscriptions($0).open(container, at: device.workspace.clock.now())
+          try device.companyStore.database.write {
+            try Subscriptions($0).open(container, at: device.companyStore.clock.now())
           }
         }
         try device.pull(try device.followed())

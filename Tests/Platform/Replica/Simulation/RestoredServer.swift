@@ -40,7 +40,7 @@ struct RestoredServer {
   /// Restores the first server, in an epoch of its own.
   func restoreNewer() throws {
     let first = devices.server
-    try first.workspace.database.write { try Epoch.start(maija.test.newID(), $0) }
+    try first.companyStore.database.write { try Epoch.start(maija.test.newID(), $0) }
     maija.server = first
   }
 }

@@ -16,9 +16,9 @@ import Worksites
 final class SimulatedDevice {
   /// The server; it is replaced by a restored one.
   var server: SimulatedServer
-  let test: TestWorkspace
+  let test: TestStore
   private(set) var replica: Replica
-  var workspace: Workspace { test.workspace }
+  var companyStore: CompanyStore { test.companyStore }
   private(set) var actor: Actor
 
   /// - Parameter migration: a migration that its data lacks, as that of an earlier build.
@@ -26,35 +26,35 @@ final class SimulatedDevice {
     _ server: SimulatedServer, user: ID, _ role: Role, seed: UInt64, lacking migration: String? = nil
   ) throws {
     self.server = server
-    test = try TestWorkspace(AllFeatures.list, isReplica: true, seed: seed, lacking: migration)
+    test = try TestStore(AllFeatures.list, isReplica: true, seed: seed, lacking: migration)
     actor = Actor(user: user, role: role, device: test.newID())
-    replica = Replica(test.workspace, for: actor)
+    replica = Replica(test.companyStore, for: actor)
   }
 
   /// The device after an update of its program.
   init(updating earlier: SimulatedDevice) throws {
     (server, actor) = (earlier.server, earlier.actor)
-    test = try TestWorkspace(reopening: earlier.test)
-    replica = Replica(test.workspace, for: actor)
+    test = try TestStore(reopening: earlier.test)
+    replica = Replica(test.companyStore, for: actor)
   }
 
   @discardableResult
   func perform<Value: Operation>(_ operation: Value) throws -> Value.Outcome {
-    try workspace.perform(operation, by: actor)
+    try companyStore.perform(operation, by: actor)
   }
 
   func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try workspace.answer(query, for: actor)
+    try companyStore.answer(query, for: actor)
   }
 
-  func outbox() throws -> [Outbox.Entry] { try workspace.database.read { try Outbox($0).entries() } }
+  func outbox() throws -> [Outbox.Entry] { try companyStore.database.read { try Outbox($0).entries() } }
 
   // MARK: The network
 
   /// Claims operations to send in one request.
   func claim(maximum: Int = 20) throws -> [SimulatedServer.Sent] {
     try bringContents()
-    return try workspace.database.write { connection in
+    return try companyStore.database.write { connection in
       let outbox = Outbox(connection)
       return try outbox.claim(maximum: maximum).map { entry in
         SimulatedServer.Sent(entry: entry, expected: try outbox.outcome(of: entry), blobs: [])
@@ -64,21 +64,21 @@ final class SimulatedDevice {
 
   /// Uploads all content to the server.
   func bringContents() throws {
-    let waiting = try workspace.database.write {
-      try UploadQueue($0).claim(.small, maximum: 1000, now: workspace.clock.now())
+    let waiting = try companyStore.database.write {
+      try UploadQueue($0).claim(.small, maximum: 1000, now: companyStore.clock.now())
     }
     for entry in waiting {
-      var writer = server.workspace.blobs.writer()
-      try workspace.blobs.copy(entry.blob) { try writer.append($0) }
-      try server.workspace.blobs.keep([writer.seal()])
-      try server.workspace.performTogether(by: actor) { try $0.noteUploaded(entry.blob) }
+      var writer = server.companyStore.blobs.writer()
+      try companyStore.blobs.copy(entry.blob) { try writer.append($0) }
+      try server.companyStore.blobs.keep([writer.seal()])
+      try server.companyStore.performTogether(by: actor) { try $0.noteUploaded(entry.blob) }
     }
-    try workspace.database.write {
-      try Outbox($0).contentArrived(waiting.map(\.blob), at: workspace.clock.now())
+    try companyStore.database.write {
+      try Outbox($0).contentArrived(waiting.map(\.blob), at: companyStore.clock.now())
     }
   }
 
-  func giveBack() throws { try workspace.database.write { try Outbox($0).release() } }
+  func giveBack() throws { try companyStore.database.write { try Outbox($0).release() } }
 
   /// Sends what is ready, and applies the replies.
   func send() throws {
@@ -95,7 +95,7 @@ final class SimulatedDevice {
     to sent: [SimulatedServer.Sent]
   ) throws -> Bool {
     let isTaken = try replica.apply(answer.replies, asOf: answer.asOf, since: answer.before)
-    if !isTaken { try workspace.database.write { try Outbox($0).release(sent.map(\.entry)) } }
+    if !isTaken { try companyStore.database.write { try Outbox($0).release(sent.map(\.entry)) } }
     return isTaken
   }
 
@@ -125,7 +125,7 @@ final class SimulatedDevice {
   func known(by answer: PullAnswer) throws -> KnownReply? {
     guard try replica.epoch.differs(from: answer) else { return nil }
     let asked = try replica.epoch.acknowledged()
-    let known = try server.workspace.answer(KnownOperations(among: asked), for: server.actor(actor))
+    let known = try server.companyStore.answer(KnownOperations(among: asked), for: server.actor(actor))
     return KnownReply(to: asked, known: Set(known))
   }
 
@@ -133,12 +133,12 @@ final class SimulatedDevice {
   func become(_ user: ID) throws {
     try replica.epoch.noteUserReplaced()
     actor = Actor(user: user, role: actor.role, device: actor.device)
-    replica = Replica(workspace, for: actor)
+    replica = Replica(companyStore, for: actor)
   }
 
   /// Opens a folder, or the top of a worksite.
   func open(_ container: ID) throws {
-    try workspace.database.write { try Subscriptions($0).open(container, at: workspace.clock.now()) }
+    try companyStore.database.write { try Subscriptions($0).open(container, at: companyStore.clock.now()) }
     try pull([container])
   }
 
@@ -155,7 +155,7 @@ final class SimulatedDevice {
     try perform(
       AddDocument(
         id: id, content: test.newID(), worksite: site, place: ItemPlace(parent: parent, name: name),
-        blob: try test.store(content), modifiedAt: workspace.clock.now()))
+        blob: try test.store(content), modifiedAt: companyStore.clock.now()))
     return id
   }
 
@@ -165,7 +165,7 @@ final class SimulatedDevice {
     return try perform(
       SaveContent(
         document: document, documentName: item.name, content: test.newID(), base: item.content ?? document,
-        blob: try test.store(content), modifiedAt: workspace.clock.now()))
+        blob: try test.store(content), modifiedAt: companyStore.clock.now()))
   }
 
   func rename(_ item: ID, to name: String) throws {
@@ -178,7 +178,7 @@ final class SimulatedDevice {
 
   /// The names in a folder, as they are here.
   func names(in parent: ID) throws -> [String] {
-    try workspace.database.read { connection in
+    try companyStore.database.read { connection in
       try connection.rows(
         "SELECT name FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL ORDER BY name"
       ) { $0.text() }

@@ -15,10 +15,10 @@ import Worksites
 
 /// A server without a network: the work of its routes on operations and queries, called directly.
 final class SimulatedServer: Sendable {
-  let test: TestWorkspace
-  var workspace: Workspace { test.workspace }
+  let test: TestStore
+  var companyStore: CompanyStore { test.companyStore }
 
-  init() throws { test = try TestWorkspace(AllFeatures.list, isShared: true, seed: 100) }
+  init() throws { test = try TestStore(AllFeatures.list, isShared: true, seed: 100) }
 
   /// A user who may log in.
   func addUser(_ name: String, _ role: Role) throws -> ID {
@@ -48,7 +48,7 @@ final class SimulatedServer: Sendable {
   }
 
   /// The state of its data.
-  func anchor() throws -> Anchor { try workspace.database.read { try Anchor.now(in: $0) } }
+  func anchor() throws -> Anchor { try companyStore.database.read { try Anchor.now(in: $0) } }
 
   /// An operation under way.
   struct Sent {
@@ -61,7 +61,7 @@ final class SimulatedServer: Sendable {
   func perform(_ sent: [Sent], by device: Actor) throws -> (
     replies: [(id: ID, reply: Replica.Reply)], asOf: Anchor, before: Anchor?
   ) {
-    try workspace.performTogether(by: actor(device), naming: sent.flatMap(contents)) { performer in
+    try companyStore.performTogether(by: actor(device), naming: sent.flatMap(contents)) { performer in
       let (replies, span) = try performer.span {
         try sent.map { sent -> (id: ID, reply: Replica.Reply) in
           do {
@@ -77,12 +77,14 @@ final class SimulatedServer: Sendable {
   }
 
   private func contents(of sent: Sent) throws -> [Blob] {
-    guard let kind = workspace.composition.operation(sent.entry.name) else { return [] }
+    guard let kind = companyStore.composition.operation(sent.entry.name) else { return [] }
     return try JSON.value(kind.type, from: sent.entry.input).blobs
   }
 
   private func perform(_ sent: Sent, _ performer: Performer) throws -> Replica.Reply {
-    guard let kind = workspace.composition.operation(sent.entry.name) else { return .performed(records: nil) }
+    guard let kind = companyStore.composition.operation(sent.entry.name) else {
+      return .performed(records: nil)
+    }
     return try perform(sent, kind.type, performer)
   }
 
@@ -99,7 +101,7 @@ final class SimulatedServer: Sendable {
   }
 
   func answer(_ streams: [StreamAnchor], limit: Int = 1000, for device: Actor) throws -> PullAnswer {
-    try workspace.answer(
-      Pull(streams, limit: limit, in: workspace.composition), for: actor(device))
+    try companyStore.answer(
+      Pull(streams, limit: limit, in: companyStore.composition), for: actor(device))
   }
 }

@@ -26,7 +26,7 @@ struct TwoDevices {
   private static func makeServer() throws -> (server: SimulatedServer, people: [ID], site: ID) {
     let server = try SimulatedServer()
     let people = [try server.addUser("maija", .manager), try server.addUser("olli", .manager)]
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
     return (server, people, try server.addWorksite("Marjala", attaching: people))
   }
 
@@ -34,7 +34,7 @@ struct TwoDevices {
   static func makeRestoredServer() throws -> SimulatedServer {
     // It makes the same ids as before.
     let server = try makeServer().server
-    try server.workspace.database.write { try Epoch.start(server.test.newID(), $0) }
+    try server.companyStore.database.write { try Epoch.start(server.test.newID(), $0) }
     return server
   }
 }

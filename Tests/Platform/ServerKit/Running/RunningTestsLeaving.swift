@@ -83,10 +83,10 @@ struct LeavingResponseTests {
   func leaves() async throws {
     let (ends, report) = AsyncStream<Void>.makeStream()
     let rows = Mutex(0)
-    let workspace = try TestWorkspace([], isShared: true)
+    let companyStore = try TestStore([], isShared: true)
     let services = ServerServices(
-      workspace: workspace.workspace, writes: WriteQueue(workspace.workspace) { _ in },
-      contents: ContentQueue(workspace.workspace.blobs), events: EventHub())
+      companyStore: companyStore.companyStore, writes: WriteQueue(companyStore.companyStore) { _ in },
+      contents: ContentQueue(companyStore.companyStore.blobs), events: EventHub())
     let body = MultistatusBody(from: 0) { row, multistatus in
       rows.withLock { $0 += 1 }
       row += 1

@@ -22,14 +22,14 @@ struct ListingMemory {
 
   /// Lists the folder.
   func list() throws -> MemoryTask.Report {
-    let workspace = try ground.workspace()
-    let (enumerator, _) = try ground.enumerator(in: workspace)
+    let companyStore = try ground.companyStore()
+    let (enumerator, _) = try ground.enumerator(in: companyStore)
     let report = try MemoryTask.Report.of { report in
       var items = 0
       try enumerator.forEach { _ in items += 1 }
       report.items = items
     }
-    try workspace.database.close()
+    try companyStore.database.close()
     return report
   }
 }

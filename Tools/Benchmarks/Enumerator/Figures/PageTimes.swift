@@ -15,13 +15,13 @@ struct PageTimes {
 
   /// Both figures.
   func figures() throws -> [Figure] {
-    let workspace = try ground.workspace()
-    let (enumerator, container) = try ground.enumerator(in: workspace)
+    let companyStore = try ground.companyStore()
+    let (enumerator, container) = try ground.enumerator(in: companyStore)
     let plain = try PlainListing(ground.database, container)
     let positions = try Position.all(enumerator)
     for position in positions.prefix(3) + positions.suffix(3) { try compare(position, enumerator, plain) }
     let figures = [try random(positions, enumerator, plain), try ends(positions, enumerator)]
-    try workspace.database.close()
+    try companyStore.database.close()
     return figures
   }
 

@@ -10,14 +10,14 @@ import Worksites
 extension Ground {
   /// Creates the worksite, the folder and its documents, unless an earlier run did.
   func fill() throws {
-    let workspace = try workspace()
-    if try container(in: workspace) == nil { try make(in: workspace) }
-    try workspace.database.close()
+    let companyStore = try companyStore()
+    if try container(in: companyStore) == nil { try make(in: companyStore) }
+    try companyStore.database.close()
   }
 
-  private func make(in workspace: Workspace) throws {
+  private func make(in companyStore: CompanyStore) throws {
     let site = Machine.ids.next()
-    _ = try workspace.perform(AddWorksite(id: site, name: Self.name), by: actor)
-    try LargeFolder(named: Self.name, count: count).make(in: workspace, of: site, by: actor)
+    _ = try companyStore.perform(AddWorksite(id: site, name: Self.name), by: actor)
+    try LargeFolder(named: Self.name, count: count).make(in: companyStore, of: site, by: actor)
   }
 }

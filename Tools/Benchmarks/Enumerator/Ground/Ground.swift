@@ -28,27 +28,27 @@ struct Ground {
   var database: String { folder.file("documents-\(count).db") }
 
   /// Opens the database, as one command does.
-  func workspace() throws -> Workspace {
+  func companyStore() throws -> CompanyStore {
     let composition = try Composition(AllFeatures.device)
-    return Workspace(
+    return CompanyStore(
       database: try Database(at: database, migrations: composition.migrations, clock: Machine.clock),
       blobs: try BlobStore(at: folder.folder("blobs"), ids: Machine.ids), composition: composition,
       clock: Machine.clock, ids: Machine.ids)
   }
 
   /// The large folder; `nil` before it is created.
-  func container(in workspace: Workspace) throws -> Container? {
-    guard let site = try workspace.answer(Worksites(), for: actor).first else { return nil }
-    let item = try workspace.answer(ItemAt(ItemPlace(parent: site.id, name: Self.name)), for: actor)
+  func container(in companyStore: CompanyStore) throws -> Container? {
+    guard let site = try companyStore.answer(Worksites(), for: actor).first else { return nil }
+    let item = try companyStore.answer(ItemAt(ItemPlace(parent: site.id, name: Self.name)), for: actor)
     return item.map { .folder($0.id, in: site.id) }
   }
 
   /// Creates an enumerator of the large folder.
-  func enumerator(in workspace: Workspace) throws -> (FolderEnumerator, Container) {
-    guard let container = try container(in: workspace) else {
+  func enumerator(in companyStore: CompanyStore) throws -> (FolderEnumerator, Container) {
+    guard let container = try container(in: companyStore) else {
       throw MeasurementError("\(database) is not filled")
     }
-    return (FolderEnumerator(container, in: workspace, for: actor), container)
+    return (FolderEnumerator(container, in: companyStore, for: actor), container)
   }
 
   /// The name of the large folder and of its worksite.

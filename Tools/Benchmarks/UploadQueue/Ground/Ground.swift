@@ -37,12 +37,12 @@ struct Ground {
     let shared = try SharedData(
       at: ProfileLocation(folder: data), try Composition(AllFeatures.server), clock: Machine.clock,
       ids: Machine.ids)
-    let workspace = shared.workspace
-    guard let site = try workspace.answer(Worksites(), for: SharedData.keeper).first else {
+    let companyStore = shared.companyStore
+    guard let site = try companyStore.answer(Worksites(), for: SharedData.keeper).first else {
       throw MeasurementError("demo made no worksite")
     }
     try LargeFolder(named: "Kaikki", count: count)
-      .make(in: workspace, of: site.id, by: SharedData.keeper, isTold: true)
-    try workspace.database.close()
+      .make(in: companyStore, of: site.id, by: SharedData.keeper, isTold: true)
+    try companyStore.database.close()
   }
 }

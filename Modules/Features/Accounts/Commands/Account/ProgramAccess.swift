@@ -52,7 +52,8 @@ extension Session {
     let password: AppPassword = try requests.send(
       "POST", "/me/app-passwords", ["deviceName": name, "scope": scope.rawValue], isRepeatable: false)
     return ProgramAccess(
-      password: password, server: try server.remote().client.server, addresses: workspace.composition.programs
+      password: password, server: try server.remote().client.server,
+      addresses: companyStore.composition.programs
     )
   }
 

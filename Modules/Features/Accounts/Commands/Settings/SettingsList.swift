@@ -60,7 +60,7 @@ struct KnownSettings {
     }
     let views = try kinds.map { kind in
       let value = value(kind.name, kind.holder)
-      let text = try value.map { try session.workspace.text(of: kind, value: $0, for: session.actor) }
+      let text = try value.map { try session.companyStore.text(of: kind, value: $0, for: session.actor) }
       return SettingView(name: kind.name, holder: kind.holder, kind: kind, value: value, text: text)
     }
     func others(_ values: [String: String], _ holder: SettingKind.Holder) -> [SettingView] {

@@ -45,7 +45,7 @@ private struct SettingChange {
     let session = try context.session(options)
     let kind = context.composition.settings.first { $0.name == name }
     let value = try text.map { text in
-      try kind.map { try session.workspace.value(of: $0, typed: text, by: session.actor) } ?? text
+      try kind.map { try session.companyStore.value(of: $0, typed: text, by: session.actor) } ?? text
     }
     // The feature declares the holder of a setting, so the user may leave out `--company`.
     if isOfCompany || kind?.holder == .company {

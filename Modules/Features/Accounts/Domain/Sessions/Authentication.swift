@@ -6,7 +6,7 @@ import Synchronization
 
 /// Identifies users: first by username and password, afterwards by the token of their session.
 public final class Authentication: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let writes: WriteQueue
   private let random: RandomSource
   private let cost: PasswordHash.Cost
@@ -15,13 +15,14 @@ public final class Authentication: Sendable {
   /// The hash that the password of an unknown user is compared with. So a rejection takes as long as for a known user.
   private let decoy: PasswordHash
 
-  /// An authentication over the accounts of a workspace.
+  /// An authentication over the accounts of a company store.
   public init(
-    _ workspace: Workspace, _ writes: WriteQueue, random: RandomSource, cost: PasswordHash.Cost = .default
+    _ companyStore: CompanyStore, _ writes: WriteQueue, random: RandomSource,
+    cost: PasswordHash.Cost = .default
   ) {
-    self.workspace = workspace
+    self.companyStore = companyStore
     self.writes = writes
-    attempts = LoginAttempts(workspace, writes)
+    attempts = LoginAttempts(companyStore, writes)
     self.random = random
     self.cost = cost
     decoy = PasswordHash(decoyWith: random.bytes(16), key: random.bytes(32), cost: cost)
@@ -57,7 +58,7 @@ public final class Authentication: Sendable {
   ) async throws -> Login {
     let user = try await check(username: username, password: password, device: device, address: address)
     let (token, session) = try await begin(
-      .login, for: user, device: device, deviceName: deviceName, as: workspace.ids.next())
+      .login, for: user, device: device, deviceName: deviceName, as: companyStore.ids.next())
     return Login(token: token, session: session, user: user)
   }
 
@@ -72,7 +73,7 @@ public final class Authentication: Sendable {
       .init(username: username, knownDevice: try isKnown(device, of: username) ? device : nil))
     let from = LoginThrottle.Key.address(address)
     try attempts.begin([account, from])
-    let (user, hash) = try workspace.database.read { connection in
+    let (user, hash) = try companyStore.database.read { connection in
       let user = try User.named(username, in: connection)
       let hash = try user.flatMap { user in
         try connection.first("SELECT hash FROM accounts_password WHERE owner = \(user.id)") { $0.text() }
@@ -92,7 +93,7 @@ public final class Authentication: Sendable {
 
   /// Whether an operation set this password; `nil` when the user's password was set again later.
   public func isPassword(_ password: String, setBy operation: ID, address: String) async throws -> Bool? {
-    let hash = try workspace.database.read { connection in
+    let hash = try companyStore.database.read { connection in
       try connection.first("SELECT hash FROM accounts_password WHERE operation = \(operation)") { $0.text() }
     }
     guard let hash else { return nil }
@@ -101,7 +102,7 @@ public final class Authentication: Sendable {
 
   /// Whether a user has logged in on a device before.
   private func isKnown(_ device: ID, of username: String) throws -> Bool {
-    try workspace.database.read { connection in
+    try companyStore.database.read { connection in
       guard let user = try User.named(username, in: connection) else { return false }
       return try KnownDevices(connection).contains(device, of: user.id)
     }
@@ -125,11 +126,12 @@ public final class Authentication: Sendable {
   ) async throws -> (Token, ID) {
     let token = kind == .login ? Token(bytes: random.bytes(32)) : Token.typeable(bytes: random.bytes(16))
     let begin = LogIn(
-      id: workspace.ids.next(), kind: kind, scope: scope, tokenHash: Hex.encode(token.hash), device: device,
+      id: companyStore.ids.next(), kind: kind, scope: scope, tokenHash: Hex.encode(token.hash),
+      device: device,
       deviceName: deviceName)
     let actor = Actor(user: user.id, role: user.role, device: device)
     let issued = Issued(
-      id: operation, batch: workspace.ids.next(), at: workspace.clock.now(), operation: begin)
+      id: operation, batch: companyStore.ids.next(), at: companyStore.clock.now(), operation: begin)
     _ = try await writes.perform(issued, by: actor)
     return (token, begin.id)
   }
@@ -150,8 +152,8 @@ public final class Authentication: Sendable {
   ///
   /// - Throws: ``Failure`` `accounts.noInvitation` when the invitation is unknown, used or expired.
   public func requireInvitation(_ token: Token) throws {
-    let now = workspace.clock.now()
-    _ = try workspace.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
+    let now = companyStore.clock.now()
+    _ = try companyStore.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
   }
 
   /// Requires open registration, and counts an attempt to register from an address.
@@ -159,7 +161,7 @@ public final class Authentication: Sendable {
   /// - Throws: ``Failure`` `accounts.registrationClosed` when the company does not allow it; `accounts.throttled` after five
   ///   attempts in a row, successful or not.
   public func requireOpenRegistration(from address: String) async throws {
-    try workspace.database.read { try Register.requireOpen($0) }
+    try companyStore.database.read { try Register.requireOpen($0) }
     let key = LoginThrottle.Key.registration(from: address)
     try attempts.begin([key])
     await attempts.fail([key])
@@ -173,7 +175,7 @@ public final class Authentication: Sendable {
   public func user(of token: Token, username: String? = nil) throws -> AuthenticatedUser {
     // One statement sees one state, so that each request saves the transaction. `ActivateUser` has ended the sessions
     // of a deactivated user; that is checked here again.
-    let known = try workspace.database.look { connection in
+    let known = try companyStore.database.look { connection in
       try connection.first(
         """
         SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, scope, device,
@@ -190,7 +192,7 @@ public final class Authentication: Sendable {
       }
     }
     guard let (found, lifetime) = known,
-      !lifetime.hasEnded(found.session, at: workspace.clock.now()),
+      !lifetime.hasEnded(found.session, at: companyStore.clock.now()),
       username.map({ foldedName($0) == foldedName(found.username) }) ?? true
     else {
       throw Failure(.unauthenticated, "accounts.signInAgain", .signInAgain, remedy: .logIn)
@@ -200,7 +202,7 @@ public final class Authentication: Sendable {
   }
 
   private func recordUse(of session: LoginSession) {
-    let now = workspace.clock.now()
+    let now = companyStore.clock.now()
     guard session.seenAt < now.adding(seconds: -LoginSession.precision) else { return }
     Task { [writes] in
       // A failed write does no harm: the next request writes the time again.

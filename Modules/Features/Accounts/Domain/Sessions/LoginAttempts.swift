@@ -5,13 +5,13 @@ import Synchronization
 
 /// Counts attempts to log in and to register, and slows down a client that guesses. The counts survive a restart.
 final class LoginAttempts: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let writes: WriteQueue
   private let throttle = Mutex<LoginThrottle?>(nil)
   private let failures = Atomic(0)
 
-  init(_ workspace: Workspace, _ writes: WriteQueue) {
-    self.workspace = workspace
+  init(_ companyStore: CompanyStore, _ writes: WriteQueue) {
+    self.companyStore = companyStore
     self.writes = writes
   }
 
@@ -19,7 +19,7 @@ final class LoginAttempts: Sendable {
   ///
   /// - Throws: ``Failure`` `accounts.throttled` when there were too many before.
   func begin(_ keys: [LoginThrottle.Key]) throws {
-    let wait = try with { $0.begin(keys, at: workspace.clock.now()) }
+    let wait = try with { $0.begin(keys, at: companyStore.clock.now()) }
     guard wait > 0 else { return }
     throw Failure(
       .throttled, "accounts.throttled", .tooManyAttempts(seconds: Int(wait)), remedy: .waitAndRetry,
@@ -51,7 +51,7 @@ final class LoginAttempts: Sendable {
   }
 
   /// The time before which a count has been halved to zero.
-  private func oldest() -> Instant { workspace.clock.now().adding(seconds: -31 * LoginThrottle.halfLife) }
+  private func oldest() -> Instant { companyStore.clock.now().adding(seconds: -31 * LoginThrottle.halfLife) }
 
   /// Removes the count of an account after a correct password.
   func succeed(_ account: LoginThrottle.Key, at address: LoginThrottle.Key) async {
@@ -68,14 +68,14 @@ final class LoginAttempts: Sendable {
         return body(&known)
       }
       var read = LoginThrottle(
-        try workspace.database.read { connection in
+        try companyStore.database.read { connection in
           try connection.rows(
             """
             SELECT key, failures, last_at FROM accounts_attempt WHERE last_at >= \(oldest())
             ORDER BY last_at DESC LIMIT \(LoginThrottle.maxKeys / 2)
             """
           ) { LoginThrottle.Stored(key: $0.bytes(), failures: $0.int(), lastAt: $0.instant()) }
-        }, at: workspace.clock.now())
+        }, at: companyStore.clock.now())
       defer { throttle = read }
       return body(&read)
     }

@@ -47,16 +47,16 @@ struct BudgetImport: WorksiteCommand {
     of content: [UInt8], _ budget: Budget, _ session: Session, _ context: Context
   ) throws -> ImportSource {
     let named = try columns.map { try FileColumns($0) }
-    let remembered = try RememberedColumns(of: budget.id, in: session.workspace)
+    let remembered = try RememberedColumns(of: budget.id, in: session.companyStore)
     let before = named == nil ? remembered.columns(for: content) : nil
     let lines = try PurchaseFile.lines(
       of: content, in: budget.currency, today: context.machine.today, columns: named ?? before)
     return ImportSource(
       purchases: negate ? lines.purchases.map(\.negated) : lines.purchases, target: .existing(budget.id),
       rejected: lines.rejected, ignored: lines.ignored, columnsAsBefore: before,
-      remember: { workspace in
+      remember: { companyStore in
         var remembered = remembered
-        if let named { try remembered.remember(named, for: lines.form, in: workspace) }
+        if let named { try remembered.remember(named, for: lines.form, in: companyStore) }
       })
   }
 
@@ -67,7 +67,7 @@ struct BudgetImport: WorksiteCommand {
     let plan = try session.answer(
       PlannedImport(
         to: source.target, source.purchases, of: source.file,
-        content: contents.available(inline, in: receipts, session), isReplica: session.workspace.isReplica,
+        content: contents.available(inline, in: receipts, session), isReplica: session.companyStore.isReplica,
         addsRemoved: again))
     source.rejected = (source.rejected + plan.rejected).sorted { $0.line < $1.line }
     if let columns = source.columnsAsBefore { context.output.note(.columnsAsBefore(columns)) }
@@ -84,7 +84,7 @@ struct BudgetImport: WorksiteCommand {
         try contents.store(inline, from: receipts, session)
         try session.performTogether(naming: plan.blobs) { try plan.perform(by: $0) }
       }
-      try source.remember(session.workspace)
+      try source.remember(session.companyStore)
     }
     if options.json {
       try context.output.json(ImportView(plan, source, isDryRun: dryRun))
@@ -108,7 +108,7 @@ struct ImportSource {
   /// The columns that were named before for such a file, and are used now.
   var columnsAsBefore: FileColumns?
   /// Remembers the named columns for other files of the form.
-  var remember: (Workspace) throws -> Void = { _ in }
+  var remember: (CompanyStore) throws -> Void = { _ in }
 
   /// The line of a table, or the purchase of a whole budget.
   func place(_ line: Int) -> Phrase { file == nil ? .importLine(line) : .importPurchase(line) }

@@ -41,7 +41,7 @@ struct ReceiptContents {
   /// Fetches the content that this machine does not have.
   func fetch(_ purchases: [Purchase], _ session: Session, _ context: Context) throws {
     let blobs = Set(receipts.compactMap { $0.receipt?.blob })
-    let missing = blobs.subtracting(session.workspace.blobs.present(Array(blobs)))
+    let missing = blobs.subtracting(session.companyStore.blobs.present(Array(blobs)))
     if missing.isEmpty { return }
     let progress = ProgressLine(total: missing.reduce(0) { $0 + $1.size }, in: context)
     progress.begin(Phrase.receiptsWord.description)
@@ -69,7 +69,7 @@ struct ReceiptContents {
       let path = folder + "/" + Self.fileName(of: receipt)
       guard let blob = receipt.receipt?.blob, (try? FileStamp(at: path)) == nil else { continue }
       let file = try ReplacementFile(for: path, tag: session.newID(), mode: 0o600)
-      try session.workspace.blobs.copy(blob, progress: { _ in }, into: { try file.append($0) })
+      try session.companyStore.blobs.copy(blob, progress: { _ in }, into: { try file.append($0) })
       try file.commit()
     }
   }
@@ -77,7 +77,7 @@ struct ReceiptContents {
   private func bytes(of receipt: PurchaseEntry.FileReceipt, _ session: Session) throws -> Data {
     var data = Data()
     guard let blob = receipt.receipt?.blob else { return data }
-    try session.workspace.blobs.copy(
+    try session.companyStore.blobs.copy(
       blob, progress: { _ in }, into: { data.append(contentsOf: $0) })
     return data
   }
@@ -90,7 +90,7 @@ struct ReceiptContents {
   func available(_ inline: [BudgetFile.ReceiptContent], in folder: String?, _ session: Session) -> Set<Blob> {
     let blobs = receipts.compactMap { $0.receipt?.blob }
     let hashes = Set(inline.map(\.sha256))
-    let here = session.workspace.blobs.present(blobs)
+    let here = session.companyStore.blobs.present(blobs)
     let others = receipts.filter { receipt in
       if hashes.contains(receipt.sha256) { return true }
       guard let folder else { return false }
@@ -103,7 +103,7 @@ struct ReceiptContents {
   ///
   /// - Throws: ``Failure`` `budget.receiptDamaged` when the bytes do not have the hash.
   func store(_ inline: [BudgetFile.ReceiptContent], from folder: String?, _ session: Session) throws {
-    let store = session.workspace.blobs
+    let store = session.companyStore.blobs
     let contents = Dictionary(inline.map { ($0.sha256, $0.content) }) { first, _ in first }
     var staged: [StagedBlob] = []
     for receipt in receipts {

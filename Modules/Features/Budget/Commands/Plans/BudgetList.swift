@@ -50,7 +50,7 @@ struct BudgetUse: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let budget = try BudgetFinder(session).budget(name)
-    try BudgetInUse.choose(budget, in: session.workspace)
+    try BudgetInUse.choose(budget, in: session.companyStore)
     if options.json { return try context.output.json(BudgetView(budget)) }
     context.output.say(.nowUsingBudget(budget.name))
   }

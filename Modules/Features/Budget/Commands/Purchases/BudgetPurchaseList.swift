@@ -46,7 +46,8 @@ struct BudgetPurchaseList: WorksiteCommand {
     }
     let maximum = try limit.map { try ListLimit.checked($0) } ?? (options.json ? nil : Self.usualLimit)
     var purchases = try session.answer(
-      Purchases(of: found.id, scope, first: first, last: last, containing: find, limit: maximum.map { $0 + 1 }))
+      Purchases(
+        of: found.id, scope, first: first, last: last, containing: find, limit: maximum.map { $0 + 1 }))
     let hasMore = maximum.map { purchases.count > $0 } ?? false
     if hasMore { purchases.removeLast() }
     if options.json {

@@ -31,7 +31,7 @@ struct BudgetPurchaseOpen: WorksiteCommand {
     try opening.copy.folder.make()
     do {
       let file = try ReplacementFile(for: opening.copy.path, tag: session.newID(), mode: 0o600)
-      try session.workspace.blobs.copy(receipt.blob, progress: { _ in }, into: { try file.append($0) })
+      try session.companyStore.blobs.copy(receipt.blob, progress: { _ in }, into: { try file.append($0) })
       try file.commit(modified: purchase.createdAt, mode: 0o400)
     } catch {
       opening.copy.remove()
@@ -44,8 +44,8 @@ struct BudgetPurchaseOpen: WorksiteCommand {
 extension Session {
   /// Stores a file as a receipt. A device without a network sends it later.
   func receipt(_ path: String) throws -> Receipt {
-    let content = try workspace.blobs.stage(File(reading: path), progress: { _ in })
-    try workspace.blobs.commit([content])
+    let content = try companyStore.blobs.stage(File(reading: path), progress: { _ in })
+    try companyStore.blobs.commit([content])
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Receipt(blob: content.blob, name: FileName(safe: name).text)
   }

@@ -5,9 +5,9 @@ import Worksites
 /// The budget of a demo company: two categories and a few purchases.
 struct BudgetDemo {
   static func fill(_ company: DemoCompany) throws {
-    let workspace = company.workspace
-    guard let site = try workspace.answer(Worksites(), for: company.admin).first,
-      let today = Zone(site.zone)?.civil(workspace.clock.now()).date
+    let companyStore = company.companyStore
+    guard let site = try companyStore.answer(Worksites(), for: company.admin).first,
+      let today = Zone(site.zone)?.civil(companyStore.clock.now()).date
     else { return }
     let (budget, month) = (company.newID(), today.firstOfMonth)
     func limit(_ euros: Int64) -> LimitTerms {

@@ -102,7 +102,7 @@ public struct BudgetInUse: Query {
   }
 
   /// Chooses a budget on this device. The choice is a preference, not an operation.
-  public static func choose(_ budget: Budget, in workspace: Workspace) throws {
-    try workspace.database.write { try Preferences($0).set(key, to: budget.id.description) }
+  public static func choose(_ budget: Budget, in companyStore: CompanyStore) throws {
+    try companyStore.database.write { try Preferences($0).set(key, to: budget.id.description) }
   }
 }

@@ -6,7 +6,7 @@ import Worksites
 /// The phone book of a demo worksite, and a number of the company.
 struct ContactsDemo {
   static func fill(_ company: DemoCompany) throws {
-    guard let site = try company.workspace.answer(Worksites(), for: company.admin).first else { return }
+    guard let site = try company.companyStore.answer(Worksites(), for: company.admin).first else { return }
     for (first, last, firm, role, phone) in [
       ("Matti", "Mäkelä", "Sähkö Oy", Phrase.demoElectrician, "040 123 4567"),
       ("Liisa", "Åberg", "Betoni Oy", .demoForeman, "050 765 4321"),

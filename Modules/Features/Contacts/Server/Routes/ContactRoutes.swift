@@ -104,5 +104,5 @@ enum ContactRoutes {
 
 extension Call {
   /// The current day in UTC, for which ages are computed.
-  fileprivate var today: CivilDate { Zone.utc.civil(services.workspace.clock.now()).date }
+  fileprivate var today: CivilDate { Zone.utc.civil(services.companyStore.clock.now()).date }
 }

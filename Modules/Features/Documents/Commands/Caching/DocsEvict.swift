@@ -19,7 +19,7 @@ struct DocsEvict: WorksiteCommand {
     let session = try context.session(options)
     try session.server.require()
     let located = try DocumentFinder(session).locate(path)
-    let here = try blobs(of: located, session).filter(session.workspace.blobs.contains)
+    let here = try blobs(of: located, session).filter(session.companyStore.blobs.contains)
     let (waiting, pinned) = try session.replica.content.needed(among: here)
     let evicted = try session.replica.content.evict(Array(here.subtracting(pinned).subtracting(waiting)))
     let view = EvictView(

@@ -39,7 +39,7 @@ struct DocsPinned: WorksiteCommand {
     let blobs = Set(try session.replica.content.required(by: ids).map(\.blob))
     return PinView(
       path: pin.path.description, documents: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
-      bytesHere: blobs.filter(session.workspace.blobs.contains).reduce(0) { $0 + $1.size },
+      bytesHere: blobs.filter(session.companyStore.blobs.contains).reduce(0) { $0 + $1.size },
       isWhole: try session.isDocument(pin.id) || ids.allSatisfy { try session.containers.isRead($0) })
   }
 }

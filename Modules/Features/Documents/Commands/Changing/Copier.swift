@@ -111,7 +111,7 @@ struct Copier {
   }
 
   private func enumerator(of container: Container) -> FolderEnumerator {
-    FolderEnumerator(container, in: session.workspace, for: session.actor)
+    FolderEnumerator(container, in: session.companyStore, for: session.actor)
   }
 
   /// Writes the copies: first all folders and the items that were named. So a taken name fails the copy before

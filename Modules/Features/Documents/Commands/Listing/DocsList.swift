@@ -43,7 +43,7 @@ struct DocsList: WorksiteCommand {
     }
     let order = ListingSort(sort.key, isDescending: sort.isDescending != reverse)
     let enumerator = FolderEnumerator(
-      try located.asContainer(), sort: order, in: session.workspace, for: session.actor)
+      try located.asContainer(), sort: order, in: session.companyStore, for: session.actor)
     if options.json {
       let isWhole = try ensureRead(located, enumerator, session, context)
       try writeJSON(enumerator, located, isWhole: isWhole, context)

@@ -61,7 +61,7 @@ struct DocsTree: WorksiteCommand {
     _ visit: (Item, DocumentPath, _ prefix: String) throws -> Void
   ) throws {
     guard depth > 0 else { return }
-    let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
+    let enumerator = FolderEnumerator(container, in: session.companyStore, for: session.actor)
     /// An item is printed once the next one is known, as the last item gets another prefix.
     var waiting: Item?
     func show(_ item: Item, isLast: Bool) throws {

@@ -39,7 +39,7 @@ struct DocsOpen: WorksiteCommand {
       progress.begin(document.name)
       try DocumentVersions(session).reading(version, of: document) {
         let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
-        try session.workspace.blobs.copy(
+        try session.companyStore.blobs.copy(
           version.blob,
           progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
         try file.commit(modified: version.modifiedAt, mode: 0o400)

@@ -21,9 +21,9 @@ struct DocsPut: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let target = try target(session)
-    try session.workspace.blobs.removeAbandoned(now: context.machine.clock.now())
+    try session.companyStore.blobs.removeAbandoned(now: context.machine.clock.now())
     // Removes content that an interrupted `put` left. If other data cannot be read, all content stays.
-    if !session.isOnServer { try? session.workspace.tidy() }
+    if !session.isOnServer { try? session.companyStore.tidy() }
     let ownData = try context.location(options).folder.above
     var plan = try PutPlan(
       making: target.newFolders, PutFilter(excluding: exclude, withHidden: hidden, ownData: ownData))

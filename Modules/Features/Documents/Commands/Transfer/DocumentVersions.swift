@@ -81,7 +81,7 @@ struct DocumentVersions {
   private func source(
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
-    guard session.isOnServer, !session.workspace.blobs.contains(version.blob) else {
+    guard session.isOnServer, !session.companyStore.blobs.contains(version.blob) else {
       return (item.id, number)
     }
     return try knownSource(of: version, item, number)
@@ -92,7 +92,7 @@ struct DocumentVersions {
     of version: Version, _ item: Item, _ number: Int?
   ) throws -> (document: ID, number: Int?) {
     guard try session.replica.pending.creates(version.id) else { return (item.id, number) }
-    let others = try session.workspace.database.read {
+    let others = try session.companyStore.database.read {
       try DocumentTree($0).versions(holding: version.blob)
     }
     let known = try others.first { try !session.replica.pending.creates($0.version.id) }
@@ -117,7 +117,7 @@ struct DocumentVersions {
   /// Checks content before it is written to an output that cannot be undone; see ``reading(_:of:_:)``.
   func requireWhole(_ version: Version, of item: Item) throws {
     guard session.isOnServer else { return }
-    try reading(version, of: item) { try session.workspace.blobs.copy(version.blob) { _ in } }
+    try reading(version, of: item) { try session.companyStore.blobs.copy(version.blob) { _ in } }
   }
 
   private func fetchAgain(_ version: Version, of item: Item, because damage: Failure) throws {
@@ -146,7 +146,7 @@ struct DocumentVersions {
     try requireWhole(version, of: document)
     var written: Int64 = 0
     do {
-      try session.workspace.blobs.copy(version.blob) {
+      try session.companyStore.blobs.copy(version.blob) {
         try context.output.write($0)
         written += Int64($0.count)
       }

@@ -56,7 +56,7 @@ struct Getter {
 
   private func write(_ version: Version, to path: String, progress: (Int) throws -> Void) throws {
     let file = try begin(path)
-    try session.workspace.blobs.copy(version.blob, progress: progress, into: { try file.append($0) })
+    try session.companyStore.blobs.copy(version.blob, progress: progress, into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
     } catch let failure as Failure where failure.code == .ioExists {
@@ -88,7 +88,7 @@ struct Getter {
     _ document: Item, _ number: Int?, _ progress: ProgressLine
   ) throws -> (version: Version, isFetched: Bool) {
     if let connectionFailure,
-      try !session.workspace.blobs.contains(
+      try !session.companyStore.blobs.contains(
         DocumentVersions(session).version(of: document, number: number).blob)
     {
       throw connectionFailure
@@ -119,7 +119,7 @@ struct Getter {
     _ container: Container, to path: String, inside top: Folder, _ progress: ProgressLine
   ) throws {
     if try !session.containers.isRead(container.id) { rejected.append((path, Self.unread)) }
-    let enumerator = FolderEnumerator(container, in: session.workspace, for: session.actor)
+    let enumerator = FolderEnumerator(container, in: session.companyStore, for: session.actor)
     // The enumerator returns an item again that changed meanwhile; its first state is kept.
     var seen: Set<ID> = []
     try enumerator.forEach { item in

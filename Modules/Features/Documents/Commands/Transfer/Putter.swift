@@ -11,7 +11,7 @@ import Replica
 /// While one group is read, the content of the group before is flushed to disk, and the records of the one
 /// before that are committed.
 struct Putter {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let target: PutTarget
   /// The entries read so far, by folded names, which must be unique.
   private var entries: [[String]: PutPlan.Entry] = [:]
@@ -28,7 +28,7 @@ struct Putter {
 
   /// Creates a putter for a folder or the top of a worksite.
   init(into folder: LocatedItem, _ session: Session) {
-    workspace = session.workspace
+    companyStore = session.companyStore
     target = PutTarget(session: session, top: folder, batch: session.newID())
   }
 
@@ -43,7 +43,7 @@ struct Putter {
   }
 
   private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
-    let now = workspace.clock.now()
+    let now = companyStore.clock.now()
     let key = entry.names.map(foldedName)
     if let other = entries[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
       throw Failure(
@@ -56,7 +56,7 @@ struct Putter {
     }
     let isInput = entry.source == "-"
     let source = isInput ? try File.standardInput() : try File(reading: entry.source)
-    let content = try workspace.blobs.stage(source, progress: progress)
+    let content = try companyStore.blobs.stage(source, progress: progress)
     group.append(
       StagedEntry(entry: entry, content: content, modifiedAt: isInput ? now : try source.stamp().modified))
     groupBytes += content.blob.size
@@ -72,7 +72,7 @@ struct Putter {
   /// Starts to store the current group in the background.
   private mutating func beginGroup() throws {
     if started.count == 2 { try finishOldest() }
-    let (blobs, target, group, before) = (workspace.blobs, target, group, started.last)
+    let (blobs, target, group, before) = (companyStore.blobs, target, group, started.last)
     let content = BackgroundWork(on: contents) { try blobs.commit(group.compactMap(\.content)) }
     let stored = BackgroundWork(on: records) {
       // After a group that failed nothing is stored, as folders may be missing.
@@ -101,8 +101,8 @@ struct Putter {
     if !group.isEmpty { try beginGroup() }
     try started.last?.content.value()
     // Checkpoints run beside the last transactions, so that less work is left at the end.
-    workspace.blobs.checkpoint()
-    workspace.database.checkpoint()
+    companyStore.blobs.checkpoint()
+    companyStore.database.checkpoint()
     try finishStarted()
   }
 }

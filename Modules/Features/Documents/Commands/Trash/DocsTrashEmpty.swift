@@ -40,7 +40,7 @@ struct DocsTrashEmpty: WorksiteCommand {
     if session.isOnServer {
       context.readOutcome(of: session)
     } else {
-      _ = try session.workspace.removeUnreferencedContent()
+      _ = try session.companyStore.removeUnreferencedContent()
     }
     if options.json { return try context.output.json(removed) }
     context.output.say(.trashEmptied(worksite.name, removed.documents, removed.bytes))

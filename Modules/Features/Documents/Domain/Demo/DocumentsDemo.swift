@@ -9,7 +9,7 @@ struct DocumentsDemo {
   private let site: ID
 
   static func fill(_ company: DemoCompany) throws {
-    for site in try company.workspace.answer(Worksites(), for: company.admin) {
+    for site in try company.companyStore.answer(Worksites(), for: company.admin) {
       let demo = DocumentsDemo(company: company, site: site.id)
       let plans = try demo.addFolder(.demoPlans, in: site.id)
       let lifting = try demo.addFolder(.demoLifting, in: plans)
@@ -25,15 +25,15 @@ struct DocumentsDemo {
   }
 
   private func addDocument(_ name: String, _ text: String, in parent: ID) throws {
-    let workspace = company.workspace
-    var writer = workspace.blobs.writer()
+    let companyStore = company.companyStore
+    var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try workspace.blobs.commit([content])
+    try companyStore.blobs.commit([content])
     let add = AddDocument(
       id: company.newID(), content: company.newID(), worksite: site,
-      place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: workspace.clock.now())
-    try workspace.performTogether(by: company.admin, naming: [content.blob]) { performer in
+      place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: companyStore.clock.now())
+    try companyStore.performTogether(by: company.admin, naming: [content.blob]) { performer in
       try performer.noteUploaded(content.blob)
       _ = try performer.perform(add, batch: performer.newID())
     }

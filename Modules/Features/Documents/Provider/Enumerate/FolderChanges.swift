@@ -41,7 +41,8 @@ struct ChangesSince: Query {
     let log = ChangeLog(connection)
     let highWaterMark = try log.highWaterMark()
     let entries = try log.changes(
-      in: container.id, after: anchor.seq(in: connection, field: "since"), upTo: highWaterMark, limit: limit + 1)
+      in: container.id, after: anchor.seq(in: connection, field: "since"), upTo: highWaterMark,
+      limit: limit + 1)
     let taken = entries.prefix(limit)
     let hasMore = entries.count > limit
     var updated: [Item] = []

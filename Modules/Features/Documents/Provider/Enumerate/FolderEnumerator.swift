@@ -13,7 +13,7 @@ import SyncProtocol
 /// ``anchor()`` before the first page and asks for ``changes(since:limit:)`` after the last.
 /// ``forEachPage(limit:_:)`` does so.
 public struct FolderEnumerator: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let actor: Actor
   private let container: Container
   private let sort: ListingSort
@@ -22,8 +22,10 @@ public struct FolderEnumerator: Sendable {
   public static let suggestedPageSize = 200
 
   /// Creates an enumerator of a container for an actor.
-  public init(_ container: Container, sort: ListingSort = .name, in workspace: Workspace, for actor: Actor) {
-    self.workspace = workspace
+  public init(
+    _ container: Container, sort: ListingSort = .name, in companyStore: CompanyStore, for actor: Actor
+  ) {
+    self.companyStore = companyStore
     self.actor = actor
     self.container = container
     self.sort = sort
@@ -36,7 +38,7 @@ public struct FolderEnumerator: Sendable {
   ///   order; kind `notFound` when the folder does not exist.
   public func page(after cursor: Cursor? = nil, limit: Int = suggestedPageSize) throws -> Page<Item> {
     let listing = Listing(container: container, sort: sort, cursor: cursor, limit: min(max(limit, 1), 10_000))
-    return try workspace.answer(listing, for: actor)
+    return try companyStore.answer(listing, for: actor)
   }
 
   /// Calls `body` with each item, as ``forEachPage(limit:_:)`` does with pages.
@@ -74,7 +76,7 @@ public struct FolderEnumerator: Sendable {
 
   /// Returns the folder's current anchor, to ask for later changes.
   public func anchor() throws -> Anchor {
-    try workspace.answer(CurrentAnchor(container: container), for: actor)
+    try companyStore.answer(CurrentAnchor(container: container), for: actor)
   }
 
   /// Returns the changes in the folder since an anchor.
@@ -83,7 +85,7 @@ public struct FolderEnumerator: Sendable {
   /// - Throws: ``Failure`` `sync.anchorExpired` when the anchor is of another epoch of the data, and
   ///   `sync.noAnchor` when it is malformed. The caller then lists the folder again.
   public func changes(since anchor: Anchor, limit: Int = suggestedPageSize) throws -> FolderChanges {
-    try workspace.answer(
+    try companyStore.answer(
       ChangesSince(anchor: anchor, container: container, limit: min(max(limit, 1), 10_000)), for: actor)
   }
 }

@@ -37,7 +37,7 @@ struct UnfinishedEntry: Codable, Hashable {
   }
 
   private static func change(_ session: Session, _ body: (inout [UnfinishedEntry]) -> Void) throws {
-    try session.workspace.database.write { connection in
+    try session.companyStore.database.write { connection in
       var unfinished = try all(connection)
       body(&unfinished)
       let text = try unfinished.isEmpty ? nil : JSON.text(Array(unfinished.suffix(maxCount)))
@@ -47,7 +47,7 @@ struct UnfinishedEntry: Codable, Hashable {
 
   /// The entry that was interrupted last: its process has ended, and the entry does not exist yet.
   static func interrupted(_ session: Session) throws -> UnfinishedEntry? {
-    let unfinished = try session.workspace.database.read { try all($0) }.filter { !$0.asker.isRunning }
+    let unfinished = try session.companyStore.database.read { try all($0) }.filter { !$0.asker.isRunning }
     return try unfinished.last { try session.answer(EntriesEnding(with: $0.id.description)).isEmpty }
   }
 

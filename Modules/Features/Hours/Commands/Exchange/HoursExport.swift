@@ -42,7 +42,7 @@ struct HoursExport: WorksiteCommand {
     var (leftOut, notApproved): ([HoursEntry], [EntryView]) = ([], [])
     func write(_ write: (String) throws -> Void) throws {
       while true {
-        let piece = try export.next(in: session.workspace, for: session.actor)
+        let piece = try export.next(in: session.companyStore, for: session.actor)
         leftOut += piece.leftOut
         notApproved += piece.notApproved
         try write(piece.text)

@@ -7,18 +7,18 @@ import Worksites
 ///
 /// Most days are ordinary; there are a night shift and a forgotten day. Last month has been submitted.
 struct HoursDemo {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let site: ID
   private let zone: Zone
   private let days: [CivilDate]
   private let thisMonth: CivilDate
 
   static func fill(_ company: DemoCompany) throws {
-    let workspace = company.workspace
+    let companyStore = company.companyStore
     let notes = [Phrase.demoAxis, .demoStairs, .demoSlab].map(\.description)
-    for site in try workspace.answer(Worksites(), for: company.admin) {
-      let demo = HoursDemo(workspace, at: site)
-      let tasks = try workspace.answer(WorksiteTasks(of: site.id), for: company.admin).map(\.id)
+    for site in try companyStore.answer(Worksites(), for: company.admin) {
+      let demo = HoursDemo(companyStore, at: site)
+      let tasks = try companyStore.answer(WorksiteTasks(of: site.id), for: company.admin).map(\.id)
       for user in company.workers {
         let isReporter = user.role == .reporter
         try demo.enter(
@@ -28,11 +28,11 @@ struct HoursDemo {
     }
   }
 
-  private init(_ workspace: Workspace, at site: Worksite) {
-    self.workspace = workspace
+  private init(_ companyStore: CompanyStore, at site: Worksite) {
+    self.companyStore = companyStore
     self.site = site.id
     zone = Zone(site.zone) ?? .utc
-    let today = zone.civil(workspace.clock.now()).date
+    let today = zone.civil(companyStore.clock.now()).date
     thisMonth = today.firstOfMonth
     let first = thisMonth.adding(months: -1)
     days = (first...today).dropLast().filter { $0.weekday.rawValue < Weekday.saturday.rawValue }
@@ -46,7 +46,7 @@ struct HoursDemo {
   private func enter(
     for user: Actor, tasks: [ID], notes: [String], forgotten: Int? = nil, night: Int? = nil
   ) throws {
-    try workspace.performTogether(by: user) { performer in
+    try companyStore.performTogether(by: user) { performer in
       let batch = performer.newID()
       var submitted: [SeenEntry] = []
       for (index, day) in days.enumerated() {

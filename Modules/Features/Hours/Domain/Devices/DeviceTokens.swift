@@ -85,8 +85,8 @@ public struct DeviceLogin: Sendable {
   ///
   /// - Throws: ``Failure`` of kind `unauthenticated` when no device has the token; of kind `conflict` when
   ///   the device has no driver, or the driver may not log in.
-  public init(_ token: Token, in workspace: Workspace) throws {
-    (actor, username) = try workspace.database.read { connection in
+  public init(_ token: Token, in companyStore: CompanyStore) throws {
+    (actor, username) = try companyStore.database.read { connection in
       // A look-up by the hash takes the same time for known and unknown tokens.
       let device = try connection.first(
         """

@@ -72,7 +72,7 @@ public struct ExportedHours: Sendable {
   public var totalMinutes: Int { writer?.totalMinutes ?? 0 }
 
   /// Makes the next piece. It is not called after the last one.
-  public mutating func next(in workspace: Workspace, for actor: Actor) throws -> Piece {
+  public mutating func next(in companyStore: CompanyStore, for actor: Actor) throws -> Piece {
     var text = ""
     var writer: HoursFileWriter
     if let present = self.writer {
@@ -80,11 +80,11 @@ public struct ExportedHours: Sendable {
     } else {
       // An event names the worker only in a calendar of several.
       let isOfSeveral =
-        try format == .ics && workspace.answer(HoursWorkers(filter), for: actor).count > 1
+        try format == .ics && companyStore.answer(HoursWorkers(filter), for: actor).count > 1
       writer = HoursFileWriter(format, namesWorkers: isOfSeveral)
       text = writer.head
     }
-    let page = try workspace.answer(
+    let page = try companyStore.answer(
       HoursExportPage(filter, states: states, after: cursor, limit: pageSize), for: actor)
     text += try writer.add(page.entries, usernames: page.usernames)
     if page.next == nil { text += try writer.tail() }

@@ -62,7 +62,7 @@ extension Performer {
       _ = try perform(entry, batch: batch)
       return
     }
-    _ = try perform(Issued(id: operation, batch: batch, at: workspace.clock.now(), operation: entry))
+    _ = try perform(Issued(id: operation, batch: batch, at: companyStore.clock.now(), operation: entry))
   }
 
   private func shorten(_ other: FittedShift.ChangedEntry, _ batch: ID, _ result: inout AddedHours) throws {

@@ -57,7 +57,7 @@ struct DeviceRoutes {
       let token = Token(bytes: random.bytes(32))
       let make = AddDeviceToken(device: try call.id("device"), tokenHash: Hex.encode(token.hash))
       // Each token is a new one, so the operation has a new id and is no repetition.
-      let issued = call.issue(make, id: call.services.workspace.ids.next())
+      let issued = call.issue(make, id: call.services.companyStore.ids.next())
       _ = try await call.services.writes.perform(issued, by: try call.actor)
       return DeviceTokenView(device: make.device, token: token.text)
     }
@@ -103,7 +103,7 @@ struct DeviceRoutes {
     guard case .bearer(let text) = credentials else {
       throw Failure(.unauthenticated, "hours.bearer", .bearerOnly, remedy: .sendDeviceToken)
     }
-    let login = try DeviceLogin(Token(text: text), in: services.workspace)
+    let login = try DeviceLogin(Token(text: text), in: services.companyStore)
     return Caller(
       actor: login.actor, username: login.username, session: login.actor.device, scope: .api)
   }

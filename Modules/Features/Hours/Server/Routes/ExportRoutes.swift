@@ -17,12 +17,12 @@ enum ExportRoutes {
       schema: format == .json ? Schema.of(HoursFile.self) : .string()
     ) { call in
       let range = try call.days()
-      let (workspace, actor) = (call.services.workspace, try call.actor)
+      let (companyStore, actor) = (call.services.companyStore, try call.actor)
       return TextFile(
         name: "hours-\(range.first)-\(range.last).\(format.rawValue)",
         from: ExportedHours(try call.filter(), states: try call.states(), as: format)
       ) { export in
-        let piece = try export.next(in: workspace, for: actor)
+        let piece = try export.next(in: companyStore, for: actor)
         return (piece.text, piece.isLast)
       }
     }

@@ -32,8 +32,8 @@ public struct WorksiteInUse: Query {
   }
 
   /// Chooses a worksite on this device. The choice is a preference, not an operation.
-  public static func choose(_ site: Worksite, in workspace: Workspace) throws {
-    try workspace.database.write { try Preferences($0).set(key, to: site.id.description) }
+  public static func choose(_ site: Worksite, in companyStore: CompanyStore) throws {
+    try companyStore.database.write { try Preferences($0).set(key, to: site.id.description) }
   }
 
   /// Copies the choice from local data to a replica that has none.
@@ -42,7 +42,7 @@ public struct WorksiteInUse: Query {
   ///   - mapping: the worksites with another id in the replica.
   ///   - left: the worksites that the replica does not contain.
   public static func carryOver(
-    from other: Workspace, to copy: Workspace, _ mapping: [ID: ID], leaving left: Set<ID>
+    from other: CompanyStore, to copy: CompanyStore, _ mapping: [ID: ID], leaving left: Set<ID>
   ) throws {
     let chosen = try other.database.read { try Preferences($0)[key] }.flatMap { ID($0) }
     guard let chosen, !left.contains(chosen) else { return }

@@ -17,7 +17,7 @@ package struct SenderProcess: Sendable {
   /// Wakes the profile's sender, or starts one that outlives this command. It does nothing when the login has
   /// ended or the data is read-only.
   package func wake(_ request: WakePipe.Request) throws {
-    guard let program = session.connection?.senderProgram, !session.workspace.database.isReadOnly,
+    guard let program = session.connection?.senderProgram, !session.companyStore.database.isReadOnly,
       try !session.replica.reachability.hasLoginEnded()
     else { return }
     if WakePipe.wake(at: location.senderWakePipe, request) { return }
@@ -95,7 +95,7 @@ package struct SenderProcess: Sendable {
         wait.report(SendingProgress.unresponsiveTime(at: location, now: now()), isQueued: false)
         tick()
         switch try requests.progress(of: blob) {
-        case .done: return session.workspace.blobs.contains(blob)
+        case .done: return session.companyStore.blobs.contains(blob)
         case .waiting where ContinuousClock.now > end: return false
         case .waiting, .claimed: if !SenderLock.isTaken(of: location) { return false }
         }

@@ -8,12 +8,12 @@ import Persistence
 /// Each content is checked; damaged content is left out and reported. A second backup to the same folder
 /// copies the database, with the content that a server stores in it, and of other content only what is new.
 package struct Backup: Sendable {
-  private let workspace: Workspace
+  private let companyStore: CompanyStore
   private let folder: Folder
 
-  /// A backup of a workspace to a folder, which is created when it does not exist.
-  package init(of workspace: Workspace, to folder: Folder) {
-    self.workspace = workspace
+  /// A backup of a company store to a folder, which is created when it does not exist.
+  package init(of companyStore: CompanyStore, to folder: Folder) {
+    self.companyStore = companyStore
     self.folder = folder
   }
 
@@ -39,19 +39,19 @@ package struct Backup: Sendable {
     try requireOutside()
     try requireOwn()
     try folder.make()
-    let takenAt = workspace.clock.now()
+    let takenAt = companyStore.clock.now()
     let alone = try FileLock(now: folder, .exclusive)
     defer { withExtendedLifetime(alone) {} }
     let draft = folder.file(BackupManifest.databaseDraft)
     defer { Self.removeFiles(at: draft) }
     Self.removeFiles(at: draft)
     _ = try File(creating: draft)
-    let report = try workspace.keepingContents {
-      try workspace.database.snapshot(to: draft)
+    let report = try companyStore.keepingContents {
+      try companyStore.database.snapshot(to: draft)
       return try copyBlobs(beside: draft, progress)
     }
     let manifest = BackupManifest(
-      takenAt: takenAt, epoch: try workspace.database.read { try Epoch.current($0) }, blobs: report.blobs,
+      takenAt: takenAt, epoch: try companyStore.database.read { try Epoch.current($0) }, blobs: report.blobs,
       bytes: report.bytes, database: try File(reading: draft).digest(),
       without: report.problems.compactMap(\.content))
     try File(reading: draft).syncWholeDisk()
@@ -63,7 +63,7 @@ package struct Backup: Sendable {
   /// then on the draft of the manifest is valid.
   private func put(_ draft: String, _ manifest: BackupManifest) throws {
     let database = folder.file("worksite.db")
-    try manifest.writeDraft(in: folder, tag: workspace.ids.next())
+    try manifest.writeDraft(in: folder, tag: companyStore.ids.next())
     // A process that opened the earlier backup may have left a log that does not belong to the new database.
     Self.removeFiles(at: database, Self.sidecarFiles)
     try moveFile(draft, to: database)
@@ -79,7 +79,7 @@ package struct Backup: Sendable {
   }
 
   private func requireOutside() throws {
-    let data = workspace.blobs.root.above
+    let data = companyStore.blobs.root.above
     if folder.isInside(data) {
       throw Failure(
         .conflict, "backup.insideData", .backupInsideData(data.path), remedy: .chooseFolderElsewhere,
@@ -93,7 +93,7 @@ package struct Backup: Sendable {
       $0.hasPrefix("worksite.db") || $0 == "blobs" || $0 == BackupManifest.draftName
         || ReplacementFile.isUnfinished($0)
     }
-    let epochs = try workspace.database.read { [try Epoch.current($0), try Epoch.before($0)] }
+    let epochs = try companyStore.database.read { [try Epoch.current($0), try Epoch.before($0)] }
     guard try isDraft || epochs.contains(BackupManifest.read(in: folder)?.epoch ?? "") else {
       throw Failure(
         .conflict, "backup.folderInUse", .backupFolderInUse(folder.path), remedy: .chooseEmptyFolder)
@@ -106,14 +106,14 @@ package struct Backup: Sendable {
   private func copyBlobs(beside draft: String, _ progress: (Int) throws -> Void) throws -> Report {
     let records = try Database(asItIsAt: draft)
     defer { try? records.close() }
-    let blobs = try workspace.database.read { try BlobIndex($0).all() }
-    let target = try BlobStore(at: folder.folder("blobs"), records: records, ids: workspace.ids)
+    let blobs = try companyStore.database.read { try BlobIndex($0).all() }
+    let target = try BlobStore(at: folder.folder("blobs"), records: records, ids: companyStore.ids)
     try target.discardDamaged()
     var problems: [VerificationProblem] = []
     var damaged: [Blob] = []
-    let copied = try workspace.blobs.copy(blobs, to: target, progress: progress) { blob, failure in
+    let copied = try companyStore.blobs.copy(blobs, to: target, progress: progress) { blob, failure in
       if salvage(blob, into: target) { return }
-      problems.append(try workspace.problem(with: blob, failure))
+      problems.append(try companyStore.problem(with: blob, failure))
       damaged.append(blob)
     }
     // The draft has the damaged bytes as well.
@@ -129,7 +129,7 @@ package struct Backup: Sendable {
   private func salvage(_ blob: Blob, into target: BlobStore) -> Bool {
     guard let records = try? Database(asItIsAt: folder.file("worksite.db")) else { return false }
     defer { try? records.close() }
-    let earlier = BlobStore(reading: folder.folder("blobs"), records: records, ids: workspace.ids)
+    let earlier = BlobStore(reading: folder.folder("blobs"), records: records, ids: companyStore.ids)
     return (try? earlier.copy([blob], to: target, progress: { _ in })) == 1
   }
 }

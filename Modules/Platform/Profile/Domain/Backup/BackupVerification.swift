@@ -35,9 +35,9 @@ package struct BackupVerification: Sendable {
     var blobs = backup.blobs(ids, records: database)
     let contents = try blobs.problems().map { VerificationProblem("contents.damaged", .contentsProblem($0)) }
     if !contents.isEmpty { blobs = try blobs.salvagingSmall(in: scratch.folder("blobs")) }
-    let workspace = Workspace(
+    let companyStore = CompanyStore(
       database: database, blobs: blobs, composition: composition, clock: clock, ids: ids)
-    var report = try Verification(of: workspace).run(progress: progress)
+    var report = try Verification(of: companyStore).run(progress: progress)
     report.problems = damage + contents + report.problems
     try database.close()
     return report

@@ -106,7 +106,7 @@ package struct Restore: Sendable {
     let source = stored.blobs(ids, records: database)
     if takesDamaged { try source.salvageSmall(to: root) }
     let target = try BlobStore(at: root, records: database, ids: ids)
-    let restored = Workspace(
+    let restored = CompanyStore(
       database: database, blobs: target, composition: composition, clock: clock, ids: ids)
     let without = Set(stored.manifest.without ?? [])
     var damaged: [Blob] = []

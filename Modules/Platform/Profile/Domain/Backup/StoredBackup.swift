@@ -90,7 +90,7 @@ struct StoredBackup {
     }
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     let (database, tables) = try Database.whole(of: self.database, at: path, composition, clock)
-    try Workspace(
+    try CompanyStore(
       database: database, blobs: blobs(ids, records: database), composition: composition, clock: clock,
       ids: ids
     ).completeRescued(damaged: tables.damagedTables)

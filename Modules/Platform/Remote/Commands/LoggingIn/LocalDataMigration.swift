@@ -16,7 +16,7 @@ import Worksites
 struct LocalDataMigration {
   private let location: ProfileLocation
   private let context: Context
-  private let local: Workspace
+  private let local: CompanyStore
   private let lock: FileLock
   private let history: LocalHistory
   private let sites: [Worksite]
@@ -103,8 +103,8 @@ struct LocalDataMigration {
     let operations = try history.operations(
       mapping: mapping, counterparts: counterparts, as: session.user, leaving: staying)
     let count = try session.replica.adopt(operations)
-    try WorksiteInUse.carryOver(from: local, to: session.workspace, mapping, leaving: staying)
-    try session.workspace.database.write {
+    try WorksiteInUse.carryOver(from: local, to: session.companyStore, mapping, leaving: staying)
+    try session.companyStore.database.write {
       try Preferences($0).set(Self.stayingKey, to: staying.isEmpty ? nil : "1")
     }
     if !staying.isEmpty {

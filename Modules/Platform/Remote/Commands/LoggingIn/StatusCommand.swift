@@ -59,7 +59,7 @@ struct StatusReport: Encodable {
 
   init(_ session: Session) throws {
     let account = session.profile.account
-    let database = session.workspace.database
+    let database = session.companyStore.database
     let counts = try session.replica.pending.counts()
     let contents = try session.replica.uploads.summary()
     profile = session.profile.location.name

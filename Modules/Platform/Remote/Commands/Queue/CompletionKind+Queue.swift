@@ -14,7 +14,7 @@ extension CompletionKind {
     .noted { request in
       try request.session.replica.pending.entries(choice, limit: 100).map { entry in
         CompletionCandidate(
-          entry.id.short, note: try request.session.workspace.summary(of: entry).description)
+          entry.id.short, note: try request.session.companyStore.summary(of: entry).description)
       }
     }
   }

@@ -50,7 +50,7 @@ struct QueueList: WorksiteCommand {
     for line in lines {
       if let problem = line.problem {
         // The feature's remedy applies here; the server's was meant for a direct request.
-        let remedy = session.workspace.remedy(for: line.entry)
+        let remedy = session.companyStore.remedy(for: line.entry)
         let why = remedy == nil ? problem.description : problem.message.description
         context.output.paragraph("\(line.entry.id.short): \(why.printable)")
         if let meant = line.meant(context) { context.output.say(meant) }

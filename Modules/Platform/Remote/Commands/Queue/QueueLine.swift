@@ -25,16 +25,16 @@ struct QueueLine {
     let leaving = SendingProgress.read(at: session.profile.location)
     return try zip(entries, contents).map { entry, contents in
       // Content that is not in the upload queue is on the server.
-      let size = session.workspace.contents(of: entry).reduce(0) { $0 + $1.size }
+      let size = session.companyStore.contents(of: entry).reduce(0) { $0 + $1.size }
       return QueueLine(
-        entry: entry, what: try session.workspace.summary(of: entry),
+        entry: entry, what: try session.companyStore.summary(of: entry),
         // A sender that cannot reach the server keeps its claims, but sends nothing.
         state: .state(
           of: entry, isSending: !isAway && (entry.state == .sending || contents.contains { $0.isClaimed })),
         size: size, sent: max(0, size - contents.reduce(0) { $0 + $1.blob.size - $1.sent(leaving) }),
         problem: try (entry.problem ?? contents.lazy.compactMap(\.problem).first)
           .map { try JSON.value(StoredFailure.self, from: $0).failure },
-        newValues: session.workspace.newValues(of: entry))
+        newValues: session.companyStore.newValues(of: entry))
     }
   }
 

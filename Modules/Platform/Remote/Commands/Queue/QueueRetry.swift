@@ -41,7 +41,7 @@ struct QueueRetry: WorksiteCommand {
     let inputs = Dictionary(again.map { ($0.id, $0.input) }) { one, _ in one }
     for entry in try session.replica.pending.entries(.all)
     where entry.isApplied && inputs[entry.id].map({ $0 != entry.input }) ?? false {
-      context.output.say(.decidedAgain(try session.workspace.summary(of: entry)))
+      context.output.say(.decidedAgain(try session.companyStore.summary(of: entry)))
     }
   }
 }
@@ -68,7 +68,7 @@ struct QueueDiscard: WorksiteCommand {
       try all
       ? session.replica.pending.entries(.stuck).reversed()
       : lost ? session.replica.pending.entries(.lost).reversed() : session.queued(ids)
-    let names = try chosen.map { try session.workspace.summary(of: $0).description }
+    let names = try chosen.map { try session.companyStore.summary(of: $0).description }
     let building = try session.replica.pending.dependents(of: chosen)
     try context.confirm(
       all

@@ -25,7 +25,7 @@ struct QueueSave: WorksiteCommand {
       throw Failure(.conflict, "remote.fileThere", .fileThere(output), remedy: .otherFile, field: "output")
     }
     let file = try ReplacementFile(for: output, tag: context.machine.ids.next(), mode: 0o644)
-    try session.workspace.blobs.copy(blob) { try file.append($0) }
+    try session.companyStore.blobs.copy(blob) { try file.append($0) }
     try file.commit()
     if options.json { return try context.output.json(["path": output]) }
     context.output.say(.contentSaved(output, context.language.size(blob.size)))

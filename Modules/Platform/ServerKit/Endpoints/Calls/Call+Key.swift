@@ -6,7 +6,7 @@ import Operations
 
 extension Call {
   /// Returns the caller's operation id, which makes a retry harmless; a new id where the caller gave none.
-  package func operationID() throws -> ID { try givenOperationID() ?? services.workspace.ids.next() }
+  package func operationID() throws -> ID { try givenOperationID() ?? services.companyStore.ids.next() }
 
   /// Returns the id of an operation that creates a secret.
   ///
@@ -16,7 +16,7 @@ extension Call {
   ///   under this key.
   package func idForSecret() throws -> ID {
     let id = try operationID()
-    if try givenOperationID() != nil, try services.workspace.hasPerformed(id, by: try actor) {
+    if try givenOperationID() != nil, try services.companyStore.hasPerformed(id, by: try actor) {
       throw Failure(
         .conflict, "http.secretTold", .secretTold, remedy: .revokeAndMakeAnother, field: "Idempotency-Key")
     }

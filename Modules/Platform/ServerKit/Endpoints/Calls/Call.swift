@@ -142,13 +142,14 @@ package struct Call: Sendable {
   /// Performs a query on the caller's behalf.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try caller.requireReading(Question.right)
-    return try services.workspace.answer(query, for: try actor)
+    return try services.companyStore.answer(query, for: try actor)
   }
 
   /// Returns an operation with an id, a batch and the current time.
   package func issue<Value: Operations.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
-      id: id, batch: services.workspace.ids.next(), at: services.workspace.clock.now(), operation: operation)
+      id: id, batch: services.companyStore.ids.next(), at: services.companyStore.clock.now(),
+      operation: operation)
   }
 
   /// Performs an operation on the caller's behalf, under the id that the caller gave.

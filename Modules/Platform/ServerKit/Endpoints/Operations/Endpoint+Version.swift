@@ -59,7 +59,7 @@ extension Call {
     guard let version, request.headers[.ifMatch] != nil else {
       return try await services.writes.perform(issued, by: try actor)
     }
-    let conditions = Conditions(request.headers, now: services.workspace.clock.now())
+    let conditions = Conditions(request.headers, now: services.companyStore.clock.now())
     let named = issued.operation.blobs
     return try await services.writes.run(as: try actor, naming: named) { performer in
       if try performer.earlier(issued.id, Value.self) == nil {

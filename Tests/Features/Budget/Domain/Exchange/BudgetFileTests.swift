@@ -158,6 +158,6 @@ struct BudgetFileTests {
 
 extension Foreman {
   func perform(_ plan: BudgetImportPlan) throws {
-    try workspace.performTogether(by: world.actor, naming: plan.blobs) { try plan.perform(by: $0) }
+    try companyStore.performTogether(by: world.actor, naming: plan.blobs) { try plan.perform(by: $0) }
   }
 }

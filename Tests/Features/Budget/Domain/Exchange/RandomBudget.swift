@@ -26,7 +26,7 @@ struct RandomBudget {
   static func upload(to foreman: Foreman) throws {
     for text in receipts {
       let blob = try foreman.world.store(text)
-      try foreman.workspace.performTogether(by: foreman.world.actor) { try $0.noteUploaded(blob) }
+      try foreman.companyStore.performTogether(by: foreman.world.actor) { try $0.noteUploaded(blob) }
     }
   }
 

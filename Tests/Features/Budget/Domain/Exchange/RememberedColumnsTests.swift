@@ -14,12 +14,12 @@ struct RememberedColumnsTests {
     let named = try FileColumns(columns)
     let lines = try PurchaseFile.lines(
       of: Array(text.utf8), in: .euro, today: Foreman.day("2026-05-20"), columns: named)
-    var remembered = try RememberedColumns(of: budget, in: foreman.workspace)
-    try remembered.remember(named, for: lines.form, in: foreman.workspace)
+    var remembered = try RememberedColumns(of: budget, in: foreman.companyStore)
+    try remembered.remember(named, for: lines.form, in: foreman.companyStore)
   }
 
   private func columns(_ text: String, of budget: ID? = nil) throws -> String? {
-    try RememberedColumns(of: budget ?? foreman.budget, in: foreman.workspace)
+    try RememberedColumns(of: budget ?? foreman.budget, in: foreman.companyStore)
       .columns(for: Array(text.utf8))?.description
   }
 

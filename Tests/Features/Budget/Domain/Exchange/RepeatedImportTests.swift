@@ -43,9 +43,9 @@ struct RepeatedImportTests {
   func undone() throws {
     try foreman.perform(plan(text))
     try foreman.world.perform(RemovePurchase(purchase: purchases()[0].id))
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try plan(text).known == 2)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try plan(text).new.count == 2 && plan(text).removed == 0)
   }
 
@@ -121,7 +121,7 @@ struct RepeatedImportTests {
     edit.amount = Edit(to: Money(minor: 2_00, .euro))
     try foreman.world.perform(edit)
     for plan in try plans(of: export) { #expect(plan.isEmpty && plan.known == 2 && plan.changed == 1) }
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     for plan in try plans(of: export) { #expect(plan.isEmpty && plan.changed == 0) }
   }
 

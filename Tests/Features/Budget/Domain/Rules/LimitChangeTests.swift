@@ -55,7 +55,7 @@ struct LimitChangeTests {
     let (foreman, food) = try november()
     let before = try foreman.world.answer(BudgetLimits(of: foreman.budget)).map(\.from)
     try set(600_00, food, "2026-11-01", in: foreman)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try foreman.world.answer(BudgetLimits(of: foreman.budget)).map(\.from) == before)
     #expect(try foreman.line(food, "2026-11-15")?.limit == 400_00)
   }
@@ -84,8 +84,8 @@ struct LimitChangeTests {
     try foreman.world.perform(own)
     func present() throws -> Record {
       try #require(
-        try foreman.workspace.database.read { connection in
-          try foreman.workspace.composition.recordKind("budget.limit")?.load(own.id, in: connection)
+        try foreman.companyStore.database.read { connection in
+          try foreman.companyStore.composition.recordKind("budget.limit")?.load(own.id, in: connection)
         })
     }
     #expect(try own.replacement(by: present()) == nil)
@@ -109,8 +109,8 @@ struct LimitChangeTests {
   @Test("that was moved to 1970-01-01 by an earlier build becomes the initial one of its successor's day")
   func migration() throws {
     let files = try TemporaryFolder()
-    let world = try TestWorkspace([AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature])
-    let migrations = world.workspace.composition.migrations
+    let world = try TestStore([AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature])
+    let migrations = world.companyStore.composition.migrations
     let (path, clock) = (files.path("worksite.db"), world.clock.clock)
     let (budget, id) = (world.newID(), world.newID())
     func read(_ migrations: [Migration], _ body: (Connection) throws -> Void) throws {

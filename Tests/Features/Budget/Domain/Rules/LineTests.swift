@@ -41,7 +41,7 @@ struct LineTests {
       "UPDATE budget_budget SET currency = '?'",
     ] as [SQL] {
       let foreman = try Foreman(total: 1000_00)
-      _ = try foreman.workspace.database.write { try $0.execute(damage) }
+      _ = try foreman.companyStore.database.write { try $0.execute(damage) }
       #expect(failure { _ = try foreman.status("2026-05-10") }?.code == "budget.damaged", "\(damage)")
     }
   }
@@ -128,7 +128,7 @@ struct LineTests {
     try foreman.world.perform(RemoveCategory(category: fuel))
     let lines = try foreman.status("2026-05-06")
     #expect(lines.categories.isEmpty && lines.uncategorised?.spent == 30_00 && lines.total.spent == 30_00)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try foreman.status("2026-05-06") == before)
   }
 

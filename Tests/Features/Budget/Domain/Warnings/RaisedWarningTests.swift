@@ -23,9 +23,9 @@ struct RaisedWarningTests {
   }
 
   private func notices() throws -> [Notice] {
-    let workspace = foreman.workspace
-    return try workspace.database.read {
-      try BudgetFeature.feature.notices(foreman.reporter, $0, workspace.clock.now())
+    let companyStore = foreman.companyStore
+    return try companyStore.database.read {
+      try BudgetFeature.feature.notices(foreman.reporter, $0, companyStore.clock.now())
     }
   }
 
@@ -53,11 +53,11 @@ struct RaisedWarningTests {
     try foreman.buy(120_00, fuel, "2026-05-06")
     try foreman.buy(-50_00, fuel, "2026-05-06")
     #expect(try raised() == ["80 cleared", "100 cleared"])
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try notices().count == 1)
-    try foreman.workspace.undo(by: foreman.world.actor)
+    try foreman.companyStore.undo(by: foreman.world.actor)
     #expect(try notices().isEmpty && raised().allSatisfy { $0.hasSuffix("cleared") })
-    try foreman.workspace.redo(by: foreman.world.actor)
+    try foreman.companyStore.redo(by: foreman.world.actor)
     #expect(try notices().count == 1)
   }
 
@@ -65,7 +65,7 @@ struct RaisedWarningTests {
   func undoneBudget() throws {
     let (world, budget) = (foreman.world, foreman.world.newID())
     let batch = world.newID()
-    try world.workspace.performTogether(by: world.actor) { performer in
+    try world.companyStore.performTogether(by: world.actor) { performer in
       _ = try performer.perform(
         AddBudget(
           id: budget, worksite: foreman.site, name: "Roof", total: Foreman.limit(100_00),
@@ -78,9 +78,9 @@ struct RaisedWarningTests {
     let raised = try world.answer(RaisedWarnings(of: budget)).map(\.id)
     #expect(raised.count == 2)
     for _ in 0..<2 {
-      try world.workspace.undo(by: world.actor)
+      try world.companyStore.undo(by: world.actor)
       #expect(try world.answer(Budgets()).map(\.id) == [foreman.budget])
-      try world.workspace.redo(by: world.actor)
+      try world.companyStore.redo(by: world.actor)
       let again = try world.answer(RaisedWarnings(of: budget))
       #expect(again.map(\.id) == raised && again.allSatisfy { $0.clearedAt == nil })
     }
@@ -142,7 +142,7 @@ struct RaisedWarningTests {
         id: foreman.world.newID(), budget: foreman.budget, category: fuel, from: Foreman.day("2026-11-01"),
         terms: Foreman.limit(50_00)))
     #expect(try raised() == ["80", "100"] && notices().count == 1)
-    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
+    #expect(try foreman.companyStore.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
   }
 
   @Test("of windows that were over long ago are raised by a change, but are no news")
@@ -169,21 +169,21 @@ struct RaisedWarningTests {
 
   @Test("are raised in the present window by a deficit of an earlier one, without a purchase in it")
   func deficit() throws {
-    let now = foreman.workspace.clock.now().milliseconds / 86_400_000
+    let now = foreman.companyStore.clock.now().milliseconds / 86_400_000
     let today = CivilDate(daysSinceEpoch: Int(now))
     let food = try foreman.category("Food", Foreman.limit(100_00, .months(1), anchor: "2026-01-01", .deficit))
     try foreman.buy(250_00, food, DayRange.month(of: today).first.adding(days: -1).description)
     #expect(try raised() == ["80", "80", "100", "100"] && notices().count == 2)
-    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
+    #expect(try foreman.companyStore.database.read { try BudgetFeature.feature.audit($0, false).isEmpty })
   }
 
   @Test("that are missing are found by the audit")
   func missing() throws {
     try foreman.buy(120_00, fuel, "2026-05-06")
-    _ = try foreman.workspace.database.write {
+    _ = try foreman.companyStore.database.write {
       try $0.execute("DELETE FROM budget_warning WHERE threshold = 100")
     }
-    #expect(try foreman.workspace.database.read { try BudgetFeature.feature.audit($0, false).count } == 1)
+    #expect(try foreman.companyStore.database.read { try BudgetFeature.feature.audit($0, false).count } == 1)
   }
 
   @Test("are reported by the highest threshold, which includes the lower ones")
@@ -206,7 +206,7 @@ struct RaisedWarningTests {
   @Test("keep a purchase possible when another record has their id")
   func takenID() throws {
     let first = fuel.derived(for: "warning 2026-05-01 100 0")
-    try foreman.workspace.perform(
+    try foreman.companyStore.perform(
       AddPurchase(
         id: first, budget: foreman.budget, category: nil, day: Foreman.day("2026-05-01"),
         amount: Money(minor: 1, .euro)), by: foreman.reporter)

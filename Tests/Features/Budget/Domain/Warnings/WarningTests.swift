@@ -13,8 +13,9 @@ struct WarningTests {
 
   /// The ids of the notices that a user is shown.
   private func notices(_ foreman: Foreman) throws -> [ID] {
-    try foreman.workspace.database.read { connection in
-      try BudgetFeature.feature.notices(foreman.reporter, connection, foreman.workspace.clock.now()).map(\.id)
+    try foreman.companyStore.database.read { connection in
+      try BudgetFeature.feature.notices(foreman.reporter, connection, foreman.companyStore.clock.now()).map(
+        \.id)
     }
   }
 

@@ -147,7 +147,7 @@ struct CardDAVReportTests {
     let note = "NOTE:" + String(repeating: "x", count: 90_000)
     for name in names { try await add(name, ["FN:\(name)", note]) }
     let resources = names.map { $0 + ".vcf" }
-    let page = try server.world.workspace.answer(
+    let page = try server.world.companyStore.answer(
       CardsNamed(in: .mine, resources, withCards: true), for: try #require(server.users["maija"]))
     #expect(page.map { $0?.resource } == Array(resources.prefix(12)))
     let hrefs = resources.map { CardDAVWorld.mine + $0 } + [CardDAVWorld.mine + "x.vcf", "/elsewhere"]

@@ -19,7 +19,7 @@ struct CardDAVStatementTests {
     #expect(first.status == 201)
     let tag = try #require(first.tag)
     let server = server
-    let all = try await server.world.workspace.database.log.statements {
+    let all = try await server.world.companyStore.database.log.statements {
       let reply = try await server.send(
         "PUT", path, body: CardDAVWorld.card("1", "B"), ["If-Match": tag], as: username)
       #expect(reply.status == 204 && reply.tag != nil && reply.tag != tag)

@@ -22,7 +22,7 @@ struct CardDAVStreamTests {
     let world = server.world
     for name in names {
       let card = CardDAVWorld.card(name, "Matti \(name)", "NOTE:työmaa \(name)")
-      try world.workspace.perform(
+      try world.companyStore.perform(
         PutCard(id: world.newID(), resource: name, card: CardContent(card)), by: actor)
     }
   }
@@ -53,7 +53,7 @@ struct CardDAVStreamTests {
   func leaving() async throws {
     for (method, body) in requests {
       let server = server
-      let log = server.world.workspace.database.log
+      let log = server.world.companyStore.database.log
       let whole = try await log.statements {
         _ = try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "1"])
       }
@@ -77,19 +77,19 @@ struct CardDAVStreamTests {
   func order() async throws {
     for (index, (method, body)) in requests.enumerated() {
       let last = names[names.count - 1 - index]
-      let found = try server.world.workspace.answer(
+      let found = try server.world.companyStore.answer(
         CardsNamed(in: .mine, [last], withCards: false), for: actor)
       let contact = try #require(found[0]).contact
       let pieces = Mutex(0)
       // A card that is removed when the first bytes have arrived is missing in the response.
       let reply = try await server.send(method, CardDAVWorld.mine, xml: body, ["Depth": "1"]) {
-        [workspace = server.world.workspace, actor] _ in
+        [companyStore = server.world.companyStore, actor] _ in
         let count = pieces.withLock { count in
           count += 1
           return count
         }
         guard count == 1 else { return }
-        #expect(throws: Never.self) { try workspace.perform(RemoveContact(contact: contact), by: actor) }
+        #expect(throws: Never.self) { try companyStore.perform(RemoveContact(contact: contact), by: actor) }
       }
       #expect(pieces.withLock { $0 } > 1)
       let responses = try reply.responses()

@@ -11,14 +11,14 @@ import Worksites
 
 /// A server of address books in this process: a worksite with a manager and a reporter, and an admin.
 struct CardDAVWorld: DAVWorld {
-  let world: TestWorkspace
+  let world: TestStore
   let site: ID
   /// The users by their usernames.
   let users: [String: Actor]
   let routes: RouteTable
 
   init() throws {
-    let world = try TestWorkspace(AllFeatures.list, isShared: true)
+    let world = try TestStore(AllFeatures.list, isShared: true)
     self.world = world
     func user(_ name: String, _ fullName: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: world.newID(), role: role, device: world.newID())

@@ -73,7 +73,8 @@ struct CardLimitsTests {
     #expect(try VCard(Self.bytes("NOTE:a" + Self.many("\u{301}", maximum))).fields.notes != nil)
     let folded = Self.many("\u{301}\r\n \u{316}", maximum)
     for line in [
-      "N:a" + Self.many("\u{301}", maximum + 1), "NOTE:a\(folded)", "NOTE:" + Self.many("\u{FF9E}\u{316}", maximum),
+      "N:a" + Self.many("\u{301}", maximum + 1), "NOTE:a\(folded)",
+      "NOTE:" + Self.many("\u{FF9E}\u{316}", maximum),
       "TEL;TYPE=" + Self.many("\"\u{301}\"\u{316}", maximum) + ":1",
     ] {
       #expect(failure { _ = try VCard(Self.bytes(line)) }?.code == .vcardControl)

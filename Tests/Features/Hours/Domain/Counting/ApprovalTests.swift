@@ -12,7 +12,7 @@ import Worksites
 struct ApprovalTests {
   private let crew: Crew
   private let entry: ID
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws {
     crew = try Crew()
@@ -22,12 +22,12 @@ struct ApprovalTests {
   private var seen: SeenEntry { get throws { SeenEntry(try crew.find(entry)) } }
 
   private func submit() throws {
-    try workspace.perform(SubmitEntries(entries: [seen]), by: crew.maija)
+    try companyStore.perform(SubmitEntries(entries: [seen]), by: crew.maija)
   }
 
   private func approve() throws {
     try submit()
-    try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager)
+    try companyStore.perform(ApproveEntries(entries: [seen]), by: crew.manager)
   }
 
   private func seal() throws -> ID {
@@ -54,7 +54,7 @@ struct ApprovalTests {
   func sealedMeanwhile() throws {
     _ = try seal()
     let late = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
-    let rejection = try #require(failure { _ = try workspace.perform(late, by: crew.maija) })
+    let rejection = try #require(failure { _ = try companyStore.perform(late, by: crew.maija) })
     #expect(rejection.code == .hoursSealed)
     let remedy = try #require(AddEntry.remedy(forRejected: late.id, because: rejection))
     #expect(remedy.steps.map(\.kind) == ["hours.moveFromSealed"])
@@ -69,22 +69,22 @@ struct ApprovalTests {
   @Test("are submitted only by the worker and approved only by the manager")
   func stages() throws {
     let early = ApproveEntries(entries: [try seen])
-    #expect(failure { _ = try workspace.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
+    #expect(failure { _ = try companyStore.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
     try submit()
     #expect(try crew.find(entry).approvalState == .submitted)
     let approve = ApproveEntries(entries: [try seen])
-    #expect(failure { _ = try workspace.perform(approve, by: crew.maija) }?.kind == .forbidden)
-    #expect(failure { _ = try workspace.perform(approve, by: crew.olli) }?.kind == .notFound)
-    try workspace.perform(approve, by: crew.manager)
+    #expect(failure { _ = try companyStore.perform(approve, by: crew.maija) }?.kind == .forbidden)
+    #expect(failure { _ = try companyStore.perform(approve, by: crew.olli) }?.kind == .notFound)
+    try companyStore.perform(approve, by: crew.manager)
     #expect(try crew.find(entry).approvalState == .approved)
   }
 
   @Test("of a manager are approved by another manager or an admin")
   func ownApproval() throws {
     let own = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.manager)
-    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(own))]), by: crew.manager)
+    try companyStore.perform(SubmitEntries(entries: [SeenEntry(crew.find(own))]), by: crew.manager)
     let approve = ApproveEntries(entries: [SeenEntry(try crew.find(own))])
-    let rejected = failure { _ = try workspace.perform(approve, by: crew.manager) }
+    let rejected = failure { _ = try companyStore.perform(approve, by: crew.manager) }
     #expect(rejected?.code == "hours.ownApproval" && rejected?.kind == .forbidden)
     try crew.world.perform(approve)
     #expect(try crew.find(own).approvalState == .approved)
@@ -98,51 +98,51 @@ struct ApprovalTests {
       let entry = AddEntry(
         id: crew.world.newID(), user: crew.olli.user, worksite: crew.marjala, start: start,
         end: start.adding(seconds: 60), zone: "Europe/Helsinki")
-      try workspace.perform(entry, by: crew.olli)
+      try companyStore.perform(entry, by: crew.olli)
       return SeenEntry(try crew.find(entry.id))
     }
     let rejected = failure {
-      _ = try workspace.perform(SubmitEntries(entries: [entries[1]]), by: crew.olli)
+      _ = try companyStore.perform(SubmitEntries(entries: [entries[1]]), by: crew.olli)
     }
     #expect(rejected?.code == "hours.notYet")
-    try workspace.perform(SubmitEntries(entries: [entries[0]]), by: crew.olli)
+    try companyStore.perform(SubmitEntries(entries: [entries[0]]), by: crew.olli)
   }
 
   @Test("stay the same when a decision is repeated")
   func again() throws {
     try submit()
     try submit()
-    for _ in 0..<2 { try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager) }
+    for _ in 0..<2 { try companyStore.perform(ApproveEntries(entries: [seen]), by: crew.manager) }
     #expect(try crew.find(entry).approvalState == .approved)
   }
 
   @Test("that are approved are changed by no user before a manager reopens them with a reason")
   func approved() throws {
-    try workspace.perform(change("before"), by: crew.maija)
+    try companyStore.perform(change("before"), by: crew.maija)
     try approve()
     for actor in [crew.maija, crew.manager, crew.world.actor] {
-      let edit = failure { _ = try workspace.perform(change("after"), by: actor) }
+      let edit = failure { _ = try companyStore.perform(change("after"), by: actor) }
       #expect(edit?.code == "hours.approved")
       #expect((edit?.remedy?.steps.first?.kind == "hours.reopen") == (actor != crew.maija))
       let remove = RemoveEntry(entry: entry)
-      #expect(failure { _ = try workspace.perform(remove, by: actor) }?.code == "hours.approved")
+      #expect(failure { _ = try companyStore.perform(remove, by: actor) }?.code == "hours.approved")
     }
-    #expect(failure { _ = try workspace.undo(by: crew.maija) } != nil)
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
-    try workspace.perform(change("by the manager"), by: crew.manager)
+    #expect(failure { _ = try companyStore.undo(by: crew.maija) } != nil)
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
+    try companyStore.perform(change("by the manager"), by: crew.manager)
   }
 
   private func notices(of actor: Actor) throws -> [String] {
-    try workspace.database.read { try HoursFeature.feature.notices(actor, $0, workspace.clock.now()) }
+    try companyStore.database.read { try HoursFeature.feature.notices(actor, $0, companyStore.clock.now()) }
       .map { $0.text.text(in: .english) }
   }
 
   @Test("that a manager reopens, submits and approves again are still reported to the worker")
   func reopenedAndApproved() throws {
     try approve()
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
-    try workspace.perform(SubmitEntries(entries: [seen]), by: crew.manager)
-    try workspace.perform(ApproveEntries(entries: [seen]), by: crew.manager)
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "ends later"), by: crew.manager)
+    try companyStore.perform(SubmitEntries(entries: [seen]), by: crew.manager)
+    try companyStore.perform(ApproveEntries(entries: [seen]), by: crew.manager)
     #expect(
       try notices(of: crew.maija) == [
         "Your hours of 19 Nov 2026 07:00–15:30 were reopened and approved again: ends later"
@@ -152,28 +152,28 @@ struct ApprovalTests {
   @Test("that another user removes are reported to the worker until the removal is undone")
   func removedByManager() throws {
     try approve()
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "not there"), by: crew.manager)
-    try workspace.perform(RemoveEntry(entry: entry), by: crew.manager)
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "not there"), by: crew.manager)
+    try companyStore.perform(RemoveEntry(entry: entry), by: crew.manager)
     let told = try notices(of: crew.maija)
     #expect(told.count == 1 && told[0].contains("Liisa removed your hours of 19 Nov 2026 07:00–15:30"))
     #expect(told[0].hasSuffix("Reason: not there"))
-    let remedies = try workspace.database.read {
-      try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()).map(\.remedy)
+    let remedies = try companyStore.database.read {
+      try HoursFeature.feature.notices(crew.maija, $0, companyStore.clock.now()).map(\.remedy)
     }
     #expect(remedies.map { $0?.steps.map(\.kind) } == [["hours.history"]])
     #expect(remedies[0]?.steps[0]["id"] == entry.short)
     #expect(try notices(of: crew.olli).isEmpty && notices(of: crew.manager).isEmpty)
-    #expect(try workspace.answer(RemovedHours(), for: crew.maija).map(\.entry) == [entry])
-    #expect(try workspace.answer(RemovedHours(), for: crew.olli).isEmpty)
-    _ = try workspace.undo(by: crew.manager)
+    #expect(try companyStore.answer(RemovedHours(), for: crew.maija).map(\.entry) == [entry])
+    #expect(try companyStore.answer(RemovedHours(), for: crew.olli).isEmpty)
+    _ = try companyStore.undo(by: crew.manager)
     #expect(try !notices(of: crew.maija).contains { $0.contains("removed") })
-    try workspace.perform(RemoveEntry(entry: entry), by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: entry), by: crew.maija)
     #expect(try notices(of: crew.maija).isEmpty)
   }
 
   @Test("that have only decisions are reopened by the opposite decision, which undo names")
   func onlyDecisions() throws {
-    func undo(_ actor: Actor) -> Failure? { failure { _ = try workspace.undo(by: actor) } }
+    func undo(_ actor: Actor) -> Failure? { failure { _ = try companyStore.undo(by: actor) } }
     try approve()
     let approved = undo(crew.manager)
     #expect(approved?.code == "sync.nothingToUndo")
@@ -184,7 +184,7 @@ struct ApprovalTests {
       approved?.message.text(in: .finnish).contains(
         "ei voi kumota: hyväksyi tunteja: Maija, 19.11.2026, 1 päivä, 8:30") == true)
     #expect(approved?.remedy?.steps.map(\.kind) == ["hours.reopenAgain"])
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "too early"), by: crew.manager)
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "too early"), by: crew.manager)
     #expect(undo(crew.manager)?.remedy?.steps.map(\.kind) == ["hours.submitAgain"])
     let submitted = undo(crew.maija)
     #expect(submitted?.code == "sync.undoChanged")
@@ -198,9 +198,9 @@ struct ApprovalTests {
   func changedSince() throws {
     try submit()
     let approve = ApproveEntries(entries: [try seen])
-    try workspace.perform(change("more"), by: crew.maija)
+    try companyStore.perform(change("more"), by: crew.maija)
     #expect(
-      failure { _ = try workspace.perform(approve, by: crew.manager) }?.code == "hours.changedMeanwhile")
+      failure { _ = try companyStore.perform(approve, by: crew.manager) }?.code == "hours.changedMeanwhile")
     #expect(try crew.find(entry).approvalState == .submitted)
   }
 
@@ -208,13 +208,13 @@ struct ApprovalTests {
   func reopen() throws {
     try approve()
     let silent = ReopenEntries(entries: [try seen], reason: " ")
-    #expect(failure { _ = try workspace.perform(silent, by: crew.manager) }?.field == "reason")
+    #expect(failure { _ = try companyStore.perform(silent, by: crew.manager) }?.field == "reason")
     let own = ReopenEntries(entries: [try seen], reason: "mine")
-    #expect(failure { _ = try workspace.perform(own, by: crew.maija) }?.code == "hours.approved")
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "too long a day"), by: crew.manager)
+    #expect(failure { _ = try companyStore.perform(own, by: crew.maija) }?.code == "hours.approved")
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "too long a day"), by: crew.manager)
     #expect(try crew.find(entry).approvalState == .open && crew.find(entry).reason == "too long a day")
-    let notices = try workspace.database.read {
-      try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now())
+    let notices = try companyStore.database.read {
+      try HoursFeature.feature.notices(crew.maija, $0, companyStore.clock.now())
     }
     #expect(
       notices.map { $0.text.text(in: .english) } == [
@@ -222,39 +222,43 @@ struct ApprovalTests {
       ])
     try submit()
     #expect(
-      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()) }
-        .isEmpty)
+      try companyStore.database.read {
+        try HoursFeature.feature.notices(crew.maija, $0, companyStore.clock.now())
+      }
+      .isEmpty)
   }
 
   @Test("that are reopened together cause one notice, which ends when the worker changes them")
   func reopenTogether() throws {
     let other = try crew.add("2026-11-20 07:00", "2026-11-20 15:00")
     let both = [entry, other]
-    try workspace.perform(
+    try companyStore.perform(
       SubmitEntries(entries: both.map { SeenEntry(try crew.find($0)) }), by: crew.maija)
-    try workspace.perform(
+    try companyStore.perform(
       ReopenEntries(entries: both.map { SeenEntry(try crew.find($0)) }, reason: "no breaks"), by: crew.manager
     )
     func notices() throws -> [String] {
-      try workspace.database.read { try HoursFeature.feature.notices(crew.maija, $0, workspace.clock.now()) }
-        .map { $0.text.text(in: .english) }
+      try companyStore.database.read {
+        try HoursFeature.feature.notices(crew.maija, $0, companyStore.clock.now())
+      }
+      .map { $0.text.text(in: .english) }
     }
     #expect(
       try notices() == ["Your hours of 19 Nov 2026 – 20 Nov 2026 were reopened, 2 entries: no breaks"])
-    try workspace.perform(change("with breaks"), by: crew.maija)
+    try companyStore.perform(change("with breaks"), by: crew.maija)
     #expect(try notices() == ["Your hours of 20 Nov 2026 07:00–15:00 were reopened: no breaks"])
   }
 
   @Test("that have a later decision block undo, unless the earlier change is chosen")
   func undoBeforeDecision() throws {
     let off = AddDayOff(id: crew.world.newID(), user: crew.olli.user, day: try day("2026-11-18"))
-    try workspace.perform(off, by: crew.manager)
+    try companyStore.perform(off, by: crew.manager)
     try approve()
-    let rejected = failure { _ = try workspace.undo(by: crew.manager) }
+    let rejected = failure { _ = try companyStore.undo(by: crew.manager) }
     #expect(rejected?.code == "sync.decided")
     #expect(rejected?.message.text(in: .finnish).contains("hyväksyi tunteja: Maija") == true)
     #expect(rejected?.remedy?.steps.map(\.kind) == ["hours.reopenAgain", "history.undoEarlier"])
-    let reverted = try workspace.undo(by: crew.manager, isEarlierMeant: true)
+    let reverted = try companyStore.undo(by: crew.manager, isEarlierMeant: true)
     #expect(reverted.summaries.count == 1)
     #expect(try crew.find(entry).approvalState == .approved)
   }
@@ -263,27 +267,28 @@ struct ApprovalTests {
   func sealed() throws {
     let off = try day("2026-11-20")
     try approve()
-    try workspace.perform(
+    try companyStore.perform(
       AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: off), by: crew.maija)
     _ = try sealOnly()
     let new = try crew.entry("2026-11-21 07:00", "2026-11-21 08:00")
     for actor in [crew.maija, crew.manager, crew.world.actor] {
-      #expect(failure { _ = try workspace.perform(change("x"), by: actor) }?.code == "hours.sealed")
+      #expect(failure { _ = try companyStore.perform(change("x"), by: actor) }?.code == "hours.sealed")
       #expect(
-        failure { _ = try workspace.perform(RemoveEntry(entry: entry), by: actor) }?.code == "hours.sealed")
-      let rejected = failure { _ = try workspace.perform(new, by: actor) }
+        failure { _ = try companyStore.perform(RemoveEntry(entry: entry), by: actor) }?.code == "hours.sealed"
+      )
+      let rejected = failure { _ = try companyStore.perform(new, by: actor) }
       // Only an admin can open the period; the others ask one.
       let unseals = rejected?.remedy?.steps.map(\.kind) == ["hours.unseal"]
       #expect(rejected?.code == "hours.sealed" && unseals == (actor.role == .admin))
       let reopen = ReopenEntries(entries: [try seen], reason: "x")
-      #expect(failure { _ = try workspace.perform(reopen, by: actor) }?.code == "hours.sealed")
+      #expect(failure { _ = try companyStore.perform(reopen, by: actor) }?.code == "hours.sealed")
     }
-    #expect(failure { _ = try workspace.undo(by: crew.manager) } != nil)
+    #expect(failure { _ = try companyStore.undo(by: crew.manager) } != nil)
     #expect(
-      failure { _ = try workspace.perform(RemoveDayOff(user: crew.maija.user, day: off), by: crew.maija) }?
+      failure { _ = try companyStore.perform(RemoveDayOff(user: crew.maija.user, day: off), by: crew.maija) }?
         .code
         == "hours.sealed")
-    #expect(failure { _ = try workspace.undo(by: crew.maija) }?.code == "hours.sealed")
+    #expect(failure { _ = try companyStore.undo(by: crew.maija) }?.code == "hours.sealed")
     // Other workers and other months are not sealed.
     try crew.add("2026-11-21 07:00", "2026-11-21 08:00", of: crew.olli)
     try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
@@ -295,7 +300,7 @@ struct ApprovalTests {
     let december = try crew.add("2026-12-01 07:00", "2026-12-01 08:00")
     var edit = EditEntry(entry: december)
     edit.start = Edit(to: try Crew.at("2026-11-30 22:00"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.sealed")
+    #expect(failure { _ = try companyStore.perform(edit, by: crew.maija) }?.code == "hours.sealed")
   }
 
   @Test("are sealed only when all of them are approved, by an admin only, and once")
@@ -304,7 +309,7 @@ struct ApprovalTests {
       id: crew.world.newID(), user: crew.maija.user, days: .month(of: try day("2026-11-01")))
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.notApproved")
     try approve()
-    #expect(failure { _ = try workspace.perform(seal, by: crew.manager) }?.kind == .forbidden)
+    #expect(failure { _ = try companyStore.perform(seal, by: crew.manager) }?.kind == .forbidden)
     try crew.world.perform(seal)
     let again = SealPeriod(
       id: crew.world.newID(), user: crew.maija.user, days: seal.days)
@@ -312,24 +317,24 @@ struct ApprovalTests {
     let overlapping = SealPeriod(
       id: crew.world.newID(), user: crew.maija.user, days: .week(of: seal.days.last))
     #expect(failure { try crew.world.perform(overlapping) }?.code == "hours.sealed")
-    #expect(try workspace.answer(Seals(in: seal.days), for: crew.maija).map(\.id) == [seal.id])
-    #expect(try workspace.answer(Seals(in: seal.days), for: crew.olli).isEmpty)
+    #expect(try companyStore.answer(Seals(in: seal.days), for: crew.maija).map(\.id) == [seal.id])
+    #expect(try companyStore.answer(Seals(in: seal.days), for: crew.olli).isEmpty)
   }
 
   @Test("name the seal in a rejection only to users who may see it")
   func visibleSeal() throws {
     let seal = try seal()
     func rejection(_ actor: Actor) -> Failure? {
-      failure { _ = try workspace.perform(change("late"), by: actor) }
+      failure { _ = try companyStore.perform(change("late"), by: actor) }
     }
     for actor in [crew.maija, crew.manager, crew.world.actor] {
       #expect(rejection(actor)?.code == "hours.sealed" && rejection(actor)?.clashing == [seal])
     }
     // The manager still sees the hours of a former member, but not the seals.
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
-    #expect(try workspace.answer(Seals(seal), for: crew.manager).isEmpty)
+    #expect(try companyStore.answer(Seals(seal), for: crew.manager).isEmpty)
     #expect(rejection(crew.manager)?.code == "hours.sealed" && rejection(crew.manager)?.clashing == [])
-    #expect(try workspace.answer(Seals(seal), for: crew.world.actor).map(\.id) == [seal])
+    #expect(try companyStore.answer(Seals(seal), for: crew.world.actor).map(\.id) == [seal])
   }
 
   @Test("are approved again after an unsealing with a reason")
@@ -338,8 +343,8 @@ struct ApprovalTests {
     #expect(failure { try crew.world.perform(UnsealPeriod(seal: seal, reason: "")) }?.field == "reason")
     try crew.world.perform(UnsealPeriod(seal: seal, reason: "a night was missing"))
     #expect(try crew.find(entry).approvalState == .approved)
-    try workspace.perform(ReopenEntries(entries: [seen], reason: "a night was missing"), by: crew.manager)
-    try workspace.perform(change("y"), by: crew.manager)
+    try companyStore.perform(ReopenEntries(entries: [seen], reason: "a night was missing"), by: crew.manager)
+    try companyStore.perform(change("y"), by: crew.manager)
   }
 
   @Test(
@@ -347,14 +352,15 @@ struct ApprovalTests {
   )
   func left() throws {
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.maija.user]))
-    let own = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
+    let own = try companyStore.answer(HoursEntries(HoursFilter()), for: crew.maija)
     #expect(own.map(\.id) == [entry] && own.map(\.worksiteName) == ["Marjala"])
-    #expect(try workspace.answer(WorkedWorksite("marjala"), for: crew.maija).id == crew.marjala)
+    #expect(try companyStore.answer(WorkedWorksite("marjala"), for: crew.maija).id == crew.marjala)
     #expect(
-      failure { _ = try workspace.answer(WorkedWorksite("Marjala"), for: crew.stranger) }?.kind == .notFound)
+      failure { _ = try companyStore.answer(WorkedWorksite("Marjala"), for: crew.stranger) }?.kind
+        == .notFound)
     try submit()
     let new = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00")
-    #expect(failure { _ = try workspace.perform(new, by: crew.maija) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.perform(new, by: crew.maija) }?.kind == .notFound)
   }
 
   @Test("are sealed only for an existing pay period and an existing worker")
@@ -386,14 +392,14 @@ struct ApprovalTests {
     for decide in [true, false] {
       let seen = [SeenEntry(try crew.find(night))]
       if decide {
-        try workspace.perform(SubmitEntries(entries: seen), by: crew.maija)
+        try companyStore.perform(SubmitEntries(entries: seen), by: crew.maija)
       } else {
-        try workspace.perform(ApproveEntries(entries: seen), by: crew.manager)
+        try companyStore.perform(ApproveEntries(entries: seen), by: crew.manager)
       }
     }
     _ = try sealOnly()
     let removal = RemoveEntry(entry: night)
-    #expect(failure { _ = try workspace.perform(removal, by: crew.manager) }?.code == "hours.sealed")
+    #expect(failure { _ = try companyStore.perform(removal, by: crew.manager) }?.code == "hours.sealed")
     #expect(count(.startDay)?.code == "hours.attributionSealed" && count(.splitAtMidnight) == nil)
   }
 }

@@ -10,7 +10,7 @@ import Worksites
 struct DayOffTests {
   private let crew: Crew
   private let week: DayRange
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws {
     crew = try Crew()
@@ -20,14 +20,14 @@ struct DayOffTests {
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(iso: text)) }
 
   private func missing(_ actor: Actor) throws -> [ID: [Int]] {
-    let rows = try workspace.answer(MissingHours(in: week, today: week.end), for: actor)
+    let rows = try companyStore.answer(MissingHours(in: week, today: week.end), for: actor)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.user, $0.days.map(\.day)) })
   }
 
   private func off(_ text: String, of user: Actor? = nil, by actor: Actor? = nil) throws {
     let user = user ?? crew.maija
     let mark = AddDayOff(id: crew.world.newID(), user: user.user, day: try day(text))
-    try workspace.perform(mark, by: actor ?? user)
+    try companyStore.perform(mark, by: actor ?? user)
   }
 
   @Test("are missing when they are workdays without a mark: the user's own, and those of managed workers")
@@ -54,7 +54,7 @@ struct DayOffTests {
     #expect(try missing(crew.manager)[crew.stranger.user] == [26, 27])
     try crew.world.perform(AttachUsers(worksite: crew.marjala, attach: [], detach: [crew.stranger.user]))
     #expect(try missing(crew.stranger)[crew.stranger.user] == [26, 27])
-    let since = try workspace.answer(ExpectedHours(), for: crew.stranger)
+    let since = try companyStore.answer(ExpectedHours(), for: crew.stranger)
     #expect(try since == [crew.stranger.user: day("2026-11-25")])
   }
 
@@ -62,7 +62,7 @@ struct DayOffTests {
   func over() throws {
     let monday = try day("2026-11-23")
     func days(_ today: CivilDate) throws -> [CivilDate] {
-      try workspace.answer(MissingHours(in: week, today: today), for: crew.maija).flatMap(\.days)
+      try companyStore.answer(MissingHours(in: week, today: today), for: crew.maija).flatMap(\.days)
     }
     #expect(try days(monday).isEmpty)
     #expect(try days(monday.adding(days: 2)) == [monday, monday.adding(days: 1)])
@@ -73,9 +73,9 @@ struct DayOffTests {
     try off("2026-11-26")
     let id = try crew.add("2026-11-26 07:00", "2026-11-26 15:00")
     #expect(failure { try off("2026-11-26") }?.code == "hours.worked")
-    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
-    try workspace.undo(by: crew.maija)
-    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == "")
+    #expect(try companyStore.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
+    try companyStore.undo(by: crew.maija)
+    #expect(try companyStore.answer(TimeSheet(in: week), for: crew.maija).days[3].off == "")
     #expect(failure { _ = try crew.find(id) }?.kind == .notFound)
   }
 
@@ -84,8 +84,8 @@ struct DayOffTests {
     try off("2026-11-26", by: crew.manager)
     try off("2026-11-26")
     #expect(failure { try off("2026-11-27", by: crew.olli) }?.kind == .notFound)
-    try workspace.perform(RemoveDayOff(user: crew.maija.user, day: day("2026-11-26")), by: crew.manager)
-    #expect(try workspace.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
+    try companyStore.perform(RemoveDayOff(user: crew.maija.user, day: day("2026-11-26")), by: crew.manager)
+    #expect(try companyStore.answer(TimeSheet(in: week), for: crew.maija).days[3].off == nil)
   }
 
   @Test("show on the sheet of the period, with sums that add up")
@@ -93,12 +93,13 @@ struct DayOffTests {
     try crew.add("2026-11-23 07:00", "2026-11-23 15:30", breaks: [Break(minutes: 30)])
     try crew.add("2026-11-23 16:00", "2026-11-23 17:00", at: crew.kallio)
     try crew.add("2026-11-29 22:00", "2026-11-30 06:00")
-    let sheet = try workspace.answer(TimeSheet(in: week), for: crew.maija)
+    let sheet = try companyStore.answer(TimeSheet(in: week), for: crew.maija)
     #expect(sheet.days.map(\.minutes) == [540, 0, 0, 0, 0, 0, 480])
     #expect(sheet.totalMinutes == 1020 && sheet.minutesByApproval == [.open: 1020])
     #expect(
-      try workspace.answer(TimeSheet(of: crew.maija.user, in: week), for: crew.manager).totalMinutes == 960)
+      try companyStore.answer(TimeSheet(of: crew.maija.user, in: week), for: crew.manager).totalMinutes == 960
+    )
     let strange = TimeSheet(of: crew.maija.user, in: week)
-    #expect(failure { _ = try workspace.answer(strange, for: crew.olli) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.answer(strange, for: crew.olli) }?.kind == .notFound)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 struct DecisionTests {
   private let crew: Crew
   private let ids: [ID]
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws {
     crew = try Crew()
@@ -26,7 +26,7 @@ struct DecisionTests {
   private func note(_ text: String, on entry: ID) throws {
     var edit = EditEntry(entry: entry)
     edit.note = Edit(to: text)
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
   }
 
   private func states() throws -> [HoursEntry.ApprovalState] {
@@ -34,27 +34,27 @@ struct DecisionTests {
   }
 
   private func summary(_ language: Language = .english) throws -> String? {
-    let history = History(limit: 1, in: workspace.composition)
-    return try workspace.answer(history, for: crew.world.actor).first?.summary.text(in: language)
+    let history = History(limit: 1, in: companyStore.composition)
+    return try companyStore.answer(history, for: crew.world.actor).first?.summary.text(in: language)
   }
 
   @Test("leave nothing to do where another manager decided the same meanwhile")
   func decidedTwice() throws {
-    try workspace.perform(SubmitEntries(entries: try seen), by: crew.maija)
+    try companyStore.perform(SubmitEntries(entries: try seen), by: crew.maija)
     let decision = ApproveEntries(entries: try seen)
-    try workspace.perform(decision, by: crew.manager)
-    let outcome = try workspace.perform(decision, by: crew.world.actor)
+    try companyStore.perform(decision, by: crew.manager)
+    let outcome = try companyStore.perform(decision, by: crew.world.actor)
     #expect(outcome.leftOut == nil && outcome.hours?.isEmpty == true)
     #expect(try states() == [.approved, .approved, .approved])
   }
 
   @Test("leave out the entries that changed meanwhile, keep the rest and name those left out")
   func changed() throws {
-    let submission = try workspace.perform(SubmitEntries(entries: try seen), by: crew.maija)
+    let submission = try companyStore.perform(SubmitEntries(entries: try seen), by: crew.maija)
     #expect(submission.leftOut == nil)
     let decision = ApproveEntries(entries: try seen)
     try note("plastering", on: ids[1])
-    let outcome = try workspace.perform(decision, by: crew.manager)
+    let outcome = try companyStore.perform(decision, by: crew.manager)
     #expect(outcome.leftOut?.map(\.entry) == [ids[1]])
     #expect(outcome.hours?.map(\.countedMinutes) == [960])
     let plan = try #require(decision.leftOver(by: outcome)?.plan)
@@ -72,8 +72,8 @@ struct DecisionTests {
   @Test("leave out entries that are gone, and say so")
   func gone() throws {
     let decision = SubmitEntries(entries: try seen)
-    try workspace.perform(RemoveEntry(entry: ids[0]), by: crew.maija)
-    let outcome = try workspace.perform(decision, by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: ids[0]), by: crew.maija)
+    let outcome = try companyStore.perform(decision, by: crew.maija)
     #expect(outcome.leftOut?.map(\.entry) == [ids[0]])
     #expect(outcome.rejection?.message.text(in: .english) == "1 entry is not there any more.")
   }
@@ -82,26 +82,26 @@ struct DecisionTests {
   func rejected() throws {
     let decision = SubmitEntries(entries: try seen)
     for id in ids { try note("plastering", on: id) }
-    let all = failure { _ = try workspace.perform(decision, by: crew.maija) }
+    let all = failure { _ = try companyStore.perform(decision, by: crew.maija) }
     #expect(all?.code == .hoursChangedMeanwhile && all?.clashing == ids)
     let early = ApproveEntries(entries: try seen)
-    #expect(failure { _ = try workspace.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
+    #expect(failure { _ = try companyStore.perform(early, by: crew.manager) }?.code == "hours.notSubmitted")
     #expect(try states() == [.open, .open, .open])
   }
 
   @Test("change each entry that they name twice once")
   func twice() throws {
     let seen = try seen
-    let outcome = try workspace.perform(SubmitEntries(entries: seen + seen), by: crew.maija)
+    let outcome = try companyStore.perform(SubmitEntries(entries: seen + seen), by: crew.maija)
     #expect(outcome.hours?.map(\.countedMinutes) == [1440])
   }
 
   @Test("name the worker, the days and the sum in the history")
   func summaries() throws {
     let hours = "Maija, 16 Nov 2026 – 18 Nov 2026, 3 days, 24:00"
-    try workspace.perform(SubmitEntries(entries: try seen), by: crew.maija)
+    try companyStore.perform(SubmitEntries(entries: try seen), by: crew.maija)
     #expect(try summary() == "submitted hours: \(hours)")
-    try workspace.perform(ApproveEntries(entries: try seen), by: crew.manager)
+    try companyStore.perform(ApproveEntries(entries: try seen), by: crew.manager)
     #expect(try summary() == "approved hours: \(hours)")
     #expect(
       try summary(.finnish) == "hyväksyi tunteja: Maija, 16.11.2026 – 18.11.2026, 3 päivää, 24:00")
@@ -114,7 +114,7 @@ struct DecisionTests {
       try summary() == """
         reopened the sealed pay period 1 Nov 2026 – 30 Nov 2026: Maija, 3 days, 24:00 (a day is missing)
         """)
-    try workspace.perform(
+    try companyStore.perform(
       ReopenEntries(entries: [SeenEntry(crew.find(ids[2]))], reason: "too long"), by: crew.manager)
     #expect(try summary() == "reopened hours: Maija, 18 Nov 2026, 1 day, 8:00 (too long)")
   }
@@ -122,21 +122,21 @@ struct DecisionTests {
   @Test("name a timer that runs or looks forgotten, with the remedy for it")
   func unfinished() throws {
     let id = crew.world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       StartTimer(
         id: id, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 07:00"),
         zone: "Europe/Helsinki"),
       by: crew.maija)
     let approve = ApproveEntries(entries: [SeenEntry(try crew.find(id))])
-    let running = try #require(failure { _ = try workspace.perform(approve, by: crew.manager) })
+    let running = try #require(failure { _ = try companyStore.perform(approve, by: crew.manager) })
     #expect(running.code == "hours.stillRunning" && running.remedy?.steps.first?.kind == "hours.stop")
     #expect(running.remedy?.steps.first?["id"] == id.short)
     let month = DayRange.month(of: try #require(CivilDate(iso: "2026-11-01")))
     let seal = SealPeriod(id: crew.world.newID(), user: crew.maija.user, days: month)
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.stillRunning")
-    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
     let forgotten = ApproveEntries(entries: [SeenEntry(try crew.find(id))])
-    #expect(failure { _ = try workspace.perform(forgotten, by: crew.manager) }?.code == "hours.suspicious")
+    #expect(failure { _ = try companyStore.perform(forgotten, by: crew.manager) }?.code == "hours.suspicious")
     #expect(failure { try crew.world.perform(seal) }?.code == "hours.suspicious")
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Pay periods")
 struct PayPeriodTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws { crew = try Crew() }
 
@@ -84,7 +84,7 @@ struct PayPeriodTests {
         id: crew.world.newID(), from: try day(from), length: length,
         anchor: try anchor.map { try day($0) })
     }
-    let rejected = failure { try workspace.perform(try rule("2026-12-01", nil, nil), by: crew.manager) }
+    let rejected = failure { try companyStore.perform(try rule("2026-12-01", nil, nil), by: crew.manager) }
     #expect(rejected?.kind == .forbidden)
     for (length, anchor) in [(0, "2026-01-05"), (367, "2026-01-05"), (14, nil), (nil, "2026-01-05")] {
       #expect(failure { try crew.world.perform(try rule("2026-12-01", length, anchor)) }?.kind == .invalid)
@@ -105,15 +105,15 @@ struct PayPeriodTests {
     try crew.add("2026-10-31 22:00", "2026-11-01 06:00")
     let night = try crew.add("2026-11-30 20:00", "2026-12-01 06:00")
     try crew.add("2026-11-16 07:00", "2026-11-16 15:00", breaks: [Break(minutes: 30)])
-    try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(night))]), by: crew.maija)
-    try workspace.perform(
+    try companyStore.perform(SubmitEntries(entries: [SeenEntry(try crew.find(night))]), by: crew.maija)
+    try companyStore.perform(
       AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: try day("2026-11-17")), by: crew.maija)
     let november = DayRange.month(of: try day("2026-11-01"))
     for (attribution, total) in [(Attribution.startDay, 600 + 450), (.splitAtMidnight, 360 + 240 + 450)] {
       try crew.world.perform(
         SetCompanySetting(
           id: crew.world.newID(), setting: HoursSettings.attribution, value: attribution.setting))
-      let sheet = try workspace.answer(TimeSheet(in: november), for: crew.maija)
+      let sheet = try companyStore.answer(TimeSheet(in: november), for: crew.maija)
       #expect(sheet.days.map(\.day) == Array(november))
       #expect(
         sheet.totalMinutes == total && sheet.minutesByApproval.values.reduce(0, +) == total, "\(attribution)")
@@ -126,12 +126,12 @@ struct PayPeriodTests {
     // The users were attached on Thursday 19 November.
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     try crew.add("2026-11-20 22:00", "2026-11-21 06:00", of: crew.olli)
-    try workspace.perform(
+    try companyStore.perform(
       AddDayOff(id: crew.world.newID(), user: crew.maija.user, day: try day("2026-11-20")), by: crew.maija)
     let days = try DayRange(typed: "2026-11-12..2026-11-24", today: try day("2026-11-24"))
-    let own = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.maija)
+    let own = try companyStore.answer(MissingHours(in: days, today: days.end), for: crew.maija)
     #expect(own.map(\.days) == [[try day("2026-11-23"), try day("2026-11-24")]])
-    let all = try workspace.answer(MissingHours(in: days, today: days.end), for: crew.manager)
+    let all = try companyStore.answer(MissingHours(in: days, today: days.end), for: crew.manager)
     #expect(Set(all.map(\.user)) == [crew.manager.user, crew.maija.user, crew.olli.user])
     let olli = all.first { $0.user == crew.olli.user }?.days.map(\.description)
     #expect(olli == ["2026-11-19", "2026-11-23", "2026-11-24"])

@@ -9,7 +9,7 @@ import Testing
 @Suite("The rounding of days, with random hours")
 struct RandomRoundingTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws { crew = try Self.crew() }
 
@@ -34,7 +34,7 @@ struct RandomRoundingTests {
       let entry = AddEntry(
         id: crew.world.newID(), user: crew.maija.user, worksite: site, start: shift.start, end: shift.end,
         zone: "Europe/Helsinki", breaks: shift.breaks, isConfirmed: true)
-      _ = failure { _ = try workspace.perform(entry, by: crew.maija) }
+      _ = failure { _ = try companyStore.perform(entry, by: crew.maija) }
     }
     let rules = CountingRules(step: 15, attribution: .startDay, workdays: [])
     for day in Dictionary(grouping: try entries(of: crew), by: { "\($0.worksite) \($0.day)" }).values {
@@ -81,7 +81,7 @@ struct RandomRoundingTests {
         id: crew.world.newID(), user: crew.maija.user,
         worksite: try random.pick([crew.marjala, crew.kallio]),
         start: start, end: start.adding(seconds: Int64(random.number(1...60)) * 60), zone: "Europe/Helsinki")
-      try workspace.perform(entry, by: crew.maija)
+      try companyStore.perform(entry, by: crew.maija)
       return
     }
     let entry = try random.pick(all)
@@ -93,16 +93,16 @@ struct RandomRoundingTests {
       edit.start = Edit(to: entry.start.adding(seconds: days * 86_400))
       edit.end = Edit(to: entry.end?.adding(seconds: days * 86_400))
     case 5: edit.worksite = Edit(to: entry.worksite == crew.marjala ? crew.kallio : crew.marjala)
-    case 6: return _ = try workspace.perform(RemoveEntry(entry: entry.id), by: actor)
-    case 7: return _ = try workspace.perform(SubmitEntries(entries: [SeenEntry(entry)]), by: crew.maija)
+    case 6: return _ = try companyStore.perform(RemoveEntry(entry: entry.id), by: actor)
+    case 7: return _ = try companyStore.perform(SubmitEntries(entries: [SeenEntry(entry)]), by: crew.maija)
     case 8:
       if entry.approvalState == .submitted {
-        return _ = try workspace.perform(ApproveEntries(entries: [SeenEntry(entry)]), by: crew.manager)
+        return _ = try companyStore.perform(ApproveEntries(entries: [SeenEntry(entry)]), by: crew.manager)
       }
       let reopen = ReopenEntries(entries: [SeenEntry(entry)], reason: "wrong day")
-      return _ = try workspace.perform(reopen, by: crew.manager)
-    default: return _ = try workspace.undo(by: actor, isEarlierMeant: true)
+      return _ = try companyStore.perform(reopen, by: crew.manager)
+    default: return _ = try companyStore.undo(by: actor, isEarlierMeant: true)
     }
-    try workspace.perform(edit, by: actor)
+    try companyStore.perform(edit, by: actor)
   }
 }

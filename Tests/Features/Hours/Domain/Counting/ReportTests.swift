@@ -11,7 +11,7 @@ import Worksites
 @Suite("Reports")
 struct ReportTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws { crew = try Crew() }
 
@@ -24,7 +24,7 @@ struct ReportTests {
     for actor: Actor? = nil
   ) throws -> HoursReport.Answer {
     let filter = HoursFilter(first: range.first, last: range.last)
-    return try workspace.answer(
+    return try companyStore.answer(
       HoursReport(filter, by: dimensions, attribution: attribution), for: actor ?? crew.world.actor)
   }
 
@@ -89,7 +89,7 @@ struct ReportTests {
     let start = StartTimer(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: try Crew.at("2026-11-19 10:00"), zone: "Europe/Helsinki")
-    try workspace.perform(start, by: crew.maija)
+    try companyStore.perform(start, by: crew.maija)
     let answer = try report(try range("2026-11-19", "2026-11-19"), by: [.user])
     #expect(answer.totalMinutes == 120 && answer.running.map(\.id) == [start.id])
     #expect(answer.rows.map(\.entries) == [1])
@@ -104,7 +104,7 @@ struct ReportTests {
       let task = AddTask(id: crew.world.newID(), worksite: site, name: "Concreting")
       try crew.world.perform(task)
       let hour = site == crew.marjala ? "07" : "12"
-      try workspace.perform(
+      try companyStore.perform(
         AddEntry(
           id: crew.world.newID(), user: crew.maija.user, worksite: site, task: task.id,
           start: try Crew.at("2026-11-19 \(hour):00"), end: try Crew.at("2026-11-19 \(hour):30"),
@@ -126,7 +126,7 @@ struct ReportTests {
     let day = try range("2026-11-19", "2026-11-19")
     func notes(_ attribution: Attribution, for actor: Actor) throws -> [HoursNotes.Row] {
       let filter = HoursFilter(first: day.first, last: day.last)
-      return try workspace.answer(HoursNotes(filter, attribution: attribution), for: actor)
+      return try companyStore.answer(HoursNotes(filter, attribution: attribution), for: actor)
     }
     #expect(try notes(.startDay, for: crew.manager).map(\.note) == ["walls"])
     let split = try notes(.splitAtMidnight, for: crew.manager)
@@ -166,11 +166,11 @@ struct ReportTests {
   func unconfirmed() throws {
     try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
     let id = crew.world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       StartTimer(
         id: id, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 09:00"),
         zone: "Europe/Helsinki"), by: crew.maija)
-    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 14:00")), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 14:00")), by: crew.maija)
     let days = try range("2026-11-19", "2026-11-20")
     for attribution in Attribution.allCases {
       let answer = try report(days, by: [.day], attribution)
@@ -179,10 +179,10 @@ struct ReportTests {
       let second = try report(try range("2026-11-20", "2026-11-20"), by: [], attribution)
       #expect(second.unconfirmed.isEmpty == (attribution == .startDay) && second.totalMinutes == 0)
     }
-    let sheet = try workspace.answer(TimeSheet(in: days), for: crew.maija)
+    let sheet = try companyStore.answer(TimeSheet(in: days), for: crew.maija)
     #expect(sheet.totalMinutes == 60 && sheet.minutesByApproval == [.open: 60])
     #expect(sheet.days[0].isUnfinished && sheet.entries.countedMinutes == 60)
-    try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    try companyStore.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try report(days, by: []).totalMinutes == 60 + 29 * 60)
     #expect(try report(days, by: []).unconfirmed.isEmpty)
   }
@@ -194,7 +194,7 @@ struct ReportTests {
       try crew.world.perform(task)
       var entry = try crew.entry("2026-11-19 \(hour):00", "2026-11-19 \(hour):30", at: site)
       entry.task = task.id
-      try workspace.perform(entry, by: crew.maija)
+      try companyStore.perform(entry, by: crew.maija)
     }
     let rows = try report(try range("2026-11-19", "2026-11-19"), by: [.task]).rows
     #expect(rows.map(\.key.taskName) == ["Concreting"] && rows.map(\.minutes) == [60])
@@ -207,13 +207,13 @@ struct ReportTests {
     func workers(_ day: String, _ attribution: Attribution, site: ID? = nil) throws -> Set<ID> {
       let day = try range(day, day)
       let filter = HoursFilter(first: day.first, last: day.last, worksite: site)
-      return try workspace.answer(HoursWorkers(filter, attribution: attribution), for: crew.manager)
+      return try companyStore.answer(HoursWorkers(filter, attribution: attribution), for: crew.manager)
     }
     #expect(try workers("2026-11-19", .startDay) == [crew.maija.user])
     #expect(try workers("2026-11-20", .startDay) == [crew.olli.user])
     #expect(try workers("2026-11-20", .splitAtMidnight) == [crew.maija.user, crew.olli.user])
     #expect(try workers("2026-11-20", .splitAtMidnight, site: crew.kallio).isEmpty)
-    #expect(try workspace.answer(HoursWorkers(HoursFilter()), for: crew.olli) == [crew.olli.user])
+    #expect(try companyStore.answer(HoursWorkers(HoursFilter()), for: crew.olli) == [crew.olli.user])
   }
 
   @Test(
@@ -232,7 +232,7 @@ struct ReportTests {
         start: shift.start,
         end: shift.end, zone: shift.zone.identifier, breaks: shift.breaks, isConfirmed: true)
       // A rejected overlap is as good as any other choice.
-      if failure(of: { _ = try workspace.perform(entry, by: user) }) == nil {
+      if failure(of: { _ = try companyStore.perform(entry, by: user) }) == nil {
         added.append(entry.id)
       }
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The rounding of a day")
 struct RoundingTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws {
     crew = try Crew()
@@ -36,7 +36,7 @@ struct RoundingTests {
     let elsewhere = try add(12, at: crew.kallio)
     #expect(try minutes(entries + [elsewhere]) == [8, 8, 7, 7, 0])
     #expect(try entries.map { try crew.find($0).workedMinutes } == [7, 7, 7, 7])
-    let report = try workspace.answer(HoursReport(HoursFilter(), by: [.site]), for: crew.maija)
+    let report = try companyStore.answer(HoursReport(HoursFilter(), by: [.site]), for: crew.maija)
     #expect(Set(report.rows.map(\.minutes)) == [30, 0] && report.counting.unit == .day)
   }
 
@@ -46,31 +46,31 @@ struct RoundingTests {
     #expect(try minutes(entries) == [8, 7])
     var edit = EditEntry(entry: entries[1])
     edit.end = Edit(to: try Crew.at("2026-11-19 08:23"))
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try minutes(entries) == [7, 23])
-    try workspace.perform(RemoveEntry(entry: entries[1]), by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: entries[1]), by: crew.maija)
     #expect(try minutes([entries[0]]) == [0])
     for counted in [[7, 23], [8, 7]] {
-      _ = try workspace.undo(by: crew.maija)
+      _ = try companyStore.undo(by: crew.maija)
       #expect(try minutes(entries) == counted)
     }
     // The first entry can be undone although the others changed what it counts.
-    for _ in entries { _ = try workspace.undo(by: crew.maija) }
-    #expect(try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija).isEmpty)
+    for _ in entries { _ = try companyStore.undo(by: crew.maija) }
+    #expect(try companyStore.answer(HoursEntries(HoursFilter()), for: crew.maija).isEmpty)
   }
 
   private func submit(_ entry: ID) throws {
-    try workspace.perform(SubmitEntries(entries: [SeenEntry(crew.find(entry))]), by: crew.maija)
+    try companyStore.perform(SubmitEntries(entries: [SeenEntry(crew.find(entry))]), by: crew.maija)
   }
 
   private func approve(_ entry: ID) throws {
-    try workspace.perform(ApproveEntries(entries: [SeenEntry(crew.find(entry))]), by: crew.manager)
+    try companyStore.perform(ApproveEntries(entries: [SeenEntry(crew.find(entry))]), by: crew.manager)
   }
 
   private func end(_ entry: ID, at time: String) throws {
     var edit = EditEntry(entry: entry)
     edit.end = Edit(to: try Crew.at("2026-11-19 \(time)"))
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
   }
 
   @Test("is that of the sum when submitted hours are edited")
@@ -91,7 +91,7 @@ struct RoundingTests {
     let version = try crew.find(entries[0]).version
     let more = try add(9)
     #expect(try minutes(entries + [more]) == [8, 4, 3])
-    try workspace.perform(RemoveEntry(entry: entries[1]), by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: entries[1]), by: crew.maija)
     #expect(try minutes([entries[0], more]) == [8, 7])
     #expect(try crew.find(entries[0]).version == version)
   }
@@ -105,10 +105,10 @@ struct RoundingTests {
     try approve(entries[0])
     #expect(try minutes(entries) == [487, 7])
     let reopen = ReopenEntries(entries: [SeenEntry(try crew.find(entries[0]))], reason: "too long")
-    try workspace.perform(reopen, by: crew.manager)
+    try companyStore.perform(reopen, by: crew.manager)
     var edit = EditEntry(entry: entries[0])
     edit.note = Edit(to: "formwork")
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try minutes(entries) == [487, 7])
     try end(entries[0], at: "15:08")
     #expect(try minutes(entries) == [488, 7])
@@ -133,14 +133,14 @@ struct RoundingTests {
   @Test("counts a timer that looks forgotten by itself until its times are confirmed")
   func suspicious() throws {
     let timer = crew.world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       StartTimer(
         id: timer, user: crew.maija.user, worksite: crew.marjala, start: Crew.at("2026-11-19 08:00"),
         zone: "Europe/Helsinki"), by: crew.maija)
-    try workspace.perform(StopTimer(entry: timer, end: Crew.at("2026-11-19 21:07")), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: timer, end: Crew.at("2026-11-19 21:07")), by: crew.maija)
     let other = try add(7)
     #expect(try minutes([timer, other]) == [780, 0])
-    try workspace.perform(EditEntry(entry: timer, isConfirmed: true), by: crew.maija)
+    try companyStore.perform(EditEntry(entry: timer, isConfirmed: true), by: crew.maija)
     #expect(try minutes([timer, other]) == [788, 7])
   }
 

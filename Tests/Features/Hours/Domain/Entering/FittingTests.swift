@@ -123,16 +123,16 @@ struct FittingTests {
   @Test("approved and running hours are not replaced")
   func protected() throws {
     let approved = try others(["07:00-11:00"])
-    try crew.workspace.perform(SubmitEntries(entries: approved.map(SeenEntry.init)), by: crew.maija)
+    try crew.companyStore.perform(SubmitEntries(entries: approved.map(SeenEntry.init)), by: crew.maija)
     let submitted = try approved.map { try crew.find($0.id) }
-    try crew.workspace.perform(ApproveEntries(entries: submitted.map(SeenEntry.init)), by: crew.manager)
+    try crew.companyStore.perform(ApproveEntries(entries: submitted.map(SeenEntry.init)), by: crew.manager)
     let (new, entry) = (try shift("10:00-12:00"), try crew.find(approved[0].id))
     #expect(failure { _ = try new.fitted(.replace, among: [entry]) }?.code == "hours.approved")
     #expect(text(try new.fitted(.trim, among: [entry]).pieces) == ["11:00–12:00"])
     let start = StartTimer(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, start: try at("11:30"),
       zone: "Europe/Helsinki")
-    try crew.workspace.perform(start, by: crew.maija)
+    try crew.companyStore.perform(start, by: crew.maija)
     let running = try crew.find(start.id)
     let covered = try shift("12:00-13:00")
     for way in OverlapResolution.allCases {

@@ -11,7 +11,7 @@ import Worksites
 @Suite("Hours that are entered")
 struct EntryTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws { crew = try Crew() }
 
@@ -25,7 +25,7 @@ struct EntryTests {
     var found: [ID] = []
     var query = HoursEntries(HoursFilter(), limit: 3)
     while true {
-      let page = try workspace.answer(query, for: crew.maija)
+      let page = try companyStore.answer(query, for: crew.maija)
       guard let last = page.last else { break }
       found += page.map(\.id)
       query = HoursEntries(HoursFilter(), after: query.cursor(behind: last), limit: 3)
@@ -39,26 +39,26 @@ struct EntryTests {
     let others = try crew.add("2026-11-19 07:00", "2026-11-19 15:00", of: crew.olli)
     let elsewhere = try crew.add("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
     func seen(_ actor: Actor) throws -> Set<ID> {
-      Set(try workspace.answer(HoursEntries(HoursFilter()), for: actor).map(\.id))
+      Set(try companyStore.answer(HoursEntries(HoursFilter()), for: actor).map(\.id))
     }
     #expect(try seen(crew.maija) == [own, elsewhere])
     #expect(try seen(crew.manager) == [own, others])
     #expect(try seen(crew.world.actor) == [own, others, elsewhere])
     #expect(try seen(crew.stranger).isEmpty)
-    #expect(failure { _ = try workspace.answer(EntryWithID(others), for: crew.maija) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.answer(EntryWithID(others), for: crew.maija) }?.kind == .notFound)
     let report = HoursReport(HoursFilter(), by: [.user])
-    #expect(try workspace.answer(report, for: crew.manager).totalMinutes == 960)
+    #expect(try companyStore.answer(report, for: crew.manager).totalMinutes == 960)
   }
 
   @Test("are entered for others only by their manager, and only for members of the worksite")
   func crewEntries() throws {
-    try workspace.perform(try crew.entry("2026-11-19 07:00", "2026-11-19 15:00"), by: crew.manager)
+    try companyStore.perform(try crew.entry("2026-11-19 07:00", "2026-11-19 15:00"), by: crew.manager)
     let stranger = try crew.entry("2026-11-19 07:00", "2026-11-19 15:00", of: crew.stranger)
-    #expect(failure { _ = try workspace.perform(stranger, by: crew.manager) }?.code == "hours.notAttached")
+    #expect(failure { _ = try companyStore.perform(stranger, by: crew.manager) }?.code == "hours.notAttached")
     let colleague = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00")
-    #expect(failure { _ = try workspace.perform(colleague, by: crew.olli) }?.kind == .forbidden)
+    #expect(failure { _ = try companyStore.perform(colleague, by: crew.olli) }?.kind == .forbidden)
     let elsewhere = try crew.entry("2026-11-20 07:00", "2026-11-20 15:00", at: crew.kallio)
-    #expect(failure { _ = try workspace.perform(elsewhere, by: crew.manager) }?.kind == .notFound)
+    #expect(failure { _ = try companyStore.perform(elsewhere, by: crew.manager) }?.kind == .notFound)
   }
 
   @Test("merge field by field, and an edit of a field that changed meanwhile is rejected")
@@ -68,13 +68,13 @@ struct EntryTests {
     times.end = Edit(from: try Crew.at("2026-11-19 15:00"), to: try Crew.at("2026-11-19 16:00"))
     var text = EditEntry(entry: id)
     text.note = Edit(from: "formwork", to: "formwork, axis C")
-    try workspace.perform(times, by: crew.maija)
-    try workspace.perform(text, by: crew.manager)
+    try companyStore.perform(times, by: crew.maija)
+    try companyStore.perform(text, by: crew.manager)
     let merged = try crew.find(id)
     #expect(merged.workedMinutes == 540 && merged.note == "formwork, axis C")
     var stale = EditEntry(entry: id)
     stale.note = Edit(from: "formwork", to: "x")
-    #expect(failure { _ = try workspace.perform(stale, by: crew.maija) }?.code == "sync.editedMeanwhile")
+    #expect(failure { _ = try companyStore.perform(stale, by: crew.maija) }?.code == "sync.editedMeanwhile")
   }
 
   @Test("lose their task when they move to another worksite")
@@ -84,16 +84,16 @@ struct EntryTests {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     var edit = EditEntry(entry: id)
     edit.task = Edit(to: task.id)
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try crew.find(id).taskName == "Concreting")
     var move = EditEntry(entry: id)
     move.worksite = Edit(from: crew.marjala, to: crew.kallio)
-    try workspace.perform(move, by: crew.maija)
+    try companyStore.perform(move, by: crew.maija)
     let moved = try crew.find(id)
     #expect(moved.worksiteName == "Kallio" && moved.task == nil && moved.taskName == nil)
     var wrong = EditEntry(entry: id)
     wrong.task = Edit(to: task.id)
-    #expect(failure { _ = try workspace.perform(wrong, by: crew.maija) }?.field == "task")
+    #expect(failure { _ = try companyStore.perform(wrong, by: crew.maija) }?.field == "task")
   }
 
   @Test("keep the name of a removed task and show the new name of a renamed one")
@@ -107,13 +107,13 @@ struct EntryTests {
       let id = try crew.add("2026-11-1\(index) 07:00", "2026-11-1\(index) 08:00")
       var edit = EditEntry(entry: id)
       edit.task = Edit(to: task)
-      try workspace.perform(edit, by: crew.maija)
+      try companyStore.perform(edit, by: crew.maija)
     }
     try crew.world.perform(RemoveTask(task: ids[0]))
     try crew.world.perform(EditTask(task: ids[1], name: Edit(to: "Roof")))
-    let entries = try workspace.answer(HoursEntries(HoursFilter()), for: crew.maija)
+    let entries = try companyStore.answer(HoursEntries(HoursFilter()), for: crew.maija)
     #expect(entries.map(\.taskName) == ["Concreting", "Roof"])
-    let report = try workspace.answer(HoursReport(HoursFilter(), by: [.task]), for: crew.maija)
+    let report = try companyStore.answer(HoursReport(HoursFilter(), by: [.task]), for: crew.maija)
     #expect(Set(report.rows.map(\.key.taskName)) == ["Concreting", "Roof"])
   }
 
@@ -147,7 +147,7 @@ struct EntryTests {
       HoursFilter(first: day, last: day, worksite: crew.marjala),
     ]
     for filter in filters {
-      let plan = try workspace.database.read { connection in
+      let plan = try companyStore.database.read { connection in
         try connection.plan(HoursEntries(filter, limit: 10).statement(in: connection, for: crew.world.actor))
       }
       #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
@@ -161,7 +161,7 @@ struct EntryTests {
     let page = HoursEntries(HoursFilter(first: first), limit: 2)
     let entries = try crew.world.answer(page)
     let next = HoursEntries(page.filter, after: page.cursor(behind: entries[1]), limit: 2)
-    let statement = try workspace.database.read { try next.statement(in: $0, for: crew.world.actor) }
+    let statement = try companyStore.database.read { try next.statement(in: $0, for: crew.world.actor) }
     #expect(!statement.values.contains(.text("2026-11-01")))
     #expect(statement.values.contains(.text("2026-11-02")))
     #expect(try crew.world.answer(next).map(\.day.description) == ["2026-11-03"])
@@ -172,7 +172,7 @@ struct EntryTests {
 
   @Test("the running entry is found without reading the worker's others")
   func planOfRunning() throws {
-    let plan = try workspace.database.read {
+    let plan = try companyStore.database.read {
       try $0.plan(RunningEntry.statement(of: crew.maija.user))
     }
     #expect(plan.contains { $0.contains("hours_entry_running") }, "\(plan)")
@@ -183,10 +183,10 @@ struct EntryTests {
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00")
     let id = try crew.add("2026-11-19 15:00", "2026-11-19 16:00")
     func findings() throws -> Int {
-      try workspace.database.read { try HoursFeature.feature.audit($0, false) }.count
+      try companyStore.database.read { try HoursFeature.feature.audit($0, false) }.count
     }
     #expect(try findings() == 0)
-    _ = try workspace.database.write { connection in
+    _ = try companyStore.database.write { connection in
       try connection.execute("UPDATE hours_entry SET start_at = start_at - 3600000 WHERE id = \(id)")
     }
     #expect(try findings() == 2)
@@ -200,28 +200,29 @@ struct EntryTests {
         id: id, user: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-19 07:00"),
         end: try Crew.at("2026-11-19 08:00"), zone: zone)
     }
-    let rejection = try #require(failure { _ = try workspace.perform(entry(in: "Nowhere"), by: crew.maija) })
+    let rejection = try #require(
+      failure { _ = try companyStore.perform(entry(in: "Nowhere"), by: crew.maija) })
     #expect(
       rejection.field == "zone" && rejection.message.text(in: .english) == "“Nowhere” is not a time zone.")
-    try workspace.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
+    try companyStore.perform(entry(in: "Pacific/Kiritimati"), by: crew.maija)
     let found = try crew.find(id)
     #expect(try found.start == Crew.at("2026-11-19 07:00") && found.day == CivilDate(iso: "2026-11-19"))
     #expect(found.zone.identifier == "Europe/Helsinki")
     var edit = EditEntry(entry: id)
     edit.zone = Edit(to: "Pacific/Kiritimati")
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try crew.find(id).zone.identifier == "Europe/Helsinki")
     let kathmandu = try crew.site(in: "Asia/Kathmandu")
     var move = EditEntry(entry: id)
     move.worksite = Edit(to: kathmandu)
-    try workspace.perform(move, by: crew.maija)
+    try companyStore.perform(move, by: crew.maija)
     #expect(try crew.find(id).zone.identifier == "Asia/Kathmandu")
     // The zone comes from a machine that knows more zones.
-    _ = try workspace.database.write {
+    _ = try companyStore.database.write {
       try $0.execute("UPDATE worksites_site SET zone = 'Moon/Tycho' WHERE id = \(crew.marjala)")
     }
     let unknown = try #require(
-      failure { _ = try workspace.perform(entry(in: "Europe/Helsinki"), by: crew.maija) })
+      failure { _ = try companyStore.perform(entry(in: "Europe/Helsinki"), by: crew.maija) })
     #expect(unknown.code == "hours.siteZone" && unknown.message.text(in: .english).contains("Moon/Tycho"))
   }
 
@@ -231,11 +232,11 @@ struct EntryTests {
     try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
     var edit = EditEntry(entry: id)
     edit.end = Edit(to: try Crew.at("2026-11-19 09:00"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.left")
+    #expect(failure { _ = try companyStore.perform(edit, by: crew.maija) }?.code == "hours.left")
     edit.worksite = Edit(to: crew.marjala)
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try crew.find(id).workedMinutes == 120)
-    try workspace.perform(RemoveEntry(entry: id), by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: id), by: crew.maija)
   }
 
   @Test("that are long need another confirmation when they get longer")
@@ -243,34 +244,34 @@ struct EntryTests {
     let id = try crew.add("2026-11-19 00:00", "2026-11-19 17:00", confirmed: true)
     var edit = EditEntry(entry: id)
     edit.end = Edit(to: try Crew.at("2026-11-19 23:30"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    #expect(failure { _ = try companyStore.perform(edit, by: crew.maija) }?.code == "hours.long")
     edit.end = Edit(to: try Crew.at("2026-11-19 16:30"))
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
   }
 
   @Test("of a day more than a month ahead need a confirmation, unless the operation is queued")
   func farAhead() throws {
     try crew.add("2027-01-19 07:00", "2027-01-19 08:00")
     let entry = try crew.entry("2027-01-20 07:00", "2027-01-20 08:00")
-    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
-    let issued = workspace.issue(entry, batch: crew.world.newID())
-    try workspace.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
+    #expect(failure { _ = try companyStore.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    let issued = companyStore.issue(entry, batch: crew.world.newID())
+    try companyStore.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
     var planned = try crew.entry("2027-11-19 07:00", "2027-11-19 08:00")
     planned.isDayConfirmed = true
-    try workspace.perform(planned, by: crew.maija)
+    try companyStore.perform(planned, by: crew.maija)
     var edit = EditEntry(entry: entry.id)
     edit.start = Edit(to: try Crew.at("2027-01-21 07:00"))
     edit.end = Edit(to: try Crew.at("2027-01-21 08:00"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.farAhead")
+    #expect(failure { _ = try companyStore.perform(edit, by: crew.maija) }?.code == "hours.farAhead")
   }
 
   @Test("can be removed twice, but only by those who may see them")
   func removedTwice() throws {
     let id = try crew.add("2026-11-19 07:00", "2026-11-19 08:00")
-    for _ in 0..<2 { try workspace.perform(RemoveEntry(entry: id), by: crew.maija) }
+    for _ in 0..<2 { try companyStore.perform(RemoveEntry(entry: id), by: crew.maija) }
     let others = try crew.add("2026-11-19 07:00", "2026-11-19 08:00", of: crew.olli)
     #expect(
-      failure { _ = try workspace.perform(RemoveEntry(entry: others), by: crew.maija) }?.kind == .notFound)
+      failure { _ = try companyStore.perform(RemoveEntry(entry: others), by: crew.maija) }?.kind == .notFound)
   }
 
   @Test("on a left worksite are rejected with its name and a remedy")
@@ -278,14 +279,14 @@ struct EntryTests {
     let entry = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", at: crew.kallio)
     try crew.add("2026-11-19 07:00", "2026-11-19 08:00", at: crew.kallio)
     try crew.world.perform(AttachUsers(worksite: crew.kallio, attach: [], detach: [crew.maija.user]))
-    let rejection = try #require(failure { _ = try workspace.perform(entry, by: crew.maija) })
+    let rejection = try #require(failure { _ = try companyStore.perform(entry, by: crew.maija) })
     #expect(rejection.kind == .notFound && rejection.message.text(in: .english).contains("“Kallio”"))
     #expect(AddEntry.remedy(forRejected: entry.id, because: rejection) != nil)
     let unknown = try crew.entry("2026-11-20 07:00", "2026-11-20 08:00", of: crew.olli, at: crew.kallio)
-    let redacted = failure { _ = try workspace.perform(unknown, by: crew.olli) }
+    let redacted = failure { _ = try companyStore.perform(unknown, by: crew.olli) }
     #expect(redacted?.message.text(in: .english).contains("Kallio") == false)
     let other = failure {
-      _ = try workspace.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
+      _ = try companyStore.perform(try crew.entry("2026-11-19 07:30", "2026-11-19 09:00"), by: crew.maija)
     }
     #expect(other?.code == "hours.overlap")
     let elsewhen = AddEntry.remedy(forRejected: entry.id, because: other)
@@ -298,17 +299,17 @@ struct EntryTests {
     let again = AddEntry(
       id: id, user: crew.maija.user, worksite: crew.marjala, start: try Crew.at("2026-11-20 07:00"),
       end: try Crew.at("2026-11-20 08:00"), zone: "Europe/Helsinki")
-    #expect(failure { _ = try workspace.perform(again, by: crew.maija) }?.field == "id")
+    #expect(failure { _ = try companyStore.perform(again, by: crew.maija) }?.field == "id")
   }
 
   @Test("that are long and far ahead need both confirmations")
   func confirmations() throws {
     var entry = try crew.entry("2027-11-19 05:00", "2027-11-19 23:00", confirmed: true)
-    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
+    #expect(failure { _ = try companyStore.perform(entry, by: crew.maija) }?.code == "hours.farAhead")
     (entry.isConfirmed, entry.isDayConfirmed) = (false, true)
-    #expect(failure { _ = try workspace.perform(entry, by: crew.maija) }?.code == "hours.long")
+    #expect(failure { _ = try companyStore.perform(entry, by: crew.maija) }?.code == "hours.long")
     entry.isConfirmed = true
-    try workspace.perform(entry, by: crew.maija)
+    try companyStore.perform(entry, by: crew.maija)
   }
 
   @Test(
@@ -321,11 +322,11 @@ struct EntryTests {
     let start = try #require(Instant(from))
     var entry = try crew.entry("2026-11-19 05:00", "2026-11-19 06:00")
     (entry.start, entry.end, entry.isDayConfirmed) = (start, try #require(Instant(to)), true)
-    let rejected = failure { _ = try workspace.perform(entry, by: crew.maija) }
+    let rejected = failure { _ = try companyStore.perform(entry, by: crew.maija) }
     #expect(rejected?.code == "hours.year" && rejected?.remedy != nil)
     let timer = StartTimer(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala, start: start,
       zone: "Europe/Helsinki")
-    #expect(failure { _ = try workspace.perform(timer, by: crew.maija) } != nil)
+    #expect(failure { _ = try companyStore.perform(timer, by: crew.maija) } != nil)
   }
 }

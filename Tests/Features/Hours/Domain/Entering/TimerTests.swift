@@ -10,7 +10,7 @@ import Worksites
 @Suite("The timer")
 struct TimerTests {
   private let crew: Crew
-  private var workspace: Workspace { crew.workspace }
+  private var companyStore: CompanyStore { crew.companyStore }
 
   init() throws { crew = try Crew() }
 
@@ -18,7 +18,7 @@ struct TimerTests {
   private func start(_ at: String, by actor: Actor? = nil) throws -> ID {
     let actor = actor ?? crew.maija
     let id = crew.world.newID()
-    try workspace.perform(
+    try companyStore.perform(
       StartTimer(
         id: id, user: actor.user, worksite: crew.marjala, start: try Crew.at(at), zone: "Europe/Helsinki"),
       by: actor)
@@ -28,14 +28,14 @@ struct TimerTests {
   @Test("runs until it is stopped, and then is an ordinary entry")
   func stop() throws {
     let id = try start("2026-11-19 07:03")
-    #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == id)
-    try workspace.perform(
+    #expect(try companyStore.answer(RunningEntry(), for: crew.maija)?.id == id)
+    try companyStore.perform(
       StopTimer(entry: id, end: Crew.at("2026-11-19 15:31"), breaks: [Break(minutes: 30)], note: "formwork"),
       by: crew.maija)
     let entry = try crew.find(id)
     #expect(entry.workedMinutes == 478 && entry.source == .timer && !entry.isSuspicious)
     #expect(entry.note == "formwork")
-    #expect(try workspace.answer(RunningEntry(), for: crew.maija) == nil)
+    #expect(try companyStore.answer(RunningEntry(), for: crew.maija) == nil)
   }
 
   @Test("runs once for each worker, on any device")
@@ -47,7 +47,7 @@ struct TimerTests {
     let forOther = StartTimer(
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: try Crew.at("2026-11-19 08:00"), zone: "Europe/Helsinki")
-    #expect(failure { try workspace.perform(forOther, by: crew.olli) }?.clashing == [])
+    #expect(failure { try companyStore.perform(forOther, by: crew.olli) }?.clashing == [])
     try start("2026-11-19 08:00", by: crew.olli)
   }
 
@@ -55,10 +55,10 @@ struct TimerTests {
   func twice() throws {
     let id = try start("2026-11-19 07:00")
     for _ in 0..<2 {
-      try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-19 15:00")), by: crew.maija)
+      try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-11-19 15:00")), by: crew.maija)
     }
     let later = StopTimer(entry: id, end: try Crew.at("2026-11-19 15:30"))
-    #expect(failure { _ = try workspace.perform(later, by: crew.maija) }?.code == "hours.stopped")
+    #expect(failure { _ = try companyStore.perform(later, by: crew.maija) }?.code == "hours.stopped")
   }
 
   @Test(
@@ -66,29 +66,29 @@ struct TimerTests {
     arguments: [("2026-11-19 20:00", "2026-11-20 02:00"), ("2026-11-19 06:00", "2026-11-19 18:01")])
   func forgotten(_ from: String, _ to: String) throws {
     let id = try start(from)
-    try workspace.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
     #expect(try crew.find(id).isSuspicious)
     let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
-    let rejection = failure { _ = try workspace.perform(submit, by: crew.maija) }
+    let rejection = failure { _ = try companyStore.perform(submit, by: crew.maija) }
     #expect(rejection?.code == "hours.suspicious")
     let remedy = try #require(rejection?.remedy)
     #expect(remedy.steps.map(\.kind) == ["hours.confirm"] && remedy.steps[0]["id"] == id.short)
-    try workspace.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
+    try companyStore.perform(EditEntry(entry: id, isConfirmed: true), by: crew.maija)
     #expect(try !crew.find(id).isSuspicious)
-    try workspace.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)
+    try companyStore.perform(SubmitEntries(entries: [SeenEntry(try crew.find(id))]), by: crew.maija)
     #expect(try crew.find(id).approvalState == .submitted)
   }
 
   @Test("is not marked when the user corrects or confirms the end")
   func corrected() throws {
     let id = try start("2026-11-19 07:00")
-    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 07:00")), by: crew.maija)
     var edit = EditEntry(entry: id)
     edit.end = Edit(to: try Crew.at("2026-11-19 15:30"))
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try !crew.find(id).isSuspicious)
     let other = try start("2026-11-20 18:00")
-    try workspace.perform(
+    try companyStore.perform(
       StopTimer(entry: other, end: Crew.at("2026-11-21 02:00"), isConfirmed: true), by: crew.maija)
     #expect(try !crew.find(other).isSuspicious)
   }
@@ -96,28 +96,28 @@ struct TimerTests {
   @Test("stays marked when only its start, its text or its breaks are changed")
   func stillMarked() throws {
     let id = try start("2026-11-19 07:00")
-    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 05:00")), by: crew.maija)
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-11-20 05:00")), by: crew.maija)
     var edit = EditEntry(entry: id)
     edit.start = Edit(to: try Crew.at("2026-11-19 07:01"))
     edit.note = Edit(to: "pour")
     edit.breaks = Edit(to: [Break(minutes: 30)])
-    try workspace.perform(edit, by: crew.maija)
+    try companyStore.perform(edit, by: crew.maija)
     #expect(try crew.find(id).isSuspicious)
     edit = EditEntry(entry: id)
     edit.start = Edit(to: try Crew.at("2026-11-19 06:00"))
-    #expect(failure { _ = try workspace.perform(edit, by: crew.maija) }?.code == "hours.long")
+    #expect(failure { _ = try companyStore.perform(edit, by: crew.maija) }?.code == "hours.long")
   }
 
   @Test("may run over midnight where work goes on at night, for 12 hours at most")
   func nightWork() throws {
     var night = EditWorksite(worksite: crew.marjala)
     night.isNightWork = Edit(to: true)
-    try workspace.perform(night, by: crew.manager)
+    try companyStore.perform(night, by: crew.manager)
     for (from, to, isMarked) in [
       ("2026-11-18 22:00", "2026-11-19 06:00", false), ("2026-11-19 18:00", "2026-11-20 06:01", true),
     ] {
       let id = try start(from)
-      try workspace.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
+      try companyStore.perform(StopTimer(entry: id, end: Crew.at(to)), by: crew.maija)
       #expect(try crew.find(id).isSuspicious == isMarked)
     }
   }
@@ -127,10 +127,10 @@ struct TimerTests {
     try crew.add("2026-12-19 00:00", "2026-12-19 08:00")
     let id = try start("2026-12-18 20:00")
     try crew.add("2026-12-20 07:00", "2026-12-20 08:00")
-    #expect(try workspace.database.read { try HoursFeature.feature.audit($0, false) }.isEmpty)
+    #expect(try companyStore.database.read { try HoursFeature.feature.audit($0, false) }.isEmpty)
     let late = StopTimer(entry: id, end: try Crew.at("2026-12-19 00:01"))
-    #expect(failure { _ = try workspace.perform(late, by: crew.maija) }?.code == "hours.overlap")
-    try workspace.perform(StopTimer(entry: id, end: Crew.at("2026-12-19 00:00")), by: crew.maija)
+    #expect(failure { _ = try companyStore.perform(late, by: crew.maija) }?.code == "hours.overlap")
+    try companyStore.perform(StopTimer(entry: id, end: Crew.at("2026-12-19 00:00")), by: crew.maija)
   }
 
   @Test("does not start before planned hours of the day, and names a remedy that works")
@@ -140,7 +140,7 @@ struct TimerTests {
     #expect(rejection?.code == "hours.overlap" && !(rejection?.cause is ResolvableOverlap))
     let remedy = try #require(rejection?.remedy)
     #expect(remedy.steps.map(\.kind) == ["hours.movePlanned"] && remedy.steps[0]["id"] == planned.short)
-    try workspace.perform(RemoveEntry(entry: planned), by: crew.maija)
+    try companyStore.perform(RemoveEntry(entry: planned), by: crew.maija)
     try start("2026-12-18 07:00")
   }
 
@@ -148,17 +148,17 @@ struct TimerTests {
   func running() throws {
     let id = try start("2026-11-19 07:00")
     let submit = SubmitEntries(entries: [SeenEntry(try crew.find(id))])
-    #expect(failure { _ = try workspace.perform(submit, by: crew.maija) }?.code == "hours.stillRunning")
-    #expect(try workspace.answer(HoursReport(HoursFilter(), by: []), for: crew.maija).totalMinutes == 0)
+    #expect(failure { _ = try companyStore.perform(submit, by: crew.maija) }?.code == "hours.stillRunning")
+    #expect(try companyStore.answer(HoursReport(HoursFilter(), by: []), for: crew.maija).totalMinutes == 0)
   }
 
   @Test("of another worker is not visible")
   func others() throws {
     let id = try start("2026-11-19 07:00")
     let stop = StopTimer(entry: id, end: try Crew.at("2026-11-19 15:00"))
-    #expect(failure { _ = try workspace.perform(stop, by: crew.olli) }?.kind == .notFound)
-    #expect(try workspace.answer(RunningEntry(of: crew.maija.user), for: crew.olli) == nil)
-    try workspace.perform(stop, by: crew.manager)
+    #expect(failure { _ = try companyStore.perform(stop, by: crew.olli) }?.kind == .notFound)
+    #expect(try companyStore.answer(RunningEntry(of: crew.maija.user), for: crew.olli) == nil)
+    try companyStore.perform(stop, by: crew.manager)
   }
 
   @Test("neither starts nor stops in the future, except by queued operations")
@@ -168,9 +168,9 @@ struct TimerTests {
       id: crew.world.newID(), user: crew.maija.user, worksite: crew.marjala,
       start: now.adding(seconds: 3600),
       zone: "Europe/Helsinki")
-    #expect(failure { _ = try workspace.perform(start, by: crew.maija) }?.code == "hours.ahead")
-    let issued = workspace.issue(start, batch: crew.world.newID())
-    try workspace.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
-    #expect(try workspace.answer(RunningEntry(), for: crew.maija)?.id == start.id)
+    #expect(failure { _ = try companyStore.perform(start, by: crew.maija) }?.code == "hours.ahead")
+    let issued = companyStore.issue(start, batch: crew.world.newID())
+    try companyStore.performTogether(by: crew.maija) { _ = try $0.performQueued(issued) }
+    #expect(try companyStore.answer(RunningEntry(), for: crew.maija)?.id == start.id)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct EarlyEndTests {
   @Test("a download continues for as long as bytes arrive", arguments: [1_000, 3_000_000])
   func content(maximum: Int) async throws {
-    let (device, server) = (try TestWorkspace([]), try TestWorkspace([], seed: 2))
+    let (device, server) = (try TestStore([]), try TestStore([], seed: 2))
     let content = Array(repeating: UInt8(0x78), count: 3_000_000)
     let blob = try server.store(String(decoding: content, as: UTF8.self))
     // As from a proxy that neither knows the length of a response nor supports ranges.
@@ -23,13 +23,13 @@ struct EarlyEndTests {
     }
     var code: Failure.Code?
     do {
-      try await ContentFetcher(from: transport.client(), into: device.workspace.blobs)
+      try await ContentFetcher(from: transport.client(), into: device.companyStore.blobs)
         .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
     } catch let failure as Failure {
       code = failure.code
     }
     #expect(code == (maximum < content.count ? "network.cut" : nil))
-    #expect(device.workspace.blobs.contains(blob) == (code == nil))
+    #expect(device.companyStore.blobs.contains(blob) == (code == nil))
     #expect(transport.requests.count <= 6)
   }
 

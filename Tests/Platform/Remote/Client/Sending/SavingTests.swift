@@ -14,7 +14,7 @@ import Testing
 @Suite("Sending a save")
 struct SavingTests {
   private let worksite: UnsentWorksite
-  private var device: TestWorkspace { worksite.device }
+  private var device: TestStore { worksite.device }
 
   init() throws { worksite = try UnsentWorksite() }
 
@@ -23,7 +23,7 @@ struct SavingTests {
   }
 
   private func queued() throws -> [UploadQueue.Entry] {
-    try device.workspace.database.read { connection in
+    try device.companyStore.database.read { connection in
       try Outbox(connection).entries().flatMap { try Outbox(connection).contents(of: $0) }
     }
   }
@@ -53,8 +53,8 @@ struct SavingTests {
     let damaged = try worksite.addDocument("a.txt", "first")
     let missing = try worksite.addDocument("b.txt", "second")
     try worksite.addDocument("c.txt", "third")
-    try device.workspace.blobs.damage(damaged)
-    try device.workspace.blobs.remove([missing])
+    try device.companyStore.blobs.damage(damaged)
+    try device.companyStore.blobs.remove([missing])
     let rejected = try worksite.outbox().first { $0.input.contains(damaged.hash) }?.id.description ?? ""
     let server = StubServer { asked, _ in
       guard asked.operations.contains(rejected) else { return nil }
@@ -129,7 +129,7 @@ struct SavingTests {
     let server = StubServer { [device] asked, _ in
       if asked.path == "/contents/known" { return .json(#"{"known":[]}"#) }
       guard asked.path == "/uploads" else { return nil }
-      try device.workspace.undo(by: device.actor)
+      try device.companyStore.undo(by: device.actor)
       sender.withLock { $0 }?.wake()
       throw NoAnswer()
     }

@@ -18,7 +18,7 @@ import Worksites
 @Suite("A sender whose clock is off")
 struct SenderClockTests {
   private let worksite: UnsentWorksite
-  private var device: TestWorkspace { worksite.device }
+  private var device: TestStore { worksite.device }
 
   init() throws { worksite = try UnsentWorksite() }
 
@@ -55,7 +55,7 @@ struct SenderClockTests {
     )
     client.policy = policy
     let sender = Sender(
-      for: Replica(device.workspace, for: device.actor), to: RemoteServer(client), in: environment)
+      for: Replica(device.companyStore, for: device.actor), to: RemoteServer(client), in: environment)
     _ = try? await sender.operations()
     return (body.withLock { $0 }, dates.withLock { $0 })
   }
@@ -79,9 +79,9 @@ struct SenderClockTests {
 
   @Test("marks operations that the server had acknowledged before it lost them")
   func sentAgain() async throws {
-    let replica = Replica(device.workspace, for: device.actor)
+    let replica = Replica(device.companyStore, for: device.actor)
     #expect(try await !sent().text.contains("wasAcknowledged"))
-    _ = try device.workspace.database.write {
+    _ = try device.companyStore.database.write {
       try $0.execute("UPDATE replica_outbox SET state = 0, acknowledged = 1")
     }
     #expect(try replica.database.read { try Outbox($0).entries() }.allSatisfy(\.wasAcknowledged))
@@ -90,13 +90,13 @@ struct SenderClockTests {
 
   @Test("marks operations from before the login")
   func carriedOver() async throws {
-    let local = try TestWorkspace(AllFeatures.list)
+    let local = try TestStore(AllFeatures.list)
     // Workspaces of the same time would make the same ids.
     local.clock.advance(seconds: 60)
     try local.perform(AddWorksite(id: local.newID(), name: "Ranta"))
     #expect(try await !sent().text.contains("isCarriedOver"))
-    let replica = Replica(device.workspace, for: device.actor)
-    let history = try LocalHistory(of: local.workspace).operations(mapping: [:], as: device.actor.user)
+    let replica = Replica(device.companyStore, for: device.actor)
+    let history = try LocalHistory(of: local.companyStore).operations(mapping: [:], as: device.actor.user)
     let count = try replica.adopt(history)
     let text = try await sent().text
     #expect(text.components(separatedBy: "isCarriedOver").count == count + 1 && count > 0, "\(text)")

@@ -14,7 +14,7 @@ import Testing
 @Suite("A sender")
 struct SendingTests {
   private let worksite: UnsentWorksite
-  private var device: TestWorkspace { worksite.device }
+  private var device: TestStore { worksite.device }
 
   init() throws { worksite = try UnsentWorksite() }
 
@@ -23,7 +23,7 @@ struct SendingTests {
       clock: device.clock.clock, random: SeededRandom.source(seed: 1),
       sleep: { _ in try Task.checkCancellation() })
     return Sender(
-      for: Replica(device.workspace, for: device.actor), to: RemoteServer(try transport.client()),
+      for: Replica(device.companyStore, for: device.actor), to: RemoteServer(try transport.client()),
       in: environment)
   }
 
@@ -42,7 +42,7 @@ struct SendingTests {
     }
     _ = try await sender(over: transport).operations()
     #expect(try worksite.outbox().isEmpty)
-    let known = try device.workspace.database.read { connection in
+    let known = try device.companyStore.database.read { connection in
       try folders.map { try Subscriptions(connection).container($0)?.anchor?.text }
     }
     #expect(known == ["epoch.20", "epoch.30"])
@@ -50,7 +50,7 @@ struct SendingTests {
 
   @Test("that was pulling already when a command requested a pull has not served that request")
   func newsAskedMeanwhile() async throws {
-    let database = device.workspace.database
+    let database = device.companyStore.database
     let numbers = Mutex<[Int]>([])
     let transport = AnsweringTransport { _, _ in
       let number = try database.write { try RequestedChanges($0).ask() }
@@ -119,7 +119,7 @@ struct SendingTests {
           place: ItemPlace(parent: worksite.id, name: blob.hash),
           blob: blob, modifiedAt: device.clock.clock.now()))
     }
-    try device.workspace.database.write { connection in
+    try device.companyStore.database.write { connection in
       // The server has the first two.
       try connection.execute(
         "DELETE FROM replica_outbox WHERE position < (SELECT MAX(position) FROM replica_outbox)")
@@ -127,7 +127,7 @@ struct SendingTests {
         try Pins(connection).pin(document, in: worksite.id, at: device.clock.clock.now())
       }
     }
-    try device.workspace.blobs.remove(blobs)
+    try device.companyStore.blobs.remove(blobs)
     let transport = AnsweringTransport { request, _ in
       guard request.url.contains(documents[1].description) else { return .problem(404, "documents.gone") }
       return HTTPResponse(
@@ -140,7 +140,7 @@ struct SendingTests {
       if case .again = next { continue }
       rests += 1
     }
-    #expect(blobs.map(device.workspace.blobs.contains) == [false, true, false])
+    #expect(blobs.map(device.companyStore.blobs.contains) == [false, true, false])
     #expect(transport.requests.count == 2)
   }
 
@@ -169,7 +169,7 @@ struct SendingTests {
   private func leaveBehind() throws {
     let blob = Blob(hash: String(repeating: "a", count: 64), size: 1 << 20)
     let now = device.clock.clock.now()
-    try device.workspace.database.write { connection in
+    try device.companyStore.database.write { connection in
       let queue = UploadQueue(connection)
       try queue.add([blob], at: now)
       try queue.advance(blob.hash, location: "/api/v1/uploads/1", sent: 5)
@@ -178,7 +178,7 @@ struct SendingTests {
   }
 
   private func leftover() throws -> String? {
-    try device.workspace.database.read { try UploadQueue($0).leftover() }
+    try device.companyStore.database.read { try UploadQueue($0).leftover() }
   }
 
   @Test("cancels an upload that is not continued", arguments: [204, 404, 403])
@@ -202,6 +202,6 @@ struct SendingTests {
     _ = try await sender(over: transport).upkeep()
     #expect(transport.requests.count == 1)
     #expect(try leftover() == "/api/v1/uploads/1")
-    #expect(try device.workspace.database.read { try ConnectionProblem(connection: $0).present() } == nil)
+    #expect(try device.companyStore.database.read { try ConnectionProblem(connection: $0).present() } == nil)
   }
 }

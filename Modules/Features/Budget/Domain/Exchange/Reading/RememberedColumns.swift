@@ -13,17 +13,18 @@ public struct RememberedColumns: Sendable {
   private static func key(_ budget: ID) -> String { "budget.columns.\(budget)" }
 
   /// The columns that were named for files of a budget.
-  public init(of budget: ID, in workspace: Workspace) throws {
+  public init(of budget: ID, in companyStore: CompanyStore) throws {
     self.budget = budget
-    let stored = try workspace.database.read { try Preferences($0)[Self.key(budget)] }
+    let stored = try companyStore.database.read { try Preferences($0)[Self.key(budget)] }
     columns = stored.flatMap { try? JSON.value([String: String].self, from: $0) } ?? [:]
   }
 
   /// Remembers columns for files of a form. The choice is a preference, not an operation.
-  public mutating func remember(_ named: FileColumns, for form: String, in workspace: Workspace) throws {
+  public mutating func remember(_ named: FileColumns, for form: String, in companyStore: CompanyStore) throws
+  {
     columns[form] = named.description
     let text = try JSON.text(columns)
-    try workspace.database.write { try Preferences($0).set(Self.key(budget), to: text) }
+    try companyStore.database.write { try Preferences($0).set(Self.key(budget), to: text) }
   }
 
   /// The columns that were named for a file of the same form; `nil` for none.

@@ -31,7 +31,7 @@ struct CardWrites {
     checking check: @escaping (CardResource?) throws -> Void = { _ in }
   ) throws -> (isNew: Bool, version: ID) {
     let target = path(of: .card(book: book.address, name: name))
-    let issued = performer.workspace.issue(put, batch: performer.newID())
+    let issued = performer.companyStore.issue(put, batch: performer.newID())
     var current: Contact?
     do {
       _ = try performer.perform(issued, isNew: true) { record in

@@ -21,7 +21,7 @@ extension AddressBookTree {
     return PropertyWrite(perform: {
       let values = BookValues(mkcol.changes)
       let book = AddBook(
-        id: call.services.workspace.ids.next(), resource: address, name: values.name, about: values.about,
+        id: call.services.companyStore.ids.next(), resource: address, name: values.name, about: values.about,
         properties: values.properties)
       try await request.perform(book, at: .home, needing: .bind)
     })
@@ -39,7 +39,7 @@ extension AddressBookTree {
     }) {
       let values = BookValues(changes)
       let edit = EditBook(
-        book: book.bookName, id: call.services.workspace.ids.next(), name: values.name,
+        book: book.bookName, id: call.services.companyStore.ids.next(), name: values.name,
         about: values.about, properties: values.properties)
       try await request.perform(edit, at: request.place, needing: .writeProperties)
     }

@@ -42,7 +42,7 @@ extension AddressBookTree {
       try CardContent(checking: bytes)
     }
     let put = PutCard(
-      id: call.services.workspace.ids.next(), book: book.bookName, resource: name, card: content)
+      id: call.services.companyStore.ids.next(), book: book.bookName, resource: name, card: content)
     let (isNew, version) = try await request.write { transaction in
       try CardWrites(transaction: transaction).store(put, as: name, in: book) { current in
         try transaction.check(.put, on: current?.validators)

@@ -8,7 +8,7 @@ extension Sender {
   /// Sends small contents, many in one request; a few of them share it with the operations that need them.
   var smallContent: Pump {
     { [self] in
-      let bundle = UploadBundle(to: server.client, from: replica.workspace.blobs)
+      let bundle = UploadBundle(to: server.client, from: replica.companyStore.blobs)
       let (claimed, operations) = try claimTogether(bundle.maximumBytes)
       if claimed.isEmpty { return try whenNext(.small) }
       try await returning(claimed) {
@@ -31,7 +31,7 @@ extension Sender {
   /// Why the store could not deliver content that matches its hash.
   private func reason(for blob: Blob) -> Failure {
     do {
-      try replica.workspace.blobs.copy(blob) { _ in }
+      try replica.companyStore.blobs.copy(blob) { _ in }
     } catch let failure as Failure where failure.kind != .damaged {
       return failure
     } catch {}
@@ -53,7 +53,7 @@ extension Sender {
 
   /// Sends contents one by one, after the server or a proxy rejected the request with all of them.
   private func sendAlone(_ claimed: [UploadQueue.Entry]) async throws {
-    let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
+    let sender = ContentSender(to: server.client, from: replica.companyStore.blobs)
     for entry in claimed {
       do {
         defer { progress.end(entry.blob) }
@@ -69,7 +69,9 @@ extension Sender {
   /// Sends one large content in parts, resuming where the last attempt ended.
   var largeContent: Pump {
     { [self] in
-      guard let claimed = try claim(.large, maximum: 1, bytes: .max).first else { return try whenNext(.large) }
+      guard let claimed = try claim(.large, maximum: 1, bytes: .max).first else {
+        return try whenNext(.large)
+      }
       try await returning([claimed]) {
         do {
           if try await send(claimed) { try arrived([claimed.blob]) }
@@ -132,7 +134,7 @@ extension Sender {
   ///
   /// - Returns: whether the server has it now.
   private func send(_ entry: UploadQueue.Entry) async throws -> Bool {
-    let sender = ContentSender(to: server.client, from: replica.workspace.blobs)
+    let sender = ContentSender(to: server.client, from: replica.companyStore.blobs)
     let hash = entry.blob.hash
     if entry.location == nil, try await sender.known([hash]).contains(hash) { return true }
     let state = entry.location.map { UploadState(location: $0, sent: entry.sent) }

@@ -13,7 +13,9 @@ extension Sender {
   var operations: Pump {
     { [self] in
       let maximum = batchSize
-      guard try !replica.requests.isPaused(), try replica.sending.hasReady(maximum: maximum) else { return .idle }
+      guard try !replica.requests.isPaused(), try replica.sending.hasReady(maximum: maximum) else {
+        return .idle
+      }
       let outgoing = try replica.sending.claim(maximum: maximum).map(OutgoingOperation.init)
       if outgoing.isEmpty { return .idle }
       try await returning(outgoing) { try await send(outgoing) }
@@ -36,7 +38,8 @@ extension Sender {
   /// operations again, because the rejections may be due to data that the server lost.
   ///
   /// - Parameter contents: the contents that the server received in the same request.
-  func finalize(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws {
+  func finalize(_ outgoing: [OutgoingOperation], by reply: Reply, bringing contents: [Blob] = []) async throws
+  {
     guard Set(reply.replies.map(\.id)) == Set(outgoing.map(\.entry.id)) else {
       throw Failure(.unavailable, "remote.answerShort", .answerShort, remedy: .tryLater)
     }

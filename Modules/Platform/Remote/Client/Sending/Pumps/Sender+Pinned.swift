@@ -34,7 +34,7 @@ extension Sender {
       let wanted =
         skipped.count < PostponedContents.maximum ? try replica.pins.missing(but: Set(skipped.keys)) : nil
       guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
-      let fetcher = ContentFetcher(from: server.client, into: replica.workspace.blobs)
+      let fetcher = ContentFetcher(from: server.client, into: replica.companyStore.blobs)
       do {
         try await fetcher.fetch(wanted)
         try replica.content.noteArrived(wanted.blob, at: now())

@@ -21,7 +21,7 @@ extension Sender {
   func send(
     _ contents: [Blob], with operations: [OutgoingOperation], in bundle: UploadBundle
   ) async throws -> UploadBundle.Outcome {
-    let blobs = replica.workspace.blobs
+    let blobs = replica.companyStore.blobs
     let present = contents.filter(blobs.contains)
     let reply = try await server.perform(operations, bringing: present, from: blobs)
     let outcome = bundle.outcome(of: present, reply.contents ?? [])

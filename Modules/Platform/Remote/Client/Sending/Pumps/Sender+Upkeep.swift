@@ -16,7 +16,7 @@ extension Sender {
       var client = server.client
       client.policy = .once
       do {
-        try await ContentSender(to: client, from: replica.workspace.blobs).cancel(location)
+        try await ContentSender(to: client, from: replica.companyStore.blobs).cancel(location)
       } catch let failure as Failure where failure.mayPass {
         // The next call tries again; the server removes the upload after a week.
         return .idle

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-extension Workspace {
+extension CompanyStore {
   /// The hashes of content that an actor may name without uploading it: uploaded recently, or readable by the
   /// actor.
   ///

@@ -9,7 +9,7 @@ public struct RemovedContents: Hashable, Codable, Sendable {
   public internal(set) var bytes: Int64 = 0
 }
 
-extension Workspace {
+extension CompanyStore {
   /// The seconds that content without a reference stays: uploaded content waits so long to be named.
   public static let unreferencedSeconds: Int64 = 7 * 86_400
   /// The number of contents checked and removed in one step, during which writers that look for content wait.

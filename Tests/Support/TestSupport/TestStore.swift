@@ -5,23 +5,23 @@ import Operations
 import Persistence
 import Replica
 
-/// A workspace in memory with a blob store on disk, a stopped clock, and predictable ids.
-public final class TestWorkspace: Sendable {
+/// A company store in memory with a blob store on disk, a stopped clock, and predictable ids.
+public final class TestStore: Sendable {
   /// The clock.
   public let clock: TestClock
-  /// The workspace under test.
-  public let workspace: Workspace
+  /// The company store under test.
+  public let companyStore: CompanyStore
   /// The usual actor, an admin.
   public let actor: Actor
   /// Another admin.
   public let other: Actor
   private let files: TemporaryFolder
 
-  /// A workspace of some features.
+  /// A company store of some features.
   ///
   /// - Parameters:
   ///   - isShared: whether it is a server's data, which has the feed; a device's data has the outbox.
-  ///   - seed: workspaces of different seeds make different ids.
+  ///   - seed: company stores of different seeds make different ids.
   ///   - migration: a migration that the data lacks, as that of an earlier build, until it is opened again.
   public init(
     _ features: [Feature], onDisk: Bool = false, isShared: Bool = false, isReplica: Bool = false,
@@ -38,7 +38,7 @@ public final class TestWorkspace: Sendable {
       ? try Database(
         at: files.path("worksite.db"), migrations: migrations, clock: clock.clock, isPartial: isReplica)
       : try Database(inMemory: migrations, clock: clock.clock, isPartial: isReplica)
-    workspace = Workspace(
+    companyStore = CompanyStore(
       database: database,
       blobs: try BlobStore(at: files.folder.folder("blobs"), records: isShared ? database : nil, ids: ids),
       composition: composition,
@@ -48,39 +48,39 @@ public final class TestWorkspace: Sendable {
     other = Actor(user: ids.next(), role: .admin, device: ids.next())
   }
 
-  /// The workspace of the same files on disk, opened again with all migrations. The earlier one must not be used after.
-  public init(reopening earlier: TestWorkspace) throws {
+  /// The company store of the same files on disk, opened again with all migrations. The earlier one must not be used after.
+  public init(reopening earlier: TestStore) throws {
     (files, clock, actor, other) = (earlier.files, earlier.clock, earlier.actor, earlier.other)
-    let before = earlier.workspace
+    let before = earlier.companyStore
     try before.database.close()
     let database = try Database(
       at: files.path("worksite.db"), migrations: before.composition.migrations, clock: clock.clock,
       isPartial: before.isReplica)
-    workspace = Workspace(
+    companyStore = CompanyStore(
       database: database, blobs: before.blobs, composition: before.composition, clock: clock.clock,
       ids: before.ids, role: before.role)
   }
 
   /// A new id.
-  public func newID() -> ID { workspace.ids.next() }
+  public func newID() -> ID { companyStore.ids.next() }
 
   /// Performs an operation as the usual actor.
   @discardableResult
   public func perform<Value: Operation>(_ operation: Value, batch: ID? = nil) throws -> Value.Outcome {
-    try workspace.perform(operation, by: actor, batch: batch)
+    try companyStore.perform(operation, by: actor, batch: batch)
   }
 
   /// Answers a query for the usual actor.
   public func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
-    try workspace.answer(query, for: actor)
+    try companyStore.answer(query, for: actor)
   }
 
   /// Stores content and returns its blob.
   public func store(_ content: String) throws -> Blob {
-    var writer = workspace.blobs.writer()
+    var writer = companyStore.blobs.writer()
     try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
-    try workspace.blobs.keep([staged])
+    try companyStore.blobs.keep([staged])
     return staged.blob
   }
 }

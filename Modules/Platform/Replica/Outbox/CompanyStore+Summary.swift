@@ -2,7 +2,7 @@ import Core
 import Operations
 import Persistence
 
-extension Workspace {
+extension CompanyStore {
   /// A description of an operation in the outbox, whether it is applied here or not.
   package func summary(of entry: Outbox.Entry) throws -> Phrase {
     try database.read { connection in

@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-extension Workspace {
+extension CompanyStore {
   /// The number of contents checked in one step.
   private static let pieces = 64
 

@@ -3,7 +3,7 @@ import Core
 import Persistence
 
 /// The data of one company on this machine: performs operations and answers queries.
-public final class Workspace: Sendable {
+public final class CompanyStore: Sendable {
   /// The records.
   public let database: Database
   /// The content.
@@ -30,10 +30,10 @@ public final class Workspace: Sendable {
     case replica(any OperationOutbox)
   }
 
-  /// A workspace from its parts. The database must have the composition's migrations.
+  /// A company store from its parts. The database must have the composition's migrations.
   ///
   /// - Parameters:
-  ///   - use: a lock held as long as the workspace lives, so that no process replaces its files.
+  ///   - use: a lock held as long as the company store lives, so that no process replaces its files.
   ///   - otherDatabases: the files of other databases that reference content of the same store; a file may be
   ///     missing.
   public init(
@@ -116,7 +116,7 @@ public final class Workspace: Sendable {
       try write(naming: blobs) { connection, notes in
         try body(
           Performer(
-            workspace: self, connection: connection, actor: actor, notes: notes, isCareful: carefully))
+            companyStore: self, connection: connection, actor: actor, notes: notes, isCareful: carefully))
       }
     }
     do {
@@ -147,7 +147,7 @@ public final class Workspace: Sendable {
     }
     if Value.isOnlineOnly { throw Failure(.unavailable, "sync.onlineOnly", .needsServer, remedy: .logIn) }
     return try outbox.perform(
-      issued, in: Performer(workspace: self, connection: connection, actor: actor, notes: notes))
+      issued, in: Performer(companyStore: self, connection: connection, actor: actor, notes: notes))
   }
 
   /// The result of performing an operation.

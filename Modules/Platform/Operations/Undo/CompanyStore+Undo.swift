@@ -8,7 +8,7 @@ public struct Reverted: Sendable {
   public let summaries: [Phrase]
 }
 
-extension Workspace {
+extension CompanyStore {
   /// Takes back the actor's latest command on their device that is not undone.
   ///
   /// - Parameter isEarlierMeant: whether to undo a command that came before a decision which undo does not
@@ -28,7 +28,7 @@ extension Workspace {
 }
 
 extension Performer {
-  /// See ``Workspace/undo(by:)``. On a replica, operations whose content was not uploaded yet are cancelled
+  /// See ``CompanyStore/undo(by:)``. On a replica, operations whose content was not uploaded yet are cancelled
   /// instead: the server never had them.
   ///
   /// - Parameter id: of the undo; calling this again with the same id takes back nothing more.
@@ -38,18 +38,18 @@ extension Performer {
     guard let stack else { throw try nothingToUndo() }
     if !isEarlierMeant, let decision = try decision(behind: stack) { throw decision }
     let reverted = try summaries(of: stack)
-    if let outbox = workspace.outbox, try outbox.cancel(stack, in: self) { return reverted }
+    if let outbox = companyStore.outbox, try outbox.cancel(stack, in: self) { return reverted }
     _ = try perform(issue(Undo(operations: stack), as: id))
     return reverted
   }
 
-  /// See ``Workspace/redo(by:)``.
+  /// See ``CompanyStore/redo(by:)``.
   ///
   /// - Parameter id: of the redo; calling this again with the same id does nothing more.
   public func redo(as id: ID? = nil) throws -> Reverted {
     if let id, let earlier = try reverted(by: id, Redo.self) { return earlier }
     let undone = try UndoStack(connection, actor).latestUndo()
-    if let outbox = workspace.outbox, let cancelled = try outbox.cancelled(in: self),
+    if let outbox = companyStore.outbox, let cancelled = try outbox.cancelled(in: self),
       cancelled.position >= undone?.position ?? 0
     {
       try outbox.redoCancelled(in: self)
@@ -65,7 +65,7 @@ extension Performer {
 
   /// The failure when nothing can be undone; it has a remedy when the actor's latest operation is a decision.
   private func nothingToUndo() throws -> Failure {
-    let composition = workspace.composition
+    let composition = companyStore.composition
     guard let latest = try UndoStack(connection, actor).latestFinal(),
       let remedy = composition.operation(latest.name)?.type.undo.remedy
     else { return Failure(.notFound, "sync.nothingToUndo", .nothingToUndo, remedy: .seeHistory) }
@@ -76,7 +76,7 @@ extension Performer {
   /// The failure when a decision came after the command on the stack: the user hardly means that earlier
   /// command.
   private func decision(behind stack: [ID]) throws -> Failure? {
-    let composition = workspace.composition
+    let composition = companyStore.composition
     guard let last = stack.last else { return nil }
     for final in try UndoStack(connection, actor).finals(behind: last) {
       guard let remedy = composition.operation(final.name)?.type.undo.remedy else { continue }
@@ -87,7 +87,7 @@ extension Performer {
   }
 
   private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
-    Issued(id: id ?? newID(), batch: newID(), at: workspace.clock.now(), operation: reversal)
+    Issued(id: id ?? newID(), batch: newID(), at: companyStore.clock.now(), operation: reversal)
   }
 
   /// The operations that the reversal of that id took back, if it was performed before.
@@ -104,7 +104,7 @@ extension Performer {
     let log = OperationLog(connection: connection)
     return Reverted(
       summaries: try operations.compactMap { try log.entry($0) }.filter { $0.kind != .forgotten }.map {
-        try log.summary(of: $0, workspace.composition)
+        try log.summary(of: $0, companyStore.composition)
       })
   }
 }
