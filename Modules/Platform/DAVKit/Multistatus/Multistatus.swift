@@ -27,9 +27,12 @@ package struct Multistatus: Sendable {
     writer.begin(root)
   }
 
+  /// Whether the bytes since the last chunk are enough to send.
+  package var hasChunk: Bool { writer.bytes.count >= chunkBytes }
+
   /// Returns the bytes since the last chunk when they are enough to send.
   package mutating func chunk() -> [UInt8]? {
-    guard writer.bytes.count >= chunkBytes else { return nil }
+    guard hasChunk else { return nil }
     chunkBytes = Self.laterChunk
     return writer.take()
   }

@@ -1,4 +1,4 @@
-/// A multistatus whose responses are written one by one while it is sent, so that its size costs no memory.
+/// A multistatus whose responses are written while it is sent, so that its size costs no memory.
 package struct MultistatusBody<State: Sendable>: Sendable {
   /// The rest of the body after a response.
   package enum Rest: Sendable {
@@ -16,7 +16,7 @@ package struct MultistatusBody<State: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - start: the state before the first response.
-  ///   - write: writes the next response, or none, and moves the state on.
+  ///   - write: writes the next response, none, or several until there is a chunk, and moves the state on.
   package init(
     from start: State, _ write: @escaping @Sendable (inout State, inout Multistatus) throws -> Rest
   ) {
@@ -26,7 +26,7 @@ package struct MultistatusBody<State: Sendable>: Sendable {
 
   /// Returns the bytes that are sent next, and whether the body ends with them.
   ///
-  /// - Parameter isWanted: whether a client still waits; it is asked before each response.
+  /// - Parameter isWanted: whether a client still waits; it is asked before each call of the closure.
   /// - Throws: `CancellationError` when none does, and what the closure throws.
   package mutating func next(while isWanted: () -> Bool = { true }) throws -> (bytes: [UInt8], isLast: Bool) {
     while true {

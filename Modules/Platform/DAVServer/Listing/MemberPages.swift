@@ -4,12 +4,13 @@ import ServerKit
 
 /// The members of a collection, read page by page and written with the properties of a request.
 package struct MemberPages<Tree: DAVTree>: Sendable {
-  private let tree: Tree
-  private let collection: Tree.Collection
+  // Fields of a known size are first, so that they are found without the metadata of the type.
   private let encoded: EncodedCollection
   private let selection: PropertySelection<Tree.Member>
   /// Whether the properties contain the content of the members.
   package let withContent: Bool
+  private let tree: Tree
+  private let collection: Tree.Collection
 
   /// Prepares the properties of a request.
   ///
@@ -27,6 +28,14 @@ package struct MemberPages<Tree: DAVTree>: Sendable {
 
   /// The number of members in the page after some. The first page is small: it is sent before others are read.
   package static func size(after count: Int) -> Int { count == 0 ? 50 : 500 }
+
+  /// Writes responses of members until there is a chunk to send; returns whether members are left.
+  func respond(with rows: inout PagedRows<Tree.Member>, in multistatus: inout Multistatus) throws -> Bool {
+    try rows.take { member in
+      respond(with: member, in: &multistatus)
+      return !multistatus.hasChunk
+    }
+  }
 
   /// All members, without content.
   func rows() -> PagedRows<Tree.Member> {

@@ -20,19 +20,31 @@ struct SyncReport<Tree: DAVTree> {
     let start = known?.sequence ?? 0
     let rows = members.changes(after: start, withRemoved: known != nil, limit: limit)
     return try request.multistatus(
-      MultistatusBody(from: rows) { rows, multistatus in
-        let written = rows.last?.sequence ?? start
-        guard let change = try rows.next() else { return .end(current) }
-        if rows.count > limit {
+      MultistatusBody(from: Progress(rows: rows, written: start)) { state, multistatus in
+        var (count, written) = (state.rows.count, state.written)
+        let isMore = try state.rows.take { change in
+          count += 1
+          guard count <= limit else { return false }
+          written = change.sequence
+          if let member = change.member {
+            members.respond(with: member, in: &multistatus)
+          } else {
+            members.respond(removed: change.name, in: &multistatus)
+          }
+          return !multistatus.hasChunk
+        }
+        state.written = written
+        if count > limit {
           multistatus.respondCut(at: path)
           return .end(SyncToken(epoch: current.epoch, sequence: written))
         }
-        if let member = change.member {
-          members.respond(with: member, in: &multistatus)
-        } else {
-          members.respond(removed: change.name, in: &multistatus)
-        }
-        return .more
+        return isMore ? .more : .end(current)
       })
+  }
+
+  /// The rest of the changes, and the number of the last one that was written.
+  private struct Progress: Sendable {
+    var rows: PagedRows<DAVChange<Tree.Member>>
+    var written: Int64
   }
 }

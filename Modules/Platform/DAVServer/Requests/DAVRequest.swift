@@ -77,16 +77,24 @@ package struct DAVRequest<Tree: DAVTree>: Sendable {
     of collections: [Tree.Collection], _ properties: PropfindRequest, then members: MemberPages<Tree>? = nil
   ) throws -> Response {
     let selection = Tree.properties.selection(of: properties, preference)
+    let none = PagedRows<Tree.Member> { _, _ in DAVPage([], isLast: true) }
+    let listing = Listing(collections: collections[...], members: members?.rows() ?? none)
     return try multistatus(
-      MultistatusBody(from: (collections[...], members?.rows())) { state, multistatus in
-        if let collection = state.0.popFirst() {
+      MultistatusBody(from: listing) { listing, multistatus in
+        if let collection = listing.collections.popFirst() {
           selection.respond(with: collection, at: collection.path, in: &multistatus)
-        } else if let member = try state.1?.next() {
-          members?.respond(with: member, in: &multistatus)
-        } else {
+          return .more
+        }
+        guard let members, try members.respond(with: &listing.members, in: &multistatus) else {
           return .end(nil)
         }
         return .more
       })
+  }
+
+  /// The rest of a listing.
+  private struct Listing: Sendable {
+    var collections: ArraySlice<Tree.Collection>
+    var members: PagedRows<Tree.Member>
   }
 }
