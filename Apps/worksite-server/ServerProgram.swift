@@ -4,7 +4,6 @@ import Core
 import Persistence
 import Profile
 
-/// `worksite-server`: its commands.
 struct ServerProgram: AsyncParsableCommand {
   /// The name of the program.
   static let name = "worksite-server"

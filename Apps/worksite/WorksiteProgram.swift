@@ -55,7 +55,6 @@ struct WorksiteProgram: ParsableCommand {
   }
 }
 
-/// `worksite completions SHELL`
 struct CompletionsCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions", abstract: Phrase.completionsHelp.description)

@@ -84,12 +84,12 @@ struct HouseRuleTests {
   @Test("every public declaration is documented, but for what a protocol's own text covers")
   func documented() {
     let declaration =
-      /\s*(?:public|package) (?:static |final |mutating |consuming |convenience )*(?:func|var|let|init|struct|class|enum|protocol|actor|typealias|subscript|macro)\b.*/
+      /\s*public (?:static |final |mutating |consuming |convenience )*(?:func|var|let|init|struct|class|enum|protocol|actor|typealias|subscript|macro)\b.*/
     let witness =
       /.*(?:func perform\(in|func answer\(in|func summary\(|static let name\b|var schema|static let undo\b|static let isOnlineOnly|static let isLocalOnly|static let right\b|var logged|var blobs|var givenName|var sqlValue|init\(from decoder|func encode\(to|var description|func hash\(into|static func ==|func run\(\) async|func make\w+\(label|func destroy\w+\(_|func enqueue\(|func handle\(|init\(stringLiteral|init\(stringInterpolation|init\(literalCapacity|func appendLiteral|func run\(in).*/
     for file in modules {
       for (number, line) in file.lines.enumerated() {
-        guard line.contains("public ") || line.contains("package "), line.wholeMatch(of: declaration) != nil,
+        guard line.contains("public "), line.wholeMatch(of: declaration) != nil,
           line.wholeMatch(of: witness) == nil
         else { continue }
         let above =

@@ -6,7 +6,6 @@ import LiveMachine
 import Persistence
 import QRCodes
 
-/// `worksite-server tls …`
 struct ServerTLS: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tls", abstract: Phrase.tlsHelp.description, subcommands: [ServerTLSMake.self])

@@ -16,7 +16,6 @@ struct ServerUsers: ParsableCommand {
     subcommands: [ServerUsersAdd.self, ServerUsersList.self, ServerUsersPassword.self])
 }
 
-/// `worksite-server users add`
 struct ServerUsersAdd: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: Phrase.usersAddHelp.description)
@@ -60,7 +59,6 @@ struct ServerUsersPassword: ServerCommand {
   }
 }
 
-/// `worksite-server users list`
 struct ServerUsersList: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.usersListHelp.description)

@@ -104,7 +104,6 @@ extension Phrase {
   }
 }
 
-/// Files of users.
 extension Phrase {
   static func fileLarge(_ path: String, _ megabytes: Int) -> Phrase {
     Phrase(

@@ -4,7 +4,6 @@ extension Phrase {
   static let profileHelp = Phrase(
     en: "Use another profile than “default”.", fi: "Käytä muuta profiilia kuin ”default”.")
   static let jsonHelp = Phrase(en: "Write JSON, for programs.", fi: "Tulosta JSON-muodossa ohjelmia varten.")
-  /// Help for `--yes`.
   package static let yesHelp = Phrase(en: "Do not ask.", fi: "Älä kysy.")
   static func needsYes(_ question: Phrase) -> Phrase {
     Phrase(

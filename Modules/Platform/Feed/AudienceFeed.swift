@@ -10,7 +10,6 @@ import SyncProtocol
 package struct AudienceFeed: Query {
   package static let right = Right.follow
 
-  /// The audience's key.
   package let audience: String
   /// The state that the caller has read.
   package let after: Anchor?
@@ -30,7 +29,6 @@ package struct AudienceFeed: Query {
   package struct Answer: Hashable, Sendable {
     /// The records, in the order in which they changed last.
     package let entries: [FeedEntry]
-    /// The state reached.
     package let anchor: Anchor
     /// Whether there are more changes to ask for immediately.
     package let hasMore: Bool

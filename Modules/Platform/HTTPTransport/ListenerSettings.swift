@@ -17,9 +17,7 @@ package struct ListenerSettings: Sendable {
   package let drainTime: Duration
   /// The interval of interim responses while a request is processed.
   package let processingInterval: Duration
-  /// The logger.
   package let logger: Logger
-  /// The metrics.
   package let metrics: any MetricsFactory
   /// Returns unused memory to the system, which may take some milliseconds.
   package let releaseMemory: @Sendable () -> Void

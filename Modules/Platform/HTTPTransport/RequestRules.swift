@@ -12,9 +12,7 @@ package struct RequestRules: Sendable {
 
   /// The body of a response, with its media type.
   package struct Body: Sendable {
-    /// The media type.
     package let type: String
-    /// The bytes.
     package let bytes: ByteBuffer
 
     /// Creates a body from its parts.

@@ -152,7 +152,6 @@ public final class CompanyStore: Sendable {
 
   /// The result of performing an operation.
   package struct Performance<Outcome> {
-    /// The outcome.
     package let outcome: Outcome
     /// The records it wrote.
     package let change: Change

@@ -79,7 +79,6 @@ struct CancelledOperations {
   }
 }
 
-/// A cancelled operation.
 struct CancelledOperation {
   let id: ID
   let batch: ID

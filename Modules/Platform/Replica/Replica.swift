@@ -17,7 +17,6 @@ package struct Replica: Sendable {
     self.actor = actor
   }
 
-  /// Its records.
   package var database: Database { companyStore.database }
 
   /// The operations that the server has not acknowledged.

@@ -5,7 +5,6 @@ import Persistence
 
 /// The outbox of a replica, as its company store uses it inside a transaction.
 package struct ReplicaOutbox: OperationOutbox {
-  /// The outbox.
   package init() {}
 
   /// The condition for operations that are in the outbox.

@@ -6,13 +6,11 @@ import Operations
 /// It has no version as operations have with ``Operation/schema``: no installation stores it with other names. A
 /// member that a release adds is optional.
 package struct StoredFailure: Codable, Hashable, Sendable {
-  /// The coarse class.
   package let kind: String
   /// The stable name for programs.
   package let code: Failure.Code
   /// The message: what happened and why.
   package let message: Phrase
-  /// The remedy.
   package let remedy: Remedy?
   /// The input that caused the failure.
   package let field: String?
@@ -29,7 +27,6 @@ package struct StoredFailure: Codable, Hashable, Sendable {
     clashing = failure.clashing.isEmpty ? nil : failure.clashing
   }
 
-  /// The stored failure.
   package var failure: Failure {
     Failure(
       Failure.Kind(rawValue: kind) ?? .unavailable, code, message, remedy: remedy, field: field,

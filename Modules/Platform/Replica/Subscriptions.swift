@@ -19,7 +19,6 @@ package struct Subscriptions {
     case container = 1
   }
 
-  /// A subscribed stream.
   package struct Stream: Hashable, Sendable {
     /// An audience's key, or the id of a container.
     package let name: String
@@ -50,7 +49,6 @@ package struct Subscriptions {
       isPinned: row.bool())
   }
 
-  /// The audiences.
   package func audiences() throws -> [Stream] {
     try connection.rows(
       "SELECT \(Self.columns) FROM replica_stream WHERE \(Self.isAudience)", Self.read)

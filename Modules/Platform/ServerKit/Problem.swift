@@ -9,7 +9,6 @@ import NIOCore
 package struct Problem: Codable, Equatable, Sendable {
   /// The problem type, a URI, where a standard defines it.
   package let type: String?
-  /// The HTTP status.
   package let status: Int
   /// A stable code for programs: `documents.nameTaken`.
   package let code: String
@@ -90,7 +89,6 @@ package struct Problem: Codable, Equatable, Sendable {
 
   static let mediaType = "application/problem+json"
 
-  /// The encoded document.
   var json: ByteBuffer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -109,7 +107,6 @@ extension String {
 
 /// A cause of a failure that has its own HTTP status.
 package protocol StatusCause: Error {
-  /// The status.
   var status: HTTPResponse.Status { get }
 }
 

@@ -4,7 +4,6 @@ import Core
 package struct Batch: Codable, Sendable {
   /// An operation of a batch.
   package struct Entry: Codable, Sendable {
-    /// The operation's id.
     package let id: ID
     /// The id that all operations of one command share.
     package let batch: ID
@@ -12,7 +11,6 @@ package struct Batch: Codable, Sendable {
     package let at: Instant
     /// The operation's name: `documents.folder.add`.
     package let name: String
-    /// The operation's members.
     package let input: JSONValue
     /// The outcome that the device showed its user; if the server's differs, the response contains the
     /// touched records.
@@ -27,7 +25,6 @@ package struct Batch: Codable, Sendable {
     package var wasAcknowledged: Bool?
   }
 
-  /// The operations.
   package let operations: [Entry]
 
   /// The most operations in one request.

@@ -2,7 +2,6 @@
 package struct FeedBody: Codable, Sendable {
   /// The records, in the order in which they changed last.
   package let items: [FeedEntry]
-  /// The state reached.
   package let anchor: Anchor
   /// Whether there are more changes to ask for immediately.
   package let hasMore: Bool

@@ -5,7 +5,6 @@ import Persistence
 package struct FeedEntry: Codable, Hashable, Sendable {
   /// The kind of record; another name for an entry that only reports that a listing changed.
   package let recordKind: String
-  /// The record.
   package let id: ID
   /// The record as it is; `nil` when it is gone for this audience, or when only its listing changed.
   package let record: Record?

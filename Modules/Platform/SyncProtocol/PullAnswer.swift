@@ -37,7 +37,6 @@ extension PullAnswer {
 
 /// The changes of one stream.
 package struct StreamChanges: Codable, Hashable, Sendable {
-  /// The stream.
   package let stream: String
   /// The records, in the order in which they changed last.
   package let items: [FeedEntry]

@@ -6,7 +6,6 @@ package struct PullBody: Codable, Sendable {
   /// The most records in the response, 1 to 10,000; 1,000 by default.
   package let limit: Int?
 
-  /// The most streams.
   package static let maximum = 5_000
   /// The accepted limits of records.
   package static let limits = 1...10_000

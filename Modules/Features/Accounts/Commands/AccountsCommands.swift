@@ -12,7 +12,6 @@ package enum AccountsCommands {
     ], remedies: remedies, aliases: ["settings get": "settings show"])
 }
 
-/// `worksite users`
 struct UsersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "users", abstract: Phrase.usersHelp.description,
@@ -23,7 +22,6 @@ struct UsersCommand: ParsableCommand {
     defaultSubcommand: UsersList.self)
 }
 
-/// `worksite account`
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: Phrase.accountHelp.description,
@@ -34,7 +32,6 @@ struct AccountCommand: ParsableCommand {
     defaultSubcommand: AccountShow.self)
 }
 
-/// `worksite settings`
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings", abstract: Phrase.settingsHelp.description,
@@ -42,7 +39,6 @@ struct SettingsCommand: ParsableCommand {
     defaultSubcommand: SettingsList.self)
 }
 
-/// `worksite links`
 struct LinksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "links", abstract: Phrase.linksHelp.description,

@@ -7,15 +7,12 @@ import Worksites
 
 /// Names that shells complete, from the records on this machine.
 extension CompletionKind {
-  /// Usernames.
   static var users: CompletionKind {
     .names { try $0.answer(Users()).values.map(\.username).sorted() }
   }
 
-  /// Names of worksites.
   static var sites: CompletionKind { .names { try $0.answer(Worksites()).map(\.name) } }
 
-  /// Names of links.
   static var links: CompletionKind { .names { try $0.answer(Links()).map(\.name) } }
 
   /// Names of settings, with their purpose.

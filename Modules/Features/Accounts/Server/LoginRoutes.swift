@@ -162,7 +162,6 @@ struct LoginRoutes {
 
   /// The body of a request that changes the caller's own password.
   struct PasswordChange: Codable, Sendable {
-    /// The current password.
     let current: String
     /// The new password: at least 8 characters, and not the username.
     let password: String

@@ -13,7 +13,6 @@ package enum BudgetCommands {
     ])
 }
 
-/// `worksite budget`
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget", abstract: Phrase.budgetHelp.description,

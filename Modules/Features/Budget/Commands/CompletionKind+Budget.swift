@@ -7,10 +7,8 @@ import Worksites
 
 /// Names that shells complete, from the records on this machine.
 extension CompletionKind {
-  /// Names of worksites.
   static var sites: CompletionKind { .names { try $0.answer(Worksites()).map(\.name) } }
 
-  /// Names of budgets.
   static var budgets: CompletionKind { .names { try $0.answer(Budgets(withArchived: true)).map(\.name) } }
 
   /// Names of the categories of the budget of `--budget`, or of the default one.

@@ -1,7 +1,6 @@
 import Budget
 import Core
 
-/// Headings.
 extension Phrase {
   static let budgetColumn = Phrase(en: "BUDGET", fi: "BUDJETTI")
   static let holderColumn = Phrase(en: "WORKSITE", fi: "TYÖMAA")
@@ -71,7 +70,6 @@ extension Phrase {
   }
 }
 
-/// Purchases.
 extension Phrase {
   static func savedPurchase(_ purchase: Purchase, _ category: String?, today: CivilDate) -> Phrase {
     let isRefund = purchase.amount.minor < 0
@@ -216,7 +214,6 @@ extension Phrase {
     en: "No limit is exceeded or nearly spent.", fi: "Mikään raja ei ole ylittynyt eikä lähes käytetty.")
 }
 
-/// Questions.
 extension Phrase {
   static func askAmount(_ currency: Currency) -> Phrase {
     Phrase(en: "Amount, \(currency.symbol):", fi: "Summa, \(currency.symbol):")

@@ -76,7 +76,6 @@ extension Phrase {
   }
 }
 
-/// Warnings.
 extension Phrase {
   static func exceeded(
     _ name: String, _ window: DayRange?, _ spent: Money, _ limit: Money, _ over: Money

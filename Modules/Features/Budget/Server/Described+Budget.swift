@@ -4,6 +4,5 @@ import ServerKit
 
 extension BudgetPeriod: Described {
   package static var schema: Schema { .string() }
-  /// A month.
   package static var example: BudgetPeriod { .months(1) }
 }

@@ -17,7 +17,6 @@ extension CompletionKind {
     }
   }
 
-  /// Names of groups.
   static var groups: CompletionKind { .names { try $0.answer(Contacts(groups: .only)).map(\.name) } }
 
   /// Names of address books.

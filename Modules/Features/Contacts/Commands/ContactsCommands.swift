@@ -12,7 +12,6 @@ package enum ContactsCommands {
     ])
 }
 
-/// `worksite contacts`
 struct ContactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts", abstract: Phrase.contactsHelp.description,

@@ -1,7 +1,6 @@
 import Contacts
 import Core
 
-/// Headings.
 extension Phrase {
   static let nameColumn = Phrase(en: "NAME", fi: "NIMI")
   static let companyColumn = Phrase(en: "COMPANY", fi: "YRITYS")
@@ -29,7 +28,6 @@ extension Phrase {
   static let unknownMember = Phrase(en: "(unknown)", fi: "(tuntematon)")
 }
 
-/// Titles of details.
 extension Phrase {
   static let wholeNameTitle = Phrase(en: "Whole name", fi: "Koko nimi")
   static let nicknameTitle = Phrase(en: "Nickname", fi: "Kutsumanimi")
@@ -167,7 +165,6 @@ extension Phrase {
   static let askCity = Phrase(en: "City:", fi: "Kaupunki:")
 }
 
-/// Import and export.
 extension Phrase {
   static func reallyImport(_ count: Int, _ book: Phrase) -> Phrase {
     let english = Language.english.counted(count, one: "contact", other: "contacts")

@@ -106,7 +106,6 @@ extension Phrase {
   }
 }
 
-/// Files of contacts.
 extension Phrase {
   static let noKnownColumns = Phrase(
     en: "The file has no vCard, and no column that a contact can be read from.",

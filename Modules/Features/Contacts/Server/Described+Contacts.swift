@@ -6,13 +6,11 @@ import VCard
 
 extension BookName: Described {
   package static var schema: Schema { .string() }
-  /// The own book.
   package static var example: BookName { .mine }
 }
 
 extension CardContent: Described {
   package static var schema: Schema { .string() }
-  /// A small card.
   package static var example: CardContent {
     CardContent(
       Array(

@@ -13,7 +13,6 @@ package enum DocumentsCommands {
     ])
 }
 
-/// `worksite docs`
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: Phrase.docsHelp.description,

@@ -165,7 +165,6 @@ extension Phrase {
   }
 }
 
-/// Findings of `verify`.
 extension Phrase {
   static func versionOf(_ path: String, _ number: Int) -> Phrase {
     Phrase(en: "version \(number) of \(path)", fi: "asiakirjan \(path) versio \(number)")
@@ -208,7 +207,6 @@ extension Phrase {
   static let seeVersionsOf = Phrase(en: "See its versions.", fi: "Katso sen versiot.")
 }
 
-/// Conflicts of documents.
 extension Phrase {
   static func noConflict(_ name: String) -> Phrase {
     Phrase(

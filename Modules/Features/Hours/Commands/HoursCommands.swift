@@ -9,7 +9,6 @@ package enum HoursCommands {
     [.work: [HoursCommand.self], .company: [AdminCommand.self]], remedies: remedies)
 }
 
-/// `worksite hours`
 struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours", abstract: Phrase.hoursHelp.description,

@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Worksites
 
-/// `worksite sites list`
 struct SitesList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.sitesListHelp.description)

@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Worksites
 
-/// `worksite use NAME`
 struct UseCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "use", abstract: Phrase.useHelp.description)
 

@@ -12,7 +12,6 @@ package enum WorksitesCommands {
     aliases: ["sites rename": "sites edit"])
 }
 
-/// `worksite sites`
 struct SitesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sites", abstract: Phrase.sitesHelp.description,

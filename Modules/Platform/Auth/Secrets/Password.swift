@@ -2,7 +2,6 @@ import Core
 
 /// A password that a user typed and that meets the requirements.
 public struct Password: Sendable {
-  /// The typed text.
   let text: String
 
   /// The least number of characters.

@@ -11,7 +11,6 @@ import Replica
 ///     try session.perform(AddTask(…))
 ///     try session.sender.wake(.send)
 package struct Session: Sendable {
-  /// The profile.
   package let profile: Profile
   /// The connection to the server of the profile; `nil` for a profile that is on this machine alone.
   let connection: ServerConnection?
@@ -24,15 +23,12 @@ package struct Session: Sendable {
   /// The actor of the command.
   package var actor: Actor { profile.actor }
 
-  /// The user's id.
   package var user: ID { actor.user }
 
-  /// A new id.
   package func newID() -> ID { companyStore.ids.next() }
 
   /// Whether the profile has a replica of a server's data.
   package var isOnServer: Bool { connection != nil }
-  /// The replica.
   package var replica: Replica { Replica(companyStore, for: actor) }
 
   /// The server and the login.
@@ -43,7 +39,6 @@ package struct Session: Sendable {
   package var changes: ServerChanges { ServerChanges(of: self) }
   /// The containers in the replica.
   package var containers: ContainerPulls { ContainerPulls(of: self) }
-  /// Downloads of content.
   package var contents: ContentFetches { ContentFetches(of: self) }
   /// The process that sends for the profile.
   package var sender: SenderProcess { SenderProcess(of: self) }

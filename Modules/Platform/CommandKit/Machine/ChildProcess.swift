@@ -4,7 +4,6 @@ import Foundation
 
 /// A program started by this process.
 package struct ChildProcess: Sendable {
-  /// The process id.
   package let pid: pid_t
 
   /// Starts a program found along `PATH`.

@@ -4,9 +4,7 @@ import Networking
 
 /// The environment of a command: clock, ids, variables, terminal. Only the app makes a live one.
 package struct Machine: Sendable {
-  /// The environment variables.
   package let variables: [String: String]
-  /// The clock.
   package let clock: WallClock
   /// The source of new ids.
   package let ids: IDSource
@@ -22,7 +20,6 @@ package struct Machine: Sendable {
   package let fullName: String
   /// The name of the machine.
   package var hostName: String { ProcessInfo.processInfo.hostName }
-  /// The standard streams.
   package let terminal: Terminal
   /// The path of this program, by which it starts itself again.
   package let executable: String

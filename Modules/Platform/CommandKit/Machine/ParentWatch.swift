@@ -8,7 +8,6 @@ package final class ParentWatch: Sendable {
   let reader: Int32
   private let writer: Int32
 
-  /// Opens the pipe.
   package init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.system(errno, "pipe") }

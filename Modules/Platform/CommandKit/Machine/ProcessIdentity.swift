@@ -2,7 +2,6 @@ import Foundation
 
 /// Identifies a running process by its id and start time, because process ids are reused.
 package struct ProcessIdentity: Codable, Hashable, Sendable {
-  /// The process id.
   package let number: Int32
   /// The start time in clock ticks since the machine started; `nil` where the system does not report it.
   package let start: Int64?
@@ -13,7 +12,6 @@ package struct ProcessIdentity: Codable, Hashable, Sendable {
     self.start = start
   }
 
-  /// This process.
   package static var present: ProcessIdentity {
     let number = getpid()
     return ProcessIdentity(number: number, start: start(of: number))

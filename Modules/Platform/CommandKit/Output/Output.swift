@@ -147,7 +147,6 @@ package final class Output {
     }
   }
 
-  /// Writes a table.
   package func table(_ table: Table) {
     guard width == nil else {
       for text in table.lines(style, width: width) { line(text) }

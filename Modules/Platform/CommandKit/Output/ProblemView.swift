@@ -2,11 +2,9 @@ import Core
 
 /// A failure as JSON, in the spirit of RFC 9457.
 package struct ProblemView: Encodable {
-  /// The failure's code.
   package let code: Failure.Code
   /// The message: what happened and why.
   package let detail: String
-  /// The remedy.
   package let remedy: String?
   private let field: String?
   private let clashing: [ID]?

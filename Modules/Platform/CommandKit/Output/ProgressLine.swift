@@ -40,7 +40,6 @@ package final class ProgressLine {
     done += Int64(bytes)
   }
 
-  /// Counts bytes.
   package func add(_ bytes: Int) {
     done += Int64(bytes)
     guard isShown else { return }
@@ -59,7 +58,6 @@ package final class ProgressLine {
     add(bytes)
   }
 
-  /// Removes the line.
   package func end() {
     guard isShown, shownAt != started else { return }
     output.overwrite(String(repeating: " ", count: max(width - 1, 0)))

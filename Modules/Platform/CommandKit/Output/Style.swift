@@ -6,7 +6,6 @@ package struct Style: Sendable {
   /// A style that marks text, or leaves it plain.
   package init(isOn: Bool) { self.isOn = isOn }
 
-  /// Emphasised text.
   package func bold(_ text: String) -> String { marked(text, .bold) }
 
   /// Text in a faint colour.

@@ -7,7 +7,6 @@ package struct HelpText {
   /// The prefix of the usage line.
   static let usage = "USAGE: "
 
-  /// The translated text.
   let text: String
 
   /// - Parameter examples: command lines to show below the text.

@@ -2,7 +2,6 @@ import Core
 
 /// The bounds of the option `--limit` of lists.
 package enum ListLimit {
-  /// The largest number.
   private static let maximum = 1_000_000
 
   /// A number from the command line.

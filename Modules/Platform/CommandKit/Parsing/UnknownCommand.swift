@@ -3,7 +3,6 @@ import Core
 
 /// A word in the position of a command's name that names no command.
 struct UnknownCommand {
-  /// The word.
   let word: String
   /// The most similar command; `nil` where none is similar.
   let similar: String?

@@ -5,7 +5,6 @@ import Profile
 
 /// The dependencies of a command: the machine, the features, and the output.
 package struct Context {
-  /// The machine.
   package let machine: Machine
   /// The features of this program.
   package let composition: Composition

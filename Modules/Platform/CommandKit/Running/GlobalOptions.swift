@@ -39,6 +39,5 @@ package struct GlobalOptions: ParsableArguments {
     return .seconds(seconds)
   }
 
-  /// The defaults.
   package init() {}
 }

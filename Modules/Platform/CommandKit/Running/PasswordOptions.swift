@@ -8,7 +8,6 @@ package struct PasswordOptions: ParsableArguments {
   @Flag(name: .long, help: ArgumentHelp(.passwordStdinHelp))
   package var passwordStdin = false
 
-  /// The defaults.
   package init() {}
 
   /// Asks for an existing password.

@@ -13,7 +13,6 @@ package protocol WorksiteCommand: ParsableCommand {
 }
 
 extension WorksiteCommand {
-  /// No examples.
   package static var guide: CommandGuide? { nil }
 }
 

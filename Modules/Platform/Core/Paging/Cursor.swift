@@ -30,7 +30,6 @@ public struct Cursor: Hashable, Sendable {
     Failure(.conflict, "core.cursor", .cursorNotOurs, remedy: .listAgain, field: "cursor")
   }
 
-  /// FNV-1a, 32 bits.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

@@ -7,14 +7,12 @@ package struct AccessControlEntry: Hashable, Sendable {
   /// Whether clients may not remove the entry.
   package let isProtected: Bool
 
-  /// Creates an entry.
   package init(_ principal: DAVPrincipal, granted: [Privilege], isProtected: Bool = true) {
     self.principal = principal
     self.granted = granted
     self.isProtected = isProtected
   }
 
-  /// The `ace` element.
   package var element: DAVElement {
     let grant = DAVElement(.dav("grant"), children: granted.map(\.element))
     let mark = isProtected ? [DAVElement(.dav("protected"))] : []

@@ -11,7 +11,6 @@ package enum DAVPrincipal: Hashable, Sendable {
   /// Every client that is not logged in.
   case unauthenticated
 
-  /// The `principal` element.
   package var element: DAVElement {
     let inner: DAVElement =
       switch self {

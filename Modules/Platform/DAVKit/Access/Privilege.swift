@@ -38,7 +38,6 @@ package enum Privilege: String, Hashable, Sendable, CaseIterable {
     parts.reduce(into: [self]) { $0.formUnion($1.closure) }
   }
 
-  /// The `privilege` element.
   package var element: DAVElement {
     DAVElement(.dav("privilege"), children: [DAVElement(.dav(rawValue))])
   }

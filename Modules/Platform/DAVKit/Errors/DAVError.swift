@@ -3,7 +3,6 @@ import HTTPTypes
 
 /// A rejected request as WebDAV reports it: a status, the conditions that were broken, and a text for users.
 package struct DAVError: Error, Sendable {
-  /// The HTTP status.
   package let status: HTTPResponse.Status
   /// The broken conditions, by which clients decide what to do.
   package let conditions: [DAVCondition]

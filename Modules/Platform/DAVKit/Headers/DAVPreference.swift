@@ -15,7 +15,6 @@ package struct DAVPreference: Hashable, Sendable {
   /// Whether a response for Depth 1 leaves out the collection itself (RFC 8144 §3).
   package let excludesRoot: Bool
 
-  /// Creates preferences.
   package init(_ amount: Amount? = nil, excludesRoot: Bool = false) {
     self.amount = amount
     self.excludesRoot = excludesRoot

@@ -15,7 +15,6 @@ extension HTTPField.Name {
   package static let timeout = dav("Timeout")
   /// `DAV`, the compliance classes of a resource (RFC 4918 §10.1).
   package static let compliance = dav("DAV")
-  /// `Prefer` (RFC 7240).
   package static let prefer = dav("Prefer")
   /// `Preference-Applied` (RFC 7240 §3).
   package static let preferenceApplied = dav("Preference-Applied")

@@ -7,7 +7,6 @@ package struct IfHeader: Hashable, Sendable {
   package struct List: Hashable, Sendable {
     /// The address that the conditions are about; `nil` for the request's own.
     package let resource: String?
-    /// The conditions.
     package let conditions: [Condition]
   }
 
@@ -15,7 +14,6 @@ package struct IfHeader: Hashable, Sendable {
   package struct Condition: Hashable, Sendable {
     /// Whether the resource must not have the state.
     package let isNegated: Bool
-    /// The state.
     package let state: State
   }
 

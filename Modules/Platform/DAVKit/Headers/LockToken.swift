@@ -3,7 +3,6 @@ import HTTPTypes
 
 /// A lock token: a URI that names one lock for ever (RFC 4918 §6.5).
 package struct LockToken: Hashable, Sendable {
-  /// The URI.
   package let uri: String
 
   /// Creates a token from its URI.

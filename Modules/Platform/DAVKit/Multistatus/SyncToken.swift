@@ -8,7 +8,6 @@ package struct SyncToken: Hashable, Sendable {
   /// The sequence number of the last change that the client knows.
   package let sequence: Int64
 
-  /// Creates a token.
   package init(epoch: String, sequence: Int64) {
     self.epoch = epoch
     self.sequence = sequence

@@ -4,7 +4,6 @@ import Core
 ///
 /// A segment may contain any character except U+0000, a slash too.
 package struct DAVPath: Hashable, Sendable {
-  /// The decoded segments.
   package var segments: [String]
   /// Whether the path ends with a slash, as that of a collection does.
   package var isCollection: Bool
@@ -58,6 +57,5 @@ package struct DAVPath: Hashable, Sendable {
 }
 
 extension DAVPath: CustomStringConvertible {
-  /// The encoded path.
   package var description: String { href }
 }

@@ -1,6 +1,5 @@
 /// The address of a collection, encoded once to write those of many members.
 package struct EncodedCollection: Hashable, Sendable {
-  /// The path.
   package let path: DAVPath
   /// The address, with a slash at the end.
   let bytes: [UInt8]

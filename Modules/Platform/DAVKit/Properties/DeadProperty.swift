@@ -1,6 +1,5 @@
 /// A property that clients set and the server only keeps (RFC 4918 §4).
 package struct DeadProperty: Hashable, Sendable {
-  /// The name.
   package let name: DAVName
   /// The whole element as XML that declares its own namespaces, as it is stored and sent.
   package let xml: [UInt8]

@@ -2,7 +2,6 @@
 ///
 ///     LiveProperty<Card>(.dav("getetag")) { "\"\($0.hash)\"" }
 package struct LiveProperty<Resource>: Sendable {
-  /// The name.
   package let name: DAVName
   /// Whether `allprop` includes it.
   package let isInAllprop: Bool

@@ -4,12 +4,9 @@ import HTTPTypes
 package struct PropertyOutcome: Hashable, Sendable {
   /// The name of the property.
   package let name: DAVName
-  /// The status.
   package let status: HTTPResponse.Status
-  /// The broken conditions.
   package let conditions: [DAVCondition]
 
-  /// Creates an outcome.
   package init(_ name: DAVName, _ status: HTTPResponse.Status, _ conditions: [DAVCondition] = []) {
     self.name = name
     self.status = status

@@ -76,7 +76,6 @@ package enum DAVReport: Hashable, Sendable {
 
 /// A property of `expand-property` whose addresses are replaced by properties of the resources there.
 package struct ExpandedProperty: Hashable, Sendable {
-  /// The name.
   package let name: DAVName
   /// The properties of the resources that it leads to; empty for the plain value.
   package let properties: [ExpandedProperty]

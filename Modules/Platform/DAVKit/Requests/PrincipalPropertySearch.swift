@@ -2,7 +2,6 @@ import Core
 
 /// A `principal-property-search` report: principals whose properties contain texts (RFC 3744 §9.4).
 package struct PrincipalPropertySearch: Hashable, Sendable {
-  /// The conditions.
   package let searches: [Search]
   /// Whether one condition is enough, instead of all.
   package let isAnyOf: Bool
@@ -13,7 +12,6 @@ package struct PrincipalPropertySearch: Hashable, Sendable {
 
   /// A text that one of some properties contains.
   package struct Search: Hashable, Sendable {
-    /// The properties.
     package let properties: [DAVName]
     /// The text, which is compared without case.
     package let text: String

@@ -2,7 +2,6 @@ import Core
 
 /// The changes of a PROPPATCH, in the order in which they are performed (RFC 4918 §9.2).
 package struct PropertyUpdate: Hashable, Sendable {
-  /// The changes.
   package let changes: [Change]
 
   /// A change of one property.

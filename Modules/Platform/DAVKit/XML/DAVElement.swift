@@ -2,7 +2,6 @@
 ///
 /// Comments and processing instructions are not kept (RFC 4918 §4.3).
 package struct DAVElement: Hashable, Sendable {
-  /// The name.
   package var name: DAVName
   /// The attributes, without declarations of namespaces.
   package var attributes: [DAVName: String]
@@ -30,7 +29,6 @@ package struct DAVElement: Hashable, Sendable {
   /// Creates an element that holds other elements only.
   package init(_ name: DAVName, children: [DAVElement]) { self.init(name, children.map { .element($0) }) }
 
-  /// The child elements.
   package var children: [DAVElement] {
     content.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }

@@ -33,9 +33,7 @@ extension DAVName: CustomStringConvertible {
 
 /// The namespaces that WebDAV and CardDAV use.
 package enum DAVNamespace {
-  /// WebDAV (RFC 4918).
   package static let dav = "DAV:"
-  /// CardDAV (RFC 6352).
   package static let carddav = "urn:ietf:params:xml:ns:carddav"
   /// Apple's Calendar and Contacts Server: `getctag`, `me-card`.
   package static let calendarServer = "http://calendarserver.org/ns/"

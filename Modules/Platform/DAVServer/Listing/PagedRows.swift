@@ -54,7 +54,6 @@ package struct DAVPage<Row: Sendable>: Sendable {
   @usableFromInline let rows: [Row]
   @usableFromInline let isLast: Bool
 
-  /// Creates a page.
   @inlinable
   package init(_ rows: [Row], isLast: Bool) {
     self.rows = rows

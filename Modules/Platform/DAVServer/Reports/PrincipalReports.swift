@@ -6,7 +6,6 @@ import ServerKit
 struct PrincipalReports<Tree: DAVTree> {
   let request: DAVRequest<Tree>
 
-  /// Answers `principal-property-search` (§9.4).
   func search(_ search: PrincipalPropertySearch) throws -> Response {
     let principal = try principal
     let isFound = search.matches { name in

@@ -29,7 +29,6 @@ package struct DAVRequest<Tree: DAVTree>: Sendable {
     preference = DAVPreference(call.request.headers)
   }
 
-  /// The header fields.
   package var headers: HTTPFields { call.request.headers }
 
   /// The conditions that RFC 9110 defines.

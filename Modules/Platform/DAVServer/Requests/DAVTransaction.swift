@@ -6,7 +6,6 @@ import ServerKit
 
 /// The transaction of a request that writes, in which the conditions of the request are checked.
 package struct DAVTransaction<Tree: DAVTree> {
-  /// The request.
   package let request: DAVRequest<Tree>
   /// Performs the operations of the transaction.
   package let performer: Performer

@@ -24,7 +24,6 @@ package protocol DAVCollection: Sendable {
 package struct DAVUser: Sendable {
   let email: String?
 
-  /// Creates a principal.
   package init(email: String?) { self.email = email }
 }
 
@@ -69,7 +68,6 @@ package protocol DAVMember: Sendable {
 }
 
 extension DAVMember {
-  /// Is no collection.
   package var isCollection: Bool { false }
 
   /// The validators, which the conditions of a write are compared with.

@@ -79,7 +79,6 @@ package struct DAVChange<Member: Sendable>: Sendable {
   /// The member as it is now; `nil` for a removed one.
   let member: Member?
 
-  /// Creates a change.
   package init(_ sequence: Int64, _ name: String, _ member: Member?) {
     self.sequence = sequence
     self.name = name

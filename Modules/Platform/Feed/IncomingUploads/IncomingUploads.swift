@@ -11,7 +11,6 @@ package struct IncomingUploads {
 
   /// An upload to the server.
   package struct Upload: Hashable, Sendable {
-    /// The id.
     package let id: ID
     /// The user who uploads.
     package let owner: ID
@@ -28,7 +27,6 @@ package struct IncomingUploads {
   /// Seconds an upload waits for its next byte, and complete content waits to be named.
   package static let timeout = CompanyStore.unreferencedSeconds
 
-  /// Begins an upload.
   package func begin(_ id: ID, owner: ID, length: Int64?, at instant: Instant) throws {
     try connection.execute(
       """
@@ -91,7 +89,6 @@ package struct IncomingUploads {
       """)
   }
 
-  /// Deletes an upload.
   package func forget(_ id: ID) throws { try connection.execute("DELETE FROM feed_upload WHERE id = \(id)") }
 
   /// Whether a user uploaded that content recently.
@@ -120,7 +117,6 @@ package struct IncomingUploads {
 
 /// The uploads of a server, as its company store asks for them.
 package struct ServerUploads: UploadRegister {
-  /// The register.
   package init() {}
 
   /// Notes a complete upload.

@@ -23,7 +23,6 @@ struct ConnectionOrder<Key: Hashable & Sendable>: Sendable {
     if order.count > 2 * turns.count + 64 { order.removeAll { turns[$0.key] != $0.turn } }
   }
 
-  /// Removes a connection.
   mutating func remove(_ key: Key) { turns[key] = nil }
 
   /// Removes and returns the first connection.

@@ -52,7 +52,6 @@ extension CurlExchange {
     }
   }
 
-  /// Cancels the exchange.
   func cancel() {
     state.withLock { state in
       // A reader must not take the buffered bytes, which are dropped, for the whole body.

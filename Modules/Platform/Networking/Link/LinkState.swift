@@ -27,7 +27,6 @@ public struct LinkState: Hashable, Sendable, Codable {
   /// Creates the state of an unknown server.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
 
-  /// Updates the breaker.
   mutating func updateBreaker(at now: Instant, _ body: (inout Breaker) -> Void) {
     body(&breaker)
     breakerChangedAt = now

@@ -6,7 +6,6 @@ package struct RouteDescription: Sendable {
   package let method: String
   /// The path, with the names of its parameters in braces: `/api/v1/worksites/{worksite}`.
   package let path: String
-  /// A short summary.
   package let summary: String
   /// The feature that the route belongs to.
   package let tag: String
@@ -54,7 +53,6 @@ package struct RouteDescription: Sendable {
 
   /// A parameter in the path, query or header fields.
   package struct Parameter: Sendable {
-    /// The name.
     package let name: String
     /// The place of the parameter.
     package let place: Place
@@ -62,7 +60,6 @@ package struct RouteDescription: Sendable {
     package let schema: Schema
     /// Whether a request must have it; path parameters are always required.
     package let isRequired: Bool
-    /// A short description.
     package let summary: String
 
     /// Creates a parameter from its parts.
@@ -88,13 +85,11 @@ package struct RouteDescription: Sendable {
 
   /// The body of a request.
   package struct Body: Sendable {
-    /// The media type.
     package let contentType: String
     /// The schema; ``Schema/open`` for bytes.
     package let schema: Schema
     /// Whether the body is content, which the server writes to disk as it arrives.
     package let isContent: Bool
-    /// The largest size.
     package let largest: Size
 
     /// The largest size of a body.
@@ -134,7 +129,6 @@ package struct RouteDescription: Sendable {
 
   /// A response of a route.
   package struct Response: Sendable {
-    /// The HTTP status.
     package let status: Int
     /// The media type of the body; `nil` without a body.
     package let contentType: String?
@@ -142,7 +136,6 @@ package struct RouteDescription: Sendable {
     package let otherTypes: [String]
     /// The schema of the body; `nil` without a body and for bytes.
     package let schema: Schema?
-    /// A short description.
     package let summary: String
     /// Whether it has the path of a new record in `Location`.
     package let hasLocation: Bool

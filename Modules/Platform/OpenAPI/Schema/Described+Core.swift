@@ -8,7 +8,6 @@ extension ID: Described {
 
 extension Instant: Described {
   package static var schema: Schema { .string(format: "date-time") }
-  /// A winter morning.
   package static var example: Instant { Instant(milliseconds: 1_795_069_800_000) }
 }
 
@@ -20,7 +19,6 @@ extension CivilDate: Described {
 
 extension Currency: Described {
   package static var schema: Schema { .string(values: codes.sorted()) }
-  /// The euro.
   package static var example: Currency { .euro }
 }
 

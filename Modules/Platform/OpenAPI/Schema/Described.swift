@@ -12,19 +12,16 @@ package protocol Described: Decodable {
 
 extension String: Described {
   package static var schema: Schema { .string() }
-  /// A word.
   package static var example: String { "example" }
 }
 
 extension Bool: Described {
   package static var schema: Schema { .boolean }
-  /// `true`.
   package static var example: Bool { true }
 }
 
 extension Described where Self: FixedWidthInteger {
   package static var schema: Schema { .integer(format: "\(isSigned ? "int" : "uint")\(bitWidth)") }
-  /// The number 1.
   package static var example: Self { 1 }
 }
 
@@ -41,7 +38,6 @@ extension UInt64: Described {}
 
 extension Described where Self: BinaryFloatingPoint {
   package static var schema: Schema { .number }
-  /// The number 1.
   package static var example: Self { 1 }
 }
 

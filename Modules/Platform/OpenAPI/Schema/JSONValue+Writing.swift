@@ -40,8 +40,6 @@ extension JSONValue {
 }
 
 extension JSONValue: Described {
-  /// Anything.
   package static var schema: Schema { .open }
-  /// An empty object.
   package static var example: JSONValue { [:] }
 }

@@ -49,9 +49,7 @@ package indirect enum Schema: Hashable, Sendable {
 
   /// A member of an object.
   package struct Property: Hashable, Sendable {
-    /// The key.
     package let name: String
-    /// The schema.
     package let schema: Schema
     /// Whether the member is always present.
     package let isRequired: Bool

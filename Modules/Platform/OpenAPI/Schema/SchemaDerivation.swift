@@ -11,7 +11,6 @@ extension Schema {
 /// there. A type that rejects its examples (an enum with payloads, a rule in `init(from:)`) has to be
 /// ``Described``; until then, it and its containing types are open.
 package struct SchemaDerivation: Sendable {
-  /// The schema.
   package let schema: Schema
   /// The names of the types that have to be ``Described`` before the schema is complete.
   package let undescribed: [String]

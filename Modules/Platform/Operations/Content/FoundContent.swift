@@ -24,7 +24,6 @@ package struct FoundContent: Sendable {
     self.guarantee = guarantee
   }
 
-  /// No content.
   package static let none = FoundContent([], among: [], .afterRemovals(0))
 
   /// Confirms that all found content is still there.

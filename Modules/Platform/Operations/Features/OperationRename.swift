@@ -49,7 +49,6 @@ public struct OperationRename: Sendable {
 
 /// A table whose rows are operations, with the name of each in the column `name`.
 package struct OperationTable: Sendable {
-  /// The table's name.
   package let name: String
   /// The columns with JSON of the operation.
   package let columns: [String]

@@ -32,11 +32,9 @@ package struct Notices {
 
   /// A notice about what is so at present.
   package struct Present {
-    /// The subject.
     package let id: ID
     /// Lesser subjects that need no notice of their own once the user saw this one.
     package let includes: [ID]
-    /// Returns the notice.
     package let make: () throws -> Notice
 
     /// A notice whose text is made once it is needed.
@@ -44,7 +42,6 @@ package struct Notices {
       (self.id, includes, self.make) = (id, [], make)
     }
 
-    /// A notice.
     package init(_ notice: Notice) {
       (id, includes, make) = (notice.id, notice.includes, { notice })
     }

@@ -19,7 +19,6 @@ public final class Change {
   /// Whether the operation did something other than requested, which ``isQueued`` allows. The reply reports
   /// it to the device.
   public var isYielding = false
-  /// The features.
   package let composition: Composition
   /// The user registered as the maker of new records; `nil` on a replica, which has no registry.
   private let maker: ID?
@@ -54,7 +53,6 @@ public final class Change {
   public struct Image {
     /// The kind of the record.
     package let recordKind: RecordKind
-    /// The record.
     package let record: ID
     /// The record before the operation; `nil` when there was none.
     package let before: Record?

@@ -3,7 +3,6 @@ import Persistence
 
 /// An operation that completes a record that an earlier one began, such as the end of running hours.
 public protocol Completion: Operation {
-  /// The record.
   var completed: ID { get }
 
   /// An operation that adds the completed record in one step, for a history that is carried over.

@@ -5,7 +5,6 @@ import Persistence
 /// The operations table: which operations were performed here, by whom, and the before-images of their
 /// records.
 package struct OperationLog {
-  /// The transaction.
   package let connection: Connection
 
   /// The operations table of a database in a transaction.
@@ -34,7 +33,6 @@ package struct OperationLog {
 
   /// A row of the table.
   package struct Entry {
-    /// The operation.
     package let id: ID
     /// The id shared by all operations of one command.
     package let batch: ID
@@ -44,7 +42,6 @@ package struct OperationLog {
     package let device: ID
     /// When it was issued, by the clock of the device.
     package let at: Instant
-    /// The operation's name.
     package let name: String
     /// How undo and redo treat it.
     package let kind: Kind
@@ -117,7 +114,6 @@ package struct OperationLog {
 
   /// An entry with its position and images, to be inserted again.
   package struct StoredEntry {
-    /// The entry.
     package let entry: Entry
     /// The version of the input's JSON.
     package let schema: Int
@@ -169,7 +165,6 @@ package struct OperationLog {
   package struct StoredImage {
     /// The name of the record kind.
     package let recordKind: String
-    /// The record.
     package let record: ID
     /// The record before the operation; `nil` when there was none.
     package let before: Record?

@@ -4,9 +4,7 @@ import Persistence
 
 /// Performs operations inside one transaction.
 public struct Performer {
-  /// The data.
   package let companyStore: CompanyStore
-  /// The transaction.
   package let connection: Connection
   /// The actor of the operations.
   package let actor: Actor

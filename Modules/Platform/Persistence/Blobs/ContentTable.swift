@@ -17,7 +17,6 @@ struct ContentTable {
       "SELECT 1 FROM persistence_content WHERE hash = \(blob.hash) AND size = \(blob.size)")
   }
 
-  /// All contents.
   func all() throws -> [Blob] {
     try connection.rows("SELECT hash, size FROM persistence_content") {
       Blob(hash: $0.text(), size: $0.int64())

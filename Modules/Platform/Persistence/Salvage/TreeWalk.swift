@@ -10,7 +10,6 @@ final class TreeWalk {
 
   /// The result of reading a tree.
   struct Result {
-    /// The damaged pages.
     fileprivate(set) var pages: Set<Int> = []
     /// The parts below damaged pages.
     fileprivate(set) var gaps: [Gap] = []

@@ -4,7 +4,6 @@ import Core
 import Persistence
 import Profile
 
-/// `worksite backup DIR`
 struct BackupCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: Phrase.backupHelp.description)
@@ -47,7 +46,6 @@ private struct BackupView: Encodable {
   let problems: [VerificationProblem]
 }
 
-/// `worksite restore DIR`
 struct RestoreCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreBackupHelp.description)

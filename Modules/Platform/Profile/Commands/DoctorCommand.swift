@@ -6,7 +6,6 @@ import Operations
 import Persistence
 import Profile
 
-/// `worksite doctor`
 struct DoctorCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: Phrase.doctorHelp.description)

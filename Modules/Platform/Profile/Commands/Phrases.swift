@@ -112,7 +112,6 @@ extension Phrase {
   }
 }
 
-/// Checks of `doctor`.
 extension Phrase {
   static let versionTitle = Phrase(en: "Version", fi: "Versio")
   static let languageTitle = Phrase(en: "Language", fi: "Kieli")

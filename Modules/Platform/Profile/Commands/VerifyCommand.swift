@@ -4,7 +4,6 @@ import Core
 import Persistence
 import Profile
 
-/// `worksite verify [DIR]`
 struct VerifyCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: Phrase.verifyHelp.description)

@@ -3,7 +3,6 @@ import Persistence
 
 /// The paths of a profile's files.
 package struct ProfileLocation: Hashable, Sendable {
-  /// The profile's name.
   package let name: String
   /// The profile's folder, readable by its owner alone.
   package let folder: Folder

@@ -5,11 +5,8 @@ import Persistence
 
 /// A user's account on a server, as the profile stores it.
 package struct ServerAccount: Codable, Hashable, Sendable {
-  /// The server's address.
   package let server: String
-  /// The user's id.
   package let user: ID
-  /// The login name.
   package let username: String
   /// The role at the time of the login; the user's record has the present one.
   package let role: Role

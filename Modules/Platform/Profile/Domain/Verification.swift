@@ -15,7 +15,6 @@ package struct Verification: Sendable {
     package internal(set) var blobs = 0
     /// The number of bytes read.
     package internal(set) var bytes: Int64 = 0
-    /// The problems found.
     package internal(set) var problems: [VerificationProblem] = []
   }
 

@@ -5,13 +5,11 @@ import Persistence
 
 /// A copy of what is whole in a damaged database, in a temporary folder that is removed with it.
 final class WholePart {
-  /// The copy.
   let database: Database
   /// The damaged tables and records.
   let problems: [VerificationProblem]
   private let folder: Folder
 
-  /// The damaged tables.
   var tables: [VerificationProblem] { problems.filter { $0.table != nil } }
 
   /// The whole part of an open company store's database.

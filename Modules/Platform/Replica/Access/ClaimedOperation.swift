@@ -4,7 +4,6 @@ import Persistence
 
 /// An operation that is being sent, with what the server needs to know of its performance on this device.
 package struct ClaimedOperation: Sendable {
-  /// The operation.
   package let entry: Outbox.Entry
   /// The outcome on this device, in JSON; `nil` when it is not applied.
   package let outcome: String?

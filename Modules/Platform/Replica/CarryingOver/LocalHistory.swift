@@ -81,7 +81,6 @@ package struct LocalOperation: Sendable, Hashable {
   let id: ID
   let batch: ID
   let at: Instant
-  /// Its name.
   package let name: String
   let input: String
 

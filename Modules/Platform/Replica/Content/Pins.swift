@@ -9,7 +9,6 @@ package struct Pins {
   /// The pins of a database in a transaction.
   package init(_ connection: Connection) { self.connection = connection }
 
-  /// The records.
   package func records() throws -> [ID] {
     try connection.rows("SELECT record FROM replica_pin ORDER BY record") { try $0.id() }
   }
@@ -29,7 +28,6 @@ package struct Pins {
       """)
   }
 
-  /// Unpins a record.
   package func unpin(_ record: ID) throws {
     try connection.execute("DELETE FROM replica_pin WHERE record = \(record)")
   }

@@ -65,7 +65,6 @@ struct AcknowledgedOperations {
   }
 }
 
-/// An acknowledged operation.
 struct AcknowledgedOperation {
   let id: ID
   let batch: ID

@@ -35,17 +35,14 @@ package struct Outbox {
   package struct Entry: Sendable, Hashable {
     /// Its position in the order.
     package let position: Int64
-    /// Its id.
     package let id: ID
     /// The id shared by all operations of one command.
     package let batch: ID
     /// When it was issued.
     package let at: Instant
-    /// Its name.
     package let name: String
     /// The operation in JSON.
     package let input: String
-    /// Its state.
     package let state: State
     /// Whether its effect is visible on this device.
     package let isApplied: Bool

@@ -30,7 +30,6 @@ package struct UploadQueue {
 
   /// Content that waits, or is being sent.
   package struct Entry: Hashable, Sendable {
-    /// The content.
     package let blob: Blob
     /// When it was added.
     package let addedAt: Instant
@@ -52,7 +51,6 @@ package struct UploadQueue {
   package struct Summary: Hashable, Sendable {
     /// The number of contents, including those being sent.
     package let count: Int
-    /// Their bytes.
     package let bytes: Int64
     /// When the oldest one was added.
     package let oldest: Instant?

@@ -18,7 +18,6 @@ package struct ReceivedChanges {
     package let seq: Int64
     /// The kind of record: `documents.item`.
     package let recordKind: String
-    /// The record.
     package let record: ID
     /// Its name, or a short form of its id.
     package let title: String

@@ -4,12 +4,10 @@ import NIOCore
 
 /// A piece of a body that is made while it is sent.
 package struct BodyPiece: Sendable {
-  /// The bytes.
   package let bytes: [UInt8]
   /// Whether the body ends with them.
   package let isLast: Bool
 
-  /// Creates a piece.
   package init(_ bytes: [UInt8], isLast: Bool) {
     self.bytes = bytes
     self.isLast = isLast

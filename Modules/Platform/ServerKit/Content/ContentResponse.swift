@@ -82,13 +82,11 @@ package struct ContentResponse: Sendable {
 
 /// The cause of a failure that is 412 over HTTP (RFC 9110 §15.5.13).
 package struct Precondition: StatusCause {
-  /// Creates the cause.
   package init() {}
 
   /// The resource is not in the state that the caller's condition names.
   package static let failure = Failure(
     .conflict, "http.precondition", .contentChanged, remedy: .fetchAgain, cause: Precondition())
 
-  /// 412.
   package var status: HTTPResponse.Status { .preconditionFailed }
 }

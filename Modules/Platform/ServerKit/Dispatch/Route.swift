@@ -14,7 +14,6 @@ package final class Route: Sendable {
     case below
   }
 
-  /// Handles a request.
   package typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
 
   /// The path, whose parameters are in braces: `/api/v1/worksites/{worksite}`.
@@ -32,7 +31,6 @@ package final class Route: Sendable {
   let body: @Sendable (HTTPRequest) -> BodyRule?
   let handle: Handler
 
-  /// Creates a route.
   package init(
     _ path: String, _ extent: Extent = .path, methods: Set<HTTPRequest.Method>? = [.get],
     isListed: Bool = true, errors: ErrorFormat = .problem, compliance: [String] = [],
@@ -80,7 +78,6 @@ package struct BodyRule: Sendable, Equatable {
   /// Whether the body is content, which the server writes to disk as it arrives.
   package let isContent: Bool
 
-  /// Creates a rule.
   package init(maximum: Int64?, isContent: Bool = false) {
     self.maximum = maximum
     self.isContent = isContent

@@ -4,7 +4,6 @@ import Operations
 
 /// A page of a list.
 package struct PageBody<Item: Codable & Sendable>: Codable, Sendable {
-  /// The items.
   package let items: [Item]
   /// The cursor of the next page; `nil` on the last one.
   package let next: String?

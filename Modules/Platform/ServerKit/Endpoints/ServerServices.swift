@@ -4,7 +4,6 @@ import Persistence
 
 /// The services that all routes of a server share.
 package struct ServerServices: Sendable {
-  /// The company's data.
   package let companyStore: CompanyStore
   /// The queue of all writes.
   package let writes: WriteQueue

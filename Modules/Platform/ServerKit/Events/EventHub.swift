@@ -44,7 +44,6 @@ package final class EventHub: Sendable {
     return subscriber
   }
 
-  /// Removes a subscriber.
   func unsubscribe(_ subscriber: Subscriber) {
     state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = nil }
   }
@@ -78,7 +77,6 @@ final class Subscriber: Sendable {
     }
   }
 
-  /// Replaces the audiences.
   func setAudiences(_ audiences: Set<String>) { state.withLock { $0.audiences = audiences } }
 
   func notify(_ audiences: Set<String>) {

@@ -74,7 +74,6 @@ package final class Health: Sendable {
       responses: [RouteDescription.Response(200, summary: "the server is ready")]),
   ]
 
-  /// Both routes.
   package var routes: [Route] {
     [
       Route("/healthz") { [self] _, _ in alive() },

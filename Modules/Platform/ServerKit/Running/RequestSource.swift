@@ -7,7 +7,6 @@ import Logging
 package struct RequestSource: RequestContextSource, Sendable {
   /// The id of the request, shared by log lines, response and proxy.
   package let id: String
-  /// The client.
   package let client: Client
   /// The language of the response.
   package let language: Language

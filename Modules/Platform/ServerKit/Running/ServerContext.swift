@@ -22,7 +22,6 @@ package struct ServerContext: RequestContext {
 
   /// The id of the request.
   package var id: String { source.id }
-  /// The client.
   package var client: Client { source.client }
   /// The language of the response.
   package var language: Language { source.language }

@@ -4,13 +4,10 @@ import Metrics
 
 /// The dependencies of a server on its machine. Only the app creates a live one.
 package struct ServerEnvironment: Sendable {
-  /// The current time.
   package let clock: WallClock
   /// New ids of requests and uploads.
   package let ids: IDSource
-  /// The logger.
   package let logger: Logger
-  /// The metrics.
   package let metrics: any MetricsFactory
   /// Returns unused memory to the system, which may take some milliseconds.
   package let releaseMemory: @Sendable () -> Void

@@ -10,7 +10,6 @@ extension Blob: Described {
           Schema.Property("hash", .string(pattern: "^[0-9a-f]{64}$")), Schema.Property("size", Int64.schema),
         ]))
   }
-  /// The empty content.
   package static var example: Blob {
     Blob(hash: SchemaExample.emptyHash, size: 0)
   }

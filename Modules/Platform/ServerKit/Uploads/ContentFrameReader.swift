@@ -18,7 +18,6 @@ struct ContentFrameReader {
   static let mediaType = "application/vnd.worksite.contents"
   /// The most bytes of a content.
   static let maximumBytes = 1 << 20
-  /// The most contents.
   static let maximum = 1000
   /// The most bytes of all contents together.
   static let maxBytesTotal = 16 << 20

@@ -17,7 +17,6 @@ struct ContentHashes: Codable, Sendable {
 
   init(hashes: [String]) { self.hashes = hashes.map { Hash(text: $0) } }
 
-  /// A SHA-256 hash.
   struct Hash: Codable, Described, Sendable {
     let text: String
 

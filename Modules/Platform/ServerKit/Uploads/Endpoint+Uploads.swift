@@ -8,7 +8,6 @@ import OpenAPI
 import Operations
 import Persistence
 
-/// A completed upload.
 struct UploadBody: Codable, Sendable {
   /// The id of the upload.
   let upload: ID

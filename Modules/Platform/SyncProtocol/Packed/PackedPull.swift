@@ -5,7 +5,6 @@ import Persistence
 ///
 /// A device reads it much faster than JSON, and most of a first pull is records. ``form`` describes the bytes.
 package enum PackedPull {
-  /// The media type.
   package static let mediaType = "application/vnd.worksite.pull"
 
   /// The description of the bytes for authors of other programs.

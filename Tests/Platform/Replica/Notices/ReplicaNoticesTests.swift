@@ -28,7 +28,7 @@ struct ReplicaNoticesTests {
   }
 
   private func addSite(_ name: String) throws {
-    try olli.perform(CreateWorksite(id: olli.test.newID(), siteName: name))
+    try olli.perform(AddWorksite(id: olli.test.newID(), name: name))
   }
 
   private func reject() throws -> ID {

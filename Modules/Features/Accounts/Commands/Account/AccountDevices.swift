@@ -4,7 +4,6 @@ import Auth
 import CommandKit
 import Core
 
-/// `worksite account devices`
 struct AccountDevices: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: Phrase.accountDevicesHelp.description)

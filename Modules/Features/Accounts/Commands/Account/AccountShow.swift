@@ -5,7 +5,6 @@ import CommandKit
 import Core
 import Profile
 
-/// `worksite account show`
 struct AccountShow: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: Phrase.accountShowHelp.description)
@@ -37,7 +36,6 @@ struct AccountEdit: WorksiteCommand {
   }
 }
 
-/// `worksite account password`
 struct AccountPassword: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "password", abstract: Phrase.accountPasswordHelp.description)

@@ -8,9 +8,7 @@ import Remote
 
 /// A new app password, with the addresses at which programs use it.
 struct ProgramAccess: Encodable {
-  /// The app password.
   let password: AppPassword
-  /// The server.
   let server: WebAddress
   /// The addresses of the server at which programs use features.
   let addresses: [ProgramAddress]

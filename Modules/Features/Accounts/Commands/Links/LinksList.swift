@@ -3,7 +3,6 @@ import ArgumentParser
 import CommandKit
 import Core
 
-/// `worksite links list`
 struct LinksList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.linksListHelp.description)

@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Operations
 
-/// `worksite settings list`
 struct SettingsList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.settingsListHelp.description)

@@ -5,7 +5,6 @@ import CommandKit
 import Core
 import Worksites
 
-/// `worksite users invitations`
 struct UsersInvitations: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "invitations", abstract: Phrase.usersInvitationsHelp.description)

@@ -4,7 +4,6 @@ import Auth
 import CommandKit
 import Core
 
-/// `worksite users list`
 struct UsersList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.usersListHelp.description)

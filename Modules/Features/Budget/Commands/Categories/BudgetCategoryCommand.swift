@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Operations
 
-/// `worksite budget category`
 struct BudgetCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "category", abstract: Phrase.categoryHelp.description,

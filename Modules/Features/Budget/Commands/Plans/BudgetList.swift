@@ -5,7 +5,6 @@ import Core
 import Operations
 import Worksites
 
-/// `worksite budget list`
 struct BudgetList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.budgetsHelp.description)

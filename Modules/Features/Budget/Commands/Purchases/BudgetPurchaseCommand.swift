@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Operations
 
-/// `worksite budget purchase`
 struct BudgetPurchaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchase", abstract: Phrase.purchaseHelp.description,

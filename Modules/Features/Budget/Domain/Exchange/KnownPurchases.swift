@@ -46,7 +46,6 @@ struct KnownPurchases {
 ///
 /// An export has no ids. So the purchase of a line is found by what it was on the day of the export.
 struct FormerPurchases {
-  /// All of them.
   let all: Set<ID>
   /// The ones that are no longer there.
   let removed: Set<ID>

@@ -5,7 +5,6 @@ import Core
 import Operations
 import VCard
 
-/// `worksite contacts groups`
 struct ContactsGroups: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "groups", abstract: Phrase.groupsHelp.description,

@@ -24,7 +24,6 @@ struct ContactTable {
     ].filter { $0.cells.contains { !$0.isEmpty } }
   }
 
-  /// Prints the table.
   func show(in context: Context) {
     var table = Table(columns.map(\.column))
     for row in columns[0].cells.indices { table.add(columns.map { $0.cells[row] }) }

@@ -4,7 +4,6 @@ import Contacts
 import Core
 import Operations
 
-/// `worksite contacts books`
 struct ContactsBooks: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "books", abstract: Phrase.booksHelp.description)

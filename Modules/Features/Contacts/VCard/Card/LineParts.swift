@@ -6,10 +6,8 @@ struct LineParts: Sendable {
   var name: ArraySlice<UInt8>
   /// The parameters as they are written, without semicolons.
   var parameters: [ArraySlice<UInt8>] = []
-  /// The escaped value.
   var value: ArraySlice<UInt8>
 
-  /// A new line.
   init(_ name: String, parameters: [[UInt8]] = [], value: [UInt8]) {
     self.name = ArraySlice(name.utf8)
     self.parameters = parameters.map { $0[...] }

@@ -3,7 +3,6 @@
 /// Version 3.0 has no birthday without a year; Apple's programs write 1604, a leap year, and say so in a
 /// parameter.
 enum BirthdayLine {
-  /// A new line.
   static func parts(_ birthday: Birthday, _ version: VCard.Version) -> LineParts {
     var text = birthday.description
     if version == .v4 {

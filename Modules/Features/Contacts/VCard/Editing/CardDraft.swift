@@ -20,7 +20,6 @@ struct CardDraft {
     lines.indices.filter { lines[$0].property.map { names.contains($0.name) } ?? false }
   }
 
-  /// Replaces a line.
   mutating func replace(_ index: Int, _ parts: LineParts) { lines[index] = parts.line(lineEnding) }
 
   /// Changes the parts of a line.

@@ -51,7 +51,6 @@ struct FieldAccess {
   let decode: (inout ContactFields, KeyedDecodingContainer<Field>, Field) throws -> Void
   let encode: (ContactFields, inout KeyedEncodingContainer<Field>, Field) throws -> Void
 
-  /// A single value.
   init<Value: Codable>(_ path: WritableKeyPath<ContactFields, Value?>) {
     isEmpty = { $0[keyPath: path] == nil }
     copy = { $1[keyPath: path] = $0[keyPath: path] }

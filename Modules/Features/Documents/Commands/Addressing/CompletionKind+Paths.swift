@@ -26,7 +26,6 @@ extension CompletionKind {
     }
   }
 
-  /// Names of worksites.
   static var sites: CompletionKind {
     .names { try $0.answer(Worksites(withArchived: true)).map(\.name) }
   }

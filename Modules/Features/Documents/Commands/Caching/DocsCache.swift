@@ -6,7 +6,6 @@ import Operations
 import Persistence
 import Replica
 
-/// `worksite docs cache`
 struct DocsCache: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache", abstract: Phrase.cacheHelp.description)

@@ -7,7 +7,6 @@ import Persistence
 import Replica
 import Worksites
 
-/// `worksite docs pinned`
 struct DocsPinned: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "pinned", abstract: Phrase.pinnedHelp.description)

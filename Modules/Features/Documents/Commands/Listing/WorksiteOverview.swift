@@ -37,7 +37,6 @@ struct WorksiteOverview {
     }
   }
 
-  /// Prints the worksites.
   func show(_ options: GlobalOptions, _ context: Context) throws {
     if options.json {
       return try context.writeItems(rows.map { View($0.site, $0.totals, isWhole: $0.isWhole) })

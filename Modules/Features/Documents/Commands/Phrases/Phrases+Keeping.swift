@@ -82,7 +82,6 @@ extension Phrase {
   }
 }
 
-/// Conflicts of documents.
 extension Phrase {
   static let conflictsHelp = Phrase(
     en: "List the versions kept beside documents because another user saved first.",

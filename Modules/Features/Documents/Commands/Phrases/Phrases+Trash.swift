@@ -1,7 +1,6 @@
 import Core
 import Documents
 
-/// Emptying the trash.
 extension Phrase {
   static let trashListHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
   static let trashEmptyHelp = Phrase(

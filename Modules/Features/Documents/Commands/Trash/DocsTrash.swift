@@ -8,7 +8,6 @@ import Persistence
 import Replica
 import Worksites
 
-/// `worksite docs trash`
 struct DocsTrash: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash", abstract: Phrase.trashHelp.description,

@@ -2,14 +2,12 @@ import ArgumentParser
 import CommandKit
 import Core
 
-/// `worksite admin`
 struct AdminCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: Phrase.adminHelp.description,
     subcommands: [AdminPayPeriod.self, AdminHours.self])
 }
 
-/// `worksite admin pay-period`
 struct AdminPayPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pay-period", abstract: Phrase.payPeriodHelp.description,

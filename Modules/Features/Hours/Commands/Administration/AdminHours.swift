@@ -7,7 +7,6 @@ import Hours
 import Operations
 import Replica
 
-/// `worksite admin hours`
 struct AdminHours: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours", abstract: Phrase.adminHoursHelp.description,

@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours submit`
 struct HoursSubmit: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "submit", abstract: Phrase.submitHelp.description,

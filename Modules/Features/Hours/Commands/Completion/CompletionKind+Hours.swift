@@ -8,7 +8,6 @@ import Worksites
 
 /// Names that shells complete, from the records on this machine.
 extension CompletionKind {
-  /// Names of worksites.
   static var sites: CompletionKind { .names { try $0.answer(Worksites()).map(\.name) } }
 
   /// Names of the tasks of the worksite of `--site`, or of the one in use.
@@ -19,10 +18,8 @@ extension CompletionKind {
     .names { try $0.tasks().map(\.name) + $0.answer(Worksites()).map(\.name) }
   }
 
-  /// Usernames.
   static var users: CompletionKind { .names { try $0.usernames() } }
 
-  /// Usernames, and `all`.
   static var usersOrAll: CompletionKind { .names { try ["all"] + $0.usernames() } }
 
   /// Ids of the hours of the last 30 days, the latest first, with their times.

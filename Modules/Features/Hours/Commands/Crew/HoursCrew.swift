@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours crew`
 struct HoursCrew: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [HoursCrewAdd.self])

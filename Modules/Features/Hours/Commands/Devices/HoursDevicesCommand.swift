@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandKit
 import Core
 
-/// `worksite hours devices`
 struct HoursDevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: Phrase.devicesHelp.description,

@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours list`
 struct HoursList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.listHelp.description)

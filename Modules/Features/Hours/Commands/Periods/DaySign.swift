@@ -46,6 +46,5 @@ enum DaySign: Hashable, CaseIterable {
     }
   }
 
-  /// The sign alone.
   var text: String { String(meaning.text(in: .english).prefix(1)) }
 }

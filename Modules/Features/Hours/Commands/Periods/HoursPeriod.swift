@@ -4,7 +4,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours period`
 struct HoursPeriod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period", abstract: Phrase.periodHelp.description,

@@ -45,7 +45,6 @@ struct People {
     ["all", "kaikki"].contains(word.trimmingSpaces.lowercased())
   }
 
-  /// Users by name.
   func sorted(_ people: some Sequence<ID>) -> [ID] {
     let keyed = people.map { (id: $0, key: Collation.key(for: name(of: $0))) }
     return keyed.sorted { one, other in

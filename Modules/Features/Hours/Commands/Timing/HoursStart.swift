@@ -41,7 +41,6 @@ struct HoursStart: WorksiteCommand {
   }
 }
 
-/// `worksite hours continue`
 struct HoursContinue: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "continue", abstract: Phrase.continueHelp.description)

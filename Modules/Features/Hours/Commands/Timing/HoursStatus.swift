@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours status`
 struct HoursStatus: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: Phrase.statusHelp.description)

@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Hours
 
-/// `worksite hours stop`
 struct HoursStop: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: Phrase.stopHelp.description)

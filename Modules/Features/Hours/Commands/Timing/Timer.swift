@@ -17,11 +17,9 @@ struct Timer {
   }
 
   private struct View: Encodable {
-    /// The stopped entry.
     let stopped: EntryView?
     /// The entry that was removed because it ended in the minute of its start.
     let removed: ID?
-    /// The running entry.
     let running: EntryView?
   }
 

@@ -47,7 +47,6 @@ public struct HoursDevice: Hashable, Sendable {
 struct ManagedDevices {
   private let actor: Actor
   private let workers: ManagedWorkers
-  /// `nil`: every worksite.
   private let worksites: Set<ID>?
 
   init(_ actor: Actor, in connection: Connection) throws {

@@ -10,7 +10,6 @@ struct ReportSums {
   private let isByTask: Bool
   /// The sums by task.
   private var groups: [(cell: Cell, sum: Sum)] = []
-  /// The other sums.
   private var rows: [HoursReport.Row] = []
   /// Whether several of the other sums may be of one row.
   private var hasParts = false

@@ -49,7 +49,6 @@ struct ReportOrder {
     }
   }
 
-  /// Sorts rows.
   func sorted(_ rows: [HoursReport.Row]) -> [HoursReport.Row] {
     var places = rows.enumerated().map { index, row in
       let key = row.key

@@ -75,7 +75,6 @@ struct DeviceRoutes {
     let task: ID?
     /// The description of the work.
     let note: String?
-    /// The breaks.
     let breaks: [Break]?
   }
 

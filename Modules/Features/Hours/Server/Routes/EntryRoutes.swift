@@ -61,7 +61,6 @@ enum EntryRoutes {
     try performer.answer(EntryWithID(try call.id("entry"))).version
   }
 
-  /// The caller.
   static let ownUser: Endpoint.MemberDefault = { _, call in .string(try call.actor.user.description) }
 
   /// The zone of the named worksite.

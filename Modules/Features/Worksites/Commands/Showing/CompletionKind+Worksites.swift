@@ -7,7 +7,6 @@ import Worksites
 
 /// Names that shells complete, from the records on this machine.
 extension CompletionKind {
-  /// Names of worksites.
   static var sites: CompletionKind {
     .names { try $0.answer(Worksites(withArchived: true)).map(\.name) }
   }
@@ -19,7 +18,6 @@ extension CompletionKind {
     }
   }
 
-  /// Usernames.
   static var users: CompletionKind {
     .names { try $0.answer(Users()).values.map(\.username).sorted() }
   }

@@ -10,7 +10,6 @@ package struct CommandRequests: Sendable {
 
   init(of replica: Replica) { database = replica.database }
 
-  /// Requests content.
   package func add(_ content: NeededContent) throws {
     try database.write { try RequestedContent($0).add(content) }
   }

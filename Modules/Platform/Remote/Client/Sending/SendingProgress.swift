@@ -34,7 +34,6 @@ package final class SendingProgress: Sendable {
   /// Begins to write to the file of a profile.
   func begin(at location: ProfileLocation) { change { $0.path = location.sendingProgress } }
 
-  /// Removes the file.
   func end() {
     writing.withLock { _ in
       let before = state.withLock { state in

@@ -4,7 +4,6 @@ import Persistence
 
 /// The SHA-256 of a certificate, written `sha256:9f86…`.
 package struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
-  /// 64 hexadecimal digits.
   private let hash: String
 
   private static let prefix = "sha256:"

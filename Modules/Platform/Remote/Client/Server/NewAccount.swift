@@ -9,11 +9,8 @@ package struct NewAccount: Encodable, Sendable {
   package let username: String
   /// The user's full name.
   package let fullName: String
-  /// The telephone number.
   package let phone: String?
-  /// The e-mail address.
   package let email: String?
-  /// The password.
   package let password: String
 
   private enum CodingKeys: String, CodingKey {

@@ -7,7 +7,6 @@ import SyncProtocol
 
 /// An operation of the outbox, as it is sent to the server.
 package struct OutgoingOperation: Sendable {
-  /// The operation.
   package let entry: Outbox.Entry
   /// The outcome on this device, in JSON; `nil` when the outcome does not matter.
   package let expected: String?
@@ -49,7 +48,6 @@ package struct BatchReply: Decodable, Sendable {
 
   /// The result of one operation.
   package struct Result: Decodable, Sendable {
-    /// The operation.
     package let id: ID
     let outcome: JSONValue?
     let records: [FeedEntry]?

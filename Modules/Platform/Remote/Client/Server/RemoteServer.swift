@@ -42,7 +42,6 @@ package struct RemoteServer: Sendable {
   /// The path prefix of the API.
   package static let base = "/api/v1"
 
-  /// Pulls changes.
   package func pull(_ streams: [StreamAnchor], limit: Int) async throws -> PullAnswer {
     let call = try HTTPCall(
       "POST", Self.base + "/feed/pull", json: PullBody(streams: streams, limit: limit),

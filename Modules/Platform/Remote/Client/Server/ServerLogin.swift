@@ -8,7 +8,6 @@ import Profile
 package struct ServerLogin: Encodable, Sendable {
   /// The name to log in with.
   package let username: String
-  /// The password.
   package let password: String
   /// The id of this device, if the server has assigned one.
   package let device: ID?

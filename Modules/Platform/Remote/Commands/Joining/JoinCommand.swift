@@ -22,7 +22,6 @@ struct JoinCommand: WorksiteCommand {
   }
 }
 
-/// `worksite register ADDRESS`
 struct RegisterCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "register", abstract: Phrase.registerHelp.description,

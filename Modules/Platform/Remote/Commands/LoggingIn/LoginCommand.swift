@@ -7,7 +7,6 @@ import Profile
 import Remote
 import Replica
 
-/// `worksite login ADDRESS`
 struct LoginCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: Phrase.loginHelp.description,

@@ -9,7 +9,6 @@ import Profile
 import Remote
 import Replica
 
-/// `worksite logout [--forget]`
 struct LogoutCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout", abstract: Phrase.logoutHelp.description)

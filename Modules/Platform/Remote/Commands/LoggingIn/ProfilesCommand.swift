@@ -3,7 +3,6 @@ import CommandKit
 import Core
 import Profile
 
-/// `worksite profiles`
 struct ProfilesCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "profiles", abstract: Phrase.profilesHelp.description)

@@ -10,7 +10,6 @@ import Profile
 import Remote
 import Replica
 
-/// `worksite status`
 struct StatusCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: Phrase.statusHelp.description)

@@ -6,7 +6,6 @@ import Persistence
 import Remote
 import Replica
 
-/// `worksite queue`
 struct QueueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "queue", abstract: Phrase.queueHelp.description,
@@ -16,7 +15,6 @@ struct QueueCommand: ParsableCommand {
     ], defaultSubcommand: QueueList.self)
 }
 
-/// `worksite queue list`
 struct QueueList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.queueListHelp.description)

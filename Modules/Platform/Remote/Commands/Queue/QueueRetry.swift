@@ -84,7 +84,6 @@ struct QueueDiscard: WorksiteCommand {
   }
 }
 
-/// `worksite queue pause`
 struct QueuePause: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: Phrase.queuePauseHelp.description)
@@ -100,7 +99,6 @@ struct QueuePause: WorksiteCommand {
   }
 }
 
-/// `worksite queue resume`
 struct QueueResume: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: Phrase.queueResumeHelp.description)

@@ -7,14 +7,12 @@ import Persistence
 import Profile
 import Remote
 
-/// `worksite agent`
 struct AgentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent", abstract: Phrase.agentHelp.description,
     subcommands: [AgentRun.self, AgentInstall.self, AgentUninstall.self, AgentStatus.self])
 }
 
-/// `worksite agent run`
 struct AgentRun: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: Phrase.agentRunHelp.description)
@@ -52,7 +50,6 @@ struct AgentRun: WorksiteCommand {
   }
 }
 
-/// `worksite agent install`
 struct AgentInstall: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: Phrase.agentInstallHelp.description)
@@ -73,7 +70,6 @@ struct AgentInstall: WorksiteCommand {
   }
 }
 
-/// `worksite agent uninstall`
 struct AgentUninstall: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall", abstract: Phrase.agentUninstallHelp.description)
@@ -94,7 +90,6 @@ struct AgentUninstall: WorksiteCommand {
   }
 }
 
-/// `worksite agent status`
 struct AgentStatus: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: Phrase.agentStatusHelp.description)

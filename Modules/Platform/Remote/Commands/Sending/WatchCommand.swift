@@ -10,7 +10,6 @@ import Remote
 import Replica
 import Synchronization
 
-/// `worksite watch`
 struct WatchCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: Phrase.watchHelp.description)

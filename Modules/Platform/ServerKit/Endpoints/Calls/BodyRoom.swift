@@ -11,7 +11,6 @@ final class BodyRoom: Sendable {
   /// - Throws: ``Failure`` `server.bodiesFull` of kind `unavailable` when the budget is exhausted.
   func grow(by more: Int) throws { try share.withLock { try $0.grow(by: more) } }
 
-  /// Returns bytes.
   func shrink(by fewer: Int) { share.withLock { $0.shrink(by: fewer) } }
 }
 

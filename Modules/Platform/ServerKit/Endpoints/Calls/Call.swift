@@ -9,7 +9,6 @@ import Operations
 
 /// A request to an endpoint, with the services it needs.
 package struct Call: Sendable {
-  /// The HTTP request.
   package let request: Request
   /// The context of the request: its id, client and language.
   package let context: ServerContext

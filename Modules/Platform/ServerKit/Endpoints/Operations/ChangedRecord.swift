@@ -8,7 +8,6 @@ import Operations
 package struct ChangedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
   /// The operation's id, which is now the version of the records it wrote.
   package let operation: ID
-  /// The operation's outcome.
   package let outcome: Outcome
   /// The record as it is now; `nil` when it is gone, or the caller may no longer read it.
   package let record: Record?

@@ -6,11 +6,9 @@ import Operations
 
 /// A record that a request made, with the result of the operation that made it.
 package struct CreatedRecord<Outcome: Codable & Sendable, Record: Codable & Sendable>: Codable, Sendable {
-  /// The record's id.
   package let id: ID
   /// The operation's id, which is now the version of the records it wrote.
   package let operation: ID
-  /// The operation's outcome.
   package let outcome: Outcome
   /// The record; `nil` when it is gone, as a repeated request may find.
   package let record: Record?

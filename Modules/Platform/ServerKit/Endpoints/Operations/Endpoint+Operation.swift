@@ -7,7 +7,6 @@ import Operations
 package struct OperationResult<Outcome: Codable & Sendable>: Codable, Sendable {
   /// The operation's id, which is now the version of the records it wrote.
   package let operation: ID
-  /// The operation's outcome.
   package let outcome: Outcome
 
   /// Creates a result from its parts.

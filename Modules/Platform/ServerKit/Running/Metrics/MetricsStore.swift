@@ -48,14 +48,12 @@ package final class MetricsStore: MetricsFactory {
     series(label, dimensions) { CounterSeries() }
   }
 
-  /// Creates a counter.
   package func makeFloatingPointCounter(
     label: String, dimensions: [(String, String)]
   ) -> any FloatingPointCounterHandler {
     series(label, dimensions) { CounterSeries() }
   }
 
-  /// Creates a gauge.
   package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
     series(label, dimensions) { GaugeSeries() }
   }

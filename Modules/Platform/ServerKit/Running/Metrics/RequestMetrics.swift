@@ -24,7 +24,6 @@ final class RequestMetrics: Sendable {
 
   init(factory: any MetricsFactory) { self.factory = factory }
 
-  /// Counts a request.
   func count(_ request: CompletedRequest) {
     // Labels have a bounded set of values, because each new value uses memory permanently.
     let method = request.method.rawValue

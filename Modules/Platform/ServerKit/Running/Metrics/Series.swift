@@ -5,7 +5,6 @@ import Synchronization
 protocol Series: AnyObject, Sendable {
   /// The metric type in Prometheus.
   var type: String { get }
-  /// The current values.
   var samples: [Sample] { get }
 }
 
@@ -21,7 +20,6 @@ struct Sample: Sendable {
   }
 }
 
-/// A counter.
 final class CounterSeries: Series, CounterHandler, FloatingPointCounterHandler {
   private let value = Mutex(0.0)
 
@@ -33,7 +31,6 @@ final class CounterSeries: Series, CounterHandler, FloatingPointCounterHandler {
   func reset() { value.withLock { $0 = 0 } }
 }
 
-/// A gauge.
 final class GaugeSeries: Series, MeterHandler, RecorderHandler {
   private let value = Mutex(0.0)
 
@@ -48,7 +45,6 @@ final class GaugeSeries: Series, MeterHandler, RecorderHandler {
   func record(_ amount: Double) { set(amount) }
 }
 
-/// A histogram.
 final class HistogramSeries: Series, RecorderHandler, TimerHandler {
   private struct State {
     var counts: [Int]

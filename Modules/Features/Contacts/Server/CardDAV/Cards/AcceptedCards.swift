@@ -15,7 +15,6 @@ struct AcceptedCards: Sendable {
 
   private let ranges: [Range]
 
-  /// Parses a field.
   init(_ field: String) {
     ranges = field.split(separator: ",").compactMap { Self.range(String($0)) }
   }

@@ -67,7 +67,6 @@ struct CardWrites {
     }
   }
 
-  /// Removes a card.
   func remove(_ card: CardResource, from book: AddressBook) throws {
     try AddressBookTree.reporting(at: path(of: .book(book.address)), needing: .unbind) {
       _ = try performer.perform(RemoveContact(contact: card.contact), batch: performer.newID())

@@ -7,7 +7,6 @@ package struct CardMatcher: Sendable {
   private let finder: PropertyFinder
   private let probe: CardProbe?
 
-  /// Prepares a filter.
   package init(_ filter: CardFilter) {
     self.filter = filter
     finder = PropertyFinder(filter.filters.map(\.name))

@@ -26,7 +26,6 @@ package enum AddressbookReport: Hashable, Sendable {
 package struct AddressbookQuery: Hashable, Sendable {
   /// The properties of the found cards.
   package let properties: PropfindRequest
-  /// The condition.
   package let filter: CardFilter
   /// The largest number of cards in the response; `nil` for any.
   package let limit: Int?

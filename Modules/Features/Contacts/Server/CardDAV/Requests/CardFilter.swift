@@ -31,7 +31,6 @@ package struct CardFilter: Hashable, Sendable {
   /// The property filters; without any, all cards match.
   package let filters: [PropertyFilter]
 
-  /// Creates a filter.
   package init(_ filters: [PropertyFilter], test: Test = .anyOf) {
     self.test = test
     self.filters = filters
@@ -93,19 +92,15 @@ package struct CardProperty: Hashable, Sendable {
 
   /// A parameter and its values.
   package struct Parameter: Hashable, Sendable {
-    /// The name.
     package var name: String
-    /// The values.
     package var values: [String]
 
-    /// Creates a parameter.
     package init(_ name: String, _ values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
-  /// Creates a property.
   package init(group: String? = nil, _ name: String, _ parameters: [Parameter] = [], text: String) {
     self.group = group
     self.name = name

@@ -6,7 +6,6 @@ package struct PropertyFilter: Hashable, Sendable {
   package let name: String
   /// The group that the properties must have; `nil` for any.
   package let group: String?
-  /// The condition.
   package let condition: Condition
 
   /// A condition on properties.
@@ -72,7 +71,6 @@ package struct PropertyFilter: Hashable, Sendable {
 package struct ParameterFilter: Hashable, Sendable {
   /// The name of the parameter.
   package let name: String
-  /// The condition.
   package let condition: Condition
 
   /// A condition on a parameter.

@@ -19,7 +19,6 @@ package struct TextMatch: Hashable, Sendable {
 
   /// The text to find.
   package let text: String
-  /// The comparison.
   package let collation: CardCollation
   /// The way of matching.
   package let kind: Kind
@@ -27,7 +26,6 @@ package struct TextMatch: Hashable, Sendable {
   package let isNegated: Bool
   private let key: [UInt8]
 
-  /// Creates a condition.
   package init(
     _ text: String, collation: CardCollation = .unicode, kind: Kind = .contains, isNegated: Bool = false
   ) {

@@ -12,7 +12,6 @@ struct PostponedContents {
 
   private var ends: [Blob: Instant] = [:]
 
-  /// Postpones a content.
   mutating func postpone(_ blob: Blob, until end: Instant) { ends[blob] = end }
 
   /// The contents that are postponed at a time, with the end of each.

@@ -57,6 +57,5 @@ final class IncomingContent: Sendable {
     }
   }
 
-  /// Discards the bytes.
   func discard() { content.withLock { content in if let damaged = content.take() { damaged.discard() } } }
 }

@@ -8,7 +8,6 @@ struct UploadAnswer: Hashable, Sendable {
   var offset: Int64?
   /// The size of the whole content, as the server knows it.
   var length: Int64?
-  /// The server's limits.
   var limit = ServerUploadLimit()
 
   init(isComplete: Bool = false, offset: Int64? = nil) {
