@@ -44,7 +44,7 @@ struct PartialBlobTests {
     #expect(part.size == 14)
     let staged = try part.seal()
     #expect(try staged.blob == blob(of: content))
-    try store.keep([staged])
+    try store.commit([staged])
     #expect(try read(staged.blob) == content)
     #expect(try incoming.names().isEmpty)
   }
@@ -62,7 +62,7 @@ struct PartialBlobTests {
     let part = try store.partial(id)
     #expect(part.arrived == whole)
     #expect(failure { _ = try store.partial(id) }?.code == "blob.partInUse")
-    try store.keep([try part.seal()])
+    try store.commit([try part.seal()])
     #expect(try read(whole) == content)
   }
 
@@ -99,7 +99,7 @@ struct PartialBlobTests {
     var part = try store.partial(id, from: 2_500_000)
     try add(content.suffix(3), to: &part)
     let staged = try part.seal()
-    try store.keep([staged])
+    try store.commit([staged])
     #expect(try read(staged.blob) == content)
   }
 
@@ -108,7 +108,7 @@ struct PartialBlobTests {
     var part = try store.partial(id, from: 0)
     try part.flush()
     let staged = try part.seal()
-    try store.keep([staged])
+    try store.commit([staged])
     #expect(try read(staged.blob).isEmpty)
     #expect(staged.blob.size == 0)
   }
@@ -139,7 +139,7 @@ struct PartialBlobTests {
     #expect(failure { _ = try store.partial(id, from: 0) }?.code == "blob.partInUse")
     let staged = try part.seal()
     #expect(failure { _ = try store.partial(id, from: 0) }?.code == "blob.partInUse")
-    try store.keep([staged])
+    try store.commit([staged])
     _ = try store.partial(id, from: 0)
     #expect(try read(staged.blob) == Array("kept".utf8))
   }

@@ -80,7 +80,7 @@ public final class TestStore: Sendable {
     var writer = companyStore.blobs.writer()
     try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
-    try companyStore.blobs.keep([staged])
+    try companyStore.blobs.commit([staged])
     return staged.blob
   }
 }

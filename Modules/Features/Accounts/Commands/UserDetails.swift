@@ -41,7 +41,7 @@ struct UserDetails {
 
 extension EditUser {
   fileprivate var changesSomething: Bool {
-    username != nil || fullName != nil || role != nil || phone != nil || email != nil
+    username != nil || name != nil || role != nil || phone != nil || email != nil
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// A language without a wording falls back to English. Phrases are made only in files named `Phrases.swift` or
 /// `Phrases+*.swift`, which together are the string catalogue, with all wordings of a phrase side by side. A test
-/// reports the phrases that lack a wording in each language (`Tests/Meta/CatalogueTests.swift`).
+/// reports the phrases that lack a wording in each language (`Tests/Meta/Texts/CatalogueTests.swift`).
 public struct Phrase: Hashable, Sendable {
   let english: String
   /// The wordings in other languages that differ from the English one.

@@ -43,8 +43,8 @@ public struct BlobStore: Sendable {
 
   /// The blobs of some that the store has. This is faster than a ``contains(_:)`` for each.
   public func present(_ blobs: [Blob]) -> Set<Blob> {
-    let small = small.present(blobs)
-    return small.union(blobs.filter { !small.contains($0) && hasFile(of: $0) })
+    let stored = small.present(blobs)
+    return stored.union(blobs.filter { !stored.contains($0) && hasFile(of: $0) })
   }
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
@@ -102,12 +102,12 @@ public struct BlobStore: Sendable {
   /// All files of one call share two disk syncs.
   public func commit(_ staged: [StagedBlob]) throws {
     if staged.isEmpty { return }
-    let small = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
-    if !small.isEmpty { try small.prepare() }
+    let contents = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
+    if !contents.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until the blobs have their names and are on disk, so that removing unreferenced content spares them.
     try disk.lock(.shared)
-    try small.commit(small)
+    try small.commit(contents)
     for staged in staged where staged.isSmall { staged.file?.discard() }
     try commit(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
   }
@@ -210,8 +210,8 @@ public struct BlobStore: Sendable {
 
   /// Removes blobs. The caller knows that no record references them.
   public func remove(_ blobs: [Blob]) throws {
-    let small = blobs.filter { $0.size <= SmallContents.maximum }.map(\.hash)
-    _ = try small.remove(small, writtenBefore: Instant(milliseconds: .max))
+    let hashes = blobs.filter { $0.size <= SmallContents.maximum }.map(\.hash)
+    _ = try small.remove(hashes, writtenBefore: Instant(milliseconds: .max))
     for path in blobs.map(path) {
       guard unlink(path) == 0 || errno == ENOENT else { throw Failure.system(errno, path) }
     }

@@ -77,7 +77,7 @@ final class Site: Sendable {
       left -= count
     }
     let staged = writer.seal()
-    try store.keep([staged])
+    try store.commit([staged])
     return staged.blob
   }
 

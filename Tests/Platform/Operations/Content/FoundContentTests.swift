@@ -58,7 +58,7 @@ struct FoundContentTests {
     let staged = writer.seal()
     let later = staged.blob
     let found = try companyStore.find([later])
-    try companyStore.blobs.keep([staged])
+    try companyStore.blobs.commit([staged])
     #expect(failure { try name(later, found) }?.code == "sync.noContent")
     #expect(failure { try name(later, .none) }?.code == "sync.noContent")
     try companyStore.perform(NameContent(blob: later), by: world.actor)

@@ -38,7 +38,7 @@ struct BackupTests {
     var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try companyStore.blobs.keep([content])
+    try companyStore.blobs.commit([content])
     try companyStore.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
     return content.blob
   }

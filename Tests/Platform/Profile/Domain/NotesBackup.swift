@@ -44,10 +44,10 @@ struct NotesBackup {
       try staged(Array("content \($0)".utf8) + Array(repeating: 8, count: 900))
     }
     small = many.map(\.blob)
-    try companyStore.blobs.keep([outside] + many)
+    try companyStore.blobs.commit([outside] + many)
     let now = clock.clock.now()
     try companyStore.database.write { connection in
-      try companyStore.blobs.keep(inside, in: connection)
+      try companyStore.blobs.commit(inside, in: connection)
       for blob in [inside.blob, outside.blob] + many.map(\.blob) {
         try BlobIndex(connection).add(blob, at: now)
       }

@@ -126,7 +126,7 @@ struct ProfileTests {
     var writer = companyStore.blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try companyStore.blobs.keep([content])
+    try companyStore.blobs.commit([content])
     return content.blob
   }
 
@@ -241,7 +241,7 @@ struct ProfileTests {
     var writer = companyStore.blobs.writer()
     try Array(repeating: UInt8(1), count: 20_000).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try companyStore.blobs.keep([content])
+    try companyStore.blobs.commit([content])
     try companyStore.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
     try companyStore.blobs.makeUnreadable(content.blob)
     let report = try Verification(of: companyStore).run()

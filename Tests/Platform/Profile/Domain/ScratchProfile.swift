@@ -32,7 +32,7 @@ struct ScratchProfile {
     var writer = blobs.writer()
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
-    try blobs.keep([content])
+    try blobs.commit([content])
     return content.blob
   }
 }

@@ -35,7 +35,7 @@ struct SharedBackupTests {
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
     try companyStore.database.write { connection in
-      try companyStore.blobs.keep(content, in: connection)
+      try companyStore.blobs.commit(content, in: connection)
       try BlobIndex(connection).add(content.blob, at: clock.clock.now())
     }
     return content.blob

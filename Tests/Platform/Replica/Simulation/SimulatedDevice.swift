@@ -70,7 +70,7 @@ final class SimulatedDevice {
     for entry in waiting {
       var writer = server.companyStore.blobs.writer()
       try companyStore.blobs.copy(entry.blob) { try writer.append($0) }
-      try server.companyStore.blobs.keep([writer.seal()])
+      try server.companyStore.blobs.commit([writer.seal()])
       try server.companyStore.performTogether(by: actor) { try $0.noteUploaded(entry.blob) }
     }
     try companyStore.database.write {

@@ -49,7 +49,7 @@ public struct AddBook: Operation {
       ContactsFeature.books, id,
       [
         ("holder", actor.user), ("main", 0), ("resource", resource),
-        ("name", try CardForm.name(name ?? "")), ("about", try CardForm.about(about ?? "")),
+        ("name", try CardForm.bookName(name ?? "")), ("about", try CardForm.about(about ?? "")),
         ("properties", try CardForm.properties(properties ?? [:])), ("created_at", change.at),
       ])
     return Done()

@@ -41,7 +41,7 @@ public struct EditBook: Operation {
     }
     var columns: Change.Columns = []
     if let name, name != book.name ?? "" {
-      columns.append(("name", try CardForm.name(name)))
+      columns.append(("name", try CardForm.bookName(name)))
     }
     if let about, about != book.about { columns.append(("about", try CardForm.about(about))) }
     if let properties {

@@ -97,7 +97,7 @@ extension Phrase {
   static func copiedTo(_ from: String, _ to: String) -> Phrase { Phrase(verbatim: "\(from) ⇒ \(to)") }
   static func hasRevisionAgain(_ path: String, _ number: Int) -> Phrase {
     Phrase(
-      en: "\(path) has the content of version \(number) again; `worksite undo` reverts it.",
+      en: "\(path) has the content of version \(number) again. `worksite undo` undoes that.",
       fi: "Asiakirjalla \(path) on taas version \(number) sisältö; `worksite undo` kumoaa sen.")
   }
   static func wentToTrash(_ path: String) -> Phrase {

@@ -372,34 +372,4 @@ struct ApprovalTests {
       id: crew.world.newID(), user: crew.world.newID(), days: .month(of: try day("2026-10-01")))
     #expect(failure { try crew.world.perform(unknown) }?.kind == .notFound)
   }
-
-  @Test("that are sealed stay unchanged, also those of the night before, after a change of the attribution")
-  func splitNights() throws {
-    func count(_ way: Attribution) -> Failure? {
-      let id = crew.world.newID()
-      return failure {
-        try crew.world.perform(
-          SetCompanySetting(id: id, setting: HoursSettings.attribution, value: way.setting))
-      }
-    }
-    #expect(count(.splitAtMidnight) == nil)
-    let night = try crew.add("2026-10-31 22:00", "2026-11-01 06:00")
-    try approve()
-    let early = failure { _ = try sealOnly() }
-    #expect(early?.code == "hours.notApproved")
-    // The unapproved entry began before the period.
-    #expect(early?.remedy?.steps.first?.values == ["user": "maija", "days": "2026-10-31..2026-10-31"])
-    for decide in [true, false] {
-      let seen = [SeenEntry(try crew.find(night))]
-      if decide {
-        try companyStore.perform(SubmitEntries(entries: seen), by: crew.maija)
-      } else {
-        try companyStore.perform(ApproveEntries(entries: seen), by: crew.manager)
-      }
-    }
-    _ = try sealOnly()
-    let removal = RemoveEntry(entry: night)
-    #expect(failure { _ = try companyStore.perform(removal, by: crew.manager) }?.code == "hours.sealed")
-    #expect(count(.startDay)?.code == "hours.attributionSealed" && count(.splitAtMidnight) == nil)
-  }
 }

@@ -24,7 +24,7 @@ struct UploadTests {
     let bytes = (0..<Self.size).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     try bytes.withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
-    try store.keep([staged])
+    try store.commit([staged])
     blob = staged.blob
   }
 
