@@ -68,6 +68,16 @@ struct HouseRuleTests {
     for file in modules + apps { #expect(file.text.firstMatch(of: forced) == nil, "\(file.path)") }
   }
 
+  @Test("nothing is compared with itself")
+  func comparisons() {
+    let itself = /(?:^|[(,!]|\bif|\bguard|\btry|&&|\|\|) ?([A-Za-z]\w*) (?:==|!=) \1(?:[ ,)]|$)/
+    for file in modules + apps {
+      for (number, line) in file.lines.enumerated() where line.contains("==") || line.contains("!=") {
+        #expect(line.firstMatch(of: itself) == nil, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
   /// Optimised builds of Swift 6.3 crash when a closure is pushed as a task-local value: wrap it in a type.
   @Test("no task-local value is a closure")
   func taskLocals() {

@@ -68,8 +68,8 @@ struct ReadOnlyDataTests {
     // The state before the last migration.
     let revert = """
       import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
-      for table in ["replica_pending_notice", "replica_departed"]: c.execute("DROP TABLE " + table)
-      assert c.execute("DELETE FROM persistence_migration WHERE name = 'replica-0005'").rowcount == 1
+      c.execute("DROP TABLE operations_notice")
+      assert c.execute("DELETE FROM persistence_migration WHERE name = 'operations-0007'").rowcount == 1
       c.commit()
       """
     try device.files.write("revert.py", revert)

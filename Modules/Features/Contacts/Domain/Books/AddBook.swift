@@ -21,6 +21,8 @@ public struct AddBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
+  private enum CodingKeys: String, CodingKey { case id, resource, name, about }
+
   /// An operation from its parts.
   public init(
     id: ID, resource: String? = nil, name: String?, about: String? = nil,

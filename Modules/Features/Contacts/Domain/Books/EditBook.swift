@@ -21,6 +21,8 @@ public struct EditBook: Operation {
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.
   public private(set) var properties: [String: String]?
 
+  private enum CodingKeys: String, CodingKey { case book, id, name, about }
+
   /// An operation from its parts.
   public init(
     book: BookName, id: ID, name: String? = nil, about: String? = nil,

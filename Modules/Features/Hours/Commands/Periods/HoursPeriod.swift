@@ -99,8 +99,8 @@ extension Session {
   ///   no hours.
   fileprivate func sheetOwner(_ name: String?, _ people: People) throws -> ID {
     guard let name else { return user }
-    guard let user = try people.named([name]).first else { return user }
-    if user != user { try Right.manageHours.require(of: actor) }
-    return user
+    guard let owner = try people.named([name]).first else { return user }
+    if owner != user { try Right.manageHours.require(of: actor) }
+    return owner
   }
 }

@@ -38,11 +38,12 @@ public struct ExportedHours: Sendable {
     /// A calendar (RFC 5545), one event per entry.
     case ics
 
-    /// The name of the current schema version. Version 2 of JSON added decimal hours.
-    public var schema: String { self == .json ? "worksite.hours/2" : "worksite.hours/1" }
+    /// The name of the current schema version. Version 2 of JSON added decimal hours, version 3 has
+    /// the member `user` instead of `worker`.
+    public var schema: String { self == .json ? "worksite.hours/3" : "worksite.hours/1" }
 
     /// The schema versions that the import accepts.
-    var readable: [String] { self == .json ? ["worksite.hours/1", schema] : [schema] }
+    var readable: [String] { self == .json ? ["worksite.hours/1", "worksite.hours/2", schema] : [schema] }
 
     /// The media type, for HTTP.
     public var mediaType: String {

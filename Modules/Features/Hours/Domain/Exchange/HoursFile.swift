@@ -2,7 +2,7 @@ import Core
 
 /// The file of an export in JSON.
 public struct HoursFile: Codable, Hashable, Sendable {
-  /// The schema version: ``HoursExport/Format/schema``.
+  /// The schema version: ``ExportedHours/Format/schema``.
   public let schema: String
   /// The exported entries.
   public let entries: [Line]

@@ -47,7 +47,8 @@ public struct ImportedHours: Sendable {
     guard ExportedHours.Format.json.readable.contains(header.schema) else {
       throw otherSchema(header.schema, of: .json)
     }
-    guard let file = try? JSON.value(FileEntries.self, from: text) else { throw notHours }
+    let named = header.schema == ExportedHours.Format.json.schema ? text : namingUsers(in: text)
+    guard let file = try? JSON.value(FileEntries.self, from: named) else { throw notHours }
     return file.entries.enumerated().map { index, decoded in
       (
         index + 1,
@@ -58,6 +59,11 @@ public struct ImportedHours: Sendable {
         }
       )
     }
+  }
+
+  /// A file with the present names of its members. Inside a text of JSON, a quotation mark is escaped.
+  private static func namingUsers(in text: String) -> String {
+    text.replacing(#""worker":"#, with: #""user":"#).replacing(#""workerName":"#, with: #""userName":"#)
   }
 
   private struct FileHeader: Decodable { let schema: String }
