@@ -70,6 +70,7 @@ struct ReadOnlyDataTests {
       import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
       c.execute("DROP TABLE operations_notice")
       assert c.execute("DELETE FROM persistence_migration WHERE name = 'operations-0007'").rowcount == 1
+      c.execute("PRAGMA user_version = 0")
       c.commit()
       """
     try device.files.write("revert.py", revert)

@@ -227,7 +227,7 @@ struct ExchangeTests {
     "are rejected with the reason, or line by line if the rest is readable",
     arguments: [
       ("", "hours.schema"), ("name,start,end,worksite", "hours.schema"), ("{}", "hours.schema"),
-      (#"{"schema":"worksite.hours/3","entries":[]}"#, "hours.schema"),
+      (#"{"schema":"worksite.hours/4","entries":[]}"#, "hours.schema"),
       (#"{"schema":"worksite.hours/1","totalMinutes":0}"#, "hours.schema"),
       ("schema,start,end\r\n", "hours.import"), ("schema,start,end,worksite\r\n\"a", "core.csv"),
       ("schema,start,end,worksite\r\na\"b,1,2,3", "core.csv"),
