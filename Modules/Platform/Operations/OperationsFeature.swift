@@ -101,13 +101,13 @@ enum OperationsFeature {
         CREATE TABLE operations_notice (
           position SEQUENCE,        -- the order in which they were written
           recipient ID NOT NULL,    -- the user; on a device all zeros, its profile
-          subject ID NOT NULL,      -- it has one notice at a time
+          subject ID NOT NULL,      -- it has one notice of a topic at a time
           topic INT NOT NULL,       -- 0 an event, 1 a state, 2 a rejected operation, 3 lost operations
           text TEXT NOT NULL,       -- JSON: in all languages
           remedy TEXT,              -- JSON; NULL: there is nothing to do
           at INT NOT NULL,          -- milliseconds since 1970, UTC
           seen_at INT,              -- milliseconds since 1970, UTC; NULL: not seen yet
-          UNIQUE (recipient, subject)
+          UNIQUE (recipient, topic, subject)
         )
         """),
   ]

@@ -234,6 +234,8 @@ package struct Replica: Sendable {
   package func retry(_ id: ID) throws {
     try companyStore.database.write { connection in
       try ChangeApplier(companyStore, connection, actor).retry(try rejected(id, connection))
+      // Another rejection of it is to be seen.
+      try Notices(connection, for: Notices.profile).remove(id, of: .rejection)
     }
   }
 

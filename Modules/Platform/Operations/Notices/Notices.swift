@@ -20,7 +20,7 @@ package struct Notices {
 
   /// The kind of a notice, which decides how long it stays.
   package enum Topic: Int64, Sendable, CaseIterable {
-    /// Something that happened: the notice stays until it is seen and removed.
+    /// Something that happened.
     case event = 0
     /// A decision or a state that the user should know of, for as long as it is so.
     case state = 1
@@ -47,8 +47,17 @@ package struct Notices {
     }
   }
 
-  /// Writes a notice about an event. Of a subject that has one already, the text changes until it is seen.
-  package func write(_ notice: Notice, at now: Instant) throws { try write(notice, .event, now) }
+  /// Writes a notice about an event, which is to be seen again where an earlier one of its subject was seen.
+  ///
+  /// Events that were seen 30 days ago or earlier are removed.
+  package func write(_ notice: Notice, at now: Instant) throws {
+    try connection.execute(
+      """
+      DELETE FROM operations_notice WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue)
+        AND seen_at IS NOT NULL AND (subject = \(notice.id) OR seen_at < \(now.adding(seconds: -30 * 86_400)))
+      """)
+    try write(notice, .event, now)
+  }
 
   /// The notices of a topic that were not seen, in the order in which they were written.
   package func unseen(_ topic: Topic) throws -> [Notice] {
@@ -64,11 +73,14 @@ package struct Notices {
     }
   }
 
-  /// The subjects whose notices were seen.
-  package func seen() throws -> Set<ID> {
+  /// The subjects of a topic whose notices were seen.
+  package func seen(_ topic: Topic) throws -> Set<ID> {
     Set(
       try connection.rows(
-        "SELECT subject FROM operations_notice WHERE recipient = \(recipient) AND seen_at IS NOT NULL"
+        """
+        SELECT subject FROM operations_notice
+        WHERE recipient = \(recipient) AND topic = \(topic.rawValue) AND seen_at IS NOT NULL
+        """
       ) { try $0.id() })
   }
 
@@ -79,31 +91,34 @@ package struct Notices {
         """
         INSERT INTO operations_notice (recipient, subject, topic, text, at, seen_at)
         VALUES (\(recipient), \(subject), \(topic.rawValue), \(Self.noText), \(now), \(now))
-        ON CONFLICT (recipient, subject) DO UPDATE SET seen_at = excluded.seen_at
+        ON CONFLICT (recipient, topic, subject) DO UPDATE SET seen_at = excluded.seen_at
           WHERE operations_notice.seen_at IS NULL
         """)
     }
   }
 
   /// Removes the notice about a subject.
-  package func remove(_ subject: ID) throws {
+  package func remove(_ subject: ID, of topic: Topic) throws {
     try connection.execute(
-      "DELETE FROM operations_notice WHERE recipient = \(recipient) AND subject = \(subject)")
+      """
+      DELETE FROM operations_notice
+      WHERE recipient = \(recipient) AND topic = \(topic.rawValue) AND subject = \(subject)
+      """)
   }
 
   /// Whether the notices of a topic are those about what is so at present.
   package func are(_ topic: Topic, _ present: [Present]) throws -> Bool {
     if topic == .event { return true }
-    let (stored, kept) = (try stored(topic), Self.subjects(of: present))
-    return try stored.keys.allSatisfy(kept.contains)
+    let stored = try stored(topic)
+    return try outdated(stored, present).isEmpty
       && present.allSatisfy { try isStored($0, of: topic, stored) }
   }
 
   /// Replaces the notices of a topic by those about what is so at present. What was seen stays seen for as long as it
   /// is so.
   package func replace(_ topic: Topic, by present: [Present], at now: Instant) throws {
-    let (stored, kept) = (try stored(topic), Self.subjects(of: present))
-    for subject in stored.keys where !kept.contains(subject) { try remove(subject) }
+    let stored = try stored(topic)
+    for subject in outdated(stored, present) { try remove(subject, of: topic) }
     for present in present where try !isStored(present, of: topic, stored) {
       try write(present.make(), topic, now)
     }
@@ -111,8 +126,12 @@ package struct Notices {
 
   private static let noText = "\"\""
 
-  private static func subjects(of present: [Present]) -> Set<ID> {
-    Set(present.flatMap { [$0.id] + $0.includes })
+  /// The subjects of notices that are no longer so. An included subject stays only where it was seen.
+  private func outdated(_ stored: [ID: String?], _ present: [Present]) -> [ID] {
+    let (subjects, included) = (Set(present.map(\.id)), Set(present.flatMap(\.includes)))
+    return stored.filter { subject, text in
+      !subjects.contains(subject) && !(included.contains(subject) && text == nil)
+    }.map(\.key)
   }
 
   /// The subjects of a topic, each with its text in JSON until it was seen.
@@ -142,7 +161,7 @@ package struct Notices {
       INSERT INTO operations_notice (recipient, subject, topic, text, remedy, at)
       VALUES (\(recipient), \(notice.id), \(topic.rawValue), \(JSON.text(notice.text)),
         \(notice.remedy.map { try JSON.text($0) }), \(now))
-      ON CONFLICT (recipient, subject) DO UPDATE SET text = excluded.text, remedy = excluded.remedy
+      ON CONFLICT (recipient, topic, subject) DO UPDATE SET text = excluded.text, remedy = excluded.remedy
         WHERE operations_notice.seen_at IS NULL
       """)
   }

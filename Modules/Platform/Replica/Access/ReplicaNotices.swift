@@ -19,7 +19,7 @@ package struct ReplicaNotices: Sendable {
     try database.writeIfRoom { try write(topic, in: $0) }
     return try database.read { connection in
       if let written = try stored(topic, connection) { return written }
-      let seen = try table(connection).seen().union(reportedBefore(topic, connection))
+      let seen = try table(connection).seen(topic).union(reportedBefore(topic, connection))
       return try present(topic, in: connection).filter { !seen.contains($0.id) }.map { try $0.make() }
     }
   }

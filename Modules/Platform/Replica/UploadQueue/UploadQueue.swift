@@ -4,7 +4,7 @@ import Persistence
 
 /// The content the server does not have yet, in the order it was added, with the progress of each upload.
 ///
-/// A row is inserted in the transaction that needs the content on the server, when ``BlobStore/keep(_:)`` has
+/// A row is inserted in the transaction that needs the content on the server, when ``BlobStore/commit(_:)`` has
 /// put the bytes into the store: from then on their source file may vanish. The row is deleted when the
 /// server has acknowledged the content, or nothing needs it any more. The cost of each call is independent of
 /// the queue's length.

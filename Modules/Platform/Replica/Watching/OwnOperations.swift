@@ -50,7 +50,8 @@ extension OwnOperations {
       """, OperationLog.read)
     return try entries.compactMap { entry in
       guard let type = composition.operation(entry.name)?.type as? any NamingOperation.Type,
-        let given = try JSON.value(type, from: entry.input).givenName,
+        // An earlier build may have stored an input that this one cannot read.
+        let given = (try? JSON.value(type, from: entry.input))?.givenName,
         let image = try log.images(of: entry.id).first,
         let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
         record.id("version") == entry.id, case .text(let name) = record["name"], name != given
@@ -79,7 +80,7 @@ extension OwnOperations {
         let record = try composition.recordKind(image.recordKind)?.load(image.record, in: connection),
         let version = record.id("version"), version != entry.id, try !contains(version)
       else { return nil }
-      return try JSON.value(type, from: entry.input).replacement(by: record).map {
+      return (try? JSON.value(type, from: entry.input))?.replacement(by: record).map {
         Notice(id: entry.id.derived(for: "replaced by \(version)"), text: $0)
       }
     }

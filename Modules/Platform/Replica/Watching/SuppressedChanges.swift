@@ -11,7 +11,7 @@ struct SuppressedChanges {
   init(_ connection: Connection) { self.connection = connection }
 
   /// The number of changes that a watching process may be behind before these notes are deleted.
-  private static let highWaterMark: Int64 = 100_000
+  private static let maxBehind: Int64 = 100_000
 
   /// Notes that changes after a sequence number are not reported one by one.
   ///
@@ -19,7 +19,7 @@ struct SuppressedChanges {
   func add(_ streams: [String]?, after seq: Int64) throws {
     let last = try ChangeLog(connection).latest()
     guard last > seq else { return }
-    try connection.execute("DELETE FROM replica_suppressed WHERE last < \(last - Self.highWaterMark)")
+    try connection.execute("DELETE FROM replica_suppressed WHERE last < \(last - Self.maxBehind)")
     for stream in streams?.map(Optional.some) ?? [nil] {
       try connection.execute(
         "INSERT INTO replica_suppressed (stream, first, last) VALUES (\(stream), \(seq + 1), \(last))")
@@ -54,7 +54,7 @@ struct SuppressedChanges {
   func noteDeparting(_ record: Record, _ id: ID, of recordKind: RecordKind, _ composition: Composition) throws
   {
     let seq = try ChangeLog(connection).latest()
-    try connection.execute("DELETE FROM replica_departed WHERE seq < \(seq - Self.highWaterMark)")
+    try connection.execute("DELETE FROM replica_departed WHERE seq < \(seq - Self.maxBehind)")
     let address = try composition.address(of: record, in: recordKind.name, connection)
     try connection.execute(
       """
