@@ -9,7 +9,7 @@ package enum BudgetCommands {
     [.work: [BuyCommand.self, BudgetCommand.self]], remedies: remedies,
     aliases: [
       "budget change": "budget edit", "budget purchases": "budget purchase list",
-      "budget category rename": "budget category edit",
+      "budget category rename": "budget category edit --rename",
     ])
 }
 

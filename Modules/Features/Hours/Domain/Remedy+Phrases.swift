@@ -140,7 +140,7 @@ extension Remedy {
     return switch reason.code {
     case .hoursOverlap, .hoursRunning: .moveInTime(id)
     // An admin can reopen the pay period, as the reason says.
-    case .hoursSealed where reason.remedy == .unsealInstead: reason.remedy
+    case .hoursSealed where reason.remedy?.kinds == Remedy.unsealInstead.kinds: reason.remedy
     case .hoursSealed: .moveFromSealed(id)
     default: nil
     }

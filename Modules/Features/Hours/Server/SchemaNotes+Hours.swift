@@ -128,7 +128,6 @@ extension SchemaNotes {
       "totalMinutes": MemberNote(
         "The sum of the counted minutes.", .number(0...9_007_199_254_740_991), example: .integer(450)),
       "unconfirmed": MemberNote("The timers that look forgotten, which no row contains."),
-      "user": MemberNote("The worker."),
       "userName": MemberNote(
         "The name of the worker; absent when unknown.", .text(0...200), example: "Pekka Korhonen"),
       "way": MemberNote("The resolution of overlaps."),

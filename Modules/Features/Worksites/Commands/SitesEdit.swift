@@ -15,10 +15,12 @@ struct SitesEdit: WorksiteCommand {
   @Option(help: ArgumentHelp(.newZoneHelp)) var zone: String?
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.nightHelp)) var night: Bool?
   @Argument(help: ArgumentHelp(.siteNameHelp), completion: .sites) var site: String
-  // The new name behind the old one, as `rename` takes it.
+  // The new name behind the old one, as `rename` takes it, which is an alias with the flag.
   @Argument(help: .hidden) var renamed: String?
+  @Flag(name: .customLong("rename"), help: .hidden) var isRename = false
 
   func run(in context: Context) throws {
+    try Failure.rejectExtra(isRename ? nil : renamed)
     let name = name ?? renamed
     guard name != nil || about != nil || zone != nil || night != nil else {
       throw Failure(.usage, "worksites.nothingToChange", .nothingToChange, remedy: .nameSiteChanges)

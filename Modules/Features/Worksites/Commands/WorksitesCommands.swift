@@ -9,7 +9,7 @@ package enum WorksitesCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
   package static let module = CommandModule(
     [.work: [SitesCommand.self, UseCommand.self]], remedies: remedies,
-    aliases: ["sites rename": "sites edit"])
+    aliases: ["sites rename": "sites edit --rename"])
 }
 
 struct SitesCommand: ParsableCommand {

@@ -83,3 +83,10 @@ extension Failure {
     return UnknownCommand(in: movingGlobalOptions(arguments), of: program)?.failure ?? self
   }
 }
+
+extension Failure {
+  /// - Throws: ``Failure`` of kind `usage` for an argument that a command does not take.
+  package static func rejectExtra(_ argument: String?) throws {
+    if let argument { throw Failure(.usage, "cli.usage", .unexpectedArgument(argument)) }
+  }
+}

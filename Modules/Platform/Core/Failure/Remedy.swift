@@ -27,6 +27,9 @@ public struct Remedy: Hashable, Sendable {
   /// The parts of two remedies, one after the other.
   public static func + (first: Remedy, second: Remedy) -> Remedy { Remedy(first.steps + second.steps) }
 
+  /// The kinds of its parts. A remedy that came over HTTP has the same kinds, and its sentences in one language.
+  public var kinds: [RemedyStep.Kind?] { steps.map(\.kind) }
+
   /// The text without the words of a front end.
   public func text(in language: Language) -> String {
     steps.map { $0.sentence.text(in: language) }.joined(separator: " ")

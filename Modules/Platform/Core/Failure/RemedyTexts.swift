@@ -26,10 +26,7 @@ public struct RemedyTexts: Sendable {
   public func phrase(for step: RemedyStep) -> Phrase {
     guard let kind = step.kind, let words = texts()[kind] else { return step.sentence }
     return Phrase { language in
-      step.values.reduce(words.text(in: language)) { text, value in
-        text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false).joined(
-          separator: value.value)
-      }
+      words.text(in: language).replacing(/\{(\w+)\}/) { step[String($0.1)] }
     }
   }
 }

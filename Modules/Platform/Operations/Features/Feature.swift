@@ -68,7 +68,7 @@ public struct Feature: Sendable {
 
   /// A feature from its parts.
   ///
-  /// - Parameter facets: what only some features have, at most one of each case.
+  /// - Parameter facets: what only some features have. Of a case that is no list, the last one counts.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
@@ -92,8 +92,8 @@ public struct Feature: Sendable {
     case .contents(let contents): self.contents = contents
     case .addressing(let addressing): self.addressing = addressing
     case .membership(let membership): self.membership = membership
-    case .programs(let programs): self.programs = programs
-    case .credentials(let tables): credentialTables = tables
+    case .programs(let programs): self.programs += programs
+    case .credentials(let tables): credentialTables += tables
     case .audit(let audit): self.audit = audit
     case .audiences(let audiences): self.audiences = audiences
     case .notices(let notices): self.notices = notices

@@ -40,7 +40,7 @@ public struct BlobWriter: ~Copyable {
     small = []
   }
 
-  /// Ends the content; ``BlobStore/keep(_:)`` then makes it durable.
+  /// Ends the content; ``BlobStore/commit(_:)`` then makes it durable.
   public consuming func seal() -> StagedBlob {
     let blob = Blob(hash: digest.hash, size: size)
     if let cleanup { return StagedBlob(blob: blob, file: cleanup) }

@@ -82,7 +82,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     offset = size
   }
 
-  /// Ends the content, without reading it again; ``BlobStore/keep(_:)`` then makes it durable. When that
+  /// Ends the content, without reading it again; ``BlobStore/commit(_:)`` then makes it durable. When that
   /// fails, the partial content stays and can be opened again.
   public consuming func seal() throws -> StagedBlob {
     try checkWhole()

@@ -62,7 +62,7 @@ public struct ChangeLog {
     try connection.first("SELECT seq FROM persistence_change ORDER BY seq DESC LIMIT 1") { $0.int64() } ?? 0
   }
 
-  /// The audiences that have changes after a horizon and up to a later one.
+  /// The audiences that have changes after a high-water mark and up to a later one.
   public func audiences(after earlier: HighWaterMark, upTo highWaterMark: HighWaterMark) throws -> Set<String>
   {
     Set(
@@ -86,7 +86,7 @@ public struct ChangeLog {
     public let gone: Bool
   }
 
-  /// The changes in a container after `seq` and up to a horizon, oldest first, `limit` at most.
+  /// The changes in a container after `seq` and up to a high-water mark, oldest first, `limit` at most.
   public func changes(
     in container: ID, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) throws -> [Entry] {
@@ -94,7 +94,7 @@ public struct ChangeLog {
       Self.changesQuery(in: container, after: seq, upTo: highWaterMark, limit: limit), Self.read)
   }
 
-  /// The changes for an audience after `seq` and up to a horizon, oldest first, `limit` at most.
+  /// The changes for an audience after `seq` and up to a high-water mark, oldest first, `limit` at most.
   public func changes(
     for audience: String, after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
   ) throws -> [Entry] {

@@ -47,8 +47,18 @@ package struct Endpoint: Sendable {
       body: RouteDescription.Body(Schema.of(Input.self)),
       responses: [location == nil ? Self.answer(Output.self, status) : Self.creation(Output.self)],
       operations: operations)
+    // What performs operations has no effect that the client did not ask for.
+    let known: Set<String>? =
+      if !operations.isEmpty, case .object(let body) = Schema.of(Input.self) {
+        Set(body.properties.map(\.name))
+      } else {
+        nil
+      }
     self.handle = { call in
-      let input = try await call.body { try JSONBody.value(Input.self, from: $0) }
+      let input = try await call.body { body in
+        if let known { try JSONBody.require(JSONBody.members(of: body), in: known) }
+        return try JSONBody.value(Input.self, from: body)
+      }
       let output = try await handle(input, call)
       guard let location else { return try .json(output, status) }
       return try .created(output, at: try location(output, call))

@@ -186,6 +186,10 @@ struct HoursTests {
     #expect(
       try await office.problem("POST", "/hours/fitted-entries", covered, by: office.maija).code
         == "hours.nothingLeft")
+    let former = body.replacingOccurrences(of: #""way""#, with: #""worker": "\#(office.site)", "way""#)
+    #expect(
+      try await office.problem("POST", "/hours/fitted-entries", former, by: office.maija).code
+        == "http.unknownMember")
   }
 
   @Test("sent again under the same key are entered once")

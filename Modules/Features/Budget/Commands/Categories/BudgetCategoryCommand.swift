@@ -81,13 +81,15 @@ struct BudgetCategoryEdit: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var chosen: BudgetOption
   @Argument(help: ArgumentHelp(.categoryNameHelp), completion: .categories) var category: String
-  // The new name behind the old one, as `rename` takes it.
+  // The new name behind the old one, as `rename` takes it, which is an alias with the flag.
   @Argument(help: .hidden) var renamed: String?
+  @Flag(name: .customLong("rename"), help: .hidden) var isRename = false
   @Option(help: ArgumentHelp(.newNameHelp)) var name: String?
   @Option(help: ArgumentHelp(.limitAmountHelp)) var amount: String?
   @OptionGroup var limit: LimitOptions
 
   func run(in context: Context) throws {
+    try Failure.rejectExtra(isRename ? nil : renamed)
     let session = try context.session(options)
     let budget = try BudgetFinder(session).budget(chosen.budget)
     let category = try BudgetFinder(session).category(category, of: budget)

@@ -17,6 +17,9 @@ struct DocsTrashAdd: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     if paths.isEmpty { return try DocsTrashList.list(nil, session, options, context) }
+    if let site = try onlyWorksite(session) {
+      return try DocsTrashList.list(site, session, options, context)
+    }
     let removed = try paths.map { try DocumentFinder(session).locate($0, .complete) }.topmost
     for located in removed { try confirm(located, session, context) }
     let batch = session.newID()
@@ -34,6 +37,15 @@ struct DocsTrashAdd: WorksiteCommand {
       ])
     }
     for located in removed { context.output.say(.wentToTrash(located.path.description.printable)) }
+  }
+
+  /// The worksite that the only argument names, with a colon or as nothing else: its trash is listed, as by `list`.
+  private func onlyWorksite(_ session: Session) throws -> String? {
+    guard paths.count == 1 else { return nil }
+    if paths[0].hasSuffix(":") { return paths[0] }
+    guard (try? session.answer(WorksiteNamed(paths[0], isExact: true))) != nil else { return nil }
+    let isItem = (try? DocumentFinder(session).locate(paths[0], .complete)) != nil
+    return isItem ? nil : paths[0]
   }
 
   /// The removed items as they are in the trash.

@@ -7,7 +7,7 @@ struct EntryRow {
   private let entry: HoursEntry
   private let cells: [String]
 
-  /// - Parameter worker: the name of the worker, in lists of several workers.
+  /// - Parameter user: the name of the worker, in lists of several workers.
   init(_ entry: HoursEntry, state: EntryState, user: String?, _ language: Language) {
     self.entry = entry
     let hours = entry.isRunning ? "–" : language.hours(minutes: entry.minutes)

@@ -47,7 +47,7 @@ public struct ImportedHours: Sendable {
     guard ExportedHours.Format.json.readable.contains(header.schema) else {
       throw otherSchema(header.schema, of: .json)
     }
-    let named = header.schema == ExportedHours.Format.json.schema ? text : namingUsers(in: text)
+    let named = header.schema == ExportedHours.Format.json.schema ? text : try namingUsers(in: text)
     guard let file = try? JSON.value(FileEntries.self, from: named) else { throw notHours }
     return file.entries.enumerated().map { index, decoded in
       (
@@ -61,9 +61,19 @@ public struct ImportedHours: Sendable {
     }
   }
 
-  /// A file with the present names of its members. Inside a text of JSON, a quotation mark is escaped.
-  private static func namingUsers(in text: String) -> String {
-    text.replacing(#""worker":"#, with: #""user":"#).replacing(#""workerName":"#, with: #""userName":"#)
+  /// A file with the present names of the members of its entries.
+  private static func namingUsers(in text: String) throws -> String {
+    guard case .object(var file)? = try? JSON.value(JSONValue.self, from: text),
+      case .array(let entries)? = file["entries"]
+    else { return text }
+    let names = ["worker": "user", "workerName": "userName"]
+    file["entries"] = .array(
+      entries.map { entry in
+        guard case .object(let members) = entry else { return entry }
+        return .object(
+          Dictionary(members.map { (names[$0.key] ?? $0.key, $0.value) }) { first, _ in first })
+      })
+    return try JSON.text(JSONValue.object(file))
   }
 
   private struct FileHeader: Decodable { let schema: String }

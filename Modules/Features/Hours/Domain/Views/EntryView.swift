@@ -46,7 +46,7 @@ public struct EntryView: Codable, Hashable, Sendable {
   /// A view of an entry.
   ///
   /// - Parameters:
-  ///   - workerName: the name of the worker.
+  ///   - userName: the name of the worker.
   ///   - isSealed: whether the pay period of the entry is sealed.
   ///   - countedMinutes: the counted minutes of a part of the entry; `nil` for the whole.
   public init(_ entry: HoursEntry, userName: String?, isSealed: Bool, countedMinutes: Int? = nil) {

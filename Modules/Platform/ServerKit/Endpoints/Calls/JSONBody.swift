@@ -61,6 +61,14 @@ enum JSONBody {
     return try value([String: JSONValue].self, from: body)
   }
 
+  /// Requires that a body has known members only: another one, such as a misspelt name, would have no effect.
+  ///
+  /// - Throws: ``Failure`` `http.unknownMember` of kind `invalid`.
+  static func require(_ members: [String: JSONValue], in known: Set<String>) throws {
+    guard let name = members.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    throw Failure(.invalid, "http.unknownMember", .unknownMember(name), remedy: .seeAPI, field: name)
+  }
+
   private static func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
     do {
       return try JSONDecoder().decode(type, from: data)

@@ -53,10 +53,7 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
     by call: Call, knowing known: Set<String>?
   ) async throws -> (operation: Issued<Value>, members: [String: JSONValue]) {
     var members = try await call.body { try JSONBody.members(of: $0) }
-    if let known, let name = members.keys.sorted().first(where: { !known.contains($0) }) {
-      throw Failure(
-        .invalid, "http.unknownMember", .unknownMember(name), remedy: .seeAPI, field: name)
-    }
+    if let known { try JSONBody.require(members, in: known) }
     let id = try call.operationID()
     // A retry under the same key must be the same operation, so new ids are derived from the key.
     for name in made where members[name] == nil {
