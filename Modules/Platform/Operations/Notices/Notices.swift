@@ -47,7 +47,7 @@ package struct Notices {
     }
   }
 
-  /// Writes a notice about an event, which is to be seen again where an earlier one of its subject was seen.
+  /// Writes a notice about an event. It is to be seen also where an earlier one of its subject was seen.
   ///
   /// Events that were seen 30 days ago or earlier are removed.
   package func write(_ notice: Notice, at now: Instant) throws {

@@ -42,7 +42,7 @@ struct SilentServerTests {
     company.road.decide { _ in .stallDown(0) }
     let isLogin = command == ["login"]
     let login = [company.address, "--user", "pekka", "--password-stdin"]
-    let arguments = isLogin ? login : command.last == "mkdir" ? ["/New"] : []
+    let arguments = isLogin ? login : command.last == "add" ? ["/New"] : []
     let password = try device.files.write("password", company.password(of: "pekka") + "\n")
     let waiting = device.files.path("waiting")
     let endless = try device.start(

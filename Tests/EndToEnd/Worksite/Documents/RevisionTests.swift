@@ -17,7 +17,7 @@ struct RevisionTests {
   func restored() throws {
     let restored = try device.run("docs", "restore", "/a.txt", "--revision", "1")
     #expect(
-      restored.output == "Marjala:/a.txt has the content of version 1 again; `worksite undo` reverts it.\n")
+      restored.output == "Marjala:/a.txt has the content of version 1 again. `worksite undo` undoes that.\n")
     #expect(try device.run("docs", "cat", "/a.txt").output == "one")
     #expect(try (device.run("docs", "show", "/a.txt", "--json").json()["versions"] as? [Any])?.count == 3)
     try device.run("undo").requireSuccess()

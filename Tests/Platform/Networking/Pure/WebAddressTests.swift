@@ -35,7 +35,7 @@ struct WebAddressTests {
     #expect(server.address(of: "/api/v1/feed") == "https://example.com/worksite/api/v1/feed")
     #expect(
       server.address(of: "/documents/find", query: [("q", "ä&b c+d"), ("n", "")])
-        == "https://example.com/worksite/find?q=%C3%A4%26b%20c%2Bd&n=")
+        == "https://example.com/worksite/documents/find?q=%C3%A4%26b%20c%2Bd&n=")
   }
 
   @Test("locations of the server become paths, with or without the prefix of a proxy")

@@ -39,7 +39,7 @@ struct DocsTrashAdd: WorksiteCommand {
     for located in removed { context.output.say(.wentToTrash(located.path.description.printable)) }
   }
 
-  /// The worksite that the only argument names, with a colon or as nothing else: its trash is listed, as by `list`.
+  /// The worksite that the only argument names, with a colon or as nothing else. Its trash is listed, as by `list`.
   private func onlyWorksite(_ session: Session) throws -> String? {
     guard paths.count == 1 else { return nil }
     if paths[0].hasSuffix(":") { return paths[0] }
