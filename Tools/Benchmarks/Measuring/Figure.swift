@@ -15,14 +15,16 @@ package struct Figure {
     self.goal = goal
   }
 
-  /// The target of a figure.
+  /// The target of a figure: a ratio to a yardstick of the same run, or a number of bytes.
+  ///
+  /// A time or a rate has no target of its own, since it depends on the machine.
   package enum Goal {
     case ratioAtMost(Double)
     case ratioAtLeast(Double)
     /// A time so many times shorter than the yardstick.
     case timesFaster(Double)
-    case atMost(Quantity)
-    case atLeast(Quantity)
+    /// Memory, or bytes over the network.
+    case bytesAtMost(Quantity)
   }
 
   /// The measured amount as a multiple of the yardstick.
@@ -39,8 +41,7 @@ package struct Figure {
     switch goal {
     case .ratioAtMost(let limit): ratio.map { $0 <= limit }
     case .ratioAtLeast(let limit), .timesFaster(let limit): ratio.map { $0 >= limit }
-    case .atMost(let limit): measured.value <= limit.value
-    case .atLeast(let limit): measured.value >= limit.value
+    case .bytesAtMost(let limit): measured.value <= limit.value
     case nil: nil
     }
   }
@@ -52,8 +53,7 @@ package struct Figure {
       case .ratioAtMost(let limit): "≤ \(limit)"
       case .ratioAtLeast(let limit): "≥ \(limit)"
       case .timesFaster(let limit): "≥ \(limit) faster"
-      case .atMost(let limit): "≤ \(limit)"
-      case .atLeast(let limit): "≥ \(limit)"
+      case .bytesAtMost(let limit): "≤ \(limit)"
       case nil: "-"
       }
     let verdict = isMet.map { $0 ? "ok" : "MISSED" } ?? ""

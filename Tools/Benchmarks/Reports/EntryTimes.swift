@@ -59,7 +59,7 @@ struct EntryTimes {
     return Figure(
       name: "worksite \(name), beside timewarrior", measured: .milliseconds(times[0]),
       yardstick: times.count > 1 ? .milliseconds(times[1]) : nil,
-      goal: isLimited ? .atMost(.milliseconds(.milliseconds(25))) : nil)
+      goal: isLimited ? .ratioAtMost(3) : nil)
   }
 
   /// timewarrior with the entries of one worker; `nil` where it is not installed.

@@ -8,10 +8,8 @@ struct ReportTimes {
   private static let rounds = 15
 
   init(_ ground: Ground) throws {
-    guard let shell = Program.installed("sqlite3") else {
-      throw MeasurementError("The sqlite3 shell is not installed: apt-get install sqlite3.")
-    }
-    (self.ground, self.shell) = (ground, shell)
+    self.ground = ground
+    shell = try Program.sqlite()
   }
 
   func figures() throws -> [Figure] {
@@ -67,5 +65,15 @@ struct ReportTimes {
     return Figure(
       name: "\(name), beside the sqlite3 shell", measured: .milliseconds(times[0]),
       yardstick: .milliseconds(times[1]), goal: goal)
+  }
+}
+
+extension Program {
+  /// The sqlite3 shell.
+  static func sqlite() throws -> Program {
+    guard let shell = installed("sqlite3") else {
+      throw MeasurementError("The sqlite3 shell is not installed: apt-get install sqlite3.")
+    }
+    return shell
   }
 }

@@ -68,8 +68,8 @@ package struct WorksiteServer {
   }
 
   private static func worksite(_ web: Web) throws -> String {
-    struct Worksites: Decodable { let items: [HoursEntry] }
-    struct HoursEntry: Decodable { let id: String }
+    struct Worksites: Decodable { let items: [Named] }
+    struct Named: Decodable { let id: String }
     guard let site = try web.json("/api/v1/worksites", as: Worksites.self).items.first else {
       throw MeasurementError("demo made no worksite")
     }

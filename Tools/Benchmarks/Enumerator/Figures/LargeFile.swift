@@ -60,7 +60,8 @@ struct LargeFile {
 
   private func memory(_ name: String, _ reports: [MemoryTask.Report]) -> Figure {
     Figure(
-      name: name, measured: .megabytes(reports.map(\.growth).max() ?? 0), goal: .atMost(.megabytes(32 << 20)))
+      name: name, measured: .megabytes(reports.map(\.growth).max() ?? 0),
+      goal: .bytesAtMost(.megabytes(32 << 20)))
   }
 
   private func blob(_ reports: [MemoryTask.Report]) throws -> String {

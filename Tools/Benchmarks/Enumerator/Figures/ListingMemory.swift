@@ -17,7 +17,7 @@ struct ListingMemory {
     }
     return Figure(
       name: "memory to list all \(ground.count)", measured: .megabytes(report.growth),
-      goal: .atMost(.megabytes(8 << 20)))
+      goal: .bytesAtMost(.megabytes(8 << 20)))
   }
 
   /// Lists the folder.

@@ -36,7 +36,7 @@ struct ManyConnections {
   }
 
   private func figure(_ name: String, _ measured: Quantity, atMost goal: Quantity) -> Figure {
-    Figure(name: name, measured: measured, goal: .atMost(goal))
+    Figure(name: name, measured: measured, goal: .bytesAtMost(goal))
   }
 }
 

@@ -32,6 +32,6 @@ struct ServerMemory {
   }
 
   private func figure(_ name: String, _ bytes: Int, atMost megabytes: Int) -> Figure {
-    Figure(name: name, measured: .megabytes(bytes), goal: .atMost(.megabytes(megabytes << 20)))
+    Figure(name: name, measured: .megabytes(bytes), goal: .bytesAtMost(.megabytes(megabytes << 20)))
   }
 }

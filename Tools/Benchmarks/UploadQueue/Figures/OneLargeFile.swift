@@ -45,7 +45,7 @@ struct OneLargeFile {
       Figure(name: "sending \(name)", measured: rates[0], yardstick: rates[1], goal: .ratioAtLeast(0.9)),
       Figure(
         name: "growth of the agent meanwhile", measured: .megabytes(growth),
-        goal: .atMost(.megabytes(32 << 20))),
+        goal: .bytesAtMost(.megabytes(32 << 20))),
     ]
   }
 
