@@ -60,7 +60,7 @@ let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swif
 let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Operations"]
 
 /// The dependencies of commands, beside the domain they belong to.
-let commands: [Target.Dependency] = ["Core", "CommandKit", argumentParser]
+let commands: [Target.Dependency] = ["Core", "Device", "CommandKit", argumentParser]
 
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -145,11 +145,15 @@ let platform: [Target] = [
     "a company's server as a device speaks to it: login, sending, reading, content up and down",
     domain + ["SyncProtocol", "Replica", "Profile", "Networking"]),
   module(
+    "Device", "Platform/Device",
+    "a profile that may have a server: asking, pulling, fetching, sending, waiting; no terminal",
+    domain + ["Replica", "Profile", "Networking", "Remote"]),
+  module(
     "CommandKit", "Platform/CommandKit",
-    "what all commands share: context, tables, progress, exit codes, the way to the server",
+    "what all commands share: context, tables, progress, questions, exit codes",
     [
-      "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Networking", "Remote", "CLinux",
-      argumentParser,
+      "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Networking", "Remote", "Device",
+      "CLinux", argumentParser,
     ]),
   module(
     "RemoteCommands", "Platform/Remote/Commands",
@@ -385,8 +389,10 @@ let testTargets: [Target] = [
     ]),
   tests("ProfileTests", "Platform/Profile/Domain", domain + ["Replica", "Accounts", "Profile"]),
   tests(
-    "CommandKitTests", "Platform/CommandKit",
-    ["Core", "Auth", "Operations", "Accounts", "Replica", "Profile", "Networking", "Remote", "CommandKit"]),
+    "DeviceTests", "Platform/Device",
+    domain + ["Accounts", "Replica", "Profile", "Networking", "Remote", "Device"]),
+  tests(
+    "CommandKitTests", "Platform/CommandKit", ["Core", "Operations", "Networking", "CommandKit"]),
   tests(
     "ReplicaTests", "Platform/Replica",
     domain + [
@@ -415,8 +421,8 @@ let testTargets: [Target] = [
   tests(
     "ExampleTests", "Composition/Example",
     domain + [
-      "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands", "AllSamples", "FeatureSupport",
-      "Worksites",
+      "Device", "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands", "AllSamples",
+      "FeatureSupport", "Worksites",
       "WorksitesSamples", argumentParser, httpTypes,
     ]),
   tests(

@@ -58,14 +58,6 @@ extension Phrase {
         "Palvelin ei ole vastannut \(seconds) sekuntiin; yritetään edelleen. Ctrl-C jättää sen jonoon; se lähetetään myöhemmin."
     )
   }
-  static func waitOver(seconds: Int) -> Phrase {
-    Phrase(
-      en: "The server did not finish within \(seconds) s, the limit of --wait.",
-      fi: "Palvelin ei tullut valmiiksi \(seconds) sekunnissa, jonka --wait sallii.")
-  }
-  static let waitLonger = Phrase(
-    en: "Try again later, or allow more time with `--wait=SECONDS`.",
-    fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella `--wait=SEKUNNIT`.")
   static func waitForm(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is not a number of seconds.", fi: "”\(text)” ei ole sekuntimäärä.")
   }

@@ -45,12 +45,6 @@ extension Phrase {
   static let waitHelp = Phrase(
     en: "Wait until the server has acknowledged it; --wait=SECONDS limits the wait.",
     fi: "Odota, kunnes palvelin on kuitannut; --wait=SEKUNNIT rajoittaa odotusta.")
-  static let noServerHere = Phrase(
-    en: "This profile has no server: it is only on this machine.",
-    fi: "Profiililla ei ole palvelinta: se on vain tällä koneella.")
-  static let allIsHere = Phrase(
-    en: "This profile has no server: all its content is on this machine.",
-    fi: "Profiililla ei ole palvelinta: kaikki sen sisältö on tällä koneella.")
   static let sending = Phrase(en: "Sending", fi: "Lähetetään")
   static func sentLater(_ reason: Phrase) -> Phrase {
     Phrase(
@@ -71,15 +65,6 @@ extension Phrase {
     fi:
       "Palvelin ei enää hyväksy tätä kirjautumista. Muutoksesi odottavat tällä koneella, kunnes kirjaudut komennolla `worksite login`."
   )
-  static let logInFirst = Phrase(
-    en: "Log in to a server with `worksite login`.", fi: "Kirjaudu palvelimelle komennolla `worksite login`.")
-  static func neverRead(_ reason: Phrase) -> Phrase {
-    Phrase(
-      en: "This was never fetched from the server, which cannot be reached now: "
-        + reason.text(in: .english),
-      fi: "Tätä ei ole vielä haettu palvelimelta, johon ei nyt saada yhteyttä: "
-        + reason.text(in: .finnish))
-  }
   static func asOf(_ moment: String) -> Phrase {
     Phrase(en: "As of \(moment); fetching new data.", fi: "Tilanne \(moment); haetaan uusia tietoja.")
   }
@@ -88,14 +73,9 @@ extension Phrase {
       en: "As of \(moment); newer data could not be fetched now.",
       fi: "Tilanne \(moment); uudempia tietoja ei nyt saatu haettua.")
   }
-  static let stillSending = Phrase(
-    en: "Not everything has been sent yet.", fi: "Kaikkea ei ole vielä lähetetty.")
   static let sendingFirst = Phrase(
     en: "Waiting until the server has your earlier changes that this builds on. Ctrl-C ends the waiting.",
     fi: "Odotetaan, että palvelin saa aiemmat muutoksesi, joihin tämä perustuu. Ctrl-C lopettaa odotuksen.")
-  static let sendingGoesOn = Phrase(
-    en: "Sending continues in the background; see `worksite queue`.",
-    fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`.")
   static func rejectedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
     let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
     return Phrase(
@@ -108,12 +88,4 @@ extension Phrase {
   static let nameIt = Phrase(
     en: "Give it on the command line; see `--help`.",
     fi: "Anna se komentorivillä; katso `--help`.")
-  static let sendingPaused = Phrase(en: "Sending is paused.", fi: "Lähettäminen on tauolla.")
-  static let resumeSending = Phrase(
-    en: "Resume with `worksite queue resume`.", fi: "Jatka komennolla `worksite queue resume`.")
-  static let serverKeepsBackups = Phrase(
-    en: "This profile is a copy of a server's data.", fi: "Tämä profiili on palvelimen tietojen kopio.")
-  static let backUpThere = Phrase(
-    en: "Back it up on the server, with `worksite-server backup`.",
-    fi: "Ota varmuuskopio palvelimella komennolla `worksite-server backup`.")
 }

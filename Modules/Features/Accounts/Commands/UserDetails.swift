@@ -3,6 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// Finds users, and edits their details on the server.

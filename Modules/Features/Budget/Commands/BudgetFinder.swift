@@ -1,6 +1,7 @@
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// Finds the budgets, categories and purchases that users name.

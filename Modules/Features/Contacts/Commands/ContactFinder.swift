@@ -1,6 +1,7 @@
 import CommandKit
 import Contacts
 import Core
+import Device
 import Operations
 import VCard
 import Worksites

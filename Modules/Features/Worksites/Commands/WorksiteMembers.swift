@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import CommandKit
 import Core
+import Device
 import Worksites
 
 /// The members of worksites.

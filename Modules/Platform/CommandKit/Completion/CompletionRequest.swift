@@ -1,4 +1,5 @@
 import Core
+import Device
 import Operations
 
 /// The words before a text that a shell completes, and the records that may complete it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Device
 import Operations
 import Persistence
 import Profile

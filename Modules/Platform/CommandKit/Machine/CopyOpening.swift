@@ -1,4 +1,5 @@
 import Core
+import Device
 import Operations
 import Persistence
 import Profile

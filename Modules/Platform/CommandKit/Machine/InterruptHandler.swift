@@ -1,4 +1,5 @@
 import Core
+import Device
 import Foundation
 
 /// Runs `body` and turns the first Ctrl-C, SIGTERM or SIGHUP into a cancellation.
@@ -16,6 +17,11 @@ package func interruptible<Value>(
   let before = signals.filter { InterruptHandler.shouldHandle($0) }.map { InterruptHandler.install(for: $0) }
   defer { for (number, action) in before { InterruptHandler.restore(number, action) } }
   return try body(cancellation)
+}
+
+extension CancellationSource {
+  /// The signals of ``interruptible(by:_:)``.
+  package static let signals = CancellationSource { body in try interruptible { try body($0) } }
 }
 
 private enum InterruptHandler {

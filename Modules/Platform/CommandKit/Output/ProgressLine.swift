@@ -1,4 +1,5 @@
 import Core
+import Device
 import Operations
 
 /// A line on the terminal that shows the progress of a long task: share, rate, time left.

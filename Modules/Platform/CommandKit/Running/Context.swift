@@ -1,4 +1,5 @@
 import Core
+import Device
 import Networking
 import Operations
 import Profile
@@ -24,8 +25,8 @@ package struct Context {
     self.output = output
     self.language = language
     let width = output.asideWidth
-    activity = SessionActivity {
-      Output.interject($0.description.wrapped(to: width).joined(separator: "\n") + "\n")
+    activity = SessionActivity(cancelledBy: .signals) {
+      Output.interject($0.phrase.description.wrapped(to: width).joined(separator: "\n") + "\n")
     }
   }
 
@@ -88,7 +89,7 @@ package struct Context {
       at: location, composition, clock: machine.clock, ids: machine.ids, username: machine.username,
       fullName: machine.fullName, whileWaiting: notice(.waitingForWriter))
     let connection = ServerConnection(
-      profile, machine.environment, senderProgram: machine.mayStartSender ? machine.executable : nil
+      profile, machine.environment, startSender: machine.senderStart(for: location)
     ) { [machine] in transport ?? machine.transport(trusting: $0) }
     return Session(profile: profile, connection: connection, activity: activity)
   }

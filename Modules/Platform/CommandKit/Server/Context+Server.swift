@@ -1,4 +1,5 @@
 import Core
+import Device
 import Networking
 import Remote
 
@@ -11,7 +12,7 @@ extension Context {
   /// - Parameters:
   ///   - cancellation: cancels the requests.
   ///   - tick: called repeatedly meanwhile.
-  /// - Throws: ``Failure``; `cli.waitOver` at the user's limit.
+  /// - Throws: ``Failure``; `device.waitOver` at the user's limit.
   package func online<Value: Sendable>(
     _ server: RemoteServer, unless cancellation: Cancellation, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
@@ -35,6 +36,16 @@ extension Context {
     } catch {
       session.changes.requestPull()
       output.note(.doneButUnread)
+    }
+  }
+}
+
+extension ServerWait.Event {
+  /// The words of the command line.
+  var phrase: Phrase {
+    switch self {
+    case .unresponsive(let seconds, let isQueued): isQueued ? .serverSilent(seconds) : .serverSlow(seconds)
+    case .sendingFirst: .sendingFirst
     }
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Device
 import Foundation
 import Networking
 import Operations
@@ -93,7 +94,7 @@ package struct SendingWait {
     do {
       try wait(behind: place, stoppingAfter: Self.stallTimeout)
     } catch let failure as Failure where failure.kind == .cancelled {
-      context.output.note(.sendingGoesOn)
+      context.output.note(Remedy.sendingGoesOn.phrase)
     } catch let failure as Failure where failure.kind == .unauthenticated || failure.isServerAway {
       context.output.note(.sentLater(failure.message))
     }

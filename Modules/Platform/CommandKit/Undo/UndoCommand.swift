@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Device
 import Operations
 
 /// `worksite undo`, also beside the commands of features, where users look for it.

@@ -26,6 +26,9 @@ extension ProfileCommands {
       fi:
         "Käytä toista varmuuskopiota tai lisää `worksite restore` -komentoon --damaged: se palauttaa ehjän osan."
     ),
+    "backup.onServer": Phrase(
+      en: "Back it up on the server, with `worksite-server backup`.",
+      fi: "Ota varmuuskopio palvelimella komennolla `worksite-server backup`."),
     "backup.name": Phrase(
       en: "Name the folder that `worksite backup` wrote.",
       fi: "Anna kansio, johon `worksite backup` kirjoitti."

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Persistence
 import Profile
 

@@ -5,6 +5,17 @@ extension RemoteCommands {
   package static let remedies = RemedyTexts([
     "queue.list": Phrase(
       en: "See the queue with `worksite queue`.", fi: "Katso jono komennolla `worksite queue`."),
+    "queue.resume": Phrase(
+      en: "Resume with `worksite queue resume`.", fi: "Jatka komennolla `worksite queue resume`."),
+    "queue.sending": Phrase(
+      en: "Sending continues in the background; see `worksite queue`.",
+      fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`."),
+    "server.waitLonger": Phrase(
+      en: "Try again later, or allow more time with `--wait=SECONDS`.",
+      fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella `--wait=SEKUNNIT`."),
+    "login.first": Phrase(
+      en: "Log in to a server with `worksite login`.",
+      fi: "Kirjaudu palvelimelle komennolla `worksite login`."),
     "login.again": Phrase(
       en: "Log in with `worksite login`; unsent changes are kept.",
       fi: "Kirjaudu komennolla `worksite login`; lähettämättömät muutokset säilyvät."),

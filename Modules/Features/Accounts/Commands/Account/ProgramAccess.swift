@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import CommandKit
 import Core
+import Device
 import Networking
 import Operations
 import Remote

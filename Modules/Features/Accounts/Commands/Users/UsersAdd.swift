@@ -3,6 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 
 /// `worksite users add NAME --username USERNAME`
 struct UsersAdd: WorksiteCommand {

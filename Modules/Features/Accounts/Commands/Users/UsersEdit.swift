@@ -3,6 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// `worksite users edit NAME [--name NAME] [--role ROLE] …`

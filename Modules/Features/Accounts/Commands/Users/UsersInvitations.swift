@@ -3,6 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 import Worksites
 
 struct UsersInvitations: WorksiteCommand {

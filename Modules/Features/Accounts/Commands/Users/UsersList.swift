@@ -3,6 +3,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 
 struct UsersList: WorksiteCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// The questions of `worksite buy` without an amount: amount, category, day, note.

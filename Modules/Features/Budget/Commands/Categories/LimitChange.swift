@@ -1,6 +1,7 @@
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// A change of a limit as a user asks for it: what stays unsaid stays as it is.

@@ -1,6 +1,7 @@
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// A category with what lists show of it, in JSON.

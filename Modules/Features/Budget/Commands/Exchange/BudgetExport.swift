@@ -2,6 +2,7 @@ import ArgumentParser
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// `worksite budget export [NAME] --format csv|json [-o FILE] [--receipts FOLDER | --no-receipts]`

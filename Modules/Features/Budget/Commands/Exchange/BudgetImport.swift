@@ -2,6 +2,7 @@ import ArgumentParser
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// `worksite budget import FILE [--budget NAME] [--columns day=1,amount=3] [--dry-run]`

@@ -1,6 +1,7 @@
 import Budget
 import CommandKit
 import Core
+import Device
 import Foundation
 import Operations
 import Persistence

@@ -2,6 +2,7 @@ import ArgumentParser
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 import Worksites
 

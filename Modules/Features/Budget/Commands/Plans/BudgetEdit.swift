@@ -2,6 +2,7 @@ import ArgumentParser
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// `worksite budget edit [NAME] [--name NAME] [--span DAYS] [--total AMOUNT] [--every PERIOD] [--effective DAY]`

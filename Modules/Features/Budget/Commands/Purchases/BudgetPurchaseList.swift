@@ -2,6 +2,7 @@ import ArgumentParser
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// `worksite budget purchase list [NAME] [--category C] [--from A --to B] [--by month|category|person]`

@@ -2,6 +2,7 @@ import Accounts
 import Budget
 import CommandKit
 import Core
+import Device
 import Operations
 
 /// The sums of purchases by month, category or person, for `budget purchase list --by`.

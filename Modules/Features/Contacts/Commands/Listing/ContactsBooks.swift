@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Contacts
 import Core
+import Device
 import Operations
 
 struct ContactsBooks: WorksiteCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Contacts
 import Core
+import Device
 import Operations
 
 /// `worksite contacts list [--book B] [--sort last|first|company|city]`

@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandKit
 import Contacts
 import Core
+import Device
 import Operations
 import VCard
 

@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Documents
 import Worksites
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Documents
 import DocumentsProvider
 
@@ -79,7 +80,7 @@ struct DocsList: WorksiteCommand {
     do {
       try session.containers.ensureRead(located.container, onPart: onPart)
       return true
-    } catch let failure as Failure where failure.code == .cliNeverRead {
+    } catch let failure as Failure where failure.code == .deviceNeverRead {
       if try enumerator.page(limit: 1).items.isEmpty { throw failure }
       context.output.note(.onlyKnownItems)
       return false

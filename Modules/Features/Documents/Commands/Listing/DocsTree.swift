@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Documents
 import DocumentsProvider
 import Replica
@@ -19,7 +20,7 @@ struct DocsTree: WorksiteCommand {
     let located = try DocumentFinder(session).locate(path)
     do {
       try session.containers.ensureRead(try located.asContainer().id)
-    } catch let failure as Failure where failure.code == .cliNeverRead {
+    } catch let failure as Failure where failure.code == .deviceNeverRead {
       // A replica has all folders, though not their documents.
       if try session.replica.containers.tree(of: located.container).count == 1 { throw failure }
     }

@@ -1,5 +1,5 @@
-import CommandKit
 import Core
+import Device
 import Documents
 import Operations
 import Persistence

@@ -1,5 +1,6 @@
 import CommandKit
 import Core
+import Device
 import Documents
 import Operations
 import Replica

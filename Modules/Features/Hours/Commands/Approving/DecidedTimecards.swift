@@ -1,7 +1,7 @@
 import Accounts
 import Auth
-import CommandKit
 import Core
+import Device
 import Hours
 import Worksites
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Auth
 import CommandKit
 import Core
+import Device
 import Hours
 import Operations
 

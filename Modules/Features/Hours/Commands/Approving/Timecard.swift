@@ -1,4 +1,3 @@
-import CommandKit
 import Core
 import Hours
 import Operations

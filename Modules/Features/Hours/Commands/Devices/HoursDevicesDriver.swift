@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// `worksite hours devices driver NAME USER`

@@ -1,5 +1,6 @@
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// The arguments of `hours add` by their form: spans, a day, and the name of the worksite.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// `worksite hours add [SITE] [DAY] [SPAN…]`

@@ -1,6 +1,7 @@
 import Accounts
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// Asks for start and end, and suggests times in the user's step. The user may type any minute.

@@ -1,5 +1,6 @@
 import CommandKit
 import Core
+import Device
 import Hours
 import Operations
 import Persistence

@@ -1,6 +1,6 @@
 import Accounts
-import CommandKit
 import Core
+import Device
 import Hours
 import Operations
 import Worksites

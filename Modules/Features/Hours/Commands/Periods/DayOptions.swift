@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// The options that select days: a pay period or a typed range.

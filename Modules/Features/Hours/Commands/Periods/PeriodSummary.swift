@@ -1,5 +1,5 @@
-import CommandKit
 import Core
+import Device
 import Hours
 
 /// The summary of a worker's pay period.

@@ -1,6 +1,7 @@
 import Auth
 import CommandKit
 import Core
+import Device
 import Hours
 
 extension Session {

@@ -1,6 +1,6 @@
 import Accounts
-import CommandKit
 import Core
+import Device
 
 /// The users that a command names or shows.
 struct People {

@@ -1,5 +1,6 @@
 import CommandKit
 import Core
+import Device
 import Hours
 
 /// A report as a table with the total in the last row.

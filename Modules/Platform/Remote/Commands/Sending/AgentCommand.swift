@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Foundation
 import Operations
 import Persistence
@@ -27,7 +28,7 @@ struct AgentRun: WorksiteCommand {
       let lock = try held ?? waitForLock(of: location)
       held = lock
       do {
-        try waiting { try await sender.serveUntilCancelled(lock, at: location) }
+        try CancellationSource.signals.waiting { try await sender.serveUntilCancelled(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {
         // A cancelled agent ends without an error.
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
 import Foundation
 import Operations
 import Persistence
@@ -25,7 +26,9 @@ struct SenderCommand: WorksiteCommand {
       try context.withLogin(options) { session in
         if insist { try session.server.insist() }
         let sender = try session.sending.sender()
-        try waiting { [news] in try await sender.serve(lock, at: location, refreshing: news) }
+        try CancellationSource.signals.waiting { [news] in
+          try await sender.serve(lock, at: location, refreshing: news)
+        }
       }
     } catch let failure as Failure where failure.kind == .unauthenticated {
       // The failure is stored, and other commands report it.

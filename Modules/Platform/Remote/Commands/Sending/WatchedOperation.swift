@@ -1,6 +1,7 @@
 import Accounts
 import CommandKit
 import Core
+import Device
 import Operations
 import Replica
 

@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// The pulls and downloads of a session, and the limit of its waiting.
+/// The pulls and downloads of a session, and the limits of its waiting.
 package final class SessionActivity: Sendable {
   private struct State {
     var deadline: ServerWait.Deadline?
@@ -13,12 +13,21 @@ package final class SessionActivity: Sendable {
   }
 
   private let state = Mutex(State())
-  private let say: @Sendable (Phrase) -> Void
+  /// The source of the cancellation of its waiting.
+  let cancellation: CancellationSource
+  private let notify: @Sendable (ServerWait.Event) -> Void
 
   /// No activity.
   ///
-  /// - Parameter say: reports at once that the session waits for the server.
-  package init(say: @escaping @Sendable (Phrase) -> Void = { _ in }) { self.say = say }
+  /// - Parameters:
+  ///   - cancellation: cancels the waiting for the server.
+  ///   - notify: reports an event of the waiting to the user at once.
+  package init(
+    cancelledBy cancellation: CancellationSource = CancellationSource(Cancellation()),
+    notify: @escaping @Sendable (ServerWait.Event) -> Void = { _ in }
+  ) {
+    (self.cancellation, self.notify) = (cancellation, notify)
+  }
 
   /// Sets the longest time that the session waits for the server, in all its steps together; `nil` sets no
   /// limit. A limit that is set stays.
@@ -34,27 +43,28 @@ package final class SessionActivity: Sendable {
   /// A wait for the server within the time that is left.
   ///
   /// - Parameter now: returns the present time.
-  func wait(now: @escaping @Sendable () -> ContinuousClock.Instant) -> ServerWait {
-    ServerWait(until: state.withLock { $0.deadline }, now: now, say: say)
+  package func wait(now: @escaping @Sendable () -> ContinuousClock.Instant) -> ServerWait {
+    ServerWait(until: state.withLock { $0.deadline }, now: now, notify: notify)
   }
 
   /// Whether a pull was requested.
-  var wantsPull: Bool { state.withLock { $0.wantsPull } }
+  package var wantsPull: Bool { state.withLock { $0.wantsPull } }
 
   func requestPull() { state.withLock { $0.wantsPull = true } }
 
   /// Whether pulled data was shown.
-  var hasShown: Bool { state.withLock { $0.hasShown } }
+  package var hasShown: Bool { state.withLock { $0.hasShown } }
 
   func noteShown() { state.withLock { $0.hasShown = true } }
 
   /// Whether the user asked for current data, and changes were pulled at the start.
   var isFresh: Bool { state.withLock { $0.isFresh } }
 
-  func noteFresh() { state.withLock { $0.isFresh = true } }
+  /// Notes that changes were pulled at the start.
+  package func noteFresh() { state.withLock { $0.isFresh = true } }
 
   /// Whether changes were pulled before an answer; `nil` while that was not tried.
-  var hasPulled: Bool? { state.withLock { $0.hasPulled } }
+  package var hasPulled: Bool? { state.withLock { $0.hasPulled } }
 
   /// Notes whether changes could be pulled before an answer.
   func notePull(_ isDone: Bool) {
@@ -65,7 +75,7 @@ package final class SessionActivity: Sendable {
   }
 
   /// Whether content was fetched.
-  var hasFetched: Bool { state.withLock { $0.hasFetched } }
+  package var hasFetched: Bool { state.withLock { $0.hasFetched } }
 
   func noteFetched() { state.withLock { $0.hasFetched = true } }
 }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Requests that the server answers at once, and that are never queued.
 ///
-/// A request that a command needs throws when the server cannot be reached. The optional ones, with *if* in their name,
+/// A request that a session needs throws when the server cannot be reached. The optional ones, with *if* in their name,
 /// return `nil` then.
 package struct ServerRequests: Sendable {
   private let session: Session
@@ -61,7 +61,7 @@ package struct ServerRequests: Sendable {
   private static let timeout = Duration.seconds(3)
 
   /// Sends a request if the server can be reached at once, and waits while the server reports progress. After
-  /// a failure, this command does not ask again.
+  /// a failure, this session does not ask again.
   ///
   /// - Returns: `nil` when there is no server or no login, or the server could not be reached.
   /// - Throws: ``Failure`` when the server rejects the request.
@@ -73,7 +73,7 @@ package struct ServerRequests: Sendable {
     else { return nil }
     defer { connection.keepLink() }
     do {
-      let answer = try connection.once(server, timeout: Self.timeout, body)
+      let answer = try session.server.once(server, timeout: Self.timeout, body)
       if answer == nil {
         connection.isAway.store(true, ordering: .relaxed)
         try session.server.noteUnresponsive(server)
@@ -85,7 +85,7 @@ package struct ServerRequests: Sendable {
     }
   }
 
-  /// Lets optional requests be sent again after one failed, in a command that runs on.
+  /// Lets optional requests be sent again after one failed, in a session that runs on.
   package func noteReachable() { session.connection?.isAway.store(false, ordering: .relaxed) }
 
   /// Fetches a value, if the server can be reached at once.
@@ -100,7 +100,7 @@ package struct ServerRequests: Sendable {
     return try ifReachable { try await $0.client.value(type, of: call) }
   }
 
-  /// Fetches a value beside a pull of the same command.
+  /// Fetches a value beside a pull of the same session.
   ///
   /// A failure is not stored: the pull reports it.
   ///
@@ -109,9 +109,11 @@ package struct ServerRequests: Sendable {
   package func getBesidePull<Value: Decodable & Sendable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) -> Value? {
-    guard let connection = session.connection, let server = try? connection.server() else { return nil }
+    guard let server = try? session.connection?.server() else { return nil }
     let call = Self.get(path, query)
-    return try? connection.once(server, timeout: Self.timeout) { try await $0.client.value(type, of: call) }
+    return try? session.server.once(server, timeout: Self.timeout) {
+      try await $0.client.value(type, of: call)
+    }
   }
 
   private static func get(_ path: String, _ query: [(name: String, value: String)]) -> HTTPCall {

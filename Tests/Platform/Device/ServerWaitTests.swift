@@ -4,7 +4,7 @@ import Remote
 import Synchronization
 import Testing
 
-@testable import CommandKit
+@testable import Device
 
 /// A transport whose responses stall after their first bytes.
 private struct StallingTransport: Transport {
@@ -29,7 +29,7 @@ private struct StallingTransport: Transport {
   }
 }
 
-@Suite("A command that waits for the server")
+@Suite("A session that waits for the server")
 struct ServerWaitTests {
   private let clock = SpanClock()
 
@@ -70,7 +70,7 @@ struct ServerWaitTests {
         throw CancellationError()
       }
     }
-    #expect(failure?.code == "cli.waitOver")
+    #expect(failure?.code == "device.waitOver")
     #expect(reported.all == [5, 20, 35])
   }
 
@@ -95,7 +95,7 @@ struct ServerWaitTests {
         return true
       }
     }
-    #expect(failure?.code == "cli.waitOver")
+    #expect(failure?.code == "device.waitOver")
     #expect(reported.all == [5, 20, 35])
   }
 
@@ -156,36 +156,5 @@ struct ServerWaitTests {
       clock.advance(.seconds(14))
     }
     #expect(activity.wait { clock.now }.isOver)
-  }
-
-  @Test(
-    "reads the limit only behind the equals sign",
-    arguments: [
-      (["docs", "--wait=30", "list"], ["docs", "--wait", "--wait-limit=30", "list"]),
-      (["docs", "--wait", "30"], ["docs", "--wait", "30"]), (["--wait="], ["--wait", "--wait-limit="]),
-    ])
-  func split(arguments: [String], split: [String]) { #expect(splittingWaitLimit(arguments) == split) }
-
-  private func limit(_ text: String?) throws -> Duration? {
-    var options = GlobalOptions()
-    options.waitLimitText = text
-    return try options.waitLimit()
-  }
-
-  @Test("accepts a whole number of seconds as a limit")
-  func seconds() throws {
-    #expect(try limit("30") == .seconds(30))
-    #expect(try limit(nil) == nil)
-  }
-
-  @Test(
-    "rejects a limit that is not a number of seconds", arguments: ["", "0", "-3", "soon", "1.5", "86401"])
-  func rejected(text: String) throws {
-    #expect(try #require(throws: Failure.self) { try limit(text) }.kind == .usage)
-  }
-
-  @Test("does not change arguments behind two hyphens")
-  func behindHyphens() {
-    #expect(splittingWaitLimit(["rm", "--", "--wait=3"]) == ["rm", "--", "--wait=3"])
   }
 }

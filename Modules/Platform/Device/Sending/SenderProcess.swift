@@ -7,24 +7,21 @@ import Profile
 import Remote
 import Replica
 
-/// The process that sends for the profile; it also pulls and fetches for commands over its open connection.
+/// The process that sends for the profile; it also pulls and fetches for sessions over its open connection.
 package struct SenderProcess: Sendable {
   private let session: Session
   private var location: ProfileLocation { session.profile.location }
 
   init(of session: Session) { self.session = session }
 
-  /// Wakes the profile's sender, or starts one that outlives this command. It does nothing when the login has
+  /// Wakes the profile's sender, or starts one that outlives this process. It does nothing when the login has
   /// ended or the data is read-only.
   package func wake(_ request: WakePipe.Request) throws {
-    guard let program = session.connection?.senderProgram, !session.companyStore.database.isReadOnly,
+    guard let start = session.connection?.startSender, !session.companyStore.database.isReadOnly,
       try !session.replica.reachability.hasLoginEnded()
     else { return }
     if WakePipe.wake(at: location.senderWakePipe, request) { return }
-    var arguments = [program, "sender", "--profile", location.name]
-    if request == .refresh { arguments.append("--news") }
-    if request == .insist { arguments.append("--insist") }
-    _ = try ChildProcess(arguments, detached: true)
+    try start(request)
   }
 
   /// The longest time that the sender may take.
@@ -43,7 +40,7 @@ package struct SenderProcess: Sendable {
       return false
     }
     let end = ContinuousClock.now + Self.pullTimeout
-    return try interruptible { cancellation in
+    return try session.activity.cancellation.run { cancellation in
       while ContinuousClock.now < end {
         try cancellation.check()
         // A container without a subscription is gone from the server: the pull found that.
@@ -60,7 +57,7 @@ package struct SenderProcess: Sendable {
     }
   }
 
-  /// The most bytes of content that the sender fetches for a command.
+  /// The most bytes of content that the sender fetches for a session.
   ///
   /// A large download has a connection of its own, so that neither slows the other.
   private static let maxBytes: Int64 = 4 << 20
@@ -78,7 +75,7 @@ package struct SenderProcess: Sendable {
     }
     try requests.add(content)
     defer {
-      // Ctrl-C also cancels the sender's download.
+      // A cancellation also cancels the sender's download.
       let isLeft = (try? requests.progress(of: blob)) != .done
       if isLeft {
         try? requests.remove(for: blob)
@@ -88,7 +85,7 @@ package struct SenderProcess: Sendable {
     guard WakePipe.wake(at: location.senderWakePipe, .send) else { return false }
     let end = ContinuousClock.now + Self.startTimeout
     let (wait, now) = (try session.server.wait(), try session.server.environment.now)
-    return try interruptible { cancellation in
+    return try session.activity.cancellation.run { cancellation in
       while true {
         try cancellation.check()
         try wait.check()

@@ -20,7 +20,7 @@ package struct ContentFetches: Sendable {
   ///   - add: counts the received bytes.
   /// - Returns: whether it was fetched.
   /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the document was saved again meanwhile.
-  func fetch(_ content: NeededContent, skip: (Int) -> Void, add: (Int) -> Void) throws -> Bool {
+  package func fetch(_ content: NeededContent, skip: (Int) -> Void, add: (Int) -> Void) throws -> Bool {
     let blob = content.blob
     guard session.isOnServer else { return false }
     let (blobs, now) = (session.companyStore.blobs, session.companyStore.clock.now())
@@ -33,7 +33,7 @@ package struct ContentFetches: Sendable {
         add(Int(max(here - counted, 0)))
         counted = max(here, counted)
       }
-      // A command that fetches several contents is faster over a connection of its own.
+      // A session that fetches several contents is faster over a connection of its own.
       let isFetchedBySender =
         try !session.activity.hasFetched
         && session.sender.fetch(content) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
@@ -53,7 +53,7 @@ package struct ContentFetches: Sendable {
     try session.replica.content.noteUsed(content.blob, isNew: true, at: now)
   }
 
-  /// Fetches content over a connection of the command's own.
+  /// Fetches content over a connection of the session's own.
   private func fetch(
     _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
   ) throws {

@@ -2,21 +2,12 @@ import Core
 import Dispatch
 import Synchronization
 
-/// Runs asynchronous work for a command and waits for it. Ctrl-C cancels it.
-///
-/// - Parameter tick: called repeatedly meanwhile, and once at the end.
-/// - Throws: the error of the work; ``Failure`` of kind `cancelled` when it was cancelled.
-package func waiting<Value: Sendable>(
-  tick: () -> Void = {}, _ body: @escaping @Sendable () async throws -> Value
-) throws -> Value {
-  try interruptible { cancellation in try waiting(unless: cancellation, tick: tick, body) }
-}
-
 /// Runs asynchronous work and waits for it.
 ///
 /// - Parameters:
 ///   - cancellation: cancels the work.
 ///   - tick: called repeatedly meanwhile, and once at the end.
+/// - Throws: the error of the work; ``Failure`` of kind `cancelled` when it was cancelled.
 package func waiting<Value: Sendable>(
   unless cancellation: Cancellation, tick: () -> Void = {},
   _ body: @escaping @Sendable () async throws -> Value

@@ -19,11 +19,11 @@ package struct ProfileServer: Sendable {
     return try connection.server()
   }
 
-  private static let none = Failure(.usage, "cli.noServer", .noServerHere, remedy: .logInFirst)
+  private static let none = Failure(.usage, "device.noServer", .noServerHere, remedy: .logInFirst)
 
   /// - Throws: ``Failure`` of kind `usage` when the profile is on this machine alone.
   package func require() throws {
-    if !session.isOnServer { throw Failure(.usage, "cli.noServer", .allIsHere, remedy: .logInFirst) }
+    if !session.isOnServer { throw Failure(.usage, "device.noServer", .allIsHere, remedy: .logInFirst) }
   }
 
   /// - Throws: ``Failure`` of kind `usage` when the profile has a server.
@@ -32,12 +32,13 @@ package struct ProfileServer: Sendable {
   }
 
   /// A replica cannot be backed up: restored, it would be mistaken for the company's data.
-  package static let keepsBackups = Failure(.usage, "cli.copy", .serverKeepsBackups, remedy: .backUpThere)
+  package static let keepsBackups = Failure(
+    .usage, "device.isReplica", .serverKeepsBackups, remedy: .backUpOnServer)
 
   /// Runs requests to the server and waits for the result.
   ///
   /// - Parameter tick: called repeatedly meanwhile.
-  /// - Throws: ``Failure``; `cli.waitOver` at the user's limit; when the login has ended, one that says so
+  /// - Throws: ``Failure``; `device.waitOver` at the user's limit; when the login has ended, one that says so
   ///   and that nothing is lost.
   package func online<Value: Sendable>(
     tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
@@ -59,15 +60,33 @@ package struct ProfileServer: Sendable {
     let server = try remote()
     defer { session.connection?.keepLink() }
     do {
-      return try waiting(
+      return try session.activity.cancellation.waiting(
         tick: {
           wait.report(stallTimer.length, isQueued: false)
           tick()
         }
       ) { try await stallTimer.following(server, timeout: timeout, until: wait, body) }
     } catch let failure as Failure where failure.kind == .unauthenticated {
-      // Every command reports that until there is a newer login.
+      // Every session reports that until there is a newer login.
       throw try session.replica.reachability.noteLoginEndedIfRoom(unless: { try !holdsLogin() })
+    }
+  }
+
+  /// Sends a request to the server without another attempt.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long the server may not respond; `nil`: for as long as the client allows.
+  ///   - wait: stops at the limit.
+  /// - Returns: `nil` when it did not respond for that long.
+  func once<Value: Sendable>(
+    _ server: RemoteServer, timeout: Duration? = nil, until wait: ServerWait? = nil,
+    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+  ) throws -> Value? {
+    var client = server.client
+    client.policy = .once
+    let (impatient, stallTimer) = (RemoteServer(client), StallTimer(try environment))
+    return try session.activity.cancellation.waiting {
+      try await stallTimer.following(impatient, timeout: timeout, until: wait, body)
     }
   }
 
@@ -92,10 +111,10 @@ package struct ProfileServer: Sendable {
   /// Bypasses the breaker from now on, because the user waits.
   package func insist() throws { try remote().client.link.insist() }
 
-  /// Whether a command found the server unresponsive a moment ago, and none has reached it since.
+  /// Whether a session found the server unresponsive a moment ago, and none has reached it since.
   func isUnresponsive() throws -> Bool { try session.replica.reachability.isUnresponsive(at: now) }
 
-  /// Stores that the server did not respond, so that the next command need not wait too.
+  /// Stores that the server did not respond, so that the next session need not wait too.
   func noteUnresponsive(_ server: RemoteServer) throws {
     try session.replica.reachability.noteUnresponsive(server.client.server.host, at: now)
   }

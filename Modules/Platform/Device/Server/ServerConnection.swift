@@ -7,31 +7,34 @@ import Synchronization
 
 /// A profile's connection to its server, made when it is first needed.
 package final class ServerConnection: Sendable {
+  /// Starts a process that sends, for a reason.
+  package typealias SenderStart = @Sendable (WakePipe.Request) throws -> Void
+
   private let profile: Profile
   private let account: ServerAccount
   /// The clock and randomness that clients use.
   let environment: ClientEnvironment
-  /// The program that sends for the profile; `nil` where none may be started.
-  let senderProgram: String?
+  /// Starts a process that sends for the profile and outlives this one; `nil` where none may be started.
+  let startSender: SenderStart?
   private let transport: @Sendable (_ authorities: String?) -> any Transport
   private let made = Mutex<RemoteServer?>(nil)
-  /// Whether the server was unreachable: a command does not wait for it twice.
+  /// Whether the server was unreachable: a session does not wait for it twice.
   let isAway = Atomic(false)
 
   /// - Parameters:
-  ///   - senderProgram: the program that sends for the profile; `nil` where none may be started.
+  ///   - startSender: starts a process that sends for the profile; `nil` where none may be started.
   ///   - transport: makes the transport of the requests, which trusts a file of certificate authorities besides
   ///     the system's.
   /// - Returns: `nil` for a profile without a server.
-  init?(
-    _ profile: Profile, _ environment: ClientEnvironment, senderProgram: String?,
+  package init?(
+    _ profile: Profile, _ environment: ClientEnvironment, startSender: SenderStart?,
     over transport: @escaping @Sendable (_ authorities: String?) -> any Transport
   ) {
     guard let account = profile.account else { return nil }
     self.profile = profile
     self.account = account
     self.environment = environment
-    self.senderProgram = senderProgram
+    self.startSender = startSender
     self.transport = transport
   }
 
@@ -45,22 +48,6 @@ package final class ServerConnection: Sendable {
       of: account, over: transport(account.authorities), link: link, in: environment)
     made.withLock { $0 = server }
     return server
-  }
-
-  /// Sends a request to the server without another attempt.
-  ///
-  /// - Parameters:
-  ///   - timeout: how long the server may not respond; `nil`: for as long as the client allows.
-  ///   - wait: stops at the limit.
-  /// - Returns: `nil` when it did not respond for that long.
-  func once<Value: Sendable>(
-    _ server: RemoteServer, timeout: Duration? = nil, until wait: ServerWait? = nil,
-    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
-  ) throws -> Value? {
-    var client = server.client
-    client.policy = .once
-    let (impatient, stallTimer) = (RemoteServer(client), StallTimer(environment))
-    return try waiting { try await stallTimer.following(impatient, timeout: timeout, until: wait, body) }
   }
 
   /// Stores the measurements of the link.

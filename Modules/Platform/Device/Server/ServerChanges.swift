@@ -16,12 +16,12 @@ package struct ServerChanges: Sendable {
 
   init(of session: Session) { self.session = session }
 
-  /// The longest time that a command waits for the server's changes.
+  /// The longest time that a session waits for the server's changes.
   private static let longestPull = Duration.seconds(1)
 
-  /// Pulls the server's changes, once in a command, for at most one second.
+  /// Pulls the server's changes, once in a session, for at most one second.
   ///
-  /// It does not wait while the connection is known to be down. Where the changes could not be pulled, the command
+  /// It does not wait while the connection is known to be down. Where the changes could not be pulled, the session
   /// notes the age of its data.
   ///
   /// - Returns: whether the data is current.
@@ -45,12 +45,12 @@ package struct ServerChanges: Sendable {
     let limit = ServerWait(until: .init(limit: Self.longestPull, end: now() + Self.longestPull), now: now)
     defer { connection.keepLink() }
     do {
-      return try connection.once(server, until: limit) {
+      return try session.server.once(server, until: limit) {
         try await replica.refresh(from: $0)
         return true
       } ?? false
     } catch let failure as Failure
-      where failure.isServerAway || failure.kind == .unauthenticated || failure.code == .cliWaitOver
+      where failure.isServerAway || failure.kind == .unauthenticated || failure.code == .deviceWaitOver
     {
       return false
     }
@@ -141,10 +141,10 @@ package struct ServerChanges: Sendable {
     } ?? false
   }
 
-  /// Requests a pull after the command, which also fetches pinned content.
+  /// Requests a pull after the session, which also fetches pinned content.
   package func requestPull() { activity.requestPull() }
 
-  /// Notes that the command shows pulled data, so that its age is shown when it is old.
+  /// Notes that the session shows pulled data, so that its age is shown when it is old.
   package func noteShown() { if session.isOnServer { activity.noteShown() } }
 
   /// Whether the user asked for current data: changes were pulled at the start, listings of folders were not.

@@ -17,9 +17,10 @@ package struct OutboxSending: Sendable {
 
   /// The failure when operations or content still wait to be sent.
   package static let stillSending = Failure(
-    .unavailable, "cli.stillSending", .stillSending, remedy: .sendingGoesOn)
+    .unavailable, "device.stillSending", .stillSending, remedy: .sendingGoesOn)
 
-  static let paused = Failure(.unavailable, "cli.paused", .sendingPaused, remedy: .resumeSending)
+  /// The failure when the user has paused sending.
+  package static let paused = Failure(.unavailable, "device.paused", .sendingPaused, remedy: .resumeSending)
 
   /// A sender for this profile.
   package func sender() throws -> Sender {
@@ -44,9 +45,9 @@ package struct OutboxSending: Sendable {
     return Double(try bytesLeft()) / max(rate, 1)
   }
 
-  /// How long it may take until the command says that it waits.
+  /// How long it may take until the wait is reported.
   private static let noticeDelay = Duration.seconds(1)
-  /// How long another process may have a problem until the command ends.
+  /// How long another process may have a problem until the wait ends.
   private static let timeout = Duration.seconds(5)
 
   /// Sends the pending operations that wrote a record which a request names, in its path or in its body.
@@ -67,12 +68,12 @@ package struct OutboxSending: Sendable {
     var isReported = false
     func report() {
       if !isReported, ContinuousClock.now >= start + Self.noticeDelay {
-        wait.say(.sendingFirst)
+        wait.notify(.sendingFirst)
         isReported = true
       }
       wait.report(SendingProgress.unresponsiveTime(at: location, now: now()), isQueued: false)
     }
-    try interruptible { cancellation in
+    try session.activity.cancellation.run { cancellation in
       while try replica.pending.areUnsent(records) {
         do {
           let lock = try SenderLock(of: location)

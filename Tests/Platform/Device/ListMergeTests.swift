@@ -1,5 +1,5 @@
-import CommandKit
 import Core
+import Device
 import Testing
 
 @Suite("The server's list, merged with pending changes")

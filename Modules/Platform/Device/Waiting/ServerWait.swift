@@ -3,14 +3,14 @@ import Networking
 import Remote
 import Synchronization
 
-/// A command's wait for the server: it reports a server that does not respond, and stops at the user's limit.
+/// A wait for the server: it reports a server that does not respond, and stops at the user's limit.
 package final class ServerWait: Sendable {
   /// How long the server may not respond before that is reported.
   static let firstReportDelay = Duration.seconds(5)
   /// The interval of further reports.
   static let reportInterval = Duration.seconds(15)
 
-  /// The end of a command's waiting.
+  /// The end of the waiting.
   struct Deadline {
     /// The time that the user allowed.
     let limit: Duration
@@ -18,10 +18,18 @@ package final class ServerWait: Sendable {
     let end: ContinuousClock.Instant
   }
 
+  /// An event that a program reports to its user.
+  package enum Event: Sendable {
+    /// The server has not responded for some seconds. The work is queued, or ends with the waiting.
+    case unresponsive(seconds: Int, isQueued: Bool)
+    /// Earlier operations are sent first.
+    case sendingFirst
+  }
+
   private let deadline: Deadline?
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// Reports something at once.
-  let say: @Sendable (Phrase) -> Void
+  /// Reports an event to the user at once.
+  let notify: @Sendable (Event) -> Void
   private let reportedAt = Mutex<ContinuousClock.Instant?>(nil)
 
   /// A wait until a deadline.
@@ -29,14 +37,14 @@ package final class ServerWait: Sendable {
   /// - Parameters:
   ///   - deadline: `nil` for no limit.
   ///   - now: returns the present time.
-  ///   - say: reports something at once.
+  ///   - notify: reports an event to the user at once.
   init(
     until deadline: Deadline?, now: @escaping @Sendable () -> ContinuousClock.Instant,
-    say: @escaping @Sendable (Phrase) -> Void = { _ in }
+    notify: @escaping @Sendable (Event) -> Void = { _ in }
   ) {
     self.deadline = deadline
     self.now = now
-    self.say = say
+    self.notify = notify
   }
 
   /// The limit, once it is reached.
@@ -45,11 +53,12 @@ package final class ServerWait: Sendable {
   /// Whether the limit is reached.
   package var isOver: Bool { limitOver != nil }
 
-  /// - Throws: ``Failure`` `cli.waitOver` once the limit is reached.
+  /// - Throws: ``Failure`` `device.waitOver` once the limit is reached.
   package func check() throws {
     guard let limitOver else { return }
     throw Failure(
-      .unavailable, .cliWaitOver, .waitOver(seconds: Int(limitOver.components.seconds)), remedy: .waitLonger
+      .unavailable, .deviceWaitOver, .waitOver(seconds: Int(limitOver.components.seconds)),
+      remedy: .waitLonger
     )
   }
 
@@ -74,6 +83,6 @@ package final class ServerWait: Sendable {
   ///   - isQueued: whether the work stays queued when the user stops waiting.
   package func report(_ stall: Duration, isQueued: Bool) {
     guard let seconds = secondsToReport(stall) else { return }
-    say(isQueued ? .serverSilent(seconds) : .serverSlow(seconds))
+    notify(.unresponsive(seconds: seconds, isQueued: isQueued))
   }
 }

@@ -17,10 +17,18 @@ package struct Session: Sendable {
   /// The pulls and downloads of the session.
   let activity: SessionActivity
 
+  /// A session of an open profile.
+  ///
+  /// - Parameter connection: `nil` for a profile that is on this machine alone.
+  package init(profile: Profile, connection: ServerConnection?, activity: SessionActivity = SessionActivity())
+  {
+    (self.profile, self.connection, self.activity) = (profile, connection, activity)
+  }
+
   /// The profile's records and content.
   package var companyStore: CompanyStore { profile.companyStore }
 
-  /// The actor of the command.
+  /// The actor of the session.
   package var actor: Actor { profile.actor }
 
   package var user: ID { actor.user }

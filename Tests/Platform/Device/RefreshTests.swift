@@ -4,15 +4,15 @@ import Core
 import Foundation
 import Networking
 import Operations
+import Persistence
 import Profile
 import Remote
 import Replica
 import TestSupport
 import Testing
 
-@testable import CommandKit
+@testable import Device
 
-/// `--refresh` pulls at the start of a command, before the command lists anything.
 @Suite("A refresh", .serialized)
 struct RefreshTests {
   private let files: TemporaryFolder
@@ -24,27 +24,30 @@ struct RefreshTests {
   init() throws {
     files = try TemporaryFolder()
     let (clock, requests) = (clock, requests)
-    let context = try Context.bare(
-      [AccountsFeature.feature, ReplicaFeature.feature], environment: clock.environment)
+    let composition = try Composition([AccountsFeature.feature, ReplicaFeature.feature])
     let location = try ProfileLocation(named: "default", in: files.folder)
     let (user, device) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
     try ServerAccount(
       server: "http://server.example", user: user, username: "maija", role: .admin, device: device,
       token: "token", authorities: nil
     ).write(at: location, tag: device)
-    session = try context.open(
-      location,
-      over: ClosureTransport { _ in
-        requests.add(1)
-        clock.whenSlept { clock.advance($0) }
-        let (nothing, end) = AsyncStream<Never>.makeStream()
-        for await _ in nothing {}
-        end.finish()
-        throw CancellationError()
-      })
+    let wall = TestClock().clock
+    let profile = try Profile(
+      at: location, composition, clock: wall, ids: IDSource(clock: wall) { 0 }, username: "maija",
+      fullName: "Maija")
+    let transport = ClosureTransport { _ in
+      requests.add(1)
+      clock.whenSlept { clock.advance($0) }
+      let (nothing, end) = AsyncStream<Never>.makeStream()
+      for await _ in nothing {}
+      end.finish()
+      throw CancellationError()
+    }
+    let connection = ServerConnection(profile, clock.environment, startSender: nil) { _ in transport }
+    session = Session(profile: profile, connection: connection)
   }
 
-  /// Refreshes on a thread of its own: a command blocks its thread, and tasks have only as many as there are cores.
+  /// Refreshes on a thread of its own: a session blocks its thread, and tasks have only as many as there are cores.
   private func refresh(_ containers: [ID] = []) async -> Failure? {
     let session = session
     return await withCheckedContinuation { continuation in

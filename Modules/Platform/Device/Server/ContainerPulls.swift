@@ -11,10 +11,10 @@ package struct ContainerPulls: Sendable {
 
   /// How long the server may not respond to a pull of an unread container.
   ///
-  /// With the sender's time before, that makes some 15 s; less where a command has just waited in vain.
+  /// With the sender's time before, that makes some 15 s; less where a session has just waited in vain.
   private static let (timeout, shortTimeout) = (Duration.seconds(15), Duration.seconds(3))
 
-  /// Makes a container's listing available. An unread container is pulled now, a known one after the command,
+  /// Makes a container's listing available. An unread container is pulled now, a known one after the session,
   /// or now when the user asked for current data.
   ///
   /// - Parameter onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
@@ -46,7 +46,7 @@ package struct ContainerPulls: Sendable {
   /// The failure for a container that was never pulled and cannot be pulled now.
   private static func neverRead(because failure: Failure) -> Failure {
     Failure(
-      .unavailable, .cliNeverRead, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
+      .unavailable, .deviceNeverRead, .neverRead(failure.message), remedy: failure.remedy, cause: failure)
   }
 
   /// Whether the replica has all of a container, as far as the device knows.
@@ -67,7 +67,7 @@ package struct ContainerPulls: Sendable {
     return try session.changes.pullIfReachable(unread)
   }
 
-  /// Notes that the command shows something in a container, which is then pulled after the command.
+  /// Notes that the session shows something in a container, which is then pulled after the session.
   package func noteShown(_ container: ID) throws {
     guard session.isOnServer, try !session.replica.pending.creates(container) else { return }
     if let known = try session.replica.containers.open([container]).first ?? nil { noteShown(known) }

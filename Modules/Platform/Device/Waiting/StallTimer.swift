@@ -5,11 +5,12 @@ import Synchronization
 
 /// Measures how long a server has not responded to a request. A response that makes progress may take any
 /// time.
-final class StallTimer: Sendable {
+package final class StallTimer: Sendable {
   private let responsiveness: Mutex<Responsiveness>
   private let environment: ClientEnvironment
 
-  init(_ environment: ClientEnvironment) {
+  /// A timer that starts now.
+  package init(_ environment: ClientEnvironment) {
     self.environment = environment
     responsiveness = Mutex(Responsiveness(waitingSince: environment.now()))
   }
@@ -20,8 +21,8 @@ final class StallTimer: Sendable {
   ///   - timeout: how long the server may not respond; `nil`: for as long as the client allows.
   ///   - wait: stops at the user's limit.
   /// - Returns: `nil` when the server did not respond for that long.
-  /// - Throws: ``Failure`` `cli.waitOver` at the limit.
-  func following<Value: Sendable>(
+  /// - Throws: ``Failure`` `device.waitOver` at the limit.
+  package func following<Value: Sendable>(
     _ server: RemoteServer, timeout: Duration? = nil, until wait: ServerWait? = nil,
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) async throws -> Value? {
@@ -48,7 +49,7 @@ final class StallTimer: Sendable {
   }
 
   /// How long the server has not responded.
-  var length: Duration {
+  package var length: Duration {
     let now = environment.now()
     return responsiveness.withLock { $0.unresponsiveTime(at: now) }
   }
