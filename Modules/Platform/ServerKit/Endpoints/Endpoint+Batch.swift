@@ -8,32 +8,6 @@ import Operations
 import Persistence
 import SyncProtocol
 
-/// The results of a batch.
-struct BatchResults: Codable, Sendable {
-  struct Entry: Codable, Sendable {
-    let id: ID
-    /// The outcome of a performed operation.
-    var outcome: JSONValue?
-    /// The touched records as they are now, where the device may have others.
-    ///
-    /// That is so when the operation was performed before, when its outcome is not the expected one, and when
-    /// the device asked.
-    var records: [FeedEntry]?
-    /// The reason why the operation was rejected.
-    var problem: Problem?
-  }
-
-  let results: [Entry]
-  /// The anchor after these operations; a feed response with an earlier one does not contain them.
-  let asOf: Anchor
-  /// The anchor before them; `nil` when other changes happened in between or a time was corrected.
-  ///
-  /// A device that had everything up to this anchor has everything up to ``asOf``.
-  var before: Anchor?
-  /// The contents that came with the operations, in the order in which they were sent; they are on disk.
-  var contents: [Blob]?
-}
-
 extension Endpoint {
   /// Performs many operations in one request, each independently of the others.
   ///
@@ -50,7 +24,7 @@ extension Endpoint {
       otherBodies: [
         .content(BatchReceiver.mediaType, largest: .inMemory(more: BatchReceiver.maxBytesOfContents))
       ],
-      responses: [answer(BatchResults.self, .ok)])
+      responses: [answer(BatchResults<Problem>.self, .ok)])
   ) { call in
     // Read before the body, which may arrive slowly.
     let offset = call.clockOffset
@@ -108,7 +82,7 @@ extension Call {
   }
 
   /// Logs the performed operations of a batch that app passwords may not perform.
-  fileprivate func log(_ batch: Batch, _ results: BatchResults) throws {
+  fileprivate func log(_ batch: Batch, _ results: BatchResults<Problem>) throws {
     let composition = services.companyStore.composition
     let names = zip(batch.operations, results.results)
       .filter { entry, result in
@@ -124,7 +98,7 @@ extension Call {
   ///   - contents: the contents that came with the operations, which may name them. All but the small ones are on disk.
   fileprivate func perform(
     _ batch: Batch, clockOffset offset: Int64, bringing contents: [StagedBlob]? = nil
-  ) async throws -> BatchResults {
+  ) async throws -> BatchResults<Problem> {
     let caller = try caller
     let now = services.companyStore.clock.now()
     let composition = services.companyStore.composition
@@ -145,11 +119,10 @@ extension Call {
           try zip(batch.operations, decoded).map { entry, decoded in
             do {
               let done = try decoded.get().perform(performer)
-              return BatchResults.Entry(
-                id: entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome),
-                records: done.records)
+              return BatchResults<Problem>.Entry(
+                entry.id, outcome: try JSON.value(JSONValue.self, from: done.outcome), records: done.records)
             } catch let failure as Failure where !failure.isServerFailure {
-              return BatchResults.Entry(id: entry.id, problem: Problem(failure))
+              return BatchResults.Entry(entry.id, Problem(failure))
             }
           }
         }

@@ -49,10 +49,12 @@ struct BatchContentsTests {
     try frame(JSON.text(Batch(operations: entries))) + texts.flatMap(frame)
   }
 
-  private func send(_ body: [UInt8], pieces: Int = 5, brokenOff: Bool = false) async throws -> BatchResults {
+  private func send(_ body: [UInt8], pieces: Int = 5, brokenOff: Bool = false) async throws -> BatchResults<
+    Problem
+  > {
     try await api.send(
       "POST", "/operations", body: TestCaller.body(body, pieces: pieces, brokenOff: brokenOff),
-      ["Content-Type": "application/vnd.worksite.batch"], as: BatchResults.self)
+      ["Content-Type": "application/vnd.worksite.batch"], as: BatchResults<Problem>.self)
   }
 
   private func documents() throws -> Int {

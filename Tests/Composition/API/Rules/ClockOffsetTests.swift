@@ -27,7 +27,7 @@ struct ClockOffsetTests {
   private func send(
     offset: Int64?, decidedAgo seconds: Int64, isCarriedOver: Bool? = nil, wasAcknowledged: Bool? = nil
   ) async throws -> (
-    results: BatchResults, modified: Instant?
+    results: BatchResults<Problem>, modified: Instant?
   ) {
     let folder = api.world.newID()
     let operation = AddFolder(
@@ -41,7 +41,7 @@ struct ClockOffsetTests {
     if let offset { fields["Date"] = HTTPDate(now.adding(seconds: offset)).description }
     let results = try await api.send(
       "POST", "/operations", body: TestCaller.body(Array(text.utf8), pieces: 100, brokenOff: false),
-      fields, as: BatchResults.self)
+      fields, as: BatchResults<Problem>.self)
     let modified = try api.world.companyStore.database.read { connection in
       try connection.first("SELECT modified_at FROM documents_item WHERE id = \(folder)") { $0.instant() }
     }

@@ -35,29 +35,11 @@ package struct OutgoingOperation: Sendable {
   }
 }
 
-/// The server's answer to a batch of operations.
-package struct BatchReply: Decodable, Sendable {
-  /// The results of the operations, in the order of the request.
-  package let results: [Result]
-  /// The anchor after the operations.
-  package let asOf: Anchor
-  /// The anchor before the operations, when nothing else changed in between.
-  package let before: Anchor?
-  /// The contents of the same request as the server received them, in order.
-  package let contents: [Blob]?
-
-  /// The result of one operation.
-  package struct Result: Decodable, Sendable {
-    package let id: ID
-    let outcome: JSONValue?
-    let records: [FeedEntry]?
-    let problem: ServerProblem?
-
-    /// The result as the replica applies it.
-    package var reply: Replica.Reply {
-      if let problem { return .rejected(problem.failure) }
-      return .performed(
-        records: records, outcome: records == nil ? nil : outcome.flatMap { try? JSON.text($0) })
-    }
+extension BatchResults<ServerProblem>.Entry {
+  /// The result as the replica applies it.
+  package var reply: Replica.Reply {
+    if let problem { return .rejected(problem.failure) }
+    return .performed(
+      records: records, outcome: records == nil ? nil : outcome.flatMap { try? JSON.text($0) })
   }
 }

@@ -76,7 +76,7 @@ package struct RemoteServer: Sendable {
   }
 
   /// Sends operations. Each is performed or rejected independently.
-  package func perform(_ operations: [OutgoingOperation]) async throws -> BatchReply {
+  package func perform(_ operations: [OutgoingOperation]) async throws -> BatchResults<ServerProblem> {
     let call = Self.performing("application/json", .bytes(try batch(operations)))
     return try await client.value(of: call)
   }
@@ -88,10 +88,10 @@ package struct RemoteServer: Sendable {
   ///   - store: the store that has the contents.
   package func perform(
     _ operations: [OutgoingOperation], bringing contents: [Blob], from store: BlobStore
-  ) async throws -> BatchReply {
+  ) async throws -> BatchResults<ServerProblem> {
     let frames = ContentFrameWriter(contents, in: store, behind: try batch(operations))
     let call = Self.performing(ContentFrameWriter.mediaTypeOfBatch, frames.body)
-    let reply = try await client.value(BatchReply.self, of: call)
+    let reply = try await client.value(BatchResults<ServerProblem>.self, of: call)
     guard reply.contents?.count == contents.count else { throw Failure.strangeUpload }
     return reply
   }

@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 
 /// Sends small content and the operations that need only it in one request: a save costs one round trip.
 extension Sender {
