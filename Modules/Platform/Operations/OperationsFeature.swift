@@ -5,8 +5,8 @@ enum OperationsFeature {
   static let feature = Feature(
     id: "operations", summary: "operations, undo, history", migrations: migrations,
     rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self],
-    queries: [History.self, RecordsEnding.self, OperationUser.self]
-  ).storingOperations(in: OperationTable("operations_operation", columns: ["input", "outcome"]))
+    queries: [History.self, RecordsEnding.self, OperationUser.self],
+    facets: [.operationTables([OperationTable("operations_operation", columns: ["input", "outcome"])])])
 
   private static let migrations = [
     Migration(

@@ -7,10 +7,13 @@ import Persistence
 package enum ReplicaFeature {
   /// The feature to add to the composition of a device.
   package static let feature = Feature(
-    id: "replica", summary: "the outbox and the copy of a server's data", migrations: migrations
-  ).storingOperations(
-    in: OperationTable("replica_outbox"), OperationTable("replica_cancelled"),
-    OperationTable("replica_unlogged"))
+    id: "replica", summary: "the outbox and the copy of a server's data", migrations: migrations,
+    facets: [
+      .operationTables([
+        OperationTable("replica_outbox"), OperationTable("replica_cancelled"),
+        OperationTable("replica_unlogged"),
+      ])
+    ])
 
   private static let migrations = [
     Migration(

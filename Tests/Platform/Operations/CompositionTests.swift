@@ -20,7 +20,8 @@ struct CompositionTests {
         Migration("crooked-0001", reason: "", sql: ""),
       ],
       operations: [WriteNote.self],
-      recordKinds: [RecordKind(name: "x.y", table: "x_y", audiences: { _ in [] })])
+      recordKinds: [RecordKind(name: "x.y", table: "x_y", audiences: { _ in [] })],
+      facets: [.audit { _, _ in [] }, .rebuild { _ in }, .audit { _, _ in [] }])
     let loop = [
       Feature(id: "left", summary: "", requires: ["right"]),
       Feature(id: "right", summary: "", requires: ["left"]),
@@ -33,7 +34,7 @@ struct CompositionTests {
       "migration notes-0001 is there 2 times", "record kind notes.note is there 2 times",
       "operation notes.note.write of crooked", "record kind x.y of crooked", "table x_y of crooked",
       "makes table other_table", "not in order", "requires nowhere", "left requires itself",
-      "right requires itself",
+      "right requires itself", "facet audit of crooked is there 2 times",
     ] {
       #expect(error.problems.contains { $0.contains(part) }, "\(part)")
     }

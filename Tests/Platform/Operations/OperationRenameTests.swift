@@ -1,15 +1,23 @@
 import Core
-import Operations
 import Persistence
 import TestSupport
 import Testing
 
+@testable import Operations
+
 @Suite("New names of operations")
 struct OperationRenameTests {
-  private static let feature = Notes.feature.renaming(
+  private static let feature = renaming(
     OperationRename(
       "notes-words-0001", ["notes.note.scribble": "notes.note.write"],
       members: ["notes.note.write": ["drawer": "box"]]))
+
+  /// The feature of notes, whose operations had other names before.
+  private static func renaming(_ steps: OperationRename...) -> Feature {
+    var feature = Notes.feature
+    Feature.Facet.renames(steps).add(&feature)
+    return feature
+  }
 
   private func texts(_ column: String, _ world: TestStore) throws -> [String] {
     try world.companyStore.database.read {
@@ -54,8 +62,8 @@ struct OperationRenameTests {
         "notes-words-0001-operations_operation", "notes-words-0001-replica_outbox",
         "notes-words-0001-replica_cancelled", "notes-words-0001-replica_unlogged",
       ])
-    #expect(throws: CompositionError.self) { try Composition([Self.feature.renaming(step), Notes.feature]) }
+    let step = OperationRename("notes-words-0001", [:])
+    let error = try #require(throws: CompositionError.self) { try Composition([Self.renaming(step, step)]) }
+    #expect(error.problems == ["renaming notes-words-0001 is there 2 times"])
   }
-
-  private var step: OperationRename { OperationRename("notes-words-0001", [:]) }
 }

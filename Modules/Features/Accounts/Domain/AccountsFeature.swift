@@ -30,10 +30,9 @@ public enum AccountsFeature {
       days(SessionLifetime.longestSetting, .longestSessionSetting, default: SessionLifetime.defaultLongest),
     ],
     facets: [
-      .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"])
-    ]
-  )
-  .renaming(words)
+      .renames([words]),
+      .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"]),
+    ])
 
   private static func days(_ name: String, _ summary: Phrase, default days: Int) -> SettingKind {
     SettingKind(

@@ -26,6 +26,7 @@ public enum BudgetFeature {
       budgets, categories, removedCategories, limits, purchases, formerPurchases, warnings,
     ],
     facets: [
+      .renames([words]),
       .contents(
         Feature.Contents(
           users: { try Receipt.users(of: $0, in: $1) },
@@ -36,9 +37,7 @@ public enum BudgetFeature {
       .recompute { try WarningLog($0, at: $1).update() },
       .rebuild { try DaySums.rebuild(in: $0) },
       .demo { try BudgetDemo.fill($0) },
-    ]
-  )
-  .renaming(words)
+    ])
 
   static let budgets = RecordKind(
     name: "budget.budget", table: "budget_budget", noun: .budgetNoun, derivation: .names,

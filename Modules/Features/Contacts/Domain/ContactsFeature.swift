@@ -24,13 +24,12 @@ public enum ContactsFeature {
     ],
     recordKinds: [books, contacts],
     facets: [
+      .renames([words]),
       .programs([cardDAV]),
       .audit { connection, _ in try ContactsAudit.findings(connection) },
       .rebuild { try BookChangeLog($0).complete() },
       .demo { try ContactsDemo.fill($0) },
-    ]
-  )
-  .renaming(words)
+    ])
 
   /// The address of CardDAV (RFC 6352).
   public static let cardDAV = ProgramAddress(

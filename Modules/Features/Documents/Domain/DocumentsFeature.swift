@@ -23,6 +23,7 @@ public enum DocumentsFeature {
     ],
     recordKinds: [items, versions],
     facets: [
+      .renames([words]),
       .containers(
         Feature.Containers(
           mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },
@@ -38,9 +39,7 @@ public enum DocumentsFeature {
       .notices { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
       .demo { try DocumentsDemo.fill($0) },
-    ]
-  )
-  .renaming(words)
+    ])
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection

@@ -31,6 +31,7 @@ public enum HoursFeature {
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [
+      .renames([words]),
       .credentials(tables: ["hours_device_token"]),
       .audit { connection, _ in try EntryAudit(connection).findings() },
       .audiences { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },
@@ -38,9 +39,7 @@ public enum HoursFeature {
       .recompute { change, _ in try RoundedDay.recount(after: change) },
       .estimate { try RoundedDay.estimate(after: $0, of: $1, in: $2) },
       .demo { try HoursDemo.fill($0) },
-    ]
-  )
-  .renaming(words)
+    ])
 
   /// The entries: a user's own, also of worksites they have left, and those of worksites they manage.
   static let entries = RecordKind(

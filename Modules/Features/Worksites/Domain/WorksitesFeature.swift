@@ -21,6 +21,7 @@ public enum WorksitesFeature {
     ],
     recordKinds: [sites, tasks, attachments],
     facets: [
+      .renames([words]),
       .addressing(
         Feature.Addressing { _, record, connection in
           try (record.id("worksite") ?? record.id("site")).flatMap {
@@ -38,9 +39,7 @@ public enum WorksitesFeature {
       .audiences { try audiences(of: $0, in: $1) },
       .counterparts { try sameTasks(of: $0, $1, $2) },
       .demo { try WorksitesDemo.fill($0) },
-    ]
-  )
-  .renaming(words)
+    ])
 
   static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,

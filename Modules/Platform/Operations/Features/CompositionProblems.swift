@@ -13,6 +13,8 @@ struct CompositionProblems {
     reportRepeats(of: "setting", features.flatMap(\.settings).map(\.name))
     reportRepeats(of: "migration", features.flatMap(\.migrations).map(\.name))
     reportRepeats(of: "renaming", features.flatMap(\.operationRenames).map(\.name))
+    reportRepeats(
+      of: "facet", features.flatMap { feature in feature.facets.map { "\($0) of \(feature.id)" } })
     for feature in features { checkNames(feature) }
     checkRights(features)
     checkRequirements(features)

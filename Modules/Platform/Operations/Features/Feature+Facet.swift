@@ -3,36 +3,89 @@ import Core
 import Persistence
 
 extension Feature {
-  /// A part that only some features have.
-  public enum Facet: Sendable {
+  /// A part that only some features have. A feature gives each at most once.
+  public struct Facet: Sendable {
+    /// The name of the part, for the report that it is given twice.
+    let name: String
+    let add: @Sendable (inout Feature) -> Void
+
+    private init(_ name: String, _ add: @escaping @Sendable (inout Feature) -> Void) {
+      (self.name, self.add) = (name, add)
+    }
+
     /// Listings: records of the feature lie in containers.
-    case containers(Containers)
+    public static func containers(_ value: Containers) -> Facet {
+      Facet("containers") { $0.containers = value }
+    }
+
     /// Content: records of the feature have it.
-    case contents(Contents)
+    public static func contents(_ value: Contents) -> Facet { Facet("contents") { $0.contents = value } }
+
     /// Addresses of records that users can write.
-    case addressing(Addressing)
+    public static func addressing(_ value: Addressing) -> Facet {
+      Facet("addressing") { $0.addressing = value }
+    }
+
     /// Groups of users.
-    case membership(Membership)
+    public static func membership(_ value: Membership) -> Facet {
+      Facet("membership") { $0.membership = value }
+    }
+
     /// The addresses of a server at which other programs use the feature.
-    case programs([ProgramAddress])
+    public static func programs(_ value: [ProgramAddress]) -> Facet {
+      Facet("programs") { $0.programs = value }
+    }
+
     /// The tables of tokens and other credentials.
-    case credentials(tables: [String])
+    public static func credentials(tables: [String]) -> Facet {
+      Facet("credentials") { $0.credentialTables = tables }
+    }
+
+    /// The tables of the feature that hold operations of any feature.
+    package static func operationTables(_ value: [OperationTable]) -> Facet {
+      Facet("operation tables") { $0.operationTables = value }
+    }
+
+    /// The earlier names of the feature's operations, oldest step first.
+    public static func renames(_ value: [OperationRename]) -> Facet {
+      Facet("renames") { $0.operationRenames = value }
+    }
+
     /// Looks through the feature's records for contradictions.
-    case audit(Audit)
+    public static func audit(_ value: @escaping Audit) -> Facet { Facet("audit") { $0.audit = value } }
+
     /// The audiences of an actor that the feature knows.
-    case audiences(Audiences)
+    public static func audiences(_ value: @escaping Audiences) -> Facet {
+      Facet("audiences") { $0.audiences = value }
+    }
+
     /// Finds the notices for an actor about the outcome of earlier operations.
-    case notices(@Sendable (Actor, Connection, _ now: Instant) throws -> [Notice])
+    public static func notices(_ value: @escaping OutcomeNotices) -> Facet {
+      Facet("notices") { $0.notices = value }
+    }
+
     /// Writes the records that follow from those an operation changed.
-    case recompute(Recompute)
+    public static func recompute(_ value: @escaping Recompute) -> Facet {
+      Facet("recompute") { $0.recompute = value }
+    }
+
     /// Writes anew what the feature stores beside its records and computes from them.
-    case rebuild(Rebuild)
+    public static func rebuild(_ value: @escaping Rebuild) -> Facet {
+      Facet("rebuild") { $0.rebuild = value }
+    }
+
     /// Estimates on a replica what ``recompute(_:)`` will write on the server.
-    case estimate(Estimate)
+    public static func estimate(_ value: @escaping Estimate) -> Facet {
+      Facet("estimate") { $0.estimate = value }
+    }
+
     /// Finds records that are the same thing on a device and on its server.
-    case counterparts(Counterparts)
+    public static func counterparts(_ value: @escaping Counterparts) -> Facet {
+      Facet("counterparts") { $0.counterparts = value }
+    }
+
     /// Adds records to a new company that users try worksite on.
-    case demo(Demo)
+    public static func demo(_ value: @escaping Demo) -> Facet { Facet("demo") { $0.demo = value } }
   }
 
   /// Returns a phrase for each contradiction. In partial data, as on a device, content may be missing.
@@ -40,6 +93,9 @@ extension Feature {
 
   /// Returns the audiences of an actor.
   public typealias Audiences = @Sendable (Actor, Connection) throws -> [Audience]
+
+  /// Returns the notices for an actor.
+  public typealias OutcomeNotices = @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice]
 
   /// Writes the records that follow from those of a change.
   public typealias Recompute = @Sendable (Change, _ now: Instant) throws -> Void

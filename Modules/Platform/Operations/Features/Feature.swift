@@ -24,51 +24,51 @@ public struct Feature: Sendable {
   public let recordKinds: [RecordKind]
   /// The settings that it knows.
   public let settings: [SettingKind]
+  /// The names of the facets that it gives.
+  let facets: [String]
   /// The tables of tokens and other credentials. A server that was restored from a backup empties them, because the
   /// backup may hold credentials that were revoked since.
-  public private(set) var credentialTables: [String] = []
+  public internal(set) var credentialTables: [String] = []
   /// Its listings, if records of the feature lie in containers.
-  public private(set) var containers: Containers?
+  public internal(set) var containers: Containers?
   /// Its use of content, if its records have content.
-  public private(set) var contents: Contents?
+  public internal(set) var contents: Contents?
   /// The addresses of its records, if users can write them.
-  public private(set) var addressing: Addressing?
+  public internal(set) var addressing: Addressing?
   /// Its groups of users, if it has such groups.
-  package private(set) var membership: Membership?
+  package internal(set) var membership: Membership?
   /// The search for contradictions in the feature's records; each finding is a phrase.
-  public private(set) var audit: Audit = { _, _ in [] }
+  public internal(set) var audit: Audit = { _, _ in [] }
   /// The addresses of a server at which other programs use the feature.
-  private(set) var programs: [ProgramAddress] = []
+  var programs: [ProgramAddress] = []
   /// Its tables that hold operations of any feature.
   var operationTables: [OperationTable] = []
   /// The earlier names of its operations, oldest step first.
   var operationRenames: [OperationRename] = []
   /// The audiences of an actor that the feature knows.
-  private(set) var audiences: Audiences = { _, _ in [] }
+  var audiences: Audiences = { _, _ in [] }
   /// The notices for an actor about the outcome of earlier operations.
-  public private(set) var notices: @Sendable (Actor, Connection, _ now: Instant) throws -> [Notice] = {
-    _, _, _ in []
-  }
+  public internal(set) var notices: OutcomeNotices = { _, _, _ in [] }
   /// Writes the records that follow from those an operation changed, such as the warnings of a limit.
   ///
   /// It runs once for the operations of one command in a transaction, also for an undo. It does not run on a
   /// replica, which receives these records and may ``estimate`` them.
-  package private(set) var recompute: Recompute = { _, _ in }
+  package internal(set) var recompute: Recompute = { _, _ in }
   /// Writes anew what the feature stores beside its records and computes from them, such as sums.
   ///
   /// It runs on a rescued database, whose lost pages may have held any of it.
-  package private(set) var rebuild: Rebuild = { _ in }
+  package internal(set) var rebuild: Rebuild = { _ in }
   /// Estimates on a replica what ``recompute`` will write on the server.
-  package private(set) var estimate: Estimate?
+  package internal(set) var estimate: Estimate?
   /// Finds records of a device that equal one of the server.
-  package private(set) var counterparts: Counterparts = { _, _, _ in [:] }
+  package internal(set) var counterparts: Counterparts = { _, _, _ in [:] }
 
   /// Adds records to a new company that users try worksite on.
-  public private(set) var demo: Demo = { _ in }
+  public internal(set) var demo: Demo = { _ in }
 
   /// A feature from its parts.
   ///
-  /// - Parameter facets: what only some features have. Of a case that is no list, the last one counts.
+  /// - Parameter facets: what only some features have.
   public init(
     id: String, summary: String, requires: [String] = [], migrations: [Migration] = [], rights: [Right] = [],
     operations: [any Operation.Type] = [], queries: [any Query.Type] = [], recordKinds: [RecordKind] = [],
@@ -83,25 +83,7 @@ public struct Feature: Sendable {
     self.queries = queries
     self.recordKinds = recordKinds
     self.settings = settings
-    for facet in facets { add(facet) }
-  }
-
-  private mutating func add(_ facet: Facet) {
-    switch facet {
-    case .containers(let containers): self.containers = containers
-    case .contents(let contents): self.contents = contents
-    case .addressing(let addressing): self.addressing = addressing
-    case .membership(let membership): self.membership = membership
-    case .programs(let programs): self.programs += programs
-    case .credentials(let tables): credentialTables += tables
-    case .audit(let audit): self.audit = audit
-    case .audiences(let audiences): self.audiences = audiences
-    case .notices(let notices): self.notices = notices
-    case .recompute(let recompute): self.recompute = recompute
-    case .rebuild(let rebuild): self.rebuild = rebuild
-    case .estimate(let estimate): self.estimate = estimate
-    case .counterparts(let counterparts): self.counterparts = counterparts
-    case .demo(let demo): self.demo = demo
-    }
+    self.facets = facets.map(\.name)
+    for facet in facets { facet.add(&self) }
   }
 }

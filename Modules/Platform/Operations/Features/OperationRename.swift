@@ -59,19 +59,3 @@ package struct OperationTable: Sendable {
     self.columns = columns
   }
 }
-
-extension Feature {
-  /// The feature, whose stored operations had other names before.
-  public func renaming(_ steps: OperationRename...) -> Feature {
-    var feature = self
-    feature.operationRenames += steps
-    return feature
-  }
-
-  /// The feature, some of whose tables hold operations.
-  package func storingOperations(in tables: OperationTable...) -> Feature {
-    var feature = self
-    feature.operationTables += tables
-    return feature
-  }
-}
