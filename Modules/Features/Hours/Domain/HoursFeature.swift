@@ -24,7 +24,7 @@ public enum HoursFeature {
       RemoveDeviceToken.self, AddDeviceEntry.self,
     ],
     queries: [
-      HoursEntries.self, EntryWithID.self, EnterableWorkers.self, RunningEntry.self, OverlappingEntries.self,
+      HoursEntries.self, EntryWithID.self, EnteringCheck.self, RunningEntry.self, OverlappingEntries.self,
       HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self,

@@ -93,7 +93,7 @@ package struct HoursSamples: FeatureSamples {
     return [
       HoursEntries(HoursFilter()), EntryWithID(try open[actor.user].orMissing("hours")), RunningEntry(),
       OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
-      EnterableWorkers([actor.user], at: try company.samples(WorksitesSamples.self).site),
+      EnteringCheck([actor.user], at: try company.samples(WorksitesSamples.self).site),
       TimeSheet(in: days), ExpectedHours(), MissingHours(in: days, today: days.end), DaysOff(in: days),
       PayPeriods(), Seals(in: days),
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),

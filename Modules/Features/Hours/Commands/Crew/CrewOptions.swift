@@ -38,7 +38,7 @@ struct CrewOptions: ParsableArguments {
     }
     let left = chosen.filter { !excepted.contains($0.id) }
     if left.isEmpty { throw Failure(.notFound, "hours.noCrew", .noCrew(site.name), field: "for") }
-    _ = try session.answer(EnterableWorkers(left.map(\.id), at: site.id))
+    _ = try session.answer(EnteringCheck(left.map(\.id), at: site.id))
     return left
   }
 

@@ -1,6 +1,7 @@
 import Accounts
 import Auth
 import Core
+import Operations
 import Persistence
 import Worksites
 
@@ -149,6 +150,37 @@ struct EntryRules {
         field: "worksite")
     }
     return zone
+  }
+}
+
+/// Checks that the actor may enter hours at a worksite for one of several workers at least.
+///
+/// Commands ask it before they ask the user anything.
+package struct EnteringCheck: Query {
+  package static let right = Right.enterHours
+
+  private let workers: [ID]
+  private let site: ID
+
+  /// - Parameter workers: at least one worker.
+  package init(_ workers: [ID], at site: ID) {
+    self.workers = workers
+    self.site = site
+  }
+
+  /// - Throws: the ``Failure`` of the first worker when there is none.
+  package func answer(in connection: Connection, for actor: Actor) throws -> Done {
+    var first: Failure?
+    for user in workers {
+      do {
+        _ = try EntryRules(connection).requireEntering(for: user, at: site, by: actor)
+        return Done()
+      } catch let failure as Failure {
+        first = first ?? failure
+      }
+    }
+    if let first { throw first }
+    return Done()
   }
 }
 
