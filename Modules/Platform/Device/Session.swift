@@ -71,12 +71,12 @@ package struct Session: Sendable {
     try companyStore.performTogether(by: actor, naming: blobs, body)
   }
 
-  /// Performs an operation and takes it back, before a command asks about it.
+  /// Performs an operation and takes it back, before its user is asked about it.
   package func rehearse(_ operation: some Operation) throws {
     try rehearse { _ = try $0.perform(operation, batch: $0.newID()) }
   }
 
-  /// Performs several operations and takes them back, before a command asks about them.
+  /// Performs several operations and takes them back, before their user is asked about them.
   ///
   /// A user without the right to them is then asked nothing.
   ///

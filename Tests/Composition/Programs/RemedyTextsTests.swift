@@ -15,7 +15,7 @@ struct RemedyTextsTests {
       let phrase = AllCommands.remedies.phrase(for: RemedyStep(kind, [:], Phrase(verbatim: "")))
       for language in Language.offered {
         let text = phrase.text(in: language)
-        #expect(text.contains("`worksite ") || text.contains(" --"), "\(kind.rawValue): \(text)")
+        #expect(text.contains(/`worksite(?:-server)? | --/), "\(kind.rawValue): \(text)")
       }
     }
   }

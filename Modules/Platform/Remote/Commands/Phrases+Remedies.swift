@@ -11,8 +11,8 @@ extension RemoteCommands {
       en: "Sending continues in the background; see `worksite queue`.",
       fi: "Lähettäminen jatkuu taustalla; katso `worksite queue`."),
     "server.waitLonger": Phrase(
-      en: "Try again later, or allow more time with `--wait=SECONDS`.",
-      fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella `--wait=SEKUNNIT`."),
+      en: "Try again later, or allow more time with --wait=SECONDS.",
+      fi: "Yritä myöhemmin uudelleen tai salli pidempi aika valitsimella --wait=SEKUNNIT."),
     "login.first": Phrase(
       en: "Log in to a server with `worksite login`.",
       fi: "Kirjaudu palvelimelle komennolla `worksite login`."),
