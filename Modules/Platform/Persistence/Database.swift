@@ -15,7 +15,7 @@ public final class Database: Sendable {
   /// Filled once the migrations are applied.
   private let columns = TableColumns()
   /// The statements that run, where a test asks for them.
-  package let log = StatementLog()
+  package var log: StatementLog { columns.log }
 
   /// Whether the file cannot be written: its folder belongs to another account, or the file system is
   /// read-only. Reads then see a private copy of the state at opening.
@@ -90,7 +90,7 @@ public final class Database: Sendable {
     try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { database in
-          try Connection(database: database, isReadOnly: true, columns: columns, log: log.active)
+          try Connection(database: database, isReadOnly: true, columns: columns)
             .transaction("BEGIN DEFERRED", body)
         }
       }
@@ -102,7 +102,7 @@ public final class Database: Sendable {
   package func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try convertingErrors {
       try withReader { reader in
-        try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true, log: log.active)) }
+        try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true, columns: columns)) }
       }
     }
   }
@@ -112,7 +112,7 @@ public final class Database: Sendable {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          _ = try Connection(database: database, isReadOnly: false, log: log.active).execute(sql)
+          _ = try Connection(database: database, isReadOnly: false, columns: columns).execute(sql)
         }
       }
     }
@@ -135,8 +135,7 @@ public final class Database: Sendable {
     try convertingErrors {
       try withWriter { writer in
         try writer.writeWithoutTransaction { database in
-          let connection = Connection(
-            database: database, isReadOnly: false, columns: columns, log: log.active)
+          let connection = Connection(database: database, isReadOnly: false, columns: columns)
           func run() throws -> Value { try connection.transaction("BEGIN IMMEDIATE", commit: commit, body) }
           return try keepsPages ? connection.keepingPages(run) : run()
         }

@@ -34,7 +34,7 @@ extension Connection {
     _ begin: SQL, commit: SQL = "COMMIT", _ body: (Connection) throws -> Value
   ) throws -> Value {
     let inside = Connection(
-      database: database, isReadOnly: isReadOnly, columns: columns, transaction: Transaction(), log: log)
+      database: database, isReadOnly: isReadOnly, columns: columns, transaction: Transaction())
     try control(begin)
     do {
       let value = try body(inside)

@@ -14,18 +14,15 @@ public struct Connection {
   /// `nil` outside a transaction.
   let transaction: Transaction?
   let columns: TableColumns
-  /// `nil` while nothing asks which statements run.
-  let log: StatementLog?
 
   init(
     database: GRDB.Database, isReadOnly: Bool, columns: TableColumns = TableColumns(),
-    transaction: Transaction? = nil, log: StatementLog? = nil
+    transaction: Transaction? = nil
   ) {
     self.database = database
     self.isReadOnly = isReadOnly
     self.columns = columns
     self.transaction = transaction
-    self.log = log
   }
 
   /// Runs a statement and returns the number of rows it changed.
@@ -99,7 +96,7 @@ public struct Connection {
 
   /// Runs a statement without asking whether the transaction has ended, as its own statements do.
   func stepping<Value>(_ sql: SQL, _ body: (OpaquePointer) throws -> Value) throws -> Value {
-    log?.add(sql.text)
+    columns.log.add(sql.text)
     do {
       var statement = try database.cachedStatement(sql: sql.text)
       if sqlite3_stmt_busy(statement.sqliteStatement) != 0 {
