@@ -19,7 +19,7 @@ struct ServerRestore: ServerCommand {
   func run(in context: Context) throws {
     let restore = Restore(
       from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
-      ids: context.machine.ids, keepsAccess: keepSessions, takesDamaged: damaged)
+      ids: context.machine.ids, ofServer: true, keepsAccess: keepSessions, takesDamaged: damaged)
     let (takenAt, without) = (try restore.takenAt(), try restore.without())
     let server = try data.lockOutServer()
     defer { withExtendedLifetime(server) {} }

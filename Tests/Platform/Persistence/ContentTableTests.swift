@@ -26,7 +26,7 @@ struct ContentTableTests {
   }
 
   private func keep(_ content: StagedBlob) throws {
-    try records.write { try store.commit(content, in: $0) }
+    try records.write { try store.commit([content], in: $0) }
   }
 
   private func hashes(writtenBefore instant: Instant) throws -> [String] {
@@ -49,7 +49,7 @@ struct ContentTableTests {
     let one = try content("one")
     #expect(throws: Rejected.self) {
       try records.write { connection in
-        try store.commit(one, in: connection)
+        try store.commit([one], in: connection)
         throw Rejected()
       }
     }
@@ -68,33 +68,14 @@ struct ContentTableTests {
     #expect(try hashes(writtenBefore: clock.clock.now()).isEmpty)
   }
 
-  @Test("is read from the store's own file when it is damaged, once it is there")
-  func otherCopy() throws {
+  @Test("is stored there too when it arrives alone, and repaired so")
+  func alone() throws {
     let one = try content("one")
-    try keep(one)
+    try store.commit([one])
     try store.damage(one.blob)
     #expect(!store.isWhole(one.blob))
     try store.commit([one])
     #expect(store.isWhole(one.blob))
-  }
-
-  @Test("is there when the store's own file is damaged")
-  func otherFile() throws {
-    let one = try content("one")
-    try keep(one)
-    try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: store.root.file("small.db")))
-    #expect(store.contains(one.blob) && store.isWhole(one.blob))
-  }
-
-  @Test("is listed and removed with the content of the store's own file")
-  func removed() throws {
-    let (row, other) = (try content("row"), try content("other"))
-    try keep(row)
-    try store.commit([other])
-    let later = clock.clock.now().adding(seconds: 1)
-    #expect(try Set(hashes(writtenBefore: later)) == [row.blob.hash, other.blob.hash])
-    #expect(try store.remove([row.blob.hash], writtenBefore: clock.clock.now()).isEmpty)
-    #expect(try store.remove([row.blob.hash, other.blob.hash], writtenBefore: later).sorted() == [3, 5])
-    #expect(store.present([row.blob, other.blob]).isEmpty)
+    #expect(try store.root.names() == ["incoming"])
   }
 }

@@ -64,4 +64,17 @@ struct HousekeepingTests {
     try await housekeeping.clean()
     #expect(!world.companyStore.blobs.contains(second))
   }
+
+  @Test("moves the small content of an earlier build to the database")
+  func moving() async throws {
+    let blobs = world.companyStore.blobs
+    let earlier = try BlobStore(at: blobs.root, ids: world.companyStore.ids)
+    var writer = earlier.writer()
+    try Array("content".utf8).withUnsafeBytes { try writer.append($0) }
+    let content = writer.seal()
+    try earlier.commit([content])
+    for _ in 0..<2 { try await housekeeping.clean() }
+    #expect(try blobs.isWithRecords(content.blob) && blobs.isWhole(content.blob))
+    #expect(try !blobs.root.names().contains("small.db"))
+  }
 }

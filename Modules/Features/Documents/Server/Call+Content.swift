@@ -27,10 +27,10 @@ extension Call {
     [HTTPField.Name.ifMatch, .ifNoneMatch, .ifUnmodifiedSince].contains { request.headers[$0] != nil }
   }
 
-  /// Whether the body is announced as small content.
-  var hasSmallBody: Bool { request.headers.contentLength.map { $0 <= StagedBlob.maxSmallBytes } ?? false }
+  /// Whether the body is announced as short enough to be received in vain: 16 KiB at most.
+  var hasShortBody: Bool { request.headers.contentLength.map { $0 <= 16 << 10 } ?? false }
 
-  /// Receives the body as a blob. Unless it is small, it is on disk when this returns.
+  /// Receives the body as a blob. Its file, if it has one, is on disk when this returns.
   func receive() async throws -> ReceivedContent {
     var writer = services.companyStore.blobs.writer()
     for try await piece in request.body {
@@ -40,7 +40,7 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
-    if !content.isSmall { try await services.contents.commit(content) }
+    try await services.contents.commitFiles(of: [content])
     return ReceivedContent(content: content, modifiedAt: clientTime ?? services.companyStore.clock.now())
   }
 
@@ -49,8 +49,7 @@ extension Call {
     _ content: ReceivedContent,
     _ work: @escaping @Sendable (Performer, ReceivedContent) throws -> SavedDocument
   ) async throws -> Response {
-    let (found, small) = content.content.isSmall ? ([], [content.content]) : ([content.blob], [])
-    let saved = try await services.writes.run(as: try actor, naming: found, bringing: small) {
+    let saved = try await services.writes.run(as: try actor, bringing: [content.content]) {
       try work($0, content)
     }
     if saved.outcome == .conflict {
@@ -75,7 +74,7 @@ extension Call {
 
 /// Received content, and the modification time of the client's file.
 struct ReceivedContent: Sendable {
-  /// The content, which is on disk unless it is small.
+  /// The content, whose file is on disk if it has one.
   let content: StagedBlob
   let modifiedAt: Instant
 

@@ -39,7 +39,7 @@ struct DocumentSave: Sendable {
       case .document(let id): try call.answer(DocumentContent(of: id))
       // Only a condition or a long body is worth a look before the transaction, which checks the place anyway.
       case .place(let place):
-        try isConditional || !call.hasSmallBody ? call.answer(DocumentAt(place)).document : nil
+        try isConditional || !call.hasShortBody ? call.answer(DocumentAt(place)).document : nil
       }
     key = try call.operationID()
     mayRepeat = try call.givenOperationID() != nil

@@ -35,7 +35,7 @@ package final class TransactionNotes {
     contentAbsent.formUnion(found.absent)
   }
 
-  /// Runs `body`, which stores content in the end. The content counts as here from the beginning, unless `body` throws.
+  /// Runs `body`, which stores content in the end, unless it has a file on disk. The content counts as here from the beginning, unless `body` throws.
   func bringing<Value>(_ blobs: [Blob], _ body: () throws -> Value) throws -> Value {
     let before = contentHere
     contentHere.formUnion(blobs)

@@ -38,7 +38,8 @@ public final class WriteQueue: Sendable {
   /// - Parameters:
   ///   - blobs: content that the operations name. It is looked for before the transaction; other content counts as here
   ///     when a record referenced it before.
-  ///   - contents: small contents that the operations name. The transaction stores them too, unless the work fails.
+  ///   - contents: contents that the operations name, whose files are on disk. The transaction stores those without a
+  ///     file, unless the work fails.
   public func run<Value: Sendable>(
     as actor: Actor, naming blobs: [Blob] = [], bringing contents: [StagedBlob] = [],
     _ body: @escaping @Sendable (Performer) throws -> Value
@@ -53,7 +54,7 @@ public final class WriteQueue: Sendable {
                   companyStore: companyStore, connection: connection, actor: actor, notes: notes,
                   isCareful: isCareful))
               try companyStore.recompute(notes)
-              for content in contents { try companyStore.blobs.commit(content, in: connection) }
+              try companyStore.blobs.commit(contents, in: connection)
               return value
             }
           })

@@ -23,7 +23,7 @@ extension BlobStore {
   }
 
   /// Whether the store was created here, with content or without. The database of its records was created before.
-  public var exists: Bool { small.hasFile }
+  public var exists: Bool { incoming.exists }
 
   /// Runs `body` while neither this process nor another one adds content, except in a transaction on the records. It
   /// must be short.

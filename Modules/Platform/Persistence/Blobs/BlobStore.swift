@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Stores content: files named by their SHA-256, and small contents in SQLite (``SmallContents``).
+/// Stores content: small content in a database (``SmallContents``), all other in files named by their SHA-256.
 ///
 /// Content is written once, never changed, and removed only when nothing references it.
 public struct BlobStore: Sendable {
@@ -12,15 +12,15 @@ public struct BlobStore: Sendable {
   /// The store in a folder, which is created when there is none.
   ///
   /// - Parameters:
-  ///   - records: the database whose transactions may store small content, as on a server. Its readers must
-  ///     not ask the store for content within a transaction.
+  ///   - records: the database of the records, where small content is stored in it, as on a server. Its transactions
+  ///     must not ask the store for content.
   ///   - repair: what a user does about a damaged file of small contents; `nil`: restore a backup.
   public init(at root: Folder, records: Database? = nil, ids: IDSource, repair: Remedy? = nil) throws {
     self.root = root
     small = SmallContents(in: root, records: records, ids: ids, repair: repair)
     if incoming.exists { return }
     try incoming.makeDurably()
-    // If this fails, the file is created with the first small content.
+    // If this fails, it is repeated with the first small content.
     try? small.prepare()
   }
 
@@ -46,6 +46,9 @@ public struct BlobStore: Sendable {
     let stored = small.present(blobs)
     return stored.union(blobs.filter { !stored.contains($0) && hasFile(of: $0) })
   }
+
+  /// Whether small content is stored in the database of the records.
+  public var storesWithRecords: Bool { small.records != nil }
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
 
@@ -102,21 +105,22 @@ public struct BlobStore: Sendable {
   /// All files of one call share two disk syncs.
   public func commit(_ staged: [StagedBlob]) throws {
     if staged.isEmpty { return }
-    let contents = try staged.filter(\.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
+    let contents = try staged.filter(\.blob.isSmall).map { (blob: $0.blob, bytes: try $0.allBytes()) }
     if !contents.isEmpty { try small.prepare() }
     let disk = try File(root.path, O_RDONLY | O_DIRECTORY)
     // Until the blobs have their names and are on disk, so that removing unreferenced content spares them.
     try disk.lock(.shared)
     try small.commit(contents)
-    for staged in staged where staged.isSmall { staged.file?.discard() }
-    try commit(staged.filter { !$0.isSmall }.compactMap(\.file), on: disk)
+    for staged in staged where staged.blob.isSmall { staged.file?.discard() }
+    try commit(staged.filter { !$0.blob.isSmall }.compactMap(\.file), on: disk)
   }
 
-  /// Adds small content in a transaction on the records that name it, which makes it durable. The store was
-  /// opened with their database.
-  public func commit(_ staged: StagedBlob, in connection: Connection) throws {
-    precondition(staged.isSmall, "large content has a file of its own")
-    try small.commit(staged.blob, staged.allBytes(), in: connection)
+  /// Adds the small ones of staged blobs in a transaction on the records that name them, which makes them durable. The
+  /// store was opened with their database. The others have been committed before.
+  public func commit(_ staged: [StagedBlob], in connection: Connection) throws {
+    for staged in staged where staged.blob.isSmall {
+      try small.commit(staged.blob, staged.allBytes(), in: connection)
+    }
   }
 
   private func commit(_ files: [UnnamedFile], on disk: borrowing File) throws {
@@ -198,7 +202,7 @@ public struct BlobStore: Sendable {
 
   /// Deletes the file of small blobs when it is damaged. Call this only for a copy of content that is stored
   /// elsewhere, and while no other process uses it.
-  public func discardDamaged() throws { try small.discardDamaged() }
+  public func discardDamaged() throws { try small.file.discardDamaged() }
 
   /// Puts the store into a form that can be read on read-only media, such as a backup. No other process may
   /// use it meanwhile.
@@ -206,11 +210,15 @@ public struct BlobStore: Sendable {
 
   /// The problems that SQLite finds in the file of small blobs, reading every page; empty when there are
   /// none.
-  public func problems() throws -> [Phrase] { try small.problems() }
+  public func problems() throws -> [Phrase] { try small.file.problems() }
+
+  /// Moves small contents to the database of the records, where a server of an earlier build has them in a file. It may
+  /// be killed and run again. The file is removed by the run that finds nothing to move.
+  public func moveSmallToRecords() throws { try small.moveToRecords() }
 
   /// Removes blobs. The caller knows that no record references them.
   public func remove(_ blobs: [Blob]) throws {
-    let hashes = blobs.filter { $0.size <= SmallContents.maximum }.map(\.hash)
+    let hashes = blobs.filter(\.isSmall).map(\.hash)
     _ = try small.remove(hashes, writtenBefore: Instant(milliseconds: .max))
     for path in blobs.map(path) {
       guard unlink(path) == 0 || errno == ENOENT else { throw Failure.system(errno, path) }

@@ -69,12 +69,6 @@ public struct StagedBlob: Sendable {
     file = nil
   }
 
-  /// The bytes of the largest small content.
-  public static let maxSmallBytes = SmallContents.maximum
-
-  /// Whether it is stored in SQLite, so that a transaction on the records can store it too.
-  public var isSmall: Bool { blob.size <= SmallContents.maximum }
-
   /// All bytes; small content that was uploaded in parts is read from its file.
   func allBytes() throws -> [UInt8] {
     if let bytes { return bytes }

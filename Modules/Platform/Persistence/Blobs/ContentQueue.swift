@@ -21,6 +21,12 @@ public final class ContentQueue: Sendable {
   /// Makes content durable under its hash before it returns.
   public func commit(_ content: StagedBlob) async throws { try await commit([content]) }
 
+  /// Makes those contents durable that need a file. A transaction on the records that name them stores the others
+  /// (``BlobStore/commit(_:in:)``).
+  public func commitFiles(of contents: [StagedBlob]) async throws {
+    try await commit(contents.filter { !$0.blob.isSmall })
+  }
+
   /// Makes contents durable under their hashes, together, before it returns.
   public func commit(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }

@@ -1,6 +1,6 @@
 import Core
 
-/// The table of small contents in a database: that of a store, or that of the records.
+/// The table of small contents in a database: that of the records, or that of a ``SmallContentsFile``.
 struct ContentTable {
   private let connection: Connection
 
@@ -31,6 +31,36 @@ struct ContentTable {
       VALUES (\(blob.hash), \(blob.size), \(instant), \(bytes))
       ON CONFLICT (hash, size) DO UPDATE SET bytes = excluded.bytes, stored_at = excluded.stored_at
       """)
+  }
+
+  /// Adds a content of an earlier build, unless it is here and need not be repaired.
+  ///
+  /// - Returns: whether it was added.
+  func add(_ content: Content) throws -> Bool {
+    let present = try bytes(of: content.blob)
+    func isWhole(_ bytes: [UInt8]) -> Bool { ContentDigest.hash(of: bytes) == content.blob.hash }
+    if let present, isWhole(present) || !isWhole(content.bytes) { return false }
+    try commit(content.blob, content.bytes, at: content.storedAt)
+    return true
+  }
+
+  /// A row of the table.
+  struct Content {
+    let blob: Blob
+    let bytes: [UInt8]
+    let storedAt: Instant
+  }
+
+  /// The contents that follow one, in the order of their hashes; `nil`: the first ones.
+  func contents(after last: Blob?, maximum: Int) throws -> [Content] {
+    try connection.rows(
+      """
+      SELECT hash, size, bytes, stored_at FROM persistence_content
+      WHERE (hash, size) > (\(last?.hash ?? ""), \(last?.size ?? 0)) ORDER BY hash, size LIMIT \(maximum)
+      """
+    ) { row in
+      Content(blob: Blob(hash: row.text(), size: row.int64()), bytes: row.bytes(), storedAt: row.instant())
+    }
   }
 
   /// The hashes that begin with a digit and were written before some time.

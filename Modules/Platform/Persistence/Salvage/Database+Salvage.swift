@@ -46,14 +46,14 @@ extension BlobStore {
 
   /// The same store with the whole small contents of its damaged file, copied to another folder.
   public func salvagingSmall(in folder: Folder) throws -> BlobStore {
-    try small.salvage(to: folder)
+    try small.file.salvage(to: folder)
     return BlobStore(
       root: root, small: SmallContents(in: folder, records: small.records, ids: small.ids))
   }
 
   /// Copies the whole small contents of a damaged file to the folder of a new store.
   public func salvageSmall(to root: Folder) throws {
-    if try small.problems().isEmpty { return }
-    try small.salvage(to: root)
+    if try small.file.problems().isEmpty { return }
+    try small.file.salvage(to: root)
   }
 }

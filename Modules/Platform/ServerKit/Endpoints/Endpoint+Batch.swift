@@ -95,7 +95,7 @@ extension Call {
   ///
   /// - Parameters:
   ///   - offset: the seconds by which the caller's clock is ahead.
-  ///   - contents: the contents that came with the operations, which may name them. All but the small ones are on disk.
+  ///   - contents: the contents that came with the operations, which may name them. Their files are on disk.
   fileprivate func perform(
     _ batch: Batch, clockOffset offset: Int64, bringing contents: [StagedBlob]? = nil
   ) async throws -> BatchResults<Problem> {
@@ -109,9 +109,9 @@ extension Call {
           for: caller, entry.correctedTime(clockOffset: offset, at: now), composition)
       }
     }
-    let (blobs, small) = (contents?.map(\.blob), contents?.filter(\.isSmall) ?? [])
-    let named = Set(decoded.flatMap { (try? $0.get())?.blobs ?? [] }).subtracting(small.map(\.blob))
-    return try await services.writes.run(as: caller.actor, naming: Array(named), bringing: small) {
+    let blobs = contents?.map(\.blob)
+    let named = Set(decoded.flatMap { (try? $0.get())?.blobs ?? [] }).subtracting(blobs ?? [])
+    return try await services.writes.run(as: caller.actor, naming: Array(named), bringing: contents ?? []) {
       performer in
       for blob in blobs ?? [] { try performer.noteUploaded(blob) }
       let (results, span) = try performer.span {

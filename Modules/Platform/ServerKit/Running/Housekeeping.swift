@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// Removes abandoned data regularly.
 ///
 /// Each hour it removes uploads that were not completed and files of crashed writers; each day it removes old
-/// history and content that no record references.
+/// history and content that no record references. It also moves small content that an earlier build stored in a file.
 package struct Housekeeping: Service {
   private let services: ServerServices
   private let logger: Logger
@@ -59,25 +59,31 @@ package struct Housekeeping: Service {
     let now = services.companyStore.clock.now()
     try await services.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
     try services.companyStore.blobs.removeAbandoned(now: now)
+    try await collectDaily(now)
+    // This fails as long as the file is damaged, so it comes last.
+    try await apart { try $0.blobs.moveSmallToRecords() }
+  }
+
+  private func collectDaily(_ now: Instant) async throws {
     let last = try services.companyStore.database.read { try Preferences($0)[Self.collected] }
     if let last = last.flatMap({ Instant($0) }), last.adding(seconds: 86_400) > now { return }
-    try await collect(historyDays: try services.companyStore.database.read(historyDays))
+    let days = try services.companyStore.database.read(historyDays)
+    try await apart { companyStore in
+      // Deleted history may hold the last reference to content.
+      try companyStore.forgetOperations(olderThanDays: days)
+      _ = try companyStore.removeUnreferencedContent()
+    }
     try await services.writes.write { try Preferences($0).set(Self.collected, to: now.description) }
   }
 
   private static let collected = "server.collected"
 
-  /// Runs on a separate thread, because it may inspect a million files.
-  private func collect(historyDays days: Int) async throws {
+  /// Runs work on a separate thread, because it may inspect a million files.
+  private func apart(_ work: @escaping @Sendable (CompanyStore) throws -> Void) async throws {
     let companyStore = services.companyStore
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "worksite.housekeeping", qos: .utility).async {
-        continuation.resume(
-          with: Result {
-            // Deleted history may hold the last reference to content.
-            try companyStore.forgetOperations(olderThanDays: days)
-            _ = try companyStore.removeUnreferencedContent()
-          })
+        continuation.resume(with: Result { try work(companyStore) })
       }
     }
   }

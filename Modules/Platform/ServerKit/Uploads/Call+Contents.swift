@@ -29,9 +29,9 @@ extension Call {
 
   /// Receives a body of operations and the contents they name.
   ///
-  /// The contents are on disk when this returns, but for the small ones, which the transaction of the operations has
-  /// to store. It has to record who brought them, too. When the body ends early, the complete contents are
-  /// stored as by ``receiveContents()``, and this throws.
+  /// The files of contents are on disk when this returns. The transaction of the operations has to store the contents
+  /// that have none, and to record who brought them. When the body ends early, the complete contents are stored as by
+  /// ``receiveContents()``, and this throws.
   func receiveBatch() async throws -> (batch: Batch, contents: [StagedBlob]) {
     var receiver = BatchReceiver(
       services.companyStore.blobs, maxBytesOfOperations: maximumBytes,
@@ -48,7 +48,7 @@ extension Call {
     try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
     let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
-    try await services.contents.commit(contents.filter { !$0.isSmall })
+    try await services.contents.commitFiles(of: contents)
     return (batch, contents)
   }
 
@@ -75,8 +75,8 @@ extension Call {
 
   private func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
-    try await services.contents.commit(contents)
-    try await services.writes.run(as: try actor) { performer in
+    try await services.contents.commitFiles(of: contents)
+    try await services.writes.run(as: try actor, bringing: contents) { performer in
       for content in contents { try performer.noteUploaded(content.blob) }
     }
   }

@@ -47,7 +47,7 @@ struct UnreferencedContentTests {
   }
 
   private func keepAndRely(on content: StagedBlob) throws {
-    try companyStore.database.write { try companyStore.blobs.commit(content, in: $0) }
+    try companyStore.database.write { try companyStore.blobs.commit([content], in: $0) }
     try rely(on: content.blob)
   }
 

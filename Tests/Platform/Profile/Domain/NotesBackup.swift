@@ -15,7 +15,7 @@ struct NotesBackup {
   let location: ProfileLocation
   let composition: Composition
   let folder: Folder
-  /// Contents of the backup's own file of small contents.
+  /// The contents of the backup's file of small contents, but one.
   private(set) var small: [Blob] = []
   var database: String { folder.file("worksite.db") }
   var smallContents: String { folder.folder("blobs").file("small.db") }
@@ -25,7 +25,7 @@ struct NotesBackup {
 
   /// A backup with records, small content in the database and a large content, and with pages of removed records.
   ///
-  /// - Parameter contents: the number of contents in the file of small contents.
+  /// - Parameter contents: the number of contents in a file of small contents, as a server of an earlier build has it.
   init(contents: Int = 0) throws {
     files = try TemporaryFolder()
     let ids = IDSource(clock: clock.clock) { .random(in: .min ... .max) }
@@ -33,7 +33,13 @@ struct NotesBackup {
     location = try ProfileLocation(named: "company", in: files.folder)
     composition = try Composition([AccountsFeature.feature, FeedFeature.feature, Self.notes])
     folder = files.folder.folder("backup")
-    let companyStore = try SharedData(at: location, composition, clock: clock.clock, ids: ids).companyStore
+    let data = try SharedData(at: location, composition, clock: clock.clock, ids: ids).companyStore
+    let companyStore =
+      contents == 0
+      ? data
+      : CompanyStore(
+        database: data.database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
+        clock: clock.clock, ids: ids)
     func staged(_ bytes: [UInt8]) throws -> StagedBlob {
       var writer = companyStore.blobs.writer()
       try bytes.withUnsafeBytes { try writer.append($0) }
@@ -44,10 +50,9 @@ struct NotesBackup {
       try staged(Array("content \($0)".utf8) + Array(repeating: 8, count: 900))
     }
     small = many.map(\.blob)
-    try companyStore.blobs.commit([outside] + many)
+    try companyStore.blobs.commit([inside, outside] + many)
     let now = clock.clock.now()
     try companyStore.database.write { connection in
-      try companyStore.blobs.commit(inside, in: connection)
       for blob in [inside.blob, outside.blob] + many.map(\.blob) {
         try BlobIndex(connection).add(blob, at: now)
       }
@@ -98,7 +103,8 @@ struct NotesBackup {
 
   func restore(takesDamaged: Bool = true) throws -> Restore.Report {
     try Restore(
-      from: folder, to: location, composition, clock: clock.clock, ids: ids, takesDamaged: takesDamaged
+      from: folder, to: location, composition, clock: clock.clock, ids: ids, ofServer: true,
+      takesDamaged: takesDamaged
     ).run()
   }
 

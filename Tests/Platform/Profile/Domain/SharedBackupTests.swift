@@ -35,7 +35,7 @@ struct SharedBackupTests {
     try Array(text.utf8).withUnsafeBytes { try writer.append($0) }
     let content = writer.seal()
     try companyStore.database.write { connection in
-      try companyStore.blobs.commit(content, in: connection)
+      try companyStore.blobs.commit([content], in: connection)
       try BlobIndex(connection).add(content.blob, at: clock.clock.now())
     }
     return content.blob
@@ -46,7 +46,9 @@ struct SharedBackupTests {
   }
 
   private func restore() throws {
-    _ = try Restore(from: folder, to: location, composition, clock: clock.clock, ids: ids).run()
+    _ = try Restore(
+      from: folder, to: location, composition, clock: clock.clock, ids: ids, ofServer: true
+    ).run()
   }
 
   @Test("have it once, are intact, and restore it")
@@ -105,5 +107,35 @@ struct SharedBackupTests {
     _ = try store("content", in: open())
     for suffix in ["", "-wal", "-shm"] { unlink(location.database + suffix) }
     #expect(failure { _ = try open() }?.code == "persistence.lost")
+  }
+
+  @Test("have the content of a file that an earlier build left, and so have restores of its backups")
+  func earlierBuild() throws {
+    let former = files.folder.folder("former")
+    let blob = try {
+      let data = try open()
+      let earlier = CompanyStore(
+        database: data.database, blobs: try BlobStore(at: location.blobs, ids: ids), composition: composition,
+        clock: clock.clock, ids: ids)
+      var writer = earlier.blobs.writer()
+      try Array("content".utf8).withUnsafeBytes { try writer.append($0) }
+      let content = writer.seal()
+      try earlier.blobs.commit([content])
+      try data.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
+      _ = try Backup(of: data, to: folder).take()
+      _ = try Backup(of: earlier, to: former).take()
+      return content.blob
+    }()
+    for (backup, contents) in [(folder, ["incoming"]), (former, ["incoming", "small.db"])] {
+      #expect(try Set(backup.folder("blobs").names()) == Set(contents))
+      #expect(
+        try BackupVerification(of: backup, composition, clock: clock.clock, ids: ids).run().problems.isEmpty)
+      _ = try Restore(
+        from: backup, to: location, composition, clock: clock.clock, ids: ids, ofServer: true
+      ).run()
+      #expect(try location.blobs.names() == ["incoming"])
+      let restored = try open()
+      #expect(try restored.blobs.isWhole(blob) && Verification(of: restored).run().problems.isEmpty)
+    }
   }
 }

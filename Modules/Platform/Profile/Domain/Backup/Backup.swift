@@ -107,7 +107,9 @@ package struct Backup: Sendable {
     let records = try Database(asItIsAt: draft)
     defer { try? records.close() }
     let blobs = try companyStore.database.read { try BlobIndex($0).all() }
-    let target = try BlobStore(at: folder.folder("blobs"), records: records, ids: companyStore.ids)
+    let target = try BlobStore(
+      at: folder.folder("blobs"), records: companyStore.blobs.storesWithRecords ? records : nil,
+      ids: companyStore.ids)
     try target.discardDamaged()
     var problems: [VerificationProblem] = []
     var damaged: [Blob] = []

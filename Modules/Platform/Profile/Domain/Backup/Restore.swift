@@ -10,6 +10,7 @@ package struct Restore: Sendable {
   private let composition: Composition
   private let clock: WallClock
   private let ids: IDSource
+  private let isServer: Bool
   private let keepsAccess: Bool
   private let takesDamaged: Bool
 
@@ -26,18 +27,20 @@ package struct Restore: Sendable {
   /// A restore of a backup folder to a profile.
   ///
   /// - Parameters:
+  ///   - isServer: whether the profile is a server's data.
   ///   - keepsAccess: whether logins, invitations and tokens of the backup stay valid. The server may have
   ///     revoked some since.
   ///   - takesDamaged: whether what is whole of a damaged backup is restored.
   package init(
     from backup: Folder, to location: ProfileLocation, _ composition: Composition, clock: WallClock,
-    ids: IDSource, keepsAccess: Bool = true, takesDamaged: Bool = false
+    ids: IDSource, ofServer isServer: Bool = false, keepsAccess: Bool = true, takesDamaged: Bool = false
   ) {
     self.backup = backup
     self.location = location
     self.composition = composition
     self.clock = clock
     self.ids = ids
+    self.isServer = isServer
     self.keepsAccess = keepsAccess
     self.takesDamaged = takesDamaged
   }
@@ -105,7 +108,7 @@ package struct Restore: Sendable {
   ) throws -> [VerificationProblem] {
     let source = stored.blobs(ids, records: database)
     if takesDamaged { try source.salvageSmall(to: root) }
-    let target = try BlobStore(at: root, records: database, ids: ids)
+    let target = try BlobStore(at: root, records: isServer ? database : nil, ids: ids)
     let restored = CompanyStore(
       database: database, blobs: target, composition: composition, clock: clock, ids: ids)
     let without = Set(stored.manifest.without ?? [])
