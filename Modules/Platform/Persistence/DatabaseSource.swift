@@ -46,7 +46,7 @@ struct DatabaseSource: Sendable {
   /// Configures SQLite for the whole process, once and before its first use.
   static let settling: Void = {
     worksite_sqlite_leave_memory_uncounted()
-    worksite_sqlite_join_log_writes()
+    worksite_sqlite_name_read_errors()
   }()
 
   private static func configuration(

@@ -5,6 +5,6 @@
 /// other each time they take some.
 void worksite_sqlite_leave_memory_uncounted(void);
 
-/// Has the frames of a write-ahead log written with few calls, where SQLite makes two calls for each page, and has errors of
-/// the disk reported as such, and not as damage. From then on, the default VFS is one of this module, `worksite`.
-void worksite_sqlite_join_log_writes(void);
+/// Has errors of the disk while SQLite reads reported as such, and not as damage. From then on, the default VFS is one of this
+/// module, `worksite`.
+void worksite_sqlite_name_read_errors(void);
