@@ -96,7 +96,7 @@ struct BudgetTests {
     #expect(try await current().isEmpty)
     let raised = try await office.send(
       "GET", "/budget/budgets/\(budget)/warnings/history", by: office.olli,
-      as: PageBody<RaisedWarningView>.self)
+      as: PageBody<RaisedWarning>.self)
     #expect(raised.items.count == 4 && raised.items.allSatisfy { $0.clearedAt != nil })
   }
 

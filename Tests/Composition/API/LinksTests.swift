@@ -13,8 +13,8 @@ struct LinksTests {
 
   init() throws { office = try HoursOffice() }
 
-  private func links(_ actor: Actor) async throws -> [LinkView] {
-    try await office.send("GET", "/links", by: actor, as: PageBody<LinkView>.self).items
+  private func links(_ actor: Actor) async throws -> [Link] {
+    try await office.send("GET", "/links", by: actor, as: PageBody<Link>.self).items
   }
 
   @Test("are the user's and the company's, and only an admin changes the company's")

@@ -65,7 +65,7 @@ struct AccessTests {
   func blobs() throws {
     let secret = try company.world.store("wages")
     let add = AddDocument(
-      id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
+      id: company.world.newID(), contentVersion: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "x"), blob: secret,
       modifiedAt: Instant(milliseconds: 0))
     #expect(failure { _ = try companyStore.perform(add, by: reporter) }?.code == "sync.noContent")
@@ -73,7 +73,7 @@ struct AccessTests {
     #expect(try companyStore.perform(add, by: reporter) == Done())
     // A user who may read a version with it may name it too: that is a copy.
     let copy = AddDocument(
-      id: company.world.newID(), content: company.world.newID(), worksite: try company.site,
+      id: company.world.newID(), contentVersion: company.world.newID(), worksite: try company.site,
       place: ItemPlace(parent: try company.site, name: "y"), blob: secret,
       modifiedAt: Instant(milliseconds: 0))
     #expect(try companyStore.perform(copy, by: manager) == Done())
@@ -81,7 +81,7 @@ struct AccessTests {
     let site = company.world.newID()
     try companyStore.perform(AddWorksite(id: site, name: "Kallio"), by: stranger)
     let theft = AddDocument(
-      id: company.world.newID(), content: company.world.newID(), worksite: site,
+      id: company.world.newID(), contentVersion: company.world.newID(), worksite: site,
       place: ItemPlace(parent: site, name: "z"), blob: secret, modifiedAt: Instant(milliseconds: 0))
     #expect(failure { _ = try companyStore.perform(theft, by: stranger) }?.code == "sync.noContent")
   }

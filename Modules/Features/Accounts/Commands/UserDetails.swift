@@ -36,7 +36,7 @@ struct UserDetails {
     guard let user = try session.answer(UserWithID(user)) else {
       throw Failure(.unavailable, "accounts.unread", .personUnread, remedy: .listAgainLater)
     }
-    try context.output.json(UserView(user))
+    try context.output.json(user)
   }
 }
 

@@ -16,7 +16,7 @@ package struct AccountsServer: Sendable {
     ServerModule(
       LoginRoutes(authentication).all + PeopleRoutes(authentication).all
         + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all,
-      notes: .accounts)
+      notes: [.user, .invitation, .link, .loginSession, .setting])
   }
 
   /// Identifies the caller of a request by its credentials.

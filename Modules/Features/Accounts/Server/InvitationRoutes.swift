@@ -26,20 +26,20 @@ struct InvitationRoutes {
   private var list: Endpoint {
     Endpoint(
       .get, "/invitations", "list the unused invitations", tag: tag, isPersonal: true,
-      answering: PageBody<InvitationView>.self
+      answering: PageBody<Invitations.Invitation>.self
     ) { call in
-      PageBody(try call.answer(Invitations()).map(InvitationView.init))
+      PageBody(try call.answer(Invitations()))
     }
   }
 
-  private var single: RecordRoute<InvitationView> {
+  private var single: RecordRoute<Invitations.Invitation> {
     RecordRoute("/invitations/{invitation}", "read an unused invitation", tag: tag, isPersonal: true) {
       call in
       guard let invitation = try call.answer(Invitations(try call.id("invitation"))).first else {
         throw Failure(
           .notFound, "accounts.noInvitation", .invitationGone, remedy: .listInvitations, field: "invitation")
       }
-      return InvitationView(invitation)
+      return invitation
     }
   }
 
@@ -50,7 +50,7 @@ struct InvitationRoutes {
     let endsAt: Instant
     let operation: ID
     let outcome: Done
-    let record: InvitationView?
+    let record: Invitations.Invitation?
   }
 
   /// The body of a request that creates an invitation.
@@ -106,7 +106,7 @@ struct InvitationRoutes {
     Endpoint(
       .post, "/invitations/accept", "create the caller's account with an invitation", tag: tag,
       needsLogin: false,
-      taking: Acceptance.self, answering: CreatedRecord<Role, UserView>.self,
+      taking: Acceptance.self, answering: CreatedRecord<Role, User>.self,
       performing: [AcceptInvitation.name], at: { try location($0.id, $1) }
     ) { [authentication] input, call in
       let token = Token(text: input.token)
@@ -137,7 +137,7 @@ struct InvitationRoutes {
     Endpoint(
       .post, "/register", "create the caller's account, where the company allows it", tag: tag,
       needsLogin: false,
-      taking: Registration.self, answering: CreatedRecord<Done, UserView>.self,
+      taking: Registration.self, answering: CreatedRecord<Done, User>.self,
       performing: [Register.name], at: { try location($0.id, $1) }
     ) { [authentication] input, call in
       try await authentication.requireOpenRegistration(from: call.address)
@@ -155,7 +155,7 @@ extension Call {
   /// Performs an operation whose actor is the user that the operation creates. The new user still has to log in.
   fileprivate func performAsNewUser<Value: Operation>(
     _ operation: Value, _ username: String
-  ) async throws -> CreatedRecord<Value.Outcome, UserView> {
+  ) async throws -> CreatedRecord<Value.Outcome, User> {
     let ids = services.companyStore.ids
     let actor = Actor(user: ids.next(), role: .reporter, device: ids.next())
     let issued = issue(operation, id: ids.next())
@@ -163,6 +163,6 @@ extension Call {
     SecurityLog.performed([Value.name], by: username, context)
     let user = try services.companyStore.answer(UserWithID(actor.user), for: actor)
     return CreatedRecord(
-      id: actor.user, operation: issued.id, outcome: outcome, record: user.map(UserView.init))
+      id: actor.user, operation: issued.id, outcome: outcome, record: user)
   }
 }

@@ -11,8 +11,8 @@ enum LinkRoutes {
   static let all: [Endpoint] = [
     Endpoint(
       .get, "/links", "list the caller's own links and the company's", tag: tag, isPersonal: true,
-      answering: PageBody<LinkView>.self
-    ) { call in PageBody(try call.answer(Links()).map(LinkView.init)) },
+      answering: PageBody<Link>.self
+    ) { call in PageBody(try call.answer(Links())) },
     .creation(AddLink.self, "/me/links", "add a link of the caller's own", tag: tag, record: own),
     .record(own),
     .operation(
@@ -30,13 +30,13 @@ enum LinkRoutes {
 
   private static func single(
     _ path: String, _ summary: String, of holder: SettingKind.Holder
-  ) -> RecordRoute<LinkView> {
+  ) -> RecordRoute<Link> {
     RecordRoute(path, summary, tag: tag, isPersonal: true) { call in
       let link = try call.answer(Links(try call.id("link"))).first
       guard let link, link.holder == holder else {
         throw Failure(.notFound, "accounts.noLink", .linkGone, remedy: .listAllLinks, field: "link")
       }
-      return LinkView(link)
+      return link
     }
   }
 }

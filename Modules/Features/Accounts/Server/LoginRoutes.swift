@@ -35,7 +35,7 @@ struct LoginRoutes {
     let token: String
     let session: ID
     let device: ID
-    let user: UserView
+    let user: User
   }
 
   private var logIn: Endpoint {
@@ -57,7 +57,7 @@ struct LoginRoutes {
       }
       SecurityLog.login(input.username, failed: nil, call.context)
       return LoginResponse(
-        token: login.token.text, session: login.session, device: device, user: UserView(login.user))
+        token: login.token.text, session: login.session, device: device, user: login.user)
     }
   }
 
@@ -74,13 +74,13 @@ struct LoginRoutes {
 
   private var me: Endpoint {
     .record(
-      "/me", "read the caller's account", tag: tag, answering: UserView.self, version: \.version
+      "/me", "read the caller's account", tag: tag, answering: User.self, version: \.version
     ) { call in
       let actor = try call.actor
       guard let user = try call.answer(UserWithID(actor.user)) else {
         throw Failure(.notFound, "accounts.gone", .userGone, remedy: .listUsers)
       }
-      return UserView(user)
+      return user
     }
   }
 

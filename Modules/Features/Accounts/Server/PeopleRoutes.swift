@@ -28,17 +28,17 @@ struct PeopleRoutes {
   private var list: Endpoint {
     Endpoint(
       .get, "/users", "list all users, deactivated ones included", tag: tag, parameters: Endpoint.paging,
-      answering: PageBody<UserView>.self
+      answering: PageBody<User>.self
     ) { call in
       let limit = try call.limit()
       let found = try call.answer(Users()).byName(after: call.cursor(), limit: limit + 1)
-      return PageBody(found, limit: limit, cursor: \.cursorByName, as: UserView.init)
+      return PageBody(found, limit: limit, cursor: \.cursorByName) { $0 }
     }
   }
 
-  var single: RecordRoute<UserView> {
+  var single: RecordRoute<User> {
     RecordRoute("/users/{user}", "read a user", tag: tag, version: \.version) { call in
-      UserView(try Self.found(try call.answer(UserWithID(try call.id("user")))))
+      try Self.found(try call.answer(UserWithID(try call.id("user"))))
     }
   }
 
@@ -69,7 +69,7 @@ struct PeopleRoutes {
     Endpoint(
       .post, "/users", "add a user", tag: tag, parameters: [Endpoint.idempotencyKey],
       taking: UserRequest.self,
-      answering: CreatedRecord<Done, UserView>.self, performing: [AddUser.name, SetPassword.name],
+      answering: CreatedRecord<Done, User>.self, performing: [AddUser.name, SetPassword.name],
       at: { [single] new, call in try single.location(of: new.id, in: call) }
     ) { [authentication, single] input, call in
       let actor = try call.person().actor

@@ -12,7 +12,7 @@ package enum BudgetServer {
 
   /// All routes of budgets.
   package static let module = ServerModule(
-    budgets + status + categories + PurchaseRoutes.all, notes: .budget)
+    budgets + status + categories + PurchaseRoutes.all, notes: [.budget, .limit, .purchase, .budgetStatus])
 
   private static let budgets: [Endpoint] = [
     Endpoint(
@@ -21,12 +21,12 @@ package enum BudgetServer {
         RouteDescription.Parameter(
           "worksite", in: .query, .string(format: "uuid"), summary: "the worksite; all without a value"),
         RouteDescription.Parameter("archived", in: .query, .boolean, summary: "true: archived ones too"),
-      ], answering: PageBody<BudgetView>.self
+      ], answering: PageBody<Budget>.self
     ) { call in
       let budgets = Budgets(
         of: try call.query("worksite") { ID($0) },
         withArchived: try call.query("archived") { Bool($0) } ?? false)
-      return PageBody(try call.answer(budgets).map(BudgetView.init))
+      return PageBody(try call.answer(budgets))
     },
     .creation(
       AddBudget.self, "/budget/budgets", "make a budget of a worksite, or of the caller", tag: tag,
@@ -44,11 +44,11 @@ package enum BudgetServer {
 
   private static let budget = RecordRoute(
     "/budget/budgets/{budget}", "read a budget", tag: tag, version: \.version
-  ) { call in BudgetView(try call.answer(BudgetWithID(try call.id("budget")))) }
+  ) { call in try call.answer(BudgetWithID(try call.id("budget"))) }
 
   private static let category = RecordRoute(
     "/budget/categories/{category}", "read a category", tag: tag, version: \.version
-  ) { call in CategoryView(try call.answer(BudgetCategoryWithID(try call.id("category")))) }
+  ) { call in try call.answer(BudgetCategoryWithID(try call.id("category"))) }
 
   private static let versionOfBudget: Endpoint.VersionOf = { performer, call in
     try performer.answer(BudgetWithID(try call.id("budget"))).version
@@ -99,10 +99,10 @@ package enum BudgetServer {
     Endpoint(
       .get, "/budget/budgets/{budget}/warnings/history", "list the latest 1000 warnings, cleared ones too",
       tag: tag,
-      answering: PageBody<RaisedWarningView>.self
+      answering: PageBody<RaisedWarning>.self
     ) { call in
       let budget = try call.answer(BudgetWithID(try call.id("budget")))
-      return PageBody(try call.answer(RaisedWarnings(of: budget.id)).map(RaisedWarningView.init))
+      return PageBody(try call.answer(RaisedWarnings(of: budget.id)))
     },
     Endpoint(
       .get, "/budget/budgets/{budget}/limits", "list the limits: current, past and coming", tag: tag,
@@ -131,8 +131,8 @@ package enum BudgetServer {
   private static let categories: [Endpoint] = [
     Endpoint(
       .get, "/budget/budgets/{budget}/categories", "list the categories of a budget", tag: tag,
-      answering: PageBody<CategoryView>.self
-    ) { call in PageBody(try call.answer(BudgetCategories(of: try call.id("budget"))).map(CategoryView.init))
+      answering: PageBody<BudgetCategory>.self
+    ) { call in PageBody(try call.answer(BudgetCategories(of: try call.id("budget"))))
     },
     .creation(
       AddCategory.self, "/budget/budgets/{budget}/categories", "add a category", tag: tag, record: category),

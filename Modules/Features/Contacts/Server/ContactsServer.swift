@@ -8,5 +8,5 @@ package enum ContactsServer {
 
   /// All routes of contacts, and the tree of CardDAV.
   package static let module = ServerModule(
-    BookRoutes.all + ContactRoutes.all, trees: CardDAVRoutes.all, notes: .contacts)
+    BookRoutes.all + ContactRoutes.all, trees: CardDAVRoutes.all, notes: [.addressBook, .contact, .contactFields])
 }

@@ -63,7 +63,7 @@ struct DocumentSave: Sendable {
       if isConditional, checked != nil { throw Precondition.failure }
       let add = call.issue(
         AddDocument(
-          id: performer.newID(), content: performer.newID(), worksite: now.worksite, place: place,
+          id: performer.newID(), contentVersion: performer.newID(), worksite: now.worksite, place: place,
           blob: content.blob, modifiedAt: content.modifiedAt), id: key)
       _ = try performer.perform(add, isNew: !mayRepeat, bringing: [content.blob])
       return SavedDocument(operation: add.id, document: add.operation.id, outcome: .added)

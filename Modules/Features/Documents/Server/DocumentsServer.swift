@@ -7,5 +7,5 @@ package enum DocumentsServer {
   /// All routes of documents.
   package static let module = ServerModule(
     FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all,
-    notes: .documents)
+    notes: [.item, .version])
 }

@@ -31,7 +31,7 @@ struct EntryViews {
       return
     }
     seals = Dictionary(grouping: try call.answer(Seals(in: range)), by: \.user)
-      .mapValues { $0.map(\.period) }
+      .mapValues { $0.map(\.days) }
   }
 
   func view(_ entry: HoursEntry) -> EntryView {

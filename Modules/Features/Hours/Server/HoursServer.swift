@@ -14,6 +14,6 @@ package enum HoursServer {
       EntryRoutes.all + FittingRoutes.all + TimerRoutes.all + ReportRoutes.all + ExportRoutes.all
         + PeriodRoutes.all + ApprovalRoutes.all + SealRoutes.all + DayOffRoutes.all
         + DeviceRoutes(random: random).all,
-      notes: .hours)
+      notes: [.hoursEntry, .device, .payPeriod, .report])
   }
 }

@@ -21,7 +21,7 @@ struct SitesAdd: WorksiteCommand {
       AddWorksite(id: id, name: name, about: about, zone: zone ?? context.machine.zone.identifier))
     let site = try session.answer(WorksiteNamed(name))
     if options.json {
-      try context.output.json(session.view(site))
+      try context.output.json(session.listed(site))
     } else {
       context.output.say(.siteAdded(site.name))
     }

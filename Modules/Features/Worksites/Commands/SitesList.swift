@@ -18,7 +18,7 @@ struct SitesList: WorksiteCommand {
     let sites = try session.changes.current { try session.answer(Worksites(withArchived: archived)) }
     let inUse = try? session.answer(WorksiteInUse())
     if options.json {
-      return try context.writeItems(sites.map { WorksiteView($0, isInUse: $0.id == inUse?.id) })
+      return try context.writeItems(sites.map { ListedWorksite(worksite: $0, isInUse: $0.id == inUse?.id) })
     }
     if sites.isEmpty {
       let mayAdd = AddWorksite.right.isGranted(to: session.actor.role)

@@ -19,7 +19,7 @@ struct SitesMembers: WorksiteCommand {
     try session.changes.pullBriefly()
     let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
     let members = try WorksiteMembers(session).list(of: worksite)
-    if options.json { return try context.writeItems(members.map(UserView.init)) }
+    if options.json { return try context.writeItems(members) }
     if members.isEmpty { return context.output.note(.noMembers(worksite.name)) }
     var table = Table([Phrase.memberColumn, .usernameColumn, .roleColumn].map { Table.Column($0) })
     for member in members {

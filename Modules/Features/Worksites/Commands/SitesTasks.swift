@@ -44,7 +44,7 @@ struct SitesTasks: WorksiteCommand {
       }
     }
     let tasks = try session.answer(WorksiteTasks(of: worksite.id))
-    if options.json { return try context.writeItems(tasks.map(TaskView.init)) }
+    if options.json { return try context.writeItems(tasks) }
     if tasks.isEmpty { return context.output.note(.noTasks(worksite.name)) }
     for task in tasks { context.output.line(task.name) }
   }

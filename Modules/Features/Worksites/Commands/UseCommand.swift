@@ -15,7 +15,7 @@ struct UseCommand: WorksiteCommand {
     let chosen = try session.answer(WorksiteNamed(site))
     try WorksiteInUse.choose(chosen, in: session.companyStore)
     if options.json {
-      return try context.output.json(WorksiteView(chosen, isInUse: true))
+      return try context.output.json(ListedWorksite(worksite: chosen, isInUse: true))
     }
     context.output.say(.nowUsing(chosen.name))
   }

@@ -43,6 +43,6 @@ struct WorksiteMembers {
     if !options.json { return context.output.say(phrase) }
     let isSeen = try session.answer(Worksites(withArchived: true)).contains { $0.id == worksite.id }
     let members = isSeen ? try list(of: worksite) : []
-    try context.writeItems(members.map(UserView.init))
+    try context.writeItems(members)
   }
 }

@@ -24,16 +24,16 @@ struct SitesCommand: ParsableCommand {
 }
 
 extension Session {
-  /// A view of a worksite for JSON.
-  func view(_ site: Worksite) -> WorksiteView {
-    WorksiteView(site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
+  /// A worksite as lists show it.
+  func listed(_ site: Worksite) -> ListedWorksite {
+    ListedWorksite(worksite: site, isInUse: (try? answer(WorksiteInUse()))?.id == site.id)
   }
 
   /// Prints a message about a worksite, or the worksite as JSON.
   func printWorksite(
     _ site: ID, _ options: GlobalOptions, _ context: Context, _ phrase: Phrase
   ) throws {
-    if options.json { return try context.output.json(view(try answer(WorksiteWithID(site)))) }
+    if options.json { return try context.output.json(listed(try answer(WorksiteWithID(site)))) }
     context.output.say(phrase)
   }
 }

@@ -7,8 +7,8 @@ extension SchemaNotes {
   package static let worksites = SchemaNotes(
     objects: [
       "AttachUsers.Attachment": "A user to attach.",
-      "TaskView": "A task of a worksite.",
-      "WorksiteView": "A worksite.",
+      "WorksiteTask": "A task of a worksite.",
+      "Worksite": "A worksite.",
     ],
     members: [
       "about": MemberNote("The description.", .text(0...4000), example: "A school for 400 pupils."),
@@ -16,7 +16,6 @@ extension SchemaNotes {
       "attach": MemberNote("The users to attach.", .list(0...500)),
       "createdAt": MemberNote("The time of creation."),
       "detach": MemberNote("The users to detach.", .list(0...500)),
-      "isInUse": MemberNote("Whether the worksite is in use on this device; absent over HTTP."),
       "name": MemberNote(
         "The name.",
         .text(

@@ -10,7 +10,7 @@ package enum WorksitesServer {
   private static let tag = "worksites"
 
   /// All routes of worksites.
-  package static let module = ServerModule(sites + people + tasks, notes: .worksites)
+  package static let module = ServerModule(sites + people + tasks, notes: [.worksites])
 
   private static let sites: [Endpoint] = [
     Endpoint(
@@ -18,12 +18,12 @@ package enum WorksitesServer {
       parameters: [
         RouteDescription.Parameter(
           "archived", in: .query, .boolean, summary: "true: archived ones too")
-      ] + Endpoint.paging, answering: PageBody<WorksiteView>.self
+      ] + Endpoint.paging, answering: PageBody<Worksite>.self
     ) { call in
       let isAll = try call.query("archived") { Bool($0) } ?? false
       return try call.page(
         { Worksites(withArchived: isAll, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
-      ) { WorksiteView($0) }
+      ) { $0 }
     },
     .creation(AddWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
     .record(site),
@@ -38,12 +38,12 @@ package enum WorksitesServer {
 
   private static let site = RecordRoute(
     "/worksites/{worksite}", "read a worksite", tag: tag, version: \.version
-  ) { call in WorksiteView(try call.answer(WorksiteWithID(try call.id("worksite")))) }
+  ) { call in try call.answer(WorksiteWithID(try call.id("worksite"))) }
 
   private static let task = RecordRoute(
     "/worksites/tasks/{task}", "read a task", tag: tag, version: \.version
   ) {
-    call in TaskView(try call.answer(WorksiteTaskWithID(try call.id("task"))))
+    call in try call.answer(WorksiteTaskWithID(try call.id("task")))
   }
 
   private static let version: Endpoint.VersionOf = { performer, call in
@@ -72,8 +72,8 @@ package enum WorksitesServer {
     .record(task),
     Endpoint(
       .get, "/worksites/{worksite}/tasks", "list the tasks of a worksite", tag: tag,
-      answering: PageBody<TaskView>.self
-    ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite"))).map(TaskView.init)) },
+      answering: PageBody<WorksiteTask>.self
+    ) { call in PageBody(try call.answer(WorksiteTasks(of: try call.id("worksite")))) },
     .creation(AddTask.self, "/worksites/{worksite}/tasks", "add a task", tag: tag, record: task),
     .change(EditTask.self, "rename a task", record: task, of: versionOfTask),
     .operation(

@@ -1,6 +1,6 @@
 /// The place in a list that is fetched page by page. The reader makes no requests itself.
 ///
-///     var reader = PageReader<WorksiteView>(at: "/worksites")
+///     var reader = PageReader<Worksite>(at: "/worksites")
 ///     while !reader.isAtEnd { sites += reader.add(try fetch(reader.path, reader.query)) }
 public struct PageReader<Item: Decodable & Sendable>: Sendable {
   /// The path of the list.

@@ -18,12 +18,6 @@ public struct LinkState: Hashable, Sendable, Codable {
     let at: Instant
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case estimate, breaker, budget
-    case breakerChangedAt = "toldAt"
-    case clockOffset = "lead"
-  }
-
   /// Creates the state of an unknown server.
   public init(at now: Instant) { budget = RetryBudget(at: now) }
 

@@ -32,13 +32,6 @@ public struct Breaker: Hashable, Sendable, Codable {
   /// When the current probe counts as lost.
   private var probeExpiresAt: Instant?
 
-  private enum CodingKeys: String, CodingKey {
-    case failures
-    case openings = "rests"
-    case openUntil = "restsUntil"
-    case probeExpiresAt = "probesUntil"
-  }
-
   /// Creates a closed breaker.
   public init() {}
 

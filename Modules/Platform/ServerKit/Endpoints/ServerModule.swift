@@ -13,9 +13,11 @@ package struct ServerModule: Sendable {
   package var descriptions: [RouteDescription] { endpoints.map(\.route) }
 
   /// Creates a module from its parts.
-  package init(_ endpoints: [Endpoint], trees: [ResourceTree] = [], notes: SchemaNotes = SchemaNotes()) {
+  ///
+  /// - Parameter notes: the notes of its types, which have no key in common.
+  package init(_ endpoints: [Endpoint], trees: [ResourceTree] = [], notes: [SchemaNotes] = []) {
     self.endpoints = endpoints
     self.trees = trees
-    self.notes = notes
+    self.notes = notes.reduce(SchemaNotes()) { $0.with($1) }
   }
 }

@@ -38,7 +38,7 @@ struct BatchContentsTests {
   private func adding(_ name: String, _ text: String) throws -> Batch.Entry {
     let now = api.world.clock.clock.now()
     let operation = AddDocument(
-      id: api.world.newID(), content: api.world.newID(), worksite: site,
+      id: api.world.newID(), contentVersion: api.world.newID(), worksite: site,
       place: ItemPlace(parent: site, name: name), blob: blob(text), modifiedAt: now)
     return Batch.Entry(
       id: api.world.newID(), batch: api.world.newID(), at: now, name: AddDocument.name,

@@ -22,7 +22,7 @@ struct TrashSizeTests {
     try world.companyStore.performTogether(by: world.actor, naming: [blob]) { performer in
       try performer.noteUploaded(blob)
       let add = AddDocument(
-        id: document, content: performer.newID(), worksite: site,
+        id: document, contentVersion: performer.newID(), worksite: site,
         place: ItemPlace(parent: site, name: "plan.txt"), blob: blob, modifiedAt: world.clock.clock.now())
       _ = try performer.perform(add, batch: performer.newID())
     }

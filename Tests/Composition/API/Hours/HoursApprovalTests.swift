@@ -71,7 +71,7 @@ struct HoursApprovalTests {
     let late = try await office.problem("PATCH", "/hours/entries/\(id)", edit, by: office.manager)
     #expect(late.code == "hours.sealed" && late.field == "start")
     let seals = try await office.send(
-      "GET", "/hours/seals?from=2026-11-18&to=2026-11-18", by: office.maija, as: PageBody<SealView>.self)
+      "GET", "/hours/seals?from=2026-11-18&to=2026-11-18", by: office.maija, as: PageBody<Seal>.self)
     let sealed = try #require(seals.items.first)
     #expect(sealed.days.description == "2026-11-01..2026-11-30")
     #expect(try await office.problem("DELETE", "/hours/seals/\(sealed.id)", by: admin).field == "reason")

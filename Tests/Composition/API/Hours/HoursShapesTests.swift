@@ -47,7 +47,7 @@ struct HoursShapesTests {
       #expect(window.properties.map(\.name) == ["start", "end"])
     }
     #expect(try members(TimeSheetView.self)["states"]?.schema == .map(of: Int.schema))
-    #expect(try members(SealView.self).count == 5)
+    #expect(try members(Seal.self).count == 5)
   }
 
   @Test("all types that routes take and return are described")

@@ -40,7 +40,7 @@ struct PagingTests {
         if number == 0 {
           _ = try performer.perform(
             AddDocument(
-              id: document, content: performer.newID(), worksite: site,
+              id: document, contentVersion: performer.newID(), worksite: site,
               place: ItemPlace(parent: site, name: "plan.txt"), blob: blob,
               modifiedAt: world.clock.clock.now()),
             batch: batch)

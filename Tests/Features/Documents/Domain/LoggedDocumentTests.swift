@@ -19,7 +19,7 @@ struct LoggedDocumentTests {
     ])
   func encoding(name: String) throws {
     let add = AddDocument(
-      id: id(), content: id(), worksite: id(), place: ItemPlace(parent: id(), name: name),
+      id: id(), contentVersion: id(), worksite: id(), place: ItemPlace(parent: id(), name: name),
       blob: Blob(hash: String(repeating: "0a", count: 32), size: .max),
       modifiedAt: Instant(milliseconds: -1))
     #expect(try add.json() == JSON.text(add))

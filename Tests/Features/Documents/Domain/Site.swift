@@ -39,7 +39,7 @@ struct Site {
     let document = world.newID()
     try world.perform(
       AddDocument(
-        id: document, content: world.newID(), worksite: id,
+        id: document, contentVersion: world.newID(), worksite: id,
         place: ItemPlace(parent: parent ?? id, name: name),
         blob: world.store(content), modifiedAt: Instant(milliseconds: modified)))
     return document

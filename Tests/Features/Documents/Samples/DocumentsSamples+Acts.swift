@@ -35,7 +35,8 @@ extension DocumentsSamples {
       turn.tell("document \(place.name) in \(parent.short)")
       try turn.perform(
         AddDocument(
-          id: turn.newID(), content: turn.newID(), worksite: site, place: place, blob: try content(turn),
+          id: turn.newID(), contentVersion: turn.newID(), worksite: site, place: place,
+          blob: try content(turn),
           modifiedAt: turn.test.companyStore.clock.now()))
     case 4, 5:
       guard let document = turn.pick(items.documents) else { return }

@@ -30,7 +30,7 @@ package struct DocumentsSamples: FeatureSamples {
     blob = try world.store("content")
     for (id, name) in [(document, "a.txt"), (trashed, "b.txt")] {
       let add = AddDocument(
-        id: id, content: id == document ? version : world.newID(), worksite: site,
+        id: id, contentVersion: id == document ? version : world.newID(), worksite: site,
         place: ItemPlace(parent: folder, name: name), blob: blob, modifiedAt: world.clock.clock.now())
       try world.bring(blob, world.actor)
       try world.perform(add)
@@ -47,7 +47,7 @@ package struct DocumentsSamples: FeatureSamples {
     return [
       AddFolder(id: world.newID(), worksite: site, place: ItemPlace(parent: folder, name: "Lifting")),
       AddDocument(
-        id: world.newID(), content: world.newID(), worksite: site,
+        id: world.newID(), contentVersion: world.newID(), worksite: site,
         place: ItemPlace(parent: folder, name: "c.txt"), blob: blob, modifiedAt: Instant(milliseconds: 0)),
       SaveContent(
         document: document, documentName: "a.txt", content: world.newID(), base: version, blob: blob,

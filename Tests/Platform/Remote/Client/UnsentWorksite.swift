@@ -32,7 +32,8 @@ struct UnsentWorksite {
     let blob = try device.store(text)
     try device.perform(
       AddDocument(
-        id: device.newID(), content: device.newID(), worksite: id, place: ItemPlace(parent: id, name: name),
+        id: device.newID(), contentVersion: device.newID(), worksite: id,
+        place: ItemPlace(parent: id, name: name),
         blob: blob, modifiedAt: device.clock.clock.now()))
     return blob
   }

@@ -42,7 +42,7 @@ struct CounterpartTests {
     let (id, blob) = (local.newID(), try local.store(content))
     try local.perform(
       AddDocument(
-        id: id, content: local.newID(), worksite: mine, place: ItemPlace(parent: parent, name: name),
+        id: id, contentVersion: local.newID(), worksite: mine, place: ItemPlace(parent: parent, name: name),
         blob: blob,
         modifiedAt: local.clock.clock.now()))
     return id

@@ -80,7 +80,7 @@ struct CancelledOperationsTests {
       for (name, blob) in [("copy", known), ("own", own)] {
         _ = try performer.perform(
           AddDocument(
-            id: maija.test.newID(), content: maija.test.newID(), worksite: site,
+            id: maija.test.newID(), contentVersion: maija.test.newID(), worksite: site,
             place: ItemPlace(parent: site, name: name), blob: blob, modifiedAt: maija.companyStore.clock.now()
           ),
           batch: batch)

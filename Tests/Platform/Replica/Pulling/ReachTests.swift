@@ -51,7 +51,8 @@ struct ReachTests {
     let copy = device.test.newID()
     try device.perform(
       AddDocument(
-        id: copy, content: device.test.newID(), worksite: site, place: ItemPlace(parent: site, name: "b.txt"),
+        id: copy, contentVersion: device.test.newID(), worksite: site,
+        place: ItemPlace(parent: site, name: "b.txt"),
         blob: version.blob, modifiedAt: version.modifiedAt))
     #expect(try read { try UploadQueue($0).waiting().count } == 0)
     try device.send()
@@ -62,7 +63,7 @@ struct ReachTests {
   @Test("content that neither has cannot be named")
   func contentNowhere() throws {
     let add = AddDocument(
-      id: device.test.newID(), content: device.test.newID(), worksite: site,
+      id: device.test.newID(), contentVersion: device.test.newID(), worksite: site,
       place: ItemPlace(parent: site, name: "b.txt"),
       blob: Blob(hash: String(repeating: "0", count: 64), size: 1),
       modifiedAt: Instant(milliseconds: 0))

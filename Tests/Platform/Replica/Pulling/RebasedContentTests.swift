@@ -38,7 +38,8 @@ struct RebasedContentTests {
       AddFolder(id: plans, worksite: mine, place: ItemPlace(parent: mine, name: "Plans")))
     try local.perform(
       AddDocument(
-        id: local.newID(), content: local.newID(), worksite: mine, place: ItemPlace(parent: plans, name: "a"),
+        id: local.newID(), contentVersion: local.newID(), worksite: mine,
+        place: ItemPlace(parent: plans, name: "a"),
         blob: local.store("ours"), modifiedAt: local.clock.clock.now()))
     let blob = try maija.test.store("ours")
     let folder = try two.olli.addFolder("Plans", in: site, of: site)

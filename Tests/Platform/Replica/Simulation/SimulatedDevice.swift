@@ -154,7 +154,7 @@ final class SimulatedDevice {
     let id = test.newID()
     try perform(
       AddDocument(
-        id: id, content: test.newID(), worksite: site, place: ItemPlace(parent: parent, name: name),
+        id: id, contentVersion: test.newID(), worksite: site, place: ItemPlace(parent: parent, name: name),
         blob: try test.store(content), modifiedAt: companyStore.clock.now()))
     return id
   }

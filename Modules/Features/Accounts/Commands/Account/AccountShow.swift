@@ -15,7 +15,7 @@ struct AccountShow: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let user = try session.ownUser()
-    if options.json { return try context.output.json(UserView(user)) }
+    if options.json { return try context.output.json(user) }
     let server = session.profile.account?.server ?? Phrase.thisMachineAlone.description
     context.writeDetails(user.details + [(.serverTitle, server)])
   }

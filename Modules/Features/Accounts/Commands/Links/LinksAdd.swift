@@ -25,7 +25,7 @@ struct LinksAdd: WorksiteCommand {
     }
     if options.json {
       let link = try session.answer(Links()).named(name, of: company ? .company : .person)
-      return try context.output.json(LinkView(link))
+      return try context.output.json(link)
     }
     context.output.say(.linkAdded(name))
   }
@@ -48,7 +48,7 @@ struct LinksRemove: WorksiteCommand {
     } else {
       try session.perform(RemoveLink(link: link.id))
     }
-    if options.json { return try context.output.json(LinkView(link)) }
+    if options.json { return try context.output.json(link) }
     context.output.say(.linkRemoved(link.name))
   }
 }

@@ -12,7 +12,7 @@ struct LinksList: WorksiteCommand {
 
   func run(in context: Context) throws {
     let links = try context.session(options).answer(Links())
-    if options.json { return try context.writeItems(links.map(LinkView.init)) }
+    if options.json { return try context.writeItems(links) }
     if links.isEmpty { return context.output.note(.noLinks) }
     var table = Table([Phrase.nameColumn, .holderColumn, .addressColumn].map { Table.Column($0) })
     for link in links { table.add([link.name, Phrase.holder(link.holder).description, link.url]) }
@@ -33,6 +33,6 @@ struct LinksOpen: WorksiteCommand {
     let link = try context.session(options).answer(Links()).named(name)
     if !options.json { context.output.note(.openingLink(link.url.printable)) }
     try Opener(context.machine).open(link.url)
-    if options.json { try context.output.json(LinkView(link)) }
+    if options.json { try context.output.json(link) }
   }
 }

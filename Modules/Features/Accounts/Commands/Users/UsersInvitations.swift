@@ -60,8 +60,8 @@ struct UsersWithdraw: WorksiteCommand {
 
 extension Session {
   /// Fetches the invitations that no person has used.
-  fileprivate func invitations() throws -> [InvitationView] {
-    try requests.get("/invitations", for: ListBody<InvitationView>.self).items
+  fileprivate func invitations() throws -> [Invitations.Invitation] {
+    try requests.get("/invitations", for: ListBody<Invitations.Invitation>.self).items
   }
 
   /// The names of all worksites that the user sees.

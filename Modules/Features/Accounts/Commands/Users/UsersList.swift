@@ -15,7 +15,7 @@ struct UsersList: WorksiteCommand {
     let session = try context.session(options)
     try session.changes.pullBriefly()
     let users = try session.answer(Users()).byName
-    if options.json { return try context.writeItems(users.map(UserView.init)) }
+    if options.json { return try context.writeItems(users) }
     var table = Table(
       [Phrase.nameColumn, .usernameColumn, .roleColumn, .phoneColumn, .emailColumn].map { Table.Column($0) })
     for user in users {
@@ -38,7 +38,7 @@ struct UsersShow: WorksiteCommand {
     let session = try context.session(options)
     try session.changes.pullBriefly()
     let user = try session.answer(Users()).named(name, field: "user")
-    if options.json { return try context.writeAnswer(UserView(user)) }
+    if options.json { return try context.writeAnswer(user) }
     context.writeDetails(user.details)
   }
 }

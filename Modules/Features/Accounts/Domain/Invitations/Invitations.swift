@@ -13,8 +13,8 @@ public struct Invitations: Query {
   /// Creates the query.
   public init(_ invitation: ID? = nil) { self.invitation = invitation }
 
-  /// An invitation.
-  public struct Invitation: Hashable, Sendable {
+  /// An unused invitation.
+  public struct Invitation: Codable, Hashable, Sendable {
     /// The identity.
     public let id: ID
     /// The role the account will have.

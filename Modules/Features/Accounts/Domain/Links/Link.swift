@@ -4,11 +4,11 @@ import Operations
 import Persistence
 
 /// A named address outside worksite, such as a supplier's site. It belongs to one user or to the company.
-public struct Link: Hashable, Sendable {
+public struct Link: Codable, Hashable, Sendable {
   /// The identity, which never changes.
   public let id: ID
-  /// The user who owns the link; `nil` when it belongs to the company, whose links every user sees.
-  public let owner: ID?
+  /// The owner: `person` for a user's own link, which no other user sees, `company` for the company's.
+  public let holder: SettingKind.Holder
   /// The name. An owner's links have different names, compared without case.
   public let name: String
   /// The address: `http`, `https`, `mailto` or `tel`.
@@ -17,7 +17,8 @@ public struct Link: Hashable, Sendable {
   static let columns: SQL = "id, owner, name, url"
 
   static func read(_ row: inout Row) throws -> Link {
-    Link(id: try row.id(), owner: try row.optional { try $0.id() }, name: row.text(), url: row.text())
+    let (id, owner) = (try row.id(), try row.optional { try $0.id() })
+    return Link(id: id, holder: owner == nil ? .company : .person, name: row.text(), url: row.text())
   }
 }
 
@@ -49,15 +50,14 @@ extension [Link] {
   public func named(_ name: String, of holder: SettingKind.Holder? = nil) throws -> Link {
     let wanted = foldedName(name)
     let found = filter { foldedName($0.name) == wanted && (holder == nil || $0.holder == holder) }
-    guard let link = found.first(where: { $0.owner != nil }) ?? found.first else { throw Link.notFound(name) }
+    guard let link = found.first(where: { $0.holder == .person }) ?? found.first else {
+      throw Link.notFound(name)
+    }
     return link
   }
 }
 
 extension Link {
-  /// The kind of owner: a user or the company.
-  public var holder: SettingKind.Holder { owner == nil ? .company : .person }
-
   static func notFound(_ name: String) -> Failure {
     Failure(.notFound, "accounts.noLink", .noSuchLink(name), remedy: .listLinks, field: "link")
   }

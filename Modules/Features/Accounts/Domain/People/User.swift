@@ -3,7 +3,7 @@ import Core
 import Persistence
 
 /// A person with an account in the company.
-public struct User: Hashable, Sendable {
+public struct User: Codable, Hashable, Sendable {
   /// The identity, which never changes.
   public let id: ID
   /// The username, which the user types to log in. `--by` takes it too.

@@ -6,7 +6,7 @@ import Operations
 
 /// A category with what lists show of it, in JSON.
 struct ListedCategory: Encodable {
-  let category: CategoryView
+  let category: BudgetCategory
   let limits: ListedLimits
 
   /// Encodes the members of the category, and then those of its limits.
@@ -54,7 +54,7 @@ extension Session {
     let total = ListedLimits(limits[nil] ?? [], of: budget, on: today)
     let categories = try answer(BudgetCategories(of: budget.id)).map {
       ListedCategory(
-        category: CategoryView($0), limits: ListedLimits(limits[$0.id] ?? [], of: budget, on: today))
+        category: $0, limits: ListedLimits(limits[$0.id] ?? [], of: budget, on: today))
     }
     if options.json { return try context.writeAnswer(ListedCategories(items: categories, total: total)) }
     if categories.isEmpty { context.output.note(.noCategories(budget.name)) }

@@ -76,7 +76,7 @@ extension WorksiteCommand {
     let budget = try BudgetFinder(session).budget(name)
     try session.perform(ArchiveBudget(budget: budget.id, isArchived: isArchived))
     if options.json {
-      return try context.output.json(BudgetView(try session.answer(BudgetWithID(budget.id))))
+      return try context.output.json(try session.answer(BudgetWithID(budget.id)))
     }
     context.output.say(isArchived ? .isArchived(budget.name) : .isUnarchived(budget.name))
   }
@@ -104,7 +104,7 @@ struct BudgetThresholds: WorksiteCommand {
       try session.perform(edit)
     }
     let now = try session.answer(BudgetWithID(budget.id))
-    if options.json { return try context.output.json(BudgetView(now)) }
+    if options.json { return try context.output.json(now) }
     context.output.say(.warnsAt(now.thresholds, now.name))
   }
 }

@@ -51,7 +51,7 @@ struct BudgetUse: WorksiteCommand {
     let session = try context.session(options)
     let budget = try BudgetFinder(session).budget(name)
     try BudgetInUse.choose(budget, in: session.companyStore)
-    if options.json { return try context.output.json(BudgetView(budget)) }
+    if options.json { return try context.output.json(budget) }
     context.output.say(.nowUsingBudget(budget.name))
   }
 }

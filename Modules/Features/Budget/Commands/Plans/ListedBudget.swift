@@ -7,7 +7,7 @@ import Worksites
 
 /// A budget with what lists show of it, in JSON.
 struct ListedBudget: Encodable {
-  private let budget: BudgetView
+  private let budget: Budget
   /// The name of the worksite; `nil` for a personal budget.
   let worksiteName: String?
   /// Whether commands without a name mean it.
@@ -16,7 +16,7 @@ struct ListedBudget: Encodable {
   let total: BudgetLineView
 
   init(_ budget: Budget, _ session: Session, _ context: Context) throws {
-    self.budget = BudgetView(budget)
+    self.budget = budget
     let status = try session.answer(BudgetStatus(of: budget.id, asOf: context.machine.today))
     worksiteName = try budget.worksite.map { try session.answer(WorksiteWithID($0)).name }
     isInUse = (try? session.answer(BudgetInUse()).id) == budget.id

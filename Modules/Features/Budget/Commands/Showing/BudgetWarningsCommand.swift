@@ -41,7 +41,7 @@ struct BudgetWarningsCommand: WorksiteCommand {
       try session.answer(RaisedWarnings(of: budget.id)).map { (budget: budget, warning: $0) }
     }
     if options.json {
-      return try context.writeItems(raised.map { RaisedWarningView($0.warning) })
+      return try context.writeItems(raised.map(\.warning))
     }
     if raised.isEmpty { return context.output.note(.noWarningsEver) }
     let names = Dictionary(

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// A category of a budget: a kind of purchase with limits of its own.
-public struct BudgetCategory: Hashable, Sendable {
+public struct BudgetCategory: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The budget.

@@ -73,7 +73,7 @@ public struct AddBudget: NamingOperation {
 
 extension Change {
   /// The other budget of a holder that has a name.
-  func budget(named name: String, of holder: ID, except budget: ID? = nil) throws -> ID? {
+  func budget(named name: String, of holder: ID?, except budget: ID? = nil) throws -> ID? {
     try connection.first(
       "SELECT id FROM budget_budget WHERE holder = \(holder) AND name_key = \(foldedName(name))"
     ) { try $0.id() }.flatMap { $0 == budget ? nil : $0 }

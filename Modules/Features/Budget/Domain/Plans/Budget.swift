@@ -5,13 +5,13 @@ import Persistence
 import Worksites
 
 /// A budget of a worksite or of one person.
-public struct Budget: Hashable, Sendable {
+public struct Budget: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The worksite; of a personal budget, the owner.
-  public let holder: ID
-  /// Whether it is a personal budget, which only its owner sees.
-  public let isPersonal: Bool
+  /// The worksite; `nil` for a personal budget.
+  public let worksite: ID?
+  /// The owner of a personal budget; `nil` for the budget of a worksite. JSON lacks it: only the owner reads the budget.
+  private(set) var owner: ID?
   /// The name, unique among the budgets of its holder.
   public let name: String
   /// The currency of its limits and sums.
@@ -25,8 +25,15 @@ public struct Budget: Hashable, Sendable {
   /// The operation that last changed the budget.
   public let version: ID
 
-  /// The worksite; `nil` for a personal budget.
-  public var worksite: ID? { isPersonal ? nil : holder }
+  private enum CodingKeys: CodingKey {
+    case id, worksite, name, currency, span, thresholds, archivedAt, version
+  }
+
+  /// Whether it is a personal budget, which only its owner sees.
+  public var isPersonal: Bool { worksite == nil }
+
+  /// The worksite; of a personal budget, the owner.
+  var holder: ID? { worksite ?? owner }
 
   /// The thresholds of a budget without others.
   public static let defaultThresholds = [80, 100]
@@ -35,8 +42,9 @@ public struct Budget: Hashable, Sendable {
     "id, holder, personal, name, currency, first_day, last_day, thresholds, archived_at, version"
 
   static func read(_ row: inout Row) throws -> Budget {
-    Budget(
-      id: try row.id(), holder: try row.id(), isPersonal: row.bool(), name: row.text(),
+    let (id, holder, isPersonal) = (try row.id(), try row.id(), row.bool())
+    return Budget(
+      id: id, worksite: isPersonal ? nil : holder, owner: isPersonal ? holder : nil, name: row.text(),
       currency: try row.known { Currency($0) }, span: try span(&row),
       thresholds: row.text().split(separator: ",").compactMap { Int($0) },
       archivedAt: row.optional { $0.instant() }, version: try row.id())
@@ -63,12 +71,12 @@ extension Budget {
   ) throws -> Budget {
     let none = Failure(.notFound, .budgetNone, .noSuchBudget, remedy: .lookAtBudgets, field: "budget")
     guard let budget = try with(id, in: connection) else { throw none }
-    if budget.isPersonal {
-      guard budget.holder == actor.user else { throw none }
+    guard let worksite = budget.worksite else {
+      guard budget.owner == actor.user else { throw none }
       return budget
     }
     do {
-      _ = try Worksite.require(right, at: budget.holder, for: actor, in: connection)
+      _ = try Worksite.require(right, at: worksite, for: actor, in: connection)
     } catch let failure as Failure where failure.kind == .notFound {
       throw none
     }
@@ -82,8 +90,8 @@ extension Budget {
 
   /// Whether the actor may change its limits, and the purchases of others.
   func isManaged(by actor: Actor, in connection: Connection) throws -> Bool {
-    try isPersonal
-      ? holder == actor.user : Worksite.isGranted(.manageBudgets, at: holder, to: actor, in: connection)
+    guard let worksite else { return owner == actor.user }
+    return try Worksite.isGranted(.manageBudgets, at: worksite, to: actor, in: connection)
   }
 
   /// The limits, by category; `nil` for those of the whole budget.

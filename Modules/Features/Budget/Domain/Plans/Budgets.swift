@@ -28,7 +28,7 @@ public struct Budgets: Query {
       "SELECT \(Budget.columns) FROM budget_budget ORDER BY name_sort, id", Budget.read)
     return budgets.filter { budget in
       (withArchived || budget.archivedAt == nil) && (worksite == nil || budget.worksite == worksite)
-        && (budget.isPersonal ? budget.holder == actor.user : sites.contains(budget.holder))
+        && (budget.worksite.map(sites.contains) ?? (budget.owner == actor.user))
     }
   }
 }

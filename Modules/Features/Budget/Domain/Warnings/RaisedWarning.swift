@@ -6,7 +6,7 @@ import Persistence
 /// A warning as it was raised. It stays when it is cleared.
 ///
 /// The server raises it when it learns of the purchase, once for all devices.
-public struct RaisedWarning: Hashable, Sendable {
+public struct RaisedWarning: Codable, Hashable, Sendable {
   /// The identity, which a device without a network computes just as the server does.
   public let id: ID
   /// The category; `nil` for the whole budget.

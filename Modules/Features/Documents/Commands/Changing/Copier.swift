@@ -154,7 +154,8 @@ struct Copier {
     try add(
       .document(
         AddDocument(
-          id: id, content: session.newID(), worksite: folder.worksite.id, place: place, blob: version.blob,
+          id: id, contentVersion: session.newID(), worksite: folder.worksite.id, place: place,
+          blob: version.blob,
           modifiedAt: version.modifiedAt)))
     return id
   }

@@ -69,7 +69,7 @@ struct PutTarget: Sendable {
       return result(outcome, name)
     }
     let add = AddDocument(
-      id: performer.newID(), content: performer.newID(), worksite: top.worksite.id, place: place,
+      id: performer.newID(), contentVersion: performer.newID(), worksite: top.worksite.id, place: place,
       blob: content.blob,
       modifiedAt: staged.modifiedAt)
     do {

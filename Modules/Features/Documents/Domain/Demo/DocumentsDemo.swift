@@ -31,7 +31,7 @@ struct DocumentsDemo {
     let content = writer.seal()
     try companyStore.blobs.commit([content])
     let add = AddDocument(
-      id: company.newID(), content: company.newID(), worksite: site,
+      id: company.newID(), contentVersion: company.newID(), worksite: site,
       place: ItemPlace(parent: parent, name: name), blob: content.blob, modifiedAt: companyStore.clock.now())
     try companyStore.performTogether(by: company.admin, naming: [content.blob]) { performer in
       try performer.noteUploaded(content.blob)

@@ -12,7 +12,7 @@ public struct AddDocument: NamingOperation {
   /// The id of the new document.
   public let id: ID
   /// The id of the first version.
-  public let content: ID
+  public let contentVersion: ID
   /// The worksite.
   public let worksite: ID
   /// The folder and the name.
@@ -23,18 +23,14 @@ public struct AddDocument: NamingOperation {
   public let modifiedAt: Instant
 
   /// The members beside those of the place.
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case content = "contentVersion"
-    case worksite, blob, modifiedAt
-  }
+  private enum CodingKeys: CodingKey { case id, contentVersion, worksite, blob, modifiedAt }
 
   /// An operation from its parts.
   public init(
-    id: ID, content: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant
+    id: ID, contentVersion: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant
   ) {
     self.id = id
-    self.content = content
+    self.contentVersion = contentVersion
     self.worksite = worksite
     self.place = place
     self.blob = blob
@@ -48,10 +44,10 @@ public struct AddDocument: NamingOperation {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(
-        id: id, worksite: worksite, place: place, kind: .document, content: content, size: blob.size,
+        id: id, worksite: worksite, place: place, kind: .document, content: contentVersion, size: blob.size,
         modifiedAt: modifiedAt), by: actor)
     try change.insertVersion(
-      content, of: id, worksite: worksite, number: 1, blob, base: nil, conflict: false,
+      contentVersion, of: id, worksite: worksite, number: 1, blob, base: nil, conflict: false,
       modifiedAt: modifiedAt,
       by: actor)
     return Done()
@@ -60,7 +56,7 @@ public struct AddDocument: NamingOperation {
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     id = try members.decode(ID.self, forKey: .id)
-    content = try members.decode(ID.self, forKey: .content)
+    contentVersion = try members.decode(ID.self, forKey: .contentVersion)
     worksite = try members.decode(ID.self, forKey: .worksite)
     place = try ItemPlace(from: decoder)
     blob = try members.decode(Blob.self, forKey: .blob)
@@ -70,7 +66,7 @@ public struct AddDocument: NamingOperation {
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(id, forKey: .id)
-    try members.encode(content, forKey: .content)
+    try members.encode(contentVersion, forKey: .contentVersion)
     try members.encode(worksite, forKey: .worksite)
     try place.encode(to: encoder)
     try members.encode(blob, forKey: .blob)
@@ -87,7 +83,7 @@ public struct AddDocument: NamingOperation {
     writer.key("size")
     writer.integer(blob.size)
     writer.endObject()
-    writer.member("contentVersion", content)
+    writer.member("contentVersion", contentVersion)
     writer.member("id", id)
     writer.member("modifiedAt", modifiedAt)
     writer.member("name", place.name)

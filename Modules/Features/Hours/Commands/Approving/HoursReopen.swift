@@ -31,7 +31,7 @@ struct HoursReopen: WorksiteCommand {
     func reopen(_ card: Timecard, _ why: String, _ performer: Performer, _ batch: ID) throws -> [Failure] {
       let sealed = seals.filter { $0.user == card.user }
       for seal in sealed { _ = try performer.perform(UnsealPeriod(seal: seal.id, reason: why), batch: batch) }
-      let rest = card.entries.filter { entry in !sealed.contains { $0.period.contains(entry.day) } }
+      let rest = card.entries.filter { entry in !sealed.contains { $0.days.contains(entry.day) } }
       return try performer.decide(rest, batch: batch) { ReopenEntries(entries: $0, reason: why) }
     }
     if reason == nil || !yes {

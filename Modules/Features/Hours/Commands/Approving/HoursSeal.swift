@@ -21,7 +21,7 @@ struct HoursSeal: WorksiteCommand {
     try session.changes.pullBriefly()
     let people = try People(session)
     let (workers, range) = try which.chosen(session, people, context)
-    let sealed = Set(try session.answer(Seals(in: range)).filter { $0.period == range }.map(\.user))
+    let sealed = Set(try session.answer(Seals(in: range)).filter { $0.days == range }.map(\.user))
     var cards = try DecidedTimecards(session).list(of: workers, in: range, people) {
       !sealed.contains($0.user)
     }

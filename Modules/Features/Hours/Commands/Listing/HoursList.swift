@@ -38,7 +38,7 @@ struct HoursList: WorksiteCommand {
     let entries = try session.changes.current { try session.answer(HoursEntries(filter)) }
     let seals = entries.isEmpty ? [] : try session.answer(Seals(in: days))
     func isSealed(_ entry: HoursEntry) -> Bool {
-      seals.contains { $0.user == entry.user && $0.period.contains(entry.day) }
+      seals.contains { $0.user == entry.user && $0.days.contains(entry.day) }
     }
     if options.json {
       return try context.writeAnswer(

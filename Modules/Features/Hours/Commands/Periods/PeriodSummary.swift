@@ -19,6 +19,6 @@ struct PeriodSummary: Encodable {
     year = days.first.year
     self.days = days
     totalMinutes = sheet.totalMinutes
-    state = sheet.seal?.period == days ? .sealed : approval.map { EntryState($0, isSealed: false) }
+    state = sheet.seal?.days == days ? .sealed : approval.map { EntryState($0, isSealed: false) }
   }
 }

@@ -5,17 +5,17 @@ import Operations
 import Persistence
 
 /// A sealed pay period of a worker: its hours are in the payroll and cannot change.
-public struct Seal: Hashable, Sendable {
+public struct Seal: Codable, Hashable, Sendable {
   /// The identity.
   public let id: ID
   /// The worker whose hours are sealed.
   public let user: ID
   /// The days of the pay period.
-  public let period: DayRange
+  public let days: DayRange
   /// The moment of sealing.
-  public let at: Instant
+  public let sealedAt: Instant
   /// The user who sealed the period.
-  public let by: ID
+  public let sealedBy: ID
 
   /// Whether an actor may see it: the worker, and those who manage the worker's hours.
   func isVisible(to actor: Actor, managing workers: ManagedWorkers) -> Bool {
@@ -28,8 +28,8 @@ public struct Seal: Hashable, Sendable {
     let (id, user) = (try row.id(), try row.id())
     let (first, last) = (try HoursEntry.day(row.text()), try HoursEntry.day(row.text()))
     return Seal(
-      id: id, user: user, period: DayRange(first: first, last: last) ?? .day(first), at: row.instant(),
-      by: try row.id())
+      id: id, user: user, days: DayRange(first: first, last: last) ?? .day(first), sealedAt: row.instant(),
+      sealedBy: try row.id())
   }
 }
 
@@ -74,9 +74,9 @@ public struct SealPeriod: Operation {
       WHERE worker = \(user) AND first_day <= \(last) AND last_day >= \(first)
       """, Seal.read)
     if let other {
-      if other.period == days { return Outcome(seal: other.id) }
+      if other.days == days { return Outcome(seal: other.id) }
       throw Failure(
-        .conflict, .hoursSealed, .periodSealed(other.period.first, other.period.last),
+        .conflict, .hoursSealed, .periodSealed(other.days.first, other.days.last),
         remedy: .unsealInstead, field: "days",
         clashing: [other.id])
     }
@@ -164,8 +164,8 @@ public struct UnsealPeriod: Operation {
     }
     try change.remove(HoursFeature.seals, seal)
     return Outcome(
-      period: present.period,
-      hours: try DecidedHours.of(present.user, on: present.period, in: change.connection),
+      period: present.days,
+      hours: try DecidedHours.of(present.user, on: present.days, in: change.connection),
       userName: try User.with(present.user, in: change.connection)?.name)
   }
 

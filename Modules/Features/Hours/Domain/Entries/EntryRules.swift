@@ -118,7 +118,7 @@ struct EntryRules {
     if let seal {
       let isVisible = seal.isVisible(to: actor, managing: try ManagedWorkers(actor, in: connection))
       throw Failure(
-        .conflict, .hoursSealed, .periodSealed(seal.period.first, seal.period.last),
+        .conflict, .hoursSealed, .periodSealed(seal.days.first, seal.days.last),
         remedy: actor.role == .admin ? .unsealInstead : .sentence(.askToUnseal), field: "start",
         clashing: isVisible ? [seal.id] : [])
     }

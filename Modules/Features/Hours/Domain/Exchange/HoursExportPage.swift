@@ -77,6 +77,6 @@ public struct HoursExportPage: Query {
       let range = DayRange(first: first, last: last)
     else { return [:] }
     return Dictionary(grouping: try Seals(in: range).answer(in: connection, for: actor), by: \.user)
-      .mapValues { $0.map(\.period) }
+      .mapValues { $0.map(\.days) }
   }
 }

@@ -30,10 +30,10 @@ enum SealRoutes {
       parameters: Parameters.range + [
         Parameters.id("user", "the worker; all that the caller may see without a value")
       ],
-      answering: PageBody<SealView>.self
+      answering: PageBody<Seal>.self
     ) { call in
       let seals = Seals(in: try call.days(), of: try call.query("user") { ID($0) })
-      return PageBody(try call.answer(seals).map(SealView.init))
+      return PageBody(try call.answer(seals))
     },
     .creation(SealPeriod.self, "/hours/seals", "seal a pay period of a worker", tag: tag, record: single) {
       _, outcome, _ in outcome.seal
@@ -52,7 +52,7 @@ enum SealRoutes {
     guard let seal = try call.answer(Seals(try call.id("seal"))).first else {
       throw Failure(.notFound, "hours.noSeal", .noSuchSeal, remedy: .listSeals, field: "seal")
     }
-    return SealView(seal)
+    return seal
   }
 }
 

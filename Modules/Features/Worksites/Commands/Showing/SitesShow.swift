@@ -24,8 +24,7 @@ struct SitesShow: WorksiteCommand {
     if options.json {
       return try context.writeAnswer(
         ShownWorksite(
-          worksite: session.view(worksite), members: members.map(UserView.init),
-          tasks: tasks.map(TaskView.init)))
+          worksite: session.listed(worksite), members: members, tasks: tasks))
     }
     let mark = worksite.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")
     context.output.line(context.output.style.bold(worksite.name.printable) + mark)
@@ -45,7 +44,7 @@ struct SitesShow: WorksiteCommand {
 
 /// A worksite with its users and tasks, in JSON.
 private struct ShownWorksite: Encodable {
-  let worksite: WorksiteView
-  let members: [UserView]
-  let tasks: [TaskView]
+  let worksite: ListedWorksite
+  let members: [User]
+  let tasks: [WorksiteTask]
 }

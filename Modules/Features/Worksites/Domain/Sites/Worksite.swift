@@ -2,7 +2,7 @@ import Core
 import Persistence
 
 /// A building site or another place of work, with everything that belongs to it.
-public struct Worksite: Hashable, Sendable {
+public struct Worksite: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The name, unique in the company.

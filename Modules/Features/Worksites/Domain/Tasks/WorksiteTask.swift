@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// A kind of work done on a worksite, such as concreting; hours are entered for it.
-public struct WorksiteTask: Hashable, Sendable {
+public struct WorksiteTask: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
   /// The worksite.

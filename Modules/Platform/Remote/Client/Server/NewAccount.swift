@@ -8,24 +8,18 @@ package struct NewAccount: Encodable, Sendable {
   /// The name to log in with.
   package let username: String
   /// The user's full name.
-  package let fullName: String
+  package let name: String
   package let phone: String?
   package let email: String?
   package let password: String
 
-  private enum CodingKeys: String, CodingKey {
-    case token, username
-    case fullName = "name"
-    case phone, email, password
-  }
-
   /// An account from its parts.
   package init(
-    token: String?, username: String, fullName: String, phone: String?, email: String?, password: String
+    token: String?, username: String, name: String, phone: String?, email: String?, password: String
   ) {
     self.token = token
     self.username = username
-    self.fullName = fullName
+    self.name = name
     self.phone = phone
     self.email = email
     self.password = password

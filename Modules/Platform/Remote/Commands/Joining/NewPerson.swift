@@ -36,7 +36,7 @@ struct NewPerson {
     var passwords = 1
     while true {
       let account = NewAccount(
-        token: token, username: username, fullName: fullName, phone: options.phone, email: options.email,
+        token: token, username: username, name: fullName, phone: options.phone, email: options.email,
         password: password)
       do {
         try interruptible { cancellation in

@@ -63,7 +63,7 @@ struct LocalDataMigration {
   /// - Parameter mayMakeNew: whether unmatched worksites are created on the server; otherwise they stay
   ///   local.
   /// - Throws: ``Failure`` of kind `notFound` when the server has no worksite of a name the user gave.
-  mutating func choose(among remoteSites: [WorksiteView], mayMakeNew: Bool) throws {
+  mutating func choose(among remoteSites: [Worksite], mayMakeNew: Bool) throws {
     let earlier = try history.earlierMapping()
     for site in sites {
       // The choice of an earlier login holds.
@@ -89,8 +89,8 @@ struct LocalDataMigration {
   }
 
   /// Fetches a server's worksites, archived ones included.
-  static func worksites(of server: RemoteServer) async throws -> [WorksiteView] {
-    try await server.list(WorksiteView.self, at: "/worksites", query: [("archived", "true")])
+  static func worksites(of server: RemoteServer) async throws -> [Worksite] {
+    try await server.list(Worksite.self, at: "/worksites", query: [("archived", "true")])
   }
 
   /// Adds the local operations to the outbox.
@@ -148,9 +148,9 @@ struct LocalDataMigration {
 
   /// The server's worksite for a local one; `nil` where none matches.
   private func target(
-    of site: Worksite, among remoteSites: [WorksiteView], mayMakeNew: Bool
-  ) throws -> WorksiteView? {
-    func named(_ name: String) -> WorksiteView? {
+    of site: Worksite, among remoteSites: [Worksite], mayMakeNew: Bool
+  ) throws -> Worksite? {
+    func named(_ name: String) -> Worksite? {
       remoteSites.first { foldedName($0.name) == foldedName(name) }
     }
     let suggestion = named(site.name)

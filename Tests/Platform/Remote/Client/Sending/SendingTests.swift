@@ -115,7 +115,7 @@ struct SendingTests {
     for (document, blob) in zip(documents, blobs) {
       try device.perform(
         AddDocument(
-          id: document, content: device.newID(), worksite: worksite.id,
+          id: document, contentVersion: device.newID(), worksite: worksite.id,
           place: ItemPlace(parent: worksite.id, name: blob.hash),
           blob: blob, modifiedAt: device.clock.clock.now()))
     }

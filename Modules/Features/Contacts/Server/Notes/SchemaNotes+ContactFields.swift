@@ -13,37 +13,16 @@ extension SchemaNotes {
     return "^(?:(?:\(year)|-)-\(days)|(?:\(leapYear)|-)-02-29)$"
   }()
 
-  /// Text without control characters.
-  private static let plainPattern =
-    #"^[^\u0000-\u001f\u007f-\u009f]*$"#
-
-  /// At most 255 bytes that are no way to another folder.
-  private static let resourcePattern =
-    #"^(?![.]{1,2}$)(?:[\u0001-\u007f]{1,255}|[^\u0000]{1,63})$"#
-
   /// The base 64 of the first bytes of a JPEG or PNG, and of others.
   private static let photoPattern =
     "^(?:/9j/|iVBORw0K)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$"
 
-  private static let bookPattern =
-    "^(mine|company|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"
-
-  /// A card, whose lines no pattern describes.
-  private static let cardPattern =
-    #"^BEGIN:VCARD\r?\n(?:[^\r\n\u0000]+\r?\n)*VERSION:(?:2[.]1|3[.]0|4[.]0)\r?\n(?:[^\r\n\u0000]+\r?\n)*END:VCARD\s*$|^data:[^,]*;base64,[A-Za-z0-9+/]+=*$"#
-
-  /// The notes of the members of contacts.
-  package static let contacts = SchemaNotes(
+  /// The notes of the members of the fields of a contact.
+  static let contactFields = SchemaNotes(
     objects: [
-      "AddressBookView": "An address book.",
-      "ContactEntries": "Entries of the lists of a contact.",
-      "ContactName": "The name of a contact, as a member of a group is listed.",
       "ContactPhoto": "A photo: its bytes in base 64, or its address.",
       "ContactPoint": "A phone number, another address of a person, or a related person.",
-      "ContactView": "A contact.",
-      "DuplicatePairView": "Two contacts that may be the same person.",
       "PostalAddress": "A postal address.",
-      "PutCard.Stored": "The contact that has the card now.",
       "StatedAge": "An age at a day.",
     ],
     members: fields.merging(qualified) { $1 }.merging(others) { $1 })
@@ -125,53 +104,8 @@ extension SchemaNotes {
   }()
 
   private static let others: [String: MemberNote] = [
-    "book": MemberNote(
-      "The address book: mine, company, a worksite or an own book.",
-      .text(4...36, pattern: bookPattern), example: "mine"),
-    "query.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
-    "path.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
-    "AddBook.name": MemberNote(
-      "The name of the address book.", .text(0...100, pattern: plainPattern), example: "Cranes"),
-    "EditBook.name": MemberNote(
-      "The name; empty for the default.", .text(0...100, pattern: plainPattern), example: "Cranes"),
-    "card": MemberNote(
-      "The vCard; a data: URL in base 64 where its bytes are no UTF-8.",
-      .text(1...1_400_000, pattern: cardPattern),
-      example: "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Matti Mäkelä\r\nEND:VCARD\r\n"),
-    "AddBook.about": MemberNote(
-      "The description.", .text(0...2000), example: "Hire of cranes."),
-    "EditBook.about": MemberNote(
-      "The description.", .text(0...2000), example: "Hire of cranes."),
-    "contact": MemberNote("The contact."),
-    "ContactView.name": MemberNote(
-      "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),
-    "AddressBookView.name": MemberNote(
-      "The name to show, in the language of the request.", .text(1...255), example: "Company"),
-    "first": MemberNote("The older contact."),
-    "EditContact.added": MemberNote("The entries that lists get in addition; those of other devices stay."),
-    "EditContact.removed": MemberNote("The entries that lists lose."),
-    "contacts": MemberNote("The number of its contacts, without groups.", .number(0...50_000)),
     "language": MemberNote("The language of the words before values that become notes."),
-    "people": MemberNote(
-      "The members of a group whom the user sees; absent for other contacts.", .list(0...10_000)),
-    "uid": MemberNote(
-      "The UID of the card.", .text(1...1_000_000), example: "d05bd45e-5b06-4e0c-b3f9-3a4f6a0b1c2d"),
-    "ContactName.name": MemberNote(
-      "The name as lists show it.", .text(0...1_000_000), example: "Matti Mäkelä"),
-    "address": MemberNote("The parts of the first postal address to set; an empty part is removed."),
-    "isNew": MemberNote("Whether the contact is new."),
-    "isWritable": MemberNote("Whether the user may change its contacts."),
     "ContactFields.kind": MemberNote("Whether it is a person, a group or an organization."),
-    "other": MemberNote("The contact that is removed."),
-    "properties": MemberNote("The properties that programs stored: XML by name."),
-    "reasons": MemberNote("The values that both have."),
-    "resource": MemberNote(
-      "The last part of its address in CardDAV.", .text(1...255, pattern: resourcePattern),
-      example: "cranes"),
-    "AddressBookView.scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
-    "score": MemberNote("The certainty in percent.", .number(1...100), example: .integer(80)),
-    "second": MemberNote("The newer contact."),
-    "ContactView.modifiedAt": MemberNote("The time of the latest change."),
     "years": MemberNote(
       "The age in whole years today; absent where it is unknown.", .number(0...9999), example: .integer(46)),
   ]

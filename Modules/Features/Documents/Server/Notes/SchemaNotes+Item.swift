@@ -4,11 +4,9 @@ import OpenAPI
 import ServerKit
 
 extension SchemaNotes {
-  /// The notes of the members of documents.
-  package static let documents = SchemaNotes(
+  /// The notes of the members of folders and documents.
+  static let item = SchemaNotes(
     objects: [
-      "ConflictView": "A conflict of two versions of a document.",
-      "SavedDocument": "The result of a save.",
       "FolderRoutes.Changes": "The changes in a folder.",
       "FolderRoutes.Children": "A page of a folder.",
       "FolderRoutes.LocatedView": "The folder or document at an address.",
@@ -17,18 +15,11 @@ extension SchemaNotes {
       "ItemPlace": "The place of an item: its folder and its name there.",
       "ItemRoutes.SizeView": "The numbers of folders, documents and bytes below a folder.",
       "ItemView": "A folder or document.",
-      "ResolveConflict.Outcome": "The result of the resolution.",
-      "VersionView": "A version of a document.",
     ],
     members: [
-      "base": MemberNote("The version on which the saved content is based."),
-      "beside": MemberNote("The conflicting version."),
       "bytes": MemberNote(
         "The sum of the sizes, in bytes.", .number(0...9_007_199_254_740_991), example: .integer(0)),
-      "content": MemberNote("The id of the version."),
-      "contentVersion": MemberNote("The current version of the content; absent for a folder."),
       "createdBy": MemberNote("The user who added the item."),
-      "ConflictView.current": MemberNote("The current version."),
       "deleted": MemberNote("The ids of the items that are not in the folder any more."),
       "document": MemberNote("The document."),
       "documentName": MemberNote(
@@ -37,14 +28,10 @@ extension SchemaNotes {
         "The number of documents.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "folders": MemberNote(
         "The number of folders.", .number(0...9_007_199_254_740_991), example: .integer(1)),
-      "ifEmpty": MemberNote("Whether a folder with a document in it is rejected."),
-      "isConflict": MemberNote("Whether another save came first and the version was kept beside it."),
       "item": MemberNote("The folder or document."),
-      "keep": MemberNote("The version to keep."),
       "kind": MemberNote("The kind of the item."),
       "modifiedAt": MemberNote("The time of the last change to the content, as its program reported it."),
       "modifiedBy": MemberNote("The user who saved the content last."),
-      "newContent": MemberNote("The id of the version of the new document."),
       "newDocument": MemberNote("The id of the new document."),
       "newName": MemberNote(
         "The name of the new document.",
@@ -53,17 +40,9 @@ extension SchemaNotes {
           pattern:
             #"^[^<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*[^<>:"/\\|?*\u0000-\u0020\u007f-\u009f\u2028-\u202e\u2066-\u2069.]$"#
         ), example: "site 2.dwg"),
-      "number": MemberNote(
-        "The number, counting from 1.", .number(1...9_007_199_254_740_991), example: .integer(1)),
       "parent": MemberNote("The folder that contains the item, or the worksite at the top."),
       "path": MemberNote("The address.", .text(1...16000), example: "/Plans/site.dwg"),
       "place": MemberNote("The folder and the name there."),
-      "resolvedAt": MemberNote("The time when the conflict was resolved; absent for an open one."),
-      "savedAt": MemberNote("The time when the version was saved."),
-      "savedBy": MemberNote("The user who saved the version."),
-      "sha256": MemberNote(
-        "SHA-256 of the content, 64 hexadecimal digits.", .text(64...64),
-        example: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.maxItems)),
       "trashedAt": MemberNote("The time when the item was put in the trash."),
       "trashedBy": MemberNote("The user who put the item in the trash."),
@@ -87,7 +66,5 @@ extension SchemaNotes {
       "query.larger": MemberNote(
         "The least size, in bytes.", .number(0...9_007_199_254_740_991), example: .integer(0)),
       "query.since": MemberNote("The anchor of the listing or of the response before.", .text(1...200)),
-      "query.revision": MemberNote(
-        "The number of the version.", .number(1...2_147_483_647), example: .integer(1)),
     ])
 }
