@@ -1,4 +1,5 @@
 import Core
+import Replica
 
 extension Phrase {
   /// Warns of a clock that differs from the server's, by seconds: positive where it is ahead.
@@ -37,12 +38,8 @@ extension Phrase {
 
   /// Warns of changes that a restored server lacks, by their number.
   package static func lostOnServer(_ count: Int) -> Phrase {
-    Phrase(
-      en:
-        "The server was restored from an older backup and lacks changes that it had received from here: \(count). Send them again with `worksite sync --again`, or discard them with `worksite queue discard --lost`.",
-      fi:
-        "Palvelin on palautettu vanhemmasta varmuuskopiosta, ja siltä puuttuu täältä jo saatuja muutoksia: \(count). Lähetä ne uudelleen komennolla `worksite sync --again` tai hylkää ne komennolla `worksite queue discard --lost`."
-    )
+    let remedy = Remedy.sendLostAgain.phrase
+    return Phrase { "\(lostByServer(count).text(in: $0)) \(remedy.text(in: $0))" }
   }
 
   static func serverSlow(_ seconds: Int) -> Phrase {

@@ -76,8 +76,8 @@ extension Phrase {
   static let sendingFirst = Phrase(
     en: "Waiting until the server has your earlier changes that this builds on. Ctrl-C ends the waiting.",
     fi: "Odotetaan, että palvelin saa aiemmat muutoksesi, joihin tämä perustuu. Ctrl-C lopettaa odotuksen.")
-  static func rejectedByServer(_ what: String, _ why: Phrase?, id: String) -> Phrase {
-    let (english, finnish) = (why?.text(in: .english) ?? "–", why?.text(in: .finnish) ?? "–")
+  static func rejectedByServer(_ what: String, _ why: Phrase, id: String) -> Phrase {
+    let (english, finnish) = (why.text(in: .english), why.text(in: .finnish))
     return Phrase(
       en:
         "The server rejected “\(what)”: \(english) Nothing is lost: `worksite queue retry \(id)` or `discard \(id)`.",

@@ -1,7 +1,8 @@
 import Core
 
 extension Phrase {
-  static func lostByServer(_ count: Int) -> Phrase {
+  /// Says that a restored server lacks changes, by their number.
+  package static func lostByServer(_ count: Int) -> Phrase {
     Phrase(
       en:
         "The server was restored from an older backup and lacks changes that it had received from here: \(count).",

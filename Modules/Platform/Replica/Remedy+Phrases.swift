@@ -4,6 +4,10 @@ import Core
 extension Remedy {
   static let seeQueue = Remedy(
     "queue.list", Phrase(en: "See the queue of changes.", fi: "Katso muutosten jono."))
+  /// Sends the changes again that a restored server lacks, or discards them.
+  package static let sendLostAgain = Remedy(
+    "queue.sendLostAgain",
+    Phrase(en: "Send them again, or discard them.", fi: "Lähetä ne uudelleen tai hylkää ne."))
   static func saveContent(of operation: ID) -> Remedy {
     Remedy(
       "queue.saveContent", ["id": operation.short],

@@ -22,12 +22,12 @@ package struct OutcomeReports {
   package func reportRejections() throws -> Bool {
     let unseen = try replica.notices.unseen(.rejection)
     if unseen.isEmpty { return false }
-    let ids = Set(unseen.map(\.id))
-    for entry in try replica.pending.entries(.rejected) where ids.contains(entry.id) {
-      let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
+    let entries = Dictionary(grouping: try replica.pending.entries(.rejected), by: \.id)
+    for notice in unseen {
+      guard let entry = entries[notice.id]?.first else { continue }
       let what = try session.companyStore.summary(of: entry).description
-      output.note(.rejectedByServer(what, failure?.message, id: entry.id.short))
-      if let remedy = session.companyStore.remedy(for: entry) { output.note(remedy.phrase) }
+      output.note(.rejectedByServer(what, notice.text, id: entry.id.short))
+      if let remedy = notice.remedy { output.note(remedy.phrase) }
     }
     try replica.notices.noteSeen(unseen, .rejection)
     return true
@@ -35,9 +35,7 @@ package struct OutcomeReports {
 
   /// Reports each notice about the user's decisions, and that a restored server lacks operations of this device.
   package func reportNotices() throws {
-    let lost = try lostChanges()
-    if lost > 0, try noteLostReported() { output.note(.lostOnServer(lost)) }
-    for topic in [Notices.Topic.event, .state] {
+    for topic in [Notices.Topic.loss, .event, .state] {
       let notices = try replica.notices.unseen(topic)
       for notice in notices {
         let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)
@@ -47,19 +45,8 @@ package struct OutcomeReports {
     }
   }
 
-  private func lostChanges() throws -> Int { try replica.pending.counts()[.lost] ?? 0 }
-
   /// Notes that the user knows about the lost operations.
-  ///
-  /// - Returns: whether the user did not know before.
-  @discardableResult
-  package func noteLostReported() throws -> Bool {
-    // A read-only profile cannot store that, so the report is repeated.
-    if try session.companyStore.database.isReadOnly || lostChanges() == 0 { return true }
-    let unseen = try replica.notices.unseen(.loss)
-    try replica.notices.noteSeen(unseen, .loss)
-    return !unseen.isEmpty
-  }
+  package func noteLossSeen() throws { try replica.notices.noteSeen(replica.notices.unseen(.loss), .loss) }
 }
 
 extension ReportedFailure {

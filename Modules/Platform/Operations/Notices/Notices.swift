@@ -151,7 +151,8 @@ package struct Notices {
   /// Whether a notice is stored, with its text if it is still to be seen.
   private func isStored(_ present: Present, of topic: Topic, _ stored: [ID: String?]) throws -> Bool {
     guard let text = stored[present.id] else { return false }
-    guard let text, topic == .state else { return true }
+    // A rejection does not change.
+    guard let text, topic != .rejection else { return true }
     return try text == JSON.text(present.make().text)
   }
 

@@ -41,6 +41,12 @@ extension RemoteCommands {
     "queue.saveContent": Phrase(
       en: "You can still save its content with `worksite queue save {id} -o FILE`.",
       fi: "Sen sisällön voi yhä tallentaa komennolla `worksite queue save {id} -o TIEDOSTO`."),
+    "queue.sendLostAgain": Phrase(
+      en:
+        "Send them again with `worksite sync --again`, or discard them with `worksite queue discard --lost`.",
+      fi:
+        "Lähetä ne uudelleen komennolla `worksite sync --again` tai hylkää ne komennolla `worksite queue discard --lost`."
+    ),
     "queue.discard": Phrase(
       en: "If the change is no longer needed, discard it with `worksite queue discard {id}`.",
       fi: "Jos muutosta ei enää tarvita, hylkää se komennolla `worksite queue discard {id}`."),

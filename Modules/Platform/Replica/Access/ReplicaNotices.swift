@@ -85,7 +85,8 @@ package struct ReplicaNotices: Sendable {
         Notices.Present(entry.id) {
           let failure = try entry.problem.map { try JSON.value(StoredFailure.self, from: $0).failure }
           return Notice(
-            id: entry.id, text: failure?.message ?? Phrase(verbatim: entry.name), remedy: failure?.remedy)
+            id: entry.id, text: failure?.message ?? Phrase(verbatim: "–"),
+            remedy: replica.companyStore.remedy(for: entry))
         }
       }
     case .loss:
@@ -93,7 +94,7 @@ package struct ReplicaNotices: Sendable {
       guard !lost.isEmpty, let epoch = try replica.epoch.current(in: connection).flatMap({ ID($0) }) else {
         return []
       }
-      return [Notices.Present(Notice(id: epoch, text: .lostByServer(lost.count)))]
+      return [Notices.Present(Notice(id: epoch, text: .lostByServer(lost.count), remedy: .sendLostAgain))]
     }
   }
 

@@ -20,7 +20,7 @@ struct StatusCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try StatusReport(session).show(context, asJSON: options.json)
-    if session.isOnServer { try session.reports(in: context).noteLostReported() }
+    if session.isOnServer { try session.reports(in: context).noteLossSeen() }
   }
 }
 

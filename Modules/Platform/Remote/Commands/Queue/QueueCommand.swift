@@ -59,7 +59,7 @@ struct QueueList: WorksiteCommand {
     let lost = lines.count { $0.entry.state == .lost }
     if lost > 0 {
       context.output.note(.lostOnServer(lost))
-      try session.reports(in: context).noteLostReported()
+      try session.reports(in: context).noteLossSeen()
     }
     if let problem = try session.replica.reachability.problem(), problem.kind != .unauthenticated {
       // Every command reports at its end that the login has ended.

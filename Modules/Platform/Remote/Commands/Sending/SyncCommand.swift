@@ -29,7 +29,7 @@ struct SyncCommand: WorksiteCommand {
     if watch { return try Watch(session, context, options).run() }
     try exchange(session, context)
     try session.reports(in: context).reportRejections()
-    try session.reports(in: context).noteLostReported()
+    try session.reports(in: context).noteLossSeen()
     try session.reports(in: context).reportNotices()
     var report = try StatusReport(session)
     report.sentAgain = sentAgain
