@@ -11,20 +11,20 @@ struct ListMergeTests {
 
   @Test("items that only one side lists are found in its order")
   func differences() {
-    #expect(merge.onlyThere == [0, 2])
-    #expect(merge.onlyHere == [3])
+    #expect(merge.onlyOnServer == [0, 2])
+    #expect(merge.onlyLocal == [3])
   }
 
   @Test("the server's items keep their order, and pending ones are before or after them")
   func order() {
-    #expect(merge.merged(pending: .first, { there, _ in there }, own: { $0 }) == [3, 0, 1, 2])
-    #expect(merge.merged(pending: .last, { there, _ in there }, own: { $0 }) == [0, 1, 2, 3])
+    #expect(merge.merged(pending: .first, { onServer, _ in onServer }, own: { $0 }) == [3, 0, 1, 2])
+    #expect(merge.merged(pending: .last, { onServer, _ in onServer }, own: { $0 }) == [0, 1, 2, 3])
   }
 
   @Test("the device's item may replace the server's, and either may be left out")
   func choice() {
-    let merged = merge.merged(pending: .last) { there, here in
-      here.map { $0 + 10 } ?? (there == 2 ? nil : there)
+    let merged = merge.merged(pending: .last) { onServer, local in
+      local.map { $0 + 10 } ?? (onServer == 2 ? nil : onServer)
     } own: { _ in
       nil
     }

@@ -4,32 +4,32 @@ import Core
 ///
 /// The device's list has pending changes that the server does not have; the server's list has records that
 /// the replica has not read.
-package struct ListMerge<There, Here> {
-  private let there: [(id: ID, item: There)]
-  private let here: [(id: ID, item: Here)]
+package struct ListMerge<OnServer, Local> {
+  private let onServer: [(id: ID, item: OnServer)]
+  private let local: [(id: ID, item: Local)]
 
   /// Compares two lists.
   ///
   /// - Parameters:
-  ///   - there: the server's list.
-  ///   - here: the device's list.
+  ///   - onServer: the server's list.
+  ///   - local: the device's list.
   package init(
-    _ there: [There], by idThere: (There) -> ID, with here: [Here], by idHere: (Here) -> ID
+    _ onServer: [OnServer], by serverID: (OnServer) -> ID, with local: [Local], by localID: (Local) -> ID
   ) {
-    self.there = there.map { (idThere($0), $0) }
-    self.here = here.map { (idHere($0), $0) }
+    self.onServer = onServer.map { (serverID($0), $0) }
+    self.local = local.map { (localID($0), $0) }
   }
 
   /// The items that only the server lists, in its order.
-  package var onlyThere: [There] {
-    let known = Set(here.map(\.id))
-    return there.filter { !known.contains($0.id) }.map(\.item)
+  package var onlyOnServer: [OnServer] {
+    let known = Set(local.map(\.id))
+    return onServer.filter { !known.contains($0.id) }.map(\.item)
   }
 
   /// The items that only the device lists, in its order: new ones, and those the server no longer lists.
-  package var onlyHere: [Here] {
-    let known = Set(there.map(\.id))
-    return here.filter { !known.contains($0.id) }.map(\.item)
+  package var onlyLocal: [Local] {
+    let known = Set(onServer.map(\.id))
+    return local.filter { !known.contains($0.id) }.map(\.item)
   }
 
   /// The place of the items that only the device lists.
@@ -47,11 +47,11 @@ package struct ListMerge<There, Here> {
   ///   - both: makes an item of the server's, and of the device's with the same id; `nil` leaves it out.
   ///   - own: makes an item of one that only the device lists; `nil` leaves it out.
   package func merged<Item>(
-    pending: Order, _ both: (There, Here?) throws -> Item?, own: (Here) throws -> Item?
+    pending: Order, _ both: (OnServer, Local?) throws -> Item?, own: (Local) throws -> Item?
   ) rethrows -> [Item] {
-    let known = Dictionary(here.map { ($0.id, $0.item) }) { first, _ in first }
-    let listed = try there.compactMap { try both($0.item, known[$0.id]) }
-    let added = try onlyHere.compactMap(own)
+    let known = Dictionary(local.map { ($0.id, $0.item) }) { first, _ in first }
+    let listed = try onServer.compactMap { try both($0.item, known[$0.id]) }
+    let added = try onlyLocal.compactMap(own)
     return pending == .first ? added + listed : listed + added
   }
 }

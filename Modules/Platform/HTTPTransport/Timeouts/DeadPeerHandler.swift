@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Closes a connection whose client sends nothing after connecting, or on which no byte moves for twice the
-/// patience.
+/// Closes a connection whose client sends nothing within the timeout after connecting, or on which no byte
+/// moves for twice the timeout.
 ///
 /// The HTTP handlers detect slow transfers. This handler counts bytes only and covers cases that they cannot
 /// see: a TLS handshake that never starts, or an HTTP/2 ping without a reply.

@@ -53,7 +53,7 @@ extension ChangeApplier {
       }
       return []
     }
-    try SuppressedChanges(connection).add([container.description], after: start)
+    try SuppressedNotices(connection).add([container.description], after: start)
   }
 
   @discardableResult

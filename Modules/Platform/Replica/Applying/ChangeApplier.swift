@@ -43,7 +43,7 @@ struct ChangeApplier {
     let subscriptions = Subscriptions(connection)
     let present = Set(answer.audiences)
     let lost = try subscriptions.audiences().map(\.name).filter { !present.contains($0) }
-    let (pending, start) = (SuppressedChanges(connection), try ChangeLog(connection).latest())
+    let (suppressed, start) = (SuppressedNotices(connection), try ChangeLog(connection).latest())
     let beginning = try answer.changes.map(\.stream).filter { try subscriptions.stream($0)?.isWhole != true }
     let entries = answer.changes.flatMap(\.items)
     let departures = answer.changes.flatMap { changes in
@@ -60,7 +60,7 @@ struct ChangeApplier {
     } else {
       try write(arrivals, departures, onCleared: true) {
         try noteDeparting(lost)
-        try pending.add(lost + drop(present).map(\.description), after: start)
+        try suppressed.add(lost + drop(present).map(\.description), after: start)
       }
     }
     for name in lost { try subscriptions.leave(name) }
@@ -80,7 +80,7 @@ struct ChangeApplier {
           hasMore: changes.hasMore, at: instant)
       }
     }
-    try pending.add(operations == nil ? beginning : nil, after: start)
+    try suppressed.add(operations == nil ? beginning : nil, after: start)
     return try dropped.release(in: companyStore.composition, connection)
   }
 
@@ -99,7 +99,7 @@ struct ChangeApplier {
       guard let id = audience.split(separator: ":").last.flatMap({ ID(String($0)) }) else { continue }
       for recordKind in companyStore.composition.recordKinds {
         guard let record = try recordKind.load(id, in: connection) else { continue }
-        try SuppressedChanges(connection).noteDeparting(record, id, of: recordKind, companyStore.composition)
+        try SuppressedNotices(connection).noteDeparting(record, id, of: recordKind, companyStore.composition)
       }
     }
   }
@@ -124,7 +124,7 @@ struct ChangeApplier {
           recordKind.audiences(record).contains { $0.key == departure.stream }
         }
       guard isHere else { continue }
-      try SuppressedChanges(connection).noteDeparting(
+      try SuppressedNotices(connection).noteDeparting(
         record, departure.record, of: recordKind, companyStore.composition)
       try serverRecords.remove(departure.record, of: recordKind, as: change)
     }
@@ -251,7 +251,7 @@ struct ChangeApplier {
     let start = try ChangeLog(connection).latest()
     try rebase.rebasing(over: positions) { positions }
     // The user caused these changes.
-    try SuppressedChanges(connection).add(nil, after: start)
+    try SuppressedNotices(connection).add(nil, after: start)
     try outbox.remove(entry.position)
     let (open, taken) = (dropped.filter(\.state.isOpen), dropped.filter { !$0.state.isOpen })
     let moved = try moveToEnd(Set(taken.map(\.position)).subtracting([entry.position]))

@@ -97,15 +97,15 @@ package struct ReceivedChanges {
       try composition.recordKind(logged.recordKind)
       ?? (logged.hasNoAudience
         ? composition.recordKinds.first { try $0.load(logged.record, in: connection) != nil } : nil)
-    let pending = SuppressedChanges(connection)
-    guard let recordKind, let noun = recordKind.noun, try !pending.contains(logged.seq, of: logged.record)
+    let suppressed = SuppressedNotices(connection)
+    guard let recordKind, let noun = recordKind.noun, try !suppressed.contains(logged.seq, of: logged.record)
     else {
       return nil
     }
     let record = try recordKind.load(logged.record, in: connection)
     // A record that was only moved is reported at its new place.
     if logged.isGone, record != nil { return nil }
-    let departed = record == nil ? try pending.departed(logged.record) : nil
+    let departed = record == nil ? try suppressed.departed(logged.record) : nil
     return Change(
       seq: logged.seq, recordKind: logged.recordKind, record: logged.record,
       title: record?.title ?? departed?.title ?? logged.record.short,

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A connection on which a test sends exact bytes. Its calls block, at most for its patience.
+/// A connection on which a test sends exact bytes. Its calls block, at most for its timeout.
 package final class Wire {
   private let socket: Int32
   private var unread: [UInt8] = []
@@ -61,7 +61,7 @@ package final class Wire {
 
   /// Reads up to and including a text; less when the connection ends before.
   ///
-  /// - Throws: when nothing arrives for longer than the patience.
+  /// - Throws: when nothing arrives for longer than the timeout.
   package func read(until end: String) throws -> String {
     let end = Array(end.utf8)
     while true {

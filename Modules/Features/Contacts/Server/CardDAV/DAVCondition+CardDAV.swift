@@ -29,7 +29,7 @@ extension DAVError {
     failure: Failure(
       .conflict, "carddav.destination", .destinationTaken, remedy: .storeAsOtherCard, field: "Overwrite"))
 
-  /// A COPY or MOVE of something else than a card, or to elsewhere.
+  /// A COPY or MOVE of something else than a card, or to a place outside the address books.
   static let onlyCardsMove = DAVError(
     .forbidden,
     failure: Failure(

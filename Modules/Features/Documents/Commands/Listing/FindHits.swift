@@ -80,7 +80,7 @@ struct FindHits {
     var hits = page.items
     if hasServerHits {
       let merge = ListMerge(Array(returned), by: \.self, with: hits, by: { $0.item.id })
-      hits = try merge.onlyHere.filter { try session.replica.pending.creates($0.item.id) }
+      hits = try merge.onlyLocal.filter { try session.replica.pending.creates($0.item.id) }
     }
     return hits
   }

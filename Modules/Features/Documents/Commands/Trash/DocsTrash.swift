@@ -79,12 +79,12 @@ extension Session {
     }
     guard let (trashed, isWhole) = fetched else { return (known, false) }
     let merge = ListMerge(trashed, by: \.item.id, with: known, by: \.item.id)
-    var folders = Set(merge.onlyThere.map(\.item.parent))
+    var folders = Set(merge.onlyOnServer.map(\.item.parent))
     if isWhole {
       // The server no longer lists these items: they were restored, unless this device's outbox has the
       // change.
       folders.formUnion(
-        try merge.onlyHere.map(\.item).filter { try !replica.pending.touches($0.id) }.map(\.parent))
+        try merge.onlyLocal.map(\.item).filter { try !replica.pending.touches($0.id) }.map(\.parent))
     }
     if !folders.isEmpty, try !changes.pullIfReachable(Array(folders)) { return (known, false) }
     return (folders.isEmpty ? known : try answer(Trash(of: worksite.id)), isWhole)

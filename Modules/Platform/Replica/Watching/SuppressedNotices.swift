@@ -5,7 +5,7 @@ import Persistence
 /// Changes that are not reported one by one.
 ///
 /// They are those of a folder read for the first time, and of a worksite gained or lost.
-struct SuppressedChanges {
+struct SuppressedNotices {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
