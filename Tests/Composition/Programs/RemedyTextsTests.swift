@@ -44,14 +44,25 @@ struct RemedyTextsTests {
     [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
   }
 
-  @Test("name commands that exist, with the id that they are about and without placeholders for it")
-  func existing() {
-    let step = ["id": "1a2b3c4d", "user": "maija", "days": "2026-11-02", "username": "maija"]
+  /// Whether a text has an empty place, where its kind has no such value.
+  private func hasGap(_ text: String) -> Bool {
+    text.firstMatch(of: /[ ]{2}|[ ][.,;:]/) != nil
+      || text.matches(of: /`([^`]*)`/).contains { $0.1.hasSuffix(" ") }
+  }
+
+  @Test("name commands that exist, with all values of their kind and without placeholders")
+  func existing() throws {
+    let declared = try DeclaredRemedies()
     var count = 0
     for kind in AllCommands.remedies.kinds {
-      let phrase = AllCommands.remedies.phrase(for: RemedyStep(kind, step, Phrase(verbatim: "")))
+      let names = try #require(declared.values[kind.rawValue], "\(kind.rawValue) is not declared.")
+      let values = DeclaredRemedies.examples(names)
+      let step = RemedyStep(kind, values, Phrase(verbatim: ""))
+      let phrase = AllCommands.remedies.phrase(for: step)
       for language in Language.offered {
         let text = phrase.text(in: language)
+        #expect(values.values.allSatisfy { text.contains($0) }, "\(kind.rawValue): \(text)")
+        #expect(!hasGap(text), "\(kind.rawValue) has no such value: \(text)")
         #expect(text.firstMatch(of: /\bID\b|TUNNISTE|<|\{/) == nil, "\(kind.rawValue): \(text)")
         for words in named(in: text) {
           count += 1
@@ -60,6 +71,7 @@ struct RemedyTextsTests {
       }
     }
     #expect(count > 80)
+    #expect(hasGap("See `worksite hours history `.") && hasGap("Change  now.") && !hasGap("See `a` or `b`."))
     #expect(!exists(["hours", "aprove"]) && !exists(["sights"]) && exists(["hours", "approve", "maija"]))
   }
 
