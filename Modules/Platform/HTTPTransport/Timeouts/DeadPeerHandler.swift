@@ -1,9 +1,8 @@
 import NIOCore
 
-/// Closes a connection whose client sends nothing within the timeout after connecting, or on which no byte
-/// moves for twice the timeout.
+/// Closes a connection on which nothing moves.
 ///
-/// The HTTP handlers detect slow transfers. This handler counts bytes only and covers cases that they cannot
+/// A new client has one timeout to send something. Later, a byte must move within two timeouts. The HTTP handlers detect slow transfers. This handler counts bytes only and covers cases that they cannot
 /// see: a TLS handshake that never starts, or an HTTP/2 ping without a reply.
 final class DeadPeerHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Any

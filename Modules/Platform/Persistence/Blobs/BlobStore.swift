@@ -212,8 +212,9 @@ public struct BlobStore: Sendable {
   /// none.
   public func problems() throws -> [Phrase] { try small.file.problems() }
 
-  /// Moves small contents to the database of the records, where a server of an earlier build has them in a file. It may
-  /// be killed and run again. The file is removed by the run that finds nothing to move.
+  /// Moves small contents to the database of the records, where a server's earlier build left them in a file.
+  ///
+  /// It may be killed and run again. The file is removed by the run that finds nothing to move.
   public func moveSmallToRecords() throws { try small.moveToRecords() }
 
   /// Removes blobs. The caller knows that no record references them.

@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// The rule for where content is, and the home of small content: a database, because creating and syncing a file of
-/// its own would cost a small content more than all other work on it (https://www.sqlite.org/fasterthanfs.html).
+/// The rule for where content is, and the home of small content: a database.
 ///
+/// To create and sync a file would cost a small content more than all other work on it (https://www.sqlite.org/fasterthanfs.html).
 /// On a server this is the database of the records: one transaction, and one flush, makes a record and its content
 /// durable. On a device several databases share the store, so it has a file of its own (``SmallContentsFile``).
 ///
