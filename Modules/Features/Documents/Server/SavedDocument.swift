@@ -25,12 +25,9 @@ struct SavedDocument: Codable, Sendable {
   var json: [UInt8] {
     var writer = JSONWriter(capacity: 160)
     writer.beginObject()
-    writer.key("document")
-    writer.id(document)
-    writer.key("operation")
-    writer.id(operation)
-    writer.key("outcome")
-    writer.string(outcome.rawValue)
+    writer.member("document", document)
+    writer.member("operation", operation)
+    writer.member("outcome", outcome.rawValue)
     writer.endObject()
     return writer.bytes
   }

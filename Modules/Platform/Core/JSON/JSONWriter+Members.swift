@@ -5,6 +5,11 @@ extension JSONWriter {
   }
 
   /// Writes a member of an object; nothing for `nil`.
+  public mutating func member(_ name: StaticString, _ value: Int64?) {
+    member(name, value) { $0.integer($1) }
+  }
+
+  /// Writes a member of an object; nothing for `nil`.
   public mutating func member(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
 
   /// Writes a member of an object; nothing for `nil`.
@@ -13,7 +18,10 @@ extension JSONWriter {
   }
 
   /// Writes a member of an object; nothing for `nil`.
-  public mutating func member(_ name: StaticString, _ value: ID?) { member(name, value) { $0.id($1) } }
+  public mutating func member(_ name: StaticString, _ value: ID?) {
+    guard let value else { return }
+    member(name, length: Self.idLength) { Self.put(value, $0) }
+  }
 
   /// Writes a member of an object; nothing for `nil`.
   public mutating func member(_ name: StaticString, _ value: CivilDate?) {
@@ -22,7 +30,9 @@ extension JSONWriter {
 
   /// Writes a member of an object; nothing for `nil`.
   public mutating func member(_ name: StaticString, _ value: Instant?) {
-    member(name, value) { $0.instant($1) }
+    guard let value else { return }
+    guard Self.hasUsualLength(value) else { return member(name, value.description) }
+    member(name, length: Self.instantLength) { Self.put(value, $0) }
   }
 
   @inline(__always)

