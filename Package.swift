@@ -427,9 +427,9 @@ let testTargets: [Target] = [
     ]),
   tests(
     "CompositionTests", "Composition/Programs",
-    [
-      "Persistence", "Operations", "Core", "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands",
-      "AllSamples", "FeatureSupport", argumentParser,
+    domain + features.each(\.domain) + [
+      "Networking", "VCard", "DocumentsProvider", "CommandKit", "OpenAPI", "ServerKit", "AllFeatures",
+      "AllCommands", "AllSamples", "FeatureSupport", argumentParser,
     ]),
   tests(
     "RightsTests", "Composition/Rights",

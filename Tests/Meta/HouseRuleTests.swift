@@ -91,6 +91,19 @@ struct HouseRuleTests {
     for file in modules + apps + tests { #expect(file.text.firstMatch(of: vague) == nil, "\(file.path)") }
   }
 
+  /// A meaning, a unit, a range or a source takes more words than a repeated name does.
+  @Test("the comment of a public declaration says more than three words")
+  func saying() {
+    for file in modules {
+      let lines = file.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+      for (number, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") {
+        let comment = lines[..<number].reversed().drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }
+        let words = comment.flatMap { $0.dropFirst(3).split(separator: " ") }
+        #expect(comment.isEmpty || words.count > 3, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
   @Test("every public declaration is documented, but for what a protocol's own text covers")
   func documented() {
     let declaration =

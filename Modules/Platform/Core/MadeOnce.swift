@@ -4,7 +4,7 @@ import Synchronization
 public final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
-  /// No value yet.
+  /// Creates a place without a value.
   public init() {}
 
   /// The value, which `make` makes at the first call, and again after it threw.

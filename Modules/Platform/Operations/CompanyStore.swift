@@ -3,16 +3,20 @@ import Core
 import Persistence
 
 /// The data of one company on this machine: performs operations and answers queries.
+///
+///     let id = company.ids.next()
+///     try company.perform(AddWorksite(id: id, name: "Kallio"), by: admin)
+///     let names = try company.answer(Worksites(), for: admin).map(\.name)
 public final class CompanyStore: Sendable {
-  /// The records.
+  /// The database of the records and of the operation log.
   public let database: Database
-  /// The content.
+  /// The store of the content of documents and receipts.
   public let blobs: BlobStore
   /// The features, with their operations and queries.
   public let composition: Composition
-  /// The clock.
+  /// The clock that stamps operations.
   public let clock: WallClock
-  /// New ids.
+  /// The source of new ids, in the order of time (UUIDv7).
   public let ids: IDSource
   /// The role of this data.
   public let role: Role

@@ -4,6 +4,17 @@ import Synchronization
 
 /// A database of records: SQLite in WAL mode. A read sees one state; a write is one transaction, on disk when
 /// it returns (`synchronous=FULL`).
+///
+///     let notes = Migration(
+///       "notes-0001", reason: "notes",
+///       sql: "CREATE TABLE notes_note (id ID PRIMARY KEY, text TEXT NOT NULL)")
+///     let database = try Database(inMemory: [notes], clock: clock)
+///     try database.write { connection in
+///       for text in ["Order timber.", "Call Olli."] {
+///         try connection.execute("INSERT INTO notes_note (id, text) VALUES (\(ids.next()), \(text))")
+///       }
+///     }
+///     let texts = try database.read { try $0.rows("SELECT text FROM notes_note ORDER BY id") { $0.text() } }
 public final class Database: Sendable {
   /// `nil` when the disk was full at opening, or the file cannot be written.
   private let writer: DatabaseQueue?

@@ -14,7 +14,7 @@ public struct Anchor: Hashable, Sendable, Codable {
     text = "\(try Epoch.current(connection)).\(seq)"
   }
 
-  /// The present state.
+  /// The state that the connection reads now.
   public static func now(in connection: Connection) throws -> Anchor {
     try Anchor(seq: ChangeLog(connection).highWaterMark().seq, in: connection)
   }

@@ -47,7 +47,7 @@ extension Failure.Code {
   /// A break is not within its hours.
   public static let hoursBreakOutside: Self = "hours.breakOutside"
 
-  /// Two breaks overlap.
+  /// Two breaks of the same hours overlap.
   public static let hoursBreaksOverlap: Self = "hours.breaksOverlap"
 
   /// Breaks take all of their hours.

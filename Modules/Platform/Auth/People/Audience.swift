@@ -24,6 +24,6 @@ public struct Audience: Hashable, Sendable {
   /// The managers of any worksite, and admins.
   public static let management = Audience("management")
 
-  /// A single user.
+  /// A single user, in any role.
   public static func user(_ id: ID) -> Audience { Audience("user:\(id)", isSingleUser: true) }
 }

@@ -2,6 +2,9 @@ import Core
 
 /// A row of the rights table: an action, and the roles that may perform it.
 ///
+///     static let readRemarks = Right(
+///       "remarks.read", .rightReadRemarks, .worksite, manager: true, reporter: true)
+///
 /// Features declare their rows. Checks, documentation and tests use the same value. Admins may do everything.
 public struct Right: Sendable {
   /// The name, unique in a program: `documents.edit`.

@@ -8,7 +8,7 @@ public struct PasswordHash: Hashable, Sendable, Codable {
   /// The stored text: `$scrypt$ln=14,r=8,p=5$SALT$HASH`, the last two in base64url.
   public let text: String
 
-  /// A stored hash.
+  /// A hash as it was stored; unreadable text matches no password.
   public init(text: String) { self.text = text }
 
   /// The work needed to compute a hash. It is stored with each, so that it can grow without making old ones
@@ -18,7 +18,7 @@ public struct PasswordHash: Hashable, Sendable, Codable {
     public let logN: Int
     /// Scrypt's block size r.
     public let blockSize: Int
-    /// Scrypt's parallelisation p.
+    /// Scrypt's parallelisation p, the number of independent mixings.
     public let parallelism: Int
 
     /// A cost from its parts.

@@ -8,7 +8,7 @@ public enum SpreadsheetText {
   private static let starters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "'"]
   private static let ends: Set<Unicode.Scalar> = [";", "\t", "\n", "\r"]
 
-  /// The escaped text.
+  /// Returns the text with apostrophes where a spreadsheet would begin a formula.
   public static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: mayStart) else { return text }
     var guarded = String.UnicodeScalarView()

@@ -19,7 +19,7 @@ extension Failure {
 }
 
 extension Failure.Code: CustomStringConvertible {
-  /// The text.
+  /// The code as programs read it: `core.notADate`.
   public var description: String { rawValue }
 }
 

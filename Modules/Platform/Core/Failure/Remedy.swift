@@ -49,12 +49,12 @@ extension Remedy: CustomStringConvertible {
 
 /// A stored remedy keeps its steps, so that each front end words it when it is read.
 extension Remedy: Codable {
-  /// Reads the steps.
+  /// Reads the array of steps.
   public init(from decoder: any Decoder) throws {
     steps = try decoder.singleValueContainer().decode([RemedyStep].self)
   }
 
-  /// Writes the steps.
+  /// Writes the array of steps.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(steps)

@@ -3,7 +3,7 @@ public struct Currency: Hashable, Sendable {
   /// The code: three capital letters, such as `EUR`.
   public let code: String
 
-  /// The euro.
+  /// The euro, `EUR`, of which 100 minor units are one.
   public static let euro = Currency(known: "EUR")
 
   private init(known code: String) { self.code = code }

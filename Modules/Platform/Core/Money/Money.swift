@@ -2,7 +2,7 @@
 public struct Money: Hashable, Sendable, Codable {
   /// The amount in minor units: 1708 is 17,08 €. Negative for a refund.
   public let minor: Int64
-  /// The currency.
+  /// The currency, which says how many minor units one unit has.
   public let currency: Currency
 
   /// An amount from its parts.

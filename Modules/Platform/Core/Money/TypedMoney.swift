@@ -3,7 +3,7 @@
 /// Spaces separate groups of three digits; of a point and a comma, the last one separates the decimals. A single separator
 /// before exactly three digits can mean either, in every language, unless the currency has three decimals.
 public enum TypedMoney: Hashable, Sendable {
-  /// The only meaning.
+  /// The only amount that the text can mean.
   case amount(Money)
   /// A separator that can mean thousands: the amount then, and the text read with it as the decimal separator.
   case ambiguous(thousands: Money, decimals: String)

@@ -1,6 +1,6 @@
 /// The end of a page of a listing: its last item and that item's sort key.
 public struct ListPosition: Hashable, Sendable {
-  /// The last item.
+  /// The id of the last item, which decides between equal keys.
   public let item: ID
   /// Its sort key, at most 300 bytes; empty where the listing is sorted by id.
   public let key: [UInt8]

@@ -13,11 +13,11 @@ public indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// A literal of text is a JSON string.
   public init(stringLiteral text: String) { self = .string(text) }
-  /// `true` or `false`.
+  /// A literal `true` or `false` is a JSON boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A list.
+  /// A literal of several elements is a JSON array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// An object; of equal keys the last counts.
   public init(dictionaryLiteral members: (String, JSONValue)...) {

@@ -52,7 +52,7 @@ extension CivilDate: Comparable, CustomStringConvertible, Codable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// ISO 8601: `2026-11-19`.
+  /// The date in ISO 8601: `2026-11-19`.
   public var description: String {
     "\(Digits.padded(year, 4))-\(Digits.padded(month, 2))-\(Digits.padded(day, 2))"
   }

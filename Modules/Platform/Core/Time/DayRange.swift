@@ -1,6 +1,6 @@
 /// A day, or several consecutive days.
 public struct DayRange: Hashable, Sendable {
-  /// The first day.
+  /// The first day, which is part of the range.
   public let first: CivilDate
   /// The last day, which is part of the range.
   public let last: CivilDate
@@ -17,7 +17,7 @@ public struct DayRange: Hashable, Sendable {
     self.last = last
   }
 
-  /// A single day.
+  /// The range of one day.
   public static func day(_ date: CivilDate) -> DayRange { DayRange(existing: date, date) }
 
   /// The week from Monday to Sunday that contains a day.

@@ -1,6 +1,6 @@
 /// Returns the time. It is injected, so that only an app uses the machine's clock.
 public struct WallClock: Sendable {
-  /// The present time.
+  /// Returns the current time, in UTC.
   public let now: @Sendable () -> Instant
 
   /// A clock that asks `now`.

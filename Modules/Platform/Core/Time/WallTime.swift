@@ -23,10 +23,10 @@ public struct WallTime: Hashable, Comparable, Sendable {
 }
 
 extension WallTime: CustomStringConvertible {
-  /// `hh:mm:ss`.
+  /// The time as `hh:mm:ss`, 00:00:00 to 23:59:59.
   public var description: String { "\(hoursAndMinutes):\(Digits.padded(secondOfDay % 60, 2))" }
 
-  /// `hh:mm`.
+  /// The time as `hh:mm`, without its seconds.
   public var hoursAndMinutes: String {
     "\(Digits.padded(secondOfDay / 3600, 2)):\(Digits.padded(secondOfDay / 60 % 60, 2))"
   }

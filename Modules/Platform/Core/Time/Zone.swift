@@ -25,7 +25,7 @@ public struct Zone: Hashable, Sendable {
   /// The zone this machine is set to.
   public static var ofThisMachine: Zone { Zone(rules: .current) }
 
-  /// Coordinated universal time.
+  /// Coordinated universal time, which has no summer time.
   public static let utc = Zone(rules: .gmt)
 
   private init(rules: TimeZone) {

@@ -2,7 +2,7 @@ import Core
 
 /// The clock, randomness and waiting of a client; tests pass values that do not wait.
 public struct ClientEnvironment: Sendable {
-  /// The current time.
+  /// The wall clock, for dates in messages and for what is stored.
   public let clock: WallClock
   /// The monotonic time that measures durations; setting the system clock does not change it.
   public let now: @Sendable () -> ContinuousClock.Instant

@@ -2,7 +2,7 @@ import Core
 
 /// The HTTP error response that caused a ``Failure``.
 public struct ErrorResponse: Error, Hashable, Sendable {
-  /// The HTTP status.
+  /// The HTTP status, 400 ... 599.
   public let status: Int
   /// The problem type, a URI, where a standard defines it.
   public let type: String?

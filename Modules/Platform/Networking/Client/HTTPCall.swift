@@ -11,7 +11,7 @@ public struct HTTPCall: Sendable {
   public var query: [(name: String, value: String)]
   /// Header fields that are added to those of the client or replace them.
   public var headers: HTTPHeaders
-  /// The request body.
+  /// The request body, which is read again for each attempt.
   public var body: HTTPRequestBody
   /// Timeouts and progress callbacks; `nil` derives them from the link's estimate.
   public var options: TransferOptions?

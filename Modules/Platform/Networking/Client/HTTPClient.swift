@@ -2,6 +2,12 @@ import Core
 
 /// Sends calls to one server, with credentials, retries and a circuit breaker.
 ///
+///     let link = NetworkLink(LinkState(at: clock.now()))
+///     var client = HTTPClient(of: try WebAddress(url), over: transport, link: link, in: environment)
+///     client.token = { "KPElWVEkq3Zr0w" }
+///     let call = HTTPCall("GET", "/api/v1/worksites", query: [("limit", "10")])
+///     let sites = try await client.value(FetchedPage<Site>.self, of: call).items
+///
 /// It learns about the link from each exchange and turns error responses into ``Failure``s.
 public struct HTTPClient: Sendable {
   /// The address of the server.

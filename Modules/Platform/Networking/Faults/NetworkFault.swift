@@ -32,7 +32,7 @@ public struct NetworkFault: Error, Hashable, Sendable {
     case unreachable
     /// The host did not answer in time.
     case timedOut
-    /// The transfer stalled.
+    /// The transfer stalled: it was too slow for too long.
     case tooSlow
     /// The connection ended in the middle of an exchange.
     case cut

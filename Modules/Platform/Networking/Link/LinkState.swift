@@ -4,7 +4,7 @@ import Core
 public struct LinkState: Hashable, Sendable, Codable {
   /// The round trip and capacity of the link.
   public var estimate = LinkEstimate()
-  /// The circuit breaker.
+  /// The circuit breaker, which rejects requests while the server fails.
   public var breaker = Breaker()
   /// When the breaker last recorded a result; `nil` before the first one.
   public private(set) var breakerChangedAt: Instant?

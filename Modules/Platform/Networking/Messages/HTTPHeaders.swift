@@ -1,6 +1,6 @@
 /// The header fields of a message in order, with repetitions (RFC 9110 §5).
 public struct HTTPHeaders: Hashable, Sendable {
-  /// A header field.
+  /// A header field: a name and one value (RFC 9110 §5.1).
   public struct Field: Hashable, Sendable {
     /// The name as written; comparisons ignore its case.
     public let name: String

@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable {
   public var url: String
   /// The header fields, without the length of the body.
   public var headers: HTTPHeaders
-  /// The request body.
+  /// The request body; ``HTTPRequestBody/none`` for a request without content.
   public var body: HTTPRequestBody
   /// Timeouts and progress callbacks.
   public var options: TransferOptions

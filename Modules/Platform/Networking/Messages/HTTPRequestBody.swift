@@ -15,7 +15,7 @@ public struct HTTPRequestBody: Sendable {
     self.read = read
   }
 
-  /// The empty body.
+  /// The body of a request without content.
   public static let none = HTTPRequestBody(length: 0, read: nil)
 
   /// Returns a body of bytes in memory.

@@ -4,7 +4,7 @@ public struct HTTPResponse: Sendable {
   public let status: Int
   /// The protocol version: `1.1` or `2`.
   public let version: String
-  /// The header fields.
+  /// The header fields of the final response, without trailers.
   public let headers: HTTPHeaders
   /// The body.
   ///
@@ -26,7 +26,7 @@ public struct HTTPResponse: Sendable {
 public struct InterimResponse: Hashable, Sendable {
   /// The status, 100 ... 199.
   public let status: Int
-  /// The header fields.
+  /// The header fields, such as `Upload-Offset`.
   public let headers: HTTPHeaders
 
   /// Creates a response from its parts.

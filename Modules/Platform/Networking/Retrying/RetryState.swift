@@ -10,9 +10,9 @@ public struct RetryState: Sendable {
     case answer(status: Int, retryAfter: Duration?)
   }
 
-  /// The next step.
+  /// The step of the client after a failed attempt.
   public enum Step: Hashable, Sendable {
-    /// Retry at once.
+    /// Retry at once, without a wait.
     case retryNow
     /// Retry after a wait.
     case wait(Duration)

@@ -5,7 +5,7 @@ import Persistence
 public struct RemovedContents: Hashable, Codable, Sendable {
   /// The number of contents.
   public internal(set) var count = 0
-  /// Their bytes.
+  /// The sizes of the contents, added up.
   public internal(set) var bytes: Int64 = 0
 }
 

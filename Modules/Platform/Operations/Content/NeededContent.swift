@@ -9,7 +9,7 @@ public struct NeededContent: Codable, Hashable, Sendable {
   public let path: String
   /// The number of the version; `nil` for the current one.
   public let revision: Int?
-  /// The content.
+  /// Hash and size of the content.
   public let blob: Blob
 
   /// The content of a record.

@@ -3,9 +3,9 @@ import Core
 
 /// A new company for users to try worksite on: each feature adds records to it.
 public struct DemoCompany: Sendable {
-  /// The server's data.
+  /// The data of the demo server, to which a feature adds its examples.
   public let companyStore: CompanyStore
-  /// The admin.
+  /// The admin, who may perform every operation.
   public let admin: Actor
   /// A manager and a reporter.
   public let workers: [Actor]
@@ -27,6 +27,6 @@ public struct DemoCompany: Sendable {
     _ = try companyStore.perform(operation, by: admin)
   }
 
-  /// A new id.
+  /// Returns an id that no record has.
   public func newID() -> ID { companyStore.ids.next() }
 }

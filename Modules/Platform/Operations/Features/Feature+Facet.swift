@@ -26,7 +26,7 @@ extension Feature {
       Facet("addressing") { $0.addressing = value }
     }
 
-    /// Groups of users.
+    /// Groups of users, which decide audiences.
     public static func membership(_ value: Membership) -> Facet {
       Facet("membership") { $0.membership = value }
     }

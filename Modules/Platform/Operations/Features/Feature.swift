@@ -4,6 +4,25 @@ import Persistence
 
 /// A capability of worksite, as data: its schema, rights, operations, queries and record kinds.
 ///
+///     static let feature = Feature(
+///       id: "remarks", summary: "remarks about worksites", requires: ["worksites"],
+///       migrations: [
+///         Migration(
+///           "remarks-0001", reason: "remarks",
+///           sql: """
+///             CREATE TABLE remarks_remark (
+///               id ID PRIMARY KEY,
+///               site ID NOT NULL REFERENCES worksites_site (id),
+///               author ID NOT NULL,
+///               text TEXT NOT NULL,
+///               version ID NOT NULL
+///             );
+///             CREATE INDEX remarks_remark_site ON remarks_remark (site, id)
+///             """)
+///       ],
+///       rights: [.readRemarks, .addRemarks], operations: [AddRemark.self],
+///       queries: [Remarks.self], recordKinds: [remarks])
+///
 /// A feature gives a facet, such as ``Containers``, only where it has what the facet describes.
 public struct Feature: Sendable {
   /// The name that its tables, operations and migrations begin with, such as `documents`.
@@ -16,9 +35,9 @@ public struct Feature: Sendable {
   public let migrations: [Migration]
   /// Its rows of the rights table.
   public let rights: [Right]
-  /// Its operations.
+  /// The types of its operations, by which stored ones are decoded.
   public let operations: [OperationKind]
-  /// Its queries.
+  /// The types of its queries, each with the right that it needs.
   public let queries: [any Query.Type]
   /// The kinds of record that it stores.
   public let recordKinds: [RecordKind]

@@ -13,7 +13,7 @@ public struct ProgramAddress: Hashable, Sendable {
   /// Apple's Device Management documentation defines the keys.
   public let appleAccount: String?
 
-  /// Creates an address.
+  /// Creates an address from its parts.
   public init(_ name: String, _ path: String, title: Phrase, appleAccount: String? = nil) {
     self.name = name
     self.path = path

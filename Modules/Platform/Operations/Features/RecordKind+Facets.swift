@@ -56,7 +56,7 @@ extension RecordKind {
   public struct Companion: Hashable, Sendable {
     /// The name of its record kind.
     public let recordKind: String
-    /// Its id.
+    /// The id of the other record.
     public let record: ID
 
     /// A companion from its parts.

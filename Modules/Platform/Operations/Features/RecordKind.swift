@@ -8,7 +8,7 @@ import Persistence
 public final class RecordKind: Sendable {
   /// The name in the change log and in history: `documents.item`.
   public let name: String
-  /// The table.
+  /// The table, whose name begins with that of the feature.
   public let table: String
   /// The word for such a record; `nil` for one that means nothing to users by itself.
   public let noun: Phrase?
@@ -48,7 +48,7 @@ public final class RecordKind: Sendable {
 
   /// Columns that are computed from others.
   public struct Derivation: Sendable {
-    /// Their names.
+    /// The names of the computed columns.
     public let columns: Set<String>
     /// The column of a name that becomes part of a file's path (``FileName``). A device makes names from a
     /// server safe.
@@ -70,7 +70,7 @@ public final class RecordKind: Sendable {
       self.values = values
     }
 
-    /// No derived columns.
+    /// The derivation of a record kind without computed columns.
     public static let none = Derivation([]) { _ in [] }
 
     /// Whether it has no columns, and a record from the server stays as it is.
@@ -95,7 +95,7 @@ public final class RecordKind: Sendable {
 
   /// Columns whose values no two records share; a unique index of the table enforces the same.
   public struct Unique: Hashable, Sendable {
-    /// The columns.
+    /// The columns that together differ in all records.
     public let columns: [String]
     /// Records with a value in this column do not count.
     public let whileNull: String?

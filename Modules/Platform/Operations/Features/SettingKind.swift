@@ -4,11 +4,11 @@ import Persistence
 
 /// A setting that a feature declares: its purpose and its allowed values.
 public struct SettingKind: Sendable {
-  /// The name: `hours.step`.
+  /// The name, of two parts or more: `hours.step`.
   public let name: String
   /// Whether it belongs to a person or the company.
   public let holder: Holder
-  /// Its purpose.
+  /// The purpose, in one sentence for users.
   public let summary: Phrase
   /// The default value; `nil` when there is none.
   public let defaultValue: String?

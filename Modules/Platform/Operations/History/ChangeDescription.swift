@@ -73,6 +73,6 @@ extension [String: JSONValue] {
   /// A text member as a phrase.
   public func phrase(_ name: String) -> Phrase? { text(name).map { Phrase(verbatim: $0) } }
 
-  /// An id member.
+  /// A member as an id; `nil` where there is none, or another value.
   public func id(_ name: String) -> ID? { text(name).flatMap { ID($0) } }
 }

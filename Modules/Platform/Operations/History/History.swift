@@ -9,11 +9,11 @@ public struct History: Query {
   public static let right = Right.seeHistory
 
   /// The record or worksite; `nil` for everything.
-  public let record: ID?
+  package let record: ID?
   /// The end of the page before.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of entries.
-  public let limit: Int
+  package let limit: Int
   private let composition: Composition
 
   /// A query for history.

@@ -3,7 +3,7 @@ import Persistence
 
 /// An operation as the history shows it.
 public struct HistoryEntry: Sendable {
-  /// The operation.
+  /// The id of the operation, which its records have as their version.
   public let id: ID
   /// When it was issued, by the clock of its device.
   public let at: Instant
@@ -27,7 +27,7 @@ public struct HistoryEntry: Sendable {
   public struct RecordChange: Sendable {
     /// The kind of record.
     public let recordKind: String
-    /// The record.
+    /// The id of the record.
     public let record: ID
     /// The record before; `nil` when the operation made it.
     public let before: Record?

@@ -9,7 +9,7 @@ public struct OperationUser: Query {
   public static let right = Right.seeHistory
 
   /// The operation, which the actor knows as the version of a record.
-  public let operation: ID
+  package let operation: ID
   private let composition: Composition
 
   /// A query from its parts.

@@ -8,10 +8,9 @@ import Persistence
 public struct RecordsEnding: Query {
   public static let right = Right.seeHistory
 
-  /// The record kind.
-  public let recordKind: String
+  package let recordKind: String
   /// The hexadecimal digits, in lower case.
-  public let ending: String
+  package let ending: String
   private let composition: Composition
 
   /// A query from its parts.

@@ -145,7 +145,7 @@ public final class Change {
       Image(recordKind: recordKind, record: id, before: record, now: record, after: record.id("version")))
   }
 
-  /// Removes a record.
+  /// Removes a record and keeps its before-image, so that undo can restore it.
   public func remove(_ recordKind: RecordKind, _ id: ID) throws { try restore(recordKind, id, to: nil) }
 
   /// Restores a record with the version it had; `nil` removes it.

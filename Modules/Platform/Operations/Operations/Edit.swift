@@ -10,7 +10,7 @@ import Core
 public struct Edit<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
   /// The value it replaces; `nil` replaces any value.
   public let from: Value?
-  /// The new value.
+  /// The value that the field gets.
   public let to: Value
 
   /// An edit from its parts.

@@ -9,7 +9,7 @@ public struct Issued<Value: Operation>: Sendable {
   public let batch: ID
   /// When it was issued.
   public let at: Instant
-  /// The operation.
+  /// The operation to perform.
   public let operation: Value
 
   /// An issued operation from its parts.

@@ -4,6 +4,28 @@ import Persistence
 
 /// A change a user can make, as a value.
 ///
+///     struct AddRemark: Operations.Operation {
+///       static let name = "remarks.remark.add"
+///       static let right = Right.addRemarks
+///
+///       /// The new remark.
+///       let id: ID
+///       let worksite: ID
+///       let text: String
+///
+///       func perform(in change: Change, by actor: Actor) throws -> Done {
+///         _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+///         if text.isEmpty {
+///           throw Failure(.invalid, "remarks.empty", .emptyRemark, remedy: .writeRemark, field: "text")
+///         }
+///         try change.insert(
+///           RemarksFeature.remarks, id, [("site", worksite), ("author", actor.user), ("text", text)])
+///         return Done()
+///       }
+///
+///       func summary(before: Record?, outcome: Done) -> Phrase { .addedRemark(text) }
+///     }
+///
 /// An operation conforms to a facet, such as ``NamingOperation`` or ``DecisionOperation``, only where it has it.
 ///
 /// Everything is resolved when the value is made: the ids of new records, dates, defaults. Performing it
@@ -103,6 +125,6 @@ extension Operation {
 
 /// The outcome of an operation that returns nothing.
 public struct Done: Codable, Hashable, Sendable {
-  /// The only value.
+  /// Creates the only value there is.
   public init() {}
 }

@@ -4,13 +4,13 @@ import Persistence
 
 /// The type of an operation, to decode operations that arrive or are stored as text.
 public struct OperationKind: Sendable {
-  /// The operation's name.
+  /// The operation's name, such as `documents.item.move`.
   public let name: String
   /// The right its actor needs.
   public let right: Right
   /// Whether only a server may perform it, immediately.
   public let isOnlineOnly: Bool
-  /// The type.
+  /// The type that decodes its input.
   public let type: any Operation.Type
   /// Describes an operation that was not performed yet; one that this build cannot read, by its name.
   package let plan: @Sendable (_ input: String) -> Phrase

@@ -74,7 +74,7 @@ public struct Performer {
       blob, uploadedBy: actor.user, as: newID(), at: companyStore.clock.now(), in: connection)
   }
 
-  /// A new id.
+  /// Returns an id for a new record.
   public func newID() -> ID { companyStore.ids.next() }
 
   /// Answers a query on the state so far.

@@ -4,7 +4,7 @@ import Core
 public struct Blob: Hashable, Sendable, Codable {
   /// SHA-256 of the content, 64 hexadecimal digits (FIPS 180-4).
   public let hash: String
-  /// Bytes.
+  /// The size of the content in bytes.
   public let size: Int64
 
   /// A blob from its hash and size.

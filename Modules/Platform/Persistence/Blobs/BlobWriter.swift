@@ -12,7 +12,7 @@ public struct BlobWriter: ~Copyable {
   private var file: File?
   private var cleanup: TemporaryFile?
   private var digest = ContentDigest()
-  /// Bytes so far.
+  /// The number of bytes appended so far.
   public private(set) var size: Int64 = 0
 
   init(in folder: Folder, _ ids: IDSource) {
@@ -20,7 +20,7 @@ public struct BlobWriter: ~Copyable {
     self.ids = ids
   }
 
-  /// Appends bytes.
+  /// Appends bytes, and hashes them on the way.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws {
     if file == nil, size + Int64(bytes.count) <= SmallContents.maximum {
       small += bytes

@@ -7,7 +7,7 @@ import GRDBSQLite
 /// Its rows are inserted by ``Connection/insert(_:into:at:)`` and moved by ``Connection/renumber(_:in:)`` only, so
 /// that one place assigns their numbers.
 public struct NumberedTable: Sendable {
-  /// The table.
+  /// The name of the table.
   public let name: String
   /// The column of the number, a `SEQUENCE`.
   public let number: String

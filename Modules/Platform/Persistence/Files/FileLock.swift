@@ -9,7 +9,7 @@ public final class FileLock: Sendable {
   public enum Mode: Sendable {
     /// Any number that hold it shared.
     case shared
-    /// A single one.
+    /// A single process, which excludes all others.
     case exclusive
 
     fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }

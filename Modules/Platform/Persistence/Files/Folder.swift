@@ -4,7 +4,7 @@ import Foundation
 
 /// A folder on this machine's disk.
 public struct Folder: Hashable, Sendable {
-  /// Its path.
+  /// The path, absolute or relative to the current folder; it need not exist.
   public let path: String
 
   /// A folder at a path; it need not exist.
@@ -16,7 +16,7 @@ public struct Folder: Hashable, Sendable {
   /// A folder directly inside.
   public func folder(_ name: String) -> Folder { Folder(file(name)) }
 
-  /// The parent folder.
+  /// The folder that contains this one; the root contains itself.
   public var above: Folder {
     guard let slash = path.lastIndex(of: "/") else { return Folder(".") }
     return Folder(slash == path.startIndex ? "/" : String(path[..<slash]))

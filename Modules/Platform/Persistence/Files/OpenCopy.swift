@@ -6,7 +6,7 @@ import Foundation
 public struct OpenCopy {
   /// The folder that is removed with the copy.
   public let folder: Folder
-  /// The copy.
+  /// The path of the copy in that folder.
   public let path: String
 
   /// A copy in a folder under a name; it need not exist yet.

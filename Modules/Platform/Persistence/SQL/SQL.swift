@@ -59,7 +59,7 @@ extension SQL: ExpressibleByStringInterpolation {
 
     public mutating func appendLiteral(_ literal: String) { text.append(contentsOf: literal.utf8) }
 
-    /// Binds a value.
+    /// Binds a value as a parameter of the statement, so that it never becomes SQL.
     public mutating func appendInterpolation(_ value: some SQLConvertible) { bind(value.sqlValue) }
 
     /// Binds a value, or NULL.

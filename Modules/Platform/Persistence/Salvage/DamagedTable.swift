@@ -2,7 +2,7 @@ import Core
 
 /// A damaged table of a database.
 public struct DamagedTable: Sendable {
-  /// Its name.
+  /// The name of the table.
   public let name: String
   /// The numbers of its damaged pages, from 1, and of those of its indexes.
   public let pages: [Int]

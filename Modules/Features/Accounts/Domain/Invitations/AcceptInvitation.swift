@@ -11,17 +11,17 @@ public struct AcceptInvitation: Operation {
   public static let isOnlineOnly = true
 
   /// SHA-256 of the token in the link, hexadecimal. The log does not keep the hash.
-  public let tokenHash: String
+  package let tokenHash: String
   /// The name the new user logs in with.
-  public let username: String
+  package let username: String
   /// The new user's full name.
-  public let name: String
+  package let name: String
   /// The new user's telephone number.
-  public let phone: String?
+  package let phone: String?
   /// The new user's e-mail address.
-  public let email: String?
+  package let email: String?
   /// The hash of the new user's password. The log does not keep the hash.
-  public let password: PasswordHash
+  package let password: PasswordHash
 
   /// An operation from its parts.
   public init(

@@ -2,7 +2,7 @@ import Core
 
 /// The token of a new invitation, in JSON. Only the response to the creating request contains it.
 public struct InvitationLink: Codable, Hashable, Sendable {
-  /// The invitation.
+  /// The id of the invitation, with which it can be withdrawn.
   public let id: ID
   /// The token, part of the link.
   public let token: String

@@ -8,14 +8,14 @@ public struct Invitations: Query {
   public static let right = Right.managePeople
 
   /// The only invitation to read; `nil` for all of them.
-  public let invitation: ID?
+  package let invitation: ID?
 
-  /// Creates the query.
+  /// Asks for all unused invitations, or for one of them.
   public init(_ invitation: ID? = nil) { self.invitation = invitation }
 
-  /// An unused invitation.
+  /// An invitation that was not accepted yet. Withdrawing removes it.
   public struct Invitation: Codable, Hashable, Sendable {
-    /// The identity.
+    /// The identity, by which it is withdrawn.
     public let id: ID
     /// The role the account will have.
     public let role: Role

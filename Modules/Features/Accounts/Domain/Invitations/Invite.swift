@@ -10,24 +10,23 @@ public struct Invite: Operation {
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
-  /// The new invitation.
-  public let id: ID
+  package let id: ID
   /// SHA-256 of the token in the link, hexadecimal. The log does not keep the hash.
-  public let tokenHash: String
+  package let tokenHash: String
   /// The role the account will have.
-  public let role: Role
+  package let role: Role
   /// The person the invitation is for, in the inviter's words.
-  public let note: String
+  package let note: String
   /// When the link expires.
-  public let endsAt: Instant
+  package let endsAt: Instant
   /// The worksites that the new user becomes a member of; `nil` for none.
-  public let sites: [InvitedSite]?
+  package let sites: [InvitedSite]?
 
   /// A worksite that the new user becomes a member of.
   public struct InvitedSite: Codable, Hashable, Sendable {
     /// The record that attaches the user, once there is one.
     public let id: ID
-    /// The worksite.
+    /// The worksite, by id.
     public let worksite: ID
 
     /// A worksite from its parts.

@@ -14,15 +14,15 @@ public struct Register: Operation {
   public static let setting = "registration.open"
 
   /// The name the new user logs in with.
-  public let username: String
+  package let username: String
   /// The new user's full name.
-  public let name: String
+  package let name: String
   /// The new user's telephone number.
-  public let phone: String?
+  package let phone: String?
   /// The new user's e-mail address.
-  public let email: String?
+  package let email: String?
   /// The hash of the new user's password. The log does not keep the hash.
-  public let password: PasswordHash
+  package let password: PasswordHash
 
   /// An operation from its parts.
   public init(username: String, name: String, phone: String?, email: String?, password: PasswordHash) {

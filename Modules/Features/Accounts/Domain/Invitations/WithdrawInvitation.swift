@@ -10,8 +10,7 @@ public struct WithdrawInvitation: Operation {
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
-  /// The invitation.
-  public let id: ID
+  package let id: ID
 
   /// An operation from its parts.
   public init(id: ID) { self.id = id }

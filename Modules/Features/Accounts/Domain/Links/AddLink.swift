@@ -8,12 +8,10 @@ public struct AddLink: Operation {
   public static let name = "accounts.link.add"
   public static let right = Right.manageSelf
 
-  /// The new link.
-  public let id: ID
-  /// The name.
-  public let name: String
+  package let id: ID
+  package let name: String
   /// The address: `http`, `https`, `mailto` or `tel`.
-  public let url: String
+  package let url: String
 
   /// An operation from its parts.
   public init(id: ID, name: String, url: String) {
@@ -38,8 +36,7 @@ public struct RemoveLink: Operation {
   public static let name = "accounts.link.remove"
   public static let right = Right.manageSelf
 
-  /// The link.
-  public let link: ID
+  package let link: ID
 
   /// An operation from its parts.
   public init(link: ID) { self.link = link }
@@ -60,12 +57,10 @@ public struct AddCompanyLink: Operation {
   public static let isLocalOnly = true
   public static let right = Right.manageCompany
 
-  /// The new link.
-  public let id: ID
-  /// The name.
-  public let name: String
+  package let id: ID
+  package let name: String
   /// The address: `http`, `https`, `mailto` or `tel`.
-  public let url: String
+  package let url: String
 
   /// An operation from its parts.
   public init(id: ID, name: String, url: String) {
@@ -91,8 +86,7 @@ public struct RemoveCompanyLink: Operation {
   public static let isLocalOnly = true
   public static let right = Right.manageCompany
 
-  /// The link.
-  public let link: ID
+  package let link: ID
 
   /// An operation from its parts.
   public init(link: ID) { self.link = link }

@@ -27,9 +27,9 @@ public struct Links: Query {
   public static let right = Right.manageSelf
 
   /// The only link to read; `nil` for all of them.
-  public let link: ID?
+  package let link: ID?
 
-  /// Creates the query.
+  /// Asks for all links that the actor sees, or for one of them.
   public init(_ link: ID? = nil) { self.link = link }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Link] {

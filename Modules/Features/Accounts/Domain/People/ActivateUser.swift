@@ -12,9 +12,9 @@ public struct ActivateUser: Operation {
   public static let undo = UndoRule.impossible
 
   /// The user to activate or deactivate.
-  public let user: ID
+  package let user: ID
   /// Whether the user may log in.
-  public let isActive: Bool
+  package let isActive: Bool
 
   /// An operation from its parts.
   public init(user: ID, isActive: Bool) {

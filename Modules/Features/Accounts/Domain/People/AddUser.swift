@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Adds a user.
+/// Adds a user to the company. Without a password, the user cannot log in.
 public struct AddUser: Operation {
   public static let name = "accounts.user.add"
   public static let isLocalOnly = true
@@ -11,17 +11,14 @@ public struct AddUser: Operation {
   public static let undo = UndoRule.impossible
 
   /// The id of the new user.
-  public let id: ID
+  package let id: ID
   /// The username, which the user types to log in.
-  public let username: String
-  /// The full name.
-  public let name: String
+  package let username: String
+  package let name: String
   /// The role, which decides the user's rights in the company.
-  public let role: Role
-  /// The telephone number.
-  public let phone: String?
-  /// The e-mail address.
-  public let email: String?
+  package let role: Role
+  package let phone: String?
+  package let email: String?
 
   /// An operation from its parts.
   public init(

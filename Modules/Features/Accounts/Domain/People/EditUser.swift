@@ -11,16 +11,16 @@ public struct EditUser: Operation {
   public static let right = Right.manageSelf
 
   /// The user to change.
-  public let user: ID
-  /// The username.
+  package let user: ID
+  /// A new username; only admins change it.
   public var username: Edit<String>?
-  /// The full name.
+  /// A new full name, as it is shown to others.
   public var name: Edit<String>?
-  /// The role.
+  /// A new role; only admins change it.
   public var role: Edit<Role>?
-  /// The telephone number.
+  /// A new telephone number; empty removes it.
   public var phone: Edit<String>?
-  /// The e-mail address.
+  /// A new e-mail address; empty removes it.
   public var email: Edit<String>?
 
   /// An operation that changes nothing yet.

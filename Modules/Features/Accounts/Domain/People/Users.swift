@@ -7,7 +7,7 @@ import Persistence
 public struct Users: Query {
   public static let right = Right.seePeople
 
-  /// Creates the query.
+  /// Asks for every user, deactivated ones included.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: User] {
@@ -20,8 +20,7 @@ public struct Users: Query {
 public struct UserWithID: Query {
   public static let right = Right.seePeople
 
-  /// The user.
-  public let id: ID
+  package let id: ID
 
   /// A query for a user.
   public init(_ id: ID) { self.id = id }

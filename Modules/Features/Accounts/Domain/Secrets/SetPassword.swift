@@ -11,11 +11,11 @@ public struct SetPassword: Operation {
   public static let isOnlineOnly = true
 
   /// The user whose password is set.
-  public let user: ID
+  package let user: ID
   /// The hash of the password. The log does not keep the hash.
-  public let hash: PasswordHash
+  package let hash: PasswordHash
   /// The session that does not end. All other sessions of the user end, app passwords included.
-  public let keeping: ID?
+  package let keeping: ID?
 
   /// An operation from its parts.
   public init(user: ID, hash: PasswordHash, keeping: ID? = nil) {

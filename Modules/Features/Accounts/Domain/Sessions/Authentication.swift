@@ -32,9 +32,9 @@ public final class Authentication: Sendable {
   public struct AuthenticatedUser: Hashable, Sendable {
     /// The user, with the role and the device.
     public let actor: Actor
-    /// The username.
+    /// The username, as it is stored.
     public let username: String
-    /// The session.
+    /// The session whose token or app password the request had.
     public let session: LoginSession
   }
 
@@ -42,7 +42,7 @@ public final class Authentication: Sendable {
   public struct Login: Sendable {
     /// The token that the device sends with each request.
     public let token: Token
-    /// The session.
+    /// The id of the new session, with which it is ended.
     public let session: ID
     /// The user who logged in.
     public let user: User

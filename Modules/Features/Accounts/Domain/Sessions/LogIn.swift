@@ -11,18 +11,16 @@ public struct LogIn: Operation {
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
-  /// The new session.
-  public let id: ID
+  package let id: ID
   /// Whether the session is a login or an app password.
-  public let kind: LoginSession.Kind
+  package let kind: LoginSession.Kind
   /// The scope of an app password; `nil` for a login.
-  public let scope: ProgramScope?
+  package let scope: ProgramScope?
   /// SHA-256 of the token, hexadecimal. The log does not keep the hash.
-  public let tokenHash: String
-  /// The device.
-  public let device: ID
+  package let tokenHash: String
+  package let device: ID
   /// The name of the device or program, as the user sees it.
-  public let deviceName: String
+  package let deviceName: String
 
   /// An operation from its parts.
   public init(
@@ -92,8 +90,7 @@ public struct LogOut: Operation {
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
-  /// The session.
-  public let id: ID
+  package let id: ID
 
   /// An operation from its parts.
   public init(id: ID) { self.id = id }

@@ -5,15 +5,15 @@ import Persistence
 
 /// A session of a user: a login on a device, or an app password.
 public struct LoginSession: Hashable, Sendable {
-  /// The identity.
+  /// The identity, by which the session is ended.
   public let id: ID
-  /// The user.
+  /// The user who logged in.
   public let owner: ID
   /// Whether the session is a login or an app password.
   public let kind: Kind
   /// The scope of an app password; `nil` for a login.
   public let scope: ProgramScope?
-  /// The device.
+  /// The id of the device, which its operations have in the history.
   public let device: ID
   /// The name of the device or program, as the user sees it.
   public let deviceName: String
@@ -51,10 +51,9 @@ public struct LoginSession: Hashable, Sendable {
 public struct Sessions: Query {
   public static let right = Right.manageSelf
 
-  /// The user.
-  public let user: ID
+  package let user: ID
 
-  /// Creates the query.
+  /// Asks for the sessions of a user.
   public init(of user: ID) { self.user = user }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [LoginSession] {
@@ -71,10 +70,9 @@ public struct Sessions: Query {
 public struct SessionWithID: Query {
   public static let right = Right.manageSelf
 
-  /// The session.
-  public let id: ID
+  package let id: ID
 
-  /// Creates the query.
+  /// Asks for a session by its id.
   public init(_ id: ID) { self.id = id }
 
   /// - Throws: ``Failure`` `accounts.noSession` of kind `notFound`.

@@ -9,11 +9,11 @@ public struct SetSetting: Operation {
   public static let right = Right.manageSelf
 
   /// The id of the new record. It is ignored when the setting has a record.
-  public let id: ID
+  package let id: ID
   /// The name of the setting, such as `hours.step`.
-  public let setting: String
+  package let setting: String
   /// The value; `nil` restores the default.
-  public let value: String?
+  package let value: String?
 
   /// An operation from its parts.
   public init(id: ID, setting: String, value: String?) {
@@ -41,11 +41,11 @@ public struct SetCompanySetting: Operation {
   public static let right = Right.manageCompany
 
   /// The id of the new record. It is ignored when the setting has a record.
-  public let id: ID
+  package let id: ID
   /// The name of the setting, such as `registration.open`.
-  public let setting: String
+  package let setting: String
   /// The value; `nil` restores the default.
-  public let value: String?
+  package let value: String?
 
   /// An operation from its parts.
   public init(id: ID, setting: String, value: String?) {
@@ -103,14 +103,14 @@ extension Change {
 public struct Settings: Query {
   public static let right = Right.manageSelf
 
-  /// Creates the query.
+  /// Asks for all settings that have a value.
   public init() {}
 
   /// The values that are set.
   public struct Answer: Hashable, Sendable, Codable {
-    /// The actor's own.
+    /// The actor's own values, by the names of their settings.
     public let own: [String: String]
-    /// The company's.
+    /// The company's values, by the names of their settings.
     public let company: [String: String]
   }
 

@@ -2,26 +2,24 @@ import Auth
 import Core
 
 /// A session in JSON: a login on a device, or an app password.
-public struct SessionView: Codable, Hashable, Sendable {
-  /// The identity.
-  public let id: ID
+package struct SessionView: Codable, Hashable, Sendable {
+  package let id: ID
   /// Whether the session is an app password instead of a login.
-  public let isAppPassword: Bool
+  package let isAppPassword: Bool
   /// The scope of an app password; absent for a login.
-  public let scope: ProgramScope?
-  /// The device.
-  public let device: ID
+  package let scope: ProgramScope?
+  package let device: ID
   /// The name of the device or program, as the user sees it.
-  public let deviceName: String
+  package let deviceName: String
   /// The time of the login, or of the app password's creation.
-  public let beganAt: Instant
+  package let beganAt: Instant
   /// The time of the last request, accurate to some minutes.
-  public let seenAt: Instant
+  package let seenAt: Instant
   /// Whether the session made this request.
-  public let isThisOne: Bool
+  package let isThisOne: Bool
 
   /// A view of a session.
-  public init(_ session: LoginSession, isThisOne: Bool) {
+  package init(_ session: LoginSession, isThisOne: Bool) {
     id = session.id
     isAppPassword = session.kind == .appPassword
     scope = session.scope
@@ -34,18 +32,17 @@ public struct SessionView: Codable, Hashable, Sendable {
 }
 
 /// A new app password in JSON. Only the response to the creating request contains the password.
-public struct AppPassword: Codable, Hashable, Sendable {
+package struct AppPassword: Codable, Hashable, Sendable {
   /// The session, with which the app password can be revoked.
-  public let session: ID
+  package let session: ID
   /// The scope: the requests that the password allows.
-  public let scope: ProgramScope
+  package let scope: ProgramScope
   /// The username to use with the password.
-  public let username: String
-  /// The password.
-  public let password: String
+  package let username: String
+  package let password: String
 
   /// An app password from its parts.
-  public init(session: ID, scope: ProgramScope, username: String, password: String) {
+  package init(session: ID, scope: ProgramScope, username: String, password: String) {
     self.session = session
     self.scope = scope
     self.username = username

@@ -2,20 +2,20 @@ import Core
 import Operations
 
 /// A setting that a feature declares, in JSON.
-public struct SettingKindView: Codable, Hashable, Sendable {
+package struct SettingKindView: Codable, Hashable, Sendable {
   /// The name, such as `hours.step`.
-  public let name: String
+  package let name: String
   /// The holder: `person` when each user has a value, `company` when the company has one.
-  public let holder: SettingKind.Holder
+  package let holder: SettingKind.Holder
   /// The purpose, in the reader's language.
-  public let summary: String
+  package let summary: String
   /// The default; absent when there is none.
-  public let defaultValue: String?
+  package let defaultValue: String?
   /// The form of a value, in the reader's language.
-  public let form: String
+  package let form: String
 
   /// A view of a setting that a feature declares.
-  public init(_ kind: SettingKind) {
+  package init(_ kind: SettingKind) {
     name = kind.name
     holder = kind.holder
     summary = kind.summary.description
@@ -25,26 +25,26 @@ public struct SettingKindView: Codable, Hashable, Sendable {
 }
 
 /// A setting with its value, in JSON.
-public struct SettingView: Codable, Hashable, Sendable {
+package struct SettingView: Codable, Hashable, Sendable {
   /// The name, such as `hours.step`.
-  public let name: String
+  package let name: String
   /// The holder: a user or the company.
-  public let holder: SettingKind.Holder
+  package let holder: SettingKind.Holder
   /// The value; absent when none is set.
-  public let value: String?
+  package let value: String?
   /// The value as the user sees it: names instead of ids.
-  public let text: String?
+  package let text: String?
   /// The default.
-  public let defaultValue: String?
+  package let defaultValue: String?
   /// The purpose; absent when no feature of this program declares the setting.
-  public let summary: String?
+  package let summary: String?
 
   /// A view of a setting.
   ///
   /// - Parameters:
   ///   - kind: the declaration of the setting; `nil` when no feature declares it.
   ///   - text: the value as the user sees it.
-  public init(
+  package init(
     name: String, holder: SettingKind.Holder, kind: SettingKind?, value: String?, text: String?
   ) {
     self.name = name

@@ -8,20 +8,17 @@ public struct AddCategory: NamingOperation {
   public static let name = "budget.category.add"
   public static let right = Right.manageBudgets
 
-  /// The new category.
-  public let id: ID
-  /// The budget.
-  public let budget: ID
-  /// The name.
-  public let name: String
+  package let id: ID
+  package let budget: ID
+  package let name: String
   /// The first day of its limit.
-  public let from: CivilDate
+  package let from: CivilDate
   /// Its limit; absent for a category that is only summed up.
-  public let terms: LimitTerms?
+  package let terms: LimitTerms?
   /// Whether it is a removed one: a name for imported purchases, which count in the total alone. Absent for others.
-  public let isRemoved: Bool?
+  package let isRemoved: Bool?
   /// The order in lists, 0 ... 1000; absent for the last one. Operations of a device may arrive in another order.
-  public let position: Int?
+  package let position: Int?
 
   /// An operation from its parts.
   public init(

@@ -7,7 +7,7 @@ import Persistence
 public struct BudgetCategory: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The budget.
+  /// The budget that it belongs to, for life.
   public let budget: ID
   /// The name, unique in the budget.
   public let name: String
@@ -56,8 +56,7 @@ public struct BudgetCategory: Codable, Hashable, Sendable {
 public struct BudgetCategories: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
 
   /// A query from its parts.
   public init(of budget: ID) { self.budget = budget }
@@ -80,8 +79,7 @@ public struct BudgetCategories: Query {
 public struct BudgetCategoryWithID: Query {
   public static let right = Right.seeBudgets
 
-  /// The category.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }

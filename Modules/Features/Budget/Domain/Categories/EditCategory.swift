@@ -9,8 +9,8 @@ public struct EditCategory: ReplaceableOperation {
   public static let right = Right.manageBudgets
 
   /// The category to change.
-  public let category: ID
-  /// The name.
+  package let category: ID
+  /// A new name, of 1 to 100 characters, unique in the budget.
   public var name: Edit<String>?
   /// The order in lists, 0 ... 1000.
   public var position: Edit<Int>?
@@ -87,7 +87,7 @@ public struct RemoveCategory: Operation {
   public static let right = Right.manageBudgets
 
   /// The category to remove.
-  public let category: ID
+  package let category: ID
 
   /// An operation from its parts.
   public init(category: ID) { self.category = category }

@@ -7,8 +7,7 @@ import Persistence
 public struct BudgetAsFile: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
 
   /// A query from its parts.
   public init(_ budget: ID) { self.budget = budget }

@@ -25,14 +25,14 @@ public struct BudgetFile: Codable, Hashable, Sendable {
   public let categories: [FileCategory]
   /// The names of removed categories that still have purchases.
   public let removedCategories: [String]
-  /// The purchases.
+  /// The purchases, each with the names of its categories instead of their ids.
   public let purchases: [PurchaseEntry]
   /// The content of the receipts; absent where the file has none.
   public var receipts: [ReceiptContent]?
 
   /// A category with its limits.
   public struct FileCategory: Codable, Hashable, Sendable {
-    /// The name.
+    /// The name of the category, unique in the file.
     public let name: String
     /// The limits: past, present and coming ones.
     public let limits: [DatedLimit]

@@ -4,11 +4,11 @@ import Persistence
 
 /// The additions of an import to a budget.
 public struct BudgetImportPlan: Sendable {
-  /// The budget.
+  /// The id of the budget, which ``create`` may make first.
   public let budget: ID
   /// The operation that makes the budget; `nil` where it exists.
   public let create: AddBudget?
-  /// The new purchases.
+  /// The purchases that the budget does not have yet, in the order of the file.
   public private(set) var new: [ImportedPurchase] = []
   /// The number of purchases that the budget has already.
   public internal(set) var known = 0

@@ -6,7 +6,7 @@ public struct ImportedPurchase: Hashable, Sendable {
   public let line: Int
   /// The id in a table that an earlier build exported; `nil` in all other files.
   public let id: ID?
-  /// The purchase.
+  /// The purchase, with categories by name.
   public internal(set) var entry: PurchaseEntry
   /// Whether worksite exported the file. All that the purchase is then stands in the file.
   public let isExport: Bool

@@ -19,18 +19,17 @@ public struct PlannedImport: Query {
     case new(AddBudget)
   }
 
-  /// The budget.
-  public let target: Target
+  package let target: Target
   /// The purchases of the file.
-  public let purchases: [ImportedPurchase]
+  package let purchases: [ImportedPurchase]
   /// The whole file, if it has a whole budget.
-  public let file: BudgetFile?
+  package let file: BudgetFile?
   /// The content of receipts that is on this machine or in the file.
-  public let content: Set<Blob>
+  package let content: Set<Blob>
   /// Whether the server has content that this machine does not have.
-  public let isReplica: Bool
+  package let isReplica: Bool
   /// Whether purchases that users removed are added again.
-  public let addsRemoved: Bool
+  package let addsRemoved: Bool
 
   /// A query from its parts.
   public init(

@@ -3,7 +3,7 @@ import Persistence
 
 /// A purchase in a file: all that it is, without ids.
 public struct PurchaseEntry: Codable, Hashable, Sendable {
-  /// The day.
+  /// The day of the purchase, of the years 1970 to 2199.
   public let day: CivilDate
   /// The name of the category; absent for none.
   public var category: String?
@@ -36,7 +36,7 @@ public struct PurchaseEntry: Codable, Hashable, Sendable {
     public let mediaType: String
     /// SHA-256 of the content, 64 hexadecimal digits.
     public let sha256: String
-    /// Bytes.
+    /// The size of the content in bytes.
     public let size: Int64
 
     /// The entry of a receipt.

@@ -7,7 +7,7 @@ import Persistence
 public struct BudgetLimit: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The budget.
+  /// The budget that it belongs to, for life.
   public let budget: ID
   /// The category; `nil` for the limit of the whole budget.
   public let category: ID?

@@ -1,12 +1,12 @@
 /// The part of a window's balance that the next window takes over.
 public enum CarryOver: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// Nothing: each window begins with the whole limit.
   case nothing = "none"
   /// The rest of the limit.
   case surplus
   /// The amount by which the limit was exceeded.
   case deficit
-  /// Either.
+  /// Both the rest and the excess.
   case both
 
   /// The part of a balance that is taken over, in minor units.

@@ -12,7 +12,7 @@ public struct LimitTimeline: Sendable {
   public struct Window: Hashable, Sendable {
     /// The limit that holds in it.
     public let limit: BudgetLimit
-    /// Its days.
+    /// The days of the window, within the span of the budget.
     public let days: DayRange
   }
 

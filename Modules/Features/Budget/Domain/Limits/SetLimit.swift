@@ -10,17 +10,16 @@ public struct SetLimit: ReplaceableOperation {
 
   /// The new limit. A limit that begins on the same day is changed instead and keeps its own id, except the first one
   /// of all: it goes on to hold for the days before.
-  public let id: ID
-  /// The budget.
-  public let budget: ID
+  package let id: ID
+  package let budget: ID
   /// The category; absent for the whole budget.
-  public let category: ID?
+  package let category: ID?
   /// The first day it holds for.
-  public let from: CivilDate
+  package let from: CivilDate
   /// The amount, the period and what is carried over.
-  public let terms: LimitTerms
+  package let terms: LimitTerms
   /// The place among the other limits, where it does not follow from the first day.
-  public let place: Place?
+  package let place: Place?
 
   /// The place of a limit among the others, as an import of a whole budget knows it.
   public enum Place: String, Codable, Hashable, Sendable, CaseIterable {
@@ -110,10 +109,9 @@ public struct SetLimit: ReplaceableOperation {
 public struct BudgetLimits: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The only limit to read; `nil` for all of them.
-  public let limit: ID?
+  package let limit: ID?
 
   /// A query from its parts.
   public init(of budget: ID, limit: ID? = nil) {

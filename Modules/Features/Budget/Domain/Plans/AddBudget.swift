@@ -9,20 +9,18 @@ public struct AddBudget: NamingOperation {
   public static let name = "budget.budget.add"
   public static let right = Right.manageBudgets
 
-  /// The new budget.
-  public let id: ID
+  package let id: ID
   /// The worksite; absent for a personal budget.
-  public let worksite: ID?
-  /// The name.
-  public let name: String
+  package let worksite: ID?
+  package let name: String
   /// The currency of its limits and sums.
-  public let currency: Currency
+  package let currency: Currency
   /// The days it covers; absent for all days.
-  public let span: DayRange?
+  package let span: DayRange?
   /// The limit of the whole budget; absent without one.
-  public let total: LimitTerms?
+  package let total: LimitTerms?
   /// The first day of that limit.
-  public let from: CivilDate
+  package let from: CivilDate
 
   /// An operation from its parts.
   public init(

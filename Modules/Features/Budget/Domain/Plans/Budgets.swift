@@ -9,9 +9,9 @@ public struct Budgets: Query {
   public static let right = Right.listBudgets
 
   /// Whether archived budgets are included.
-  public let withArchived: Bool
+  package let withArchived: Bool
   /// The worksite whose budgets are listed; `nil` for all.
-  public let worksite: ID?
+  package let worksite: ID?
 
   /// A query from its parts.
   public init(of worksite: ID? = nil, withArchived: Bool = false) {
@@ -37,8 +37,7 @@ public struct Budgets: Query {
 public struct BudgetWithID: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }
@@ -57,7 +56,7 @@ public struct BudgetInUse: Query {
   private static let key = "budget.inUse"
 
   /// The name, in any case, or its beginning where no other budget begins so; `nil` for the default.
-  public let name: String?
+  package let name: String?
 
   /// A query from its parts.
   public init(named name: String? = nil) { self.name = name }

@@ -9,8 +9,8 @@ public struct EditBudget: ReplaceableOperation {
   public static let right = Right.manageBudgets
 
   /// The budget to change.
-  public let budget: ID
-  /// The name.
+  package let budget: ID
+  /// A new name, of 1 to 100 characters, unique among the budgets of its holder.
   public var name: Edit<String>?
   /// The days it covers.
   public var span: Edit<DayRange>?
@@ -98,9 +98,9 @@ public struct ArchiveBudget: Operation {
   public static let right = Right.manageBudgets
 
   /// The budget to change.
-  public let budget: ID
+  package let budget: ID
   /// Whether the budget is archived.
-  public let isArchived: Bool
+  package let isArchived: Bool
 
   /// An operation from its parts.
   public init(budget: ID, isArchived: Bool) {

@@ -8,30 +8,26 @@ public struct AddPurchase: Operation {
   public static let name = "budget.purchase.add"
   public static let right = Right.recordPurchases
 
-  /// The new purchase.
-  public let id: ID
-  /// The budget.
-  public let budget: ID
+  package let id: ID
+  package let budget: ID
   /// The category; absent for none.
-  public let category: ID?
-  /// The day.
-  public let day: CivilDate
+  package let category: ID?
+  package let day: CivilDate
   /// The amount that was paid.
-  public let amount: Money
+  package let amount: Money
   /// The price of one unit of a foreign currency in the budget's; absent where it is unknown.
-  public let rate: ExchangeRate?
+  package let rate: ExchangeRate?
   /// The rate of the VAT in the amount, in hundredths of a percent.
-  public let vat: Int?
+  package let vat: Int?
   /// The VAT in the amount, if it was rounded with other purchases of one invoice.
-  public let vatAmount: Money?
+  package let vatAmount: Money?
   /// Whether the buyer owes the VAT.
-  public let isReverseCharge: Bool?
-  /// The note.
-  public let note: String?
+  package let isReverseCharge: Bool?
+  package let note: String?
   /// The payee; absent for none.
-  public let payee: String?
+  package let payee: String?
   /// The receipt; its content is sent before the operation.
-  public let receipt: Receipt?
+  package let receipt: Receipt?
 
   /// An operation from its parts.
   public init(

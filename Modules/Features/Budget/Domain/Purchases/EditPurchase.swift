@@ -9,10 +9,10 @@ public struct EditPurchase: MendableOperation, ReplaceableOperation {
   public static let right = Right.recordPurchases
 
   /// The purchase to change.
-  public let purchase: ID
+  package let purchase: ID
   /// The category; `nil` for none.
   public var category: Edit<ID?>?
-  /// The day.
+  /// Another day, of the years 1970 to 2199.
   public var day: Edit<CivilDate>?
   /// The amount that was paid.
   public var amount: Edit<Money>?
@@ -22,7 +22,7 @@ public struct EditPurchase: MendableOperation, ReplaceableOperation {
   public var vat: Edit<Int?>?
   /// Whether the buyer owes the VAT.
   public var isReverseCharge: Edit<Bool>?
-  /// The note.
+  /// Another note, of at most 2000 characters; empty for none.
   public var note: Edit<String>?
   /// The payee; empty for none.
   public var payee: Edit<String>?
@@ -122,7 +122,7 @@ public struct RemovePurchase: MendableOperation {
   public static let right = Right.recordPurchases
 
   /// The purchase to remove.
-  public let purchase: ID
+  package let purchase: ID
 
   /// An operation from its parts.
   public init(purchase: ID) { self.purchase = purchase }

@@ -7,7 +7,7 @@ import Persistence
 public struct Purchase: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The budget.
+  /// The budget that it belongs to, for life.
   public let budget: ID
   /// The category; it may have been removed since. `nil` for none.
   public let category: ID?
@@ -25,7 +25,7 @@ public struct Purchase: Hashable, Sendable {
   public let vatMinor: Int64?
   /// Whether the buyer owes the VAT, which is then not in the amount.
   public let isReverseCharge: Bool
-  /// The note.
+  /// The note, of at most 2000 characters; empty for none.
   public let note: String
   /// The payee; empty for none.
   public let payee: String

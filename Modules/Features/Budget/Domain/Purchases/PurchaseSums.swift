@@ -13,7 +13,7 @@ public struct PurchaseSums: Query {
   public enum Property: Hashable, Sendable {
     /// The month of the day.
     case month
-    /// The category.
+    /// The category, or none.
     case category
     /// The user who entered the purchase.
     case user
@@ -31,7 +31,7 @@ public struct PurchaseSums: Query {
 
   /// The sum of a group.
   public struct Sum: Hashable, Sendable {
-    /// The group.
+    /// The month, the category or the user that the purchases share.
     public let group: Group
     /// The sum in minor units of the budget's currency. Purchases without a rate are not in it.
     public let minor: Int64
@@ -39,14 +39,11 @@ public struct PurchaseSums: Query {
     public let count: Int
   }
 
-  /// The budget.
-  public let budget: ID
-  /// The property.
-  public let property: Property
+  package let budget: ID
+  package let property: Property
   /// The purchases that count.
-  public let scope: BudgetScope
-  /// The days.
-  public let days: DayRange
+  package let scope: BudgetScope
+  package let days: DayRange
 
   /// A query from its parts.
   public init(
@@ -96,12 +93,10 @@ public struct PurchaseSums: Query {
 public struct SpentOnDays: Query {
   public static let right = Right.seeBudgets
 
-  /// The days.
-  public let days: DayRange
-  /// The budget.
-  public let budget: ID
+  package let days: DayRange
+  package let budget: ID
   /// The purchases that count.
-  public let scope: BudgetScope
+  package let scope: BudgetScope
 
   /// A query from its parts.
   public init(_ days: DayRange, of budget: ID, _ scope: BudgetScope = .total) {

@@ -7,20 +7,19 @@ import Persistence
 public struct Purchases: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The purchases to list.
-  public let scope: BudgetScope
+  package let scope: BudgetScope
   /// The first day; `nil` for the earliest.
-  public let first: CivilDate?
+  package let first: CivilDate?
   /// The last day; `nil` for the latest.
-  public let last: CivilDate?
+  package let last: CivilDate?
   /// Words that the payee or the note contains; `nil` for all purchases.
-  public let text: String?
+  package let text: String?
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The maximum number of purchases; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
   /// A query from its parts.
   public init(
@@ -75,8 +74,7 @@ public struct Purchases: Query {
 public struct PurchaseWithID: Query {
   public static let right = Right.seeBudgets
 
-  /// The purchase.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }
@@ -90,8 +88,7 @@ public struct PurchaseWithID: Query {
 public struct PurchasesEnding: Query {
   public static let right = Right.seeBudgets
 
-  /// The typed digits.
-  public let part: IDPart
+  package let part: IDPart
 
   /// A query from its parts.
   ///
@@ -118,8 +115,7 @@ public struct PurchasesEnding: Query {
 public struct LatestPurchase: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
 
   /// A query from its parts.
   public init(in budget: ID) { self.budget = budget }

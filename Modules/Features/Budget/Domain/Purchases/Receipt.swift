@@ -5,7 +5,7 @@ import Persistence
 
 /// The receipt of a purchase: a photo or a document.
 public struct Receipt: Codable, Hashable, Sendable {
-  /// The content.
+  /// Hash and size of its content, which the blob store has.
   public let blob: Blob
   /// The name of the file.
   public let name: String

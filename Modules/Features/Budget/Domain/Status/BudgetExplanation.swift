@@ -7,12 +7,11 @@ import Persistence
 public struct BudgetExplanation: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The purchases that count.
-  public let scope: BudgetScope
+  package let scope: BudgetScope
   /// The day: it decides the window, and later purchases are not counted.
-  public let asOf: CivilDate
+  package let asOf: CivilDate
 
   /// A query from its parts.
   public init(of budget: ID, _ scope: BudgetScope, asOf: CivilDate) {
@@ -24,11 +23,11 @@ public struct BudgetExplanation: Query {
   /// The largest number of purchases that are listed one by one.
   public static let maxPurchases = 1000
 
-  /// An explained line.
+  /// A line with the purchases that add up to its sum.
   public struct Explained: Hashable, Sendable {
-    /// The budget.
+    /// The budget, whose currency all minor units have.
     public let budget: Budget
-    /// The line.
+    /// The numbers that are explained.
     public let line: BudgetLine
     /// The latest counted purchases of the window, the oldest first.
     public let purchases: [Purchase]

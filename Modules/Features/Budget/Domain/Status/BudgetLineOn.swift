@@ -7,12 +7,11 @@ import Persistence
 public struct BudgetLineOn: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The category; `nil` for the whole budget.
-  public let category: ID?
+  package let category: ID?
   /// The day: it decides the window, and later purchases are not counted.
-  public let day: CivilDate
+  package let day: CivilDate
 
   /// A query from its parts.
   public init(_ day: CivilDate, of budget: ID, category: ID?) {

@@ -4,13 +4,16 @@ import Operations
 import Persistence
 
 /// Where a budget stands on a day.
+///
+///     let status = try company.answer(BudgetStatus(of: budget, asOf: today), for: admin)
+///     let exceeded = ([status.total] + status.categories).filter(\.isExceeded)
+///     let overspent = exceeded.map { status.budget.money($0.spent - ($0.limit ?? 0)) }
 public struct BudgetStatus: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The day: it decides the windows, and later purchases are not counted.
-  public let asOf: CivilDate
+  package let asOf: CivilDate
 
   /// A query from its parts.
   public init(of budget: ID, asOf: CivilDate) {
@@ -20,9 +23,9 @@ public struct BudgetStatus: Query {
 
   /// The lines of a budget.
   public struct Lines: Hashable, Sendable {
-    /// The budget.
+    /// The budget, whose currency all minor units have.
     public let budget: Budget
-    /// The whole budget.
+    /// The whole budget, whose sum has the purchases of all categories.
     public let total: BudgetLine
     /// The categories, in their order.
     public let categories: [BudgetLine]
@@ -97,12 +100,10 @@ public struct BudgetStatus: Query {
 public struct PurchasesOutsideSpan: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The purchases that count.
-  public let scope: BudgetScope
-  /// The days.
-  public let days: DayRange
+  package let scope: BudgetScope
+  package let days: DayRange
 
   /// A query from its parts.
   public init(of budget: ID, _ scope: BudgetScope = .total, on days: DayRange = LimitTimeline.allDays) {

@@ -1,28 +1,26 @@
 import Core
 
 /// Where a budget stands on a day, in JSON.
-public struct BudgetStatusView: Codable, Hashable, Sendable {
-  /// The budget.
-  public let budget: ID
-  /// Its name.
-  public let name: String
+package struct BudgetStatusView: Codable, Hashable, Sendable {
+  package let budget: ID
+  package let name: String
   /// The day; later purchases are not counted.
-  public let asOf: CivilDate
+  package let asOf: CivilDate
   /// The whole budget.
-  public let total: BudgetLineView
+  package let total: BudgetLineView
   /// The categories, in their order.
-  public let categories: [BudgetLineView]
+  package let categories: [BudgetLineView]
   /// The purchases without a category; absent when there are none.
-  public let uncategorised: BudgetLineView?
+  package let uncategorised: BudgetLineView?
   /// The number of purchases that are in no sum, because the rate of their currency is unknown; absent for none.
-  public let unconverted: Int?
+  package let unconverted: Int?
   /// The number of purchases outside the span of the budget, which are in no sum; absent for none.
-  public let outsideSpan: Int?
+  package let outsideSpan: Int?
   /// The purchases after the day in these windows, which are in no sum yet; absent for none.
-  public let later: LaterPurchasesView?
+  package let later: LaterPurchasesView?
 
   /// A view of a status.
-  public init(_ lines: BudgetStatus.Lines, asOf: CivilDate) {
+  package init(_ lines: BudgetStatus.Lines, asOf: CivilDate) {
     func view(_ line: BudgetLine) -> BudgetLineView { BudgetLineView(line, lines.budget.currency) }
     budget = lines.budget.id
     name = lines.budget.name
@@ -41,38 +39,37 @@ public struct BudgetStatusView: Codable, Hashable, Sendable {
 }
 
 /// Purchases after the day of a status, in JSON.
-public struct LaterPurchasesView: Codable, Hashable, Sendable {
+package struct LaterPurchasesView: Codable, Hashable, Sendable {
   /// The number of purchases.
-  public let count: Int
-  /// Their sum.
-  public let sum: Money
+  package let count: Int
+  package let sum: Money
 }
 
 /// A limit and what was spent of it, in JSON.
-public struct BudgetLineView: Codable, Hashable, Sendable {
+package struct BudgetLineView: Codable, Hashable, Sendable {
   /// The category; absent for the whole budget.
-  public let category: ID?
+  package let category: ID?
   /// The name of the category; absent for the whole budget.
-  public let name: String?
+  package let name: String?
   /// The limit, with what is carried over; absent without a limit.
-  public let limit: Money?
+  package let limit: Money?
   /// The period after which the limit is whole again; absent without a limit.
-  public let period: BudgetPeriod?
+  package let period: BudgetPeriod?
   /// The amount taken over from the window before, negative for a deficit; absent for none.
-  public let carriedOver: Money?
+  package let carriedOver: Money?
   /// The sum of the purchases, less the refunds.
-  public let spent: Money
+  package let spent: Money
   /// The rest of the limit, negative when it is exceeded; absent without a limit.
-  public let left: Money?
+  package let left: Money?
   /// How much of the limit was spent, in whole percent; absent without a positive limit.
-  public let percent: Int?
+  package let percent: Int?
   /// Whether more was spent than the limit.
-  public let exceeded: Bool
+  package let exceeded: Bool
   /// The days that count; absent where all days do.
-  public let window: DayRange?
+  package let window: DayRange?
 
   /// A view of a line of a budget with a currency.
-  public init(_ line: BudgetLine, _ currency: Currency) {
+  package init(_ line: BudgetLine, _ currency: Currency) {
     category = line.category?.id
     name = line.category?.name
     limit = line.limit.map { Money(minor: $0, currency) }
@@ -87,18 +84,17 @@ public struct BudgetLineView: Codable, Hashable, Sendable {
 }
 
 /// The numbers of a line with the purchases that they come from, in JSON.
-public struct BudgetExplanationView: Codable, Hashable, Sendable {
-  /// The line.
-  public let line: BudgetLineView
+package struct BudgetExplanationView: Codable, Hashable, Sendable {
+  package let line: BudgetLineView
   /// The limit that holds in the window; absent without one.
-  public let limit: LimitView?
+  package let limit: LimitView?
   /// The sum of the window before the listed purchases.
-  public let earlier: Money
+  package let earlier: Money
   /// The latest purchases of the window, the oldest first.
-  public let purchases: [PurchaseView]
+  package let purchases: [PurchaseView]
 
   /// A view of an explanation.
-  public init(_ explained: BudgetExplanation.Explained) {
+  package init(_ explained: BudgetExplanation.Explained) {
     let currency = explained.budget.currency
     line = BudgetLineView(explained.line, currency)
     limit = explained.line.terms.map { LimitView($0, currency) }

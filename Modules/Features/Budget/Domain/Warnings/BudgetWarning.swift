@@ -2,9 +2,9 @@ import Core
 
 /// A limit of which a threshold was crossed in a window.
 public struct BudgetWarning: Hashable, Sendable {
-  /// The budget.
+  /// The budget that has the limit.
   public let budget: Budget
-  /// The line.
+  /// The limit and what was spent of it.
   public let line: BudgetLine
   /// The highest threshold that was crossed, in percent.
   public let threshold: Int

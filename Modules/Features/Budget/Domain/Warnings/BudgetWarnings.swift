@@ -7,10 +7,9 @@ import Persistence
 public struct BudgetWarnings: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
   /// The day: it decides the windows, and later purchases are not counted.
-  public let asOf: CivilDate
+  package let asOf: CivilDate
 
   /// A query from its parts.
   public init(of budget: ID, asOf: CivilDate) {

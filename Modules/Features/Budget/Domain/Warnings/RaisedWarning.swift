@@ -52,8 +52,7 @@ extension RaisedWarning {
 public struct RaisedWarnings: Query {
   public static let right = Right.seeBudgets
 
-  /// The budget.
-  public let budget: ID
+  package let budget: ID
 
   /// A query from its parts.
   public init(of budget: ID) { self.budget = budget }

@@ -8,14 +8,12 @@ public struct AddBook: Operation {
   public static let name = "contacts.book.add"
   public static let right = Right.keepContacts
 
-  /// The new book.
-  public let id: ID
+  package let id: ID
   /// The last part of its address in CardDAV, unique among the actor's books; by default the id.
-  public let resource: String?
+  package let resource: String?
   /// The name; by default the resource.
-  public let name: String?
-  /// The description.
-  public let about: String?
+  package let name: String?
+  package let about: String?
   /// The properties of other programs: XML by name.
   ///
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.

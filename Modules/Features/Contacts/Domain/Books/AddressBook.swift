@@ -27,11 +27,11 @@ public struct AddressBook: Hashable, Sendable {
 
   /// The readers of a book.
   public enum Scope: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The owner alone.
+    /// Only the owner reads it.
     case mine
     /// The users of a worksite.
     case site
-    /// All users.
+    /// All users of the company read it.
     case company
   }
 

@@ -25,8 +25,7 @@ public struct AddressBooks: Query {
 public struct AddressBookNamed: Query {
   public static let right = Right.listContacts
 
-  /// The name.
-  public let name: BookName
+  package let name: BookName
 
   /// A query from its parts.
   public init(_ name: BookName) { self.name = name }
@@ -41,7 +40,7 @@ public struct IsBookWritable: Query {
   public static let right = Right.listContacts
 
   /// The name of the book.
-  public let name: BookName
+  package let name: BookName
 
   /// A query from its parts.
   public init(_ name: BookName) { self.name = name }

@@ -8,14 +8,12 @@ public struct EditBook: Operation {
   public static let name = "contacts.book.edit"
   public static let right = Right.keepContacts
 
-  /// The book.
-  public let book: BookName
+  package let book: BookName
   /// The record of a first book that has none yet.
-  public let id: ID
+  package let id: ID
   /// The new name; empty for the default.
-  public let name: String?
-  /// The new description.
-  public let about: String?
+  package let name: String?
+  package let about: String?
   /// The properties of other programs to set: XML by name; empty XML removes one.
   ///
   /// Only CardDAV sets them, from XML that it has read. JSON has no such member.

@@ -8,8 +8,7 @@ public struct RemoveBook: Operation {
   public static let name = "contacts.book.remove"
   public static let right = Right.keepContacts
 
-  /// The book.
-  public let book: ID
+  package let book: ID
 
   /// An operation from its parts.
   public init(book: ID) { self.book = book }

@@ -3,7 +3,7 @@ import VCard
 
 /// The bytes of a vCard in JSON: its text, or a `data:` URL where the bytes are no UTF-8.
 public struct CardContent: Sendable {
-  /// The bytes.
+  /// The bytes as they were received, whatever their encoding.
   public let bytes: [UInt8]
   /// The card, where it was checked already; it is not read again.
   private let checked: VCard?

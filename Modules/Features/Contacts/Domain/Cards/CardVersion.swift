@@ -3,7 +3,7 @@ import Operations
 
 /// A card that a contact had, and the operation that wrote it.
 public struct CardVersion: Hashable, Sendable {
-  /// The operation.
+  /// The id of the operation that wrote the card.
   public let id: ID
   /// The time of the operation.
   public let at: Instant
@@ -17,7 +17,7 @@ public struct CardVersion: Hashable, Sendable {
   public let card: CardContent
 
   /// The version that an entry of the history left of a contact; `nil` where it left none.
-  public init?(_ entry: HistoryView, of contact: ID, in composition: Composition) {
+  package init?(_ entry: HistoryView, of contact: ID, in composition: Composition) {
     guard let after = entry.changes.last(where: { $0.record == contact })?.after,
       let card = CardContent(members: after)
     else { return nil }

@@ -9,12 +9,10 @@ public struct AddContact: Operation {
   public static let name = "contacts.contact.add"
   public static let right = Right.keepContacts
 
-  /// The new contact.
-  public let id: ID
+  package let id: ID
   /// The book; absent for the actor's own.
-  public let book: BookName?
-  /// The fields.
-  public let fields: ContactFields
+  package let book: BookName?
+  package let fields: ContactFields
 
   /// An operation from its parts.
   public init(id: ID, book: BookName? = nil, fields: ContactFields) {

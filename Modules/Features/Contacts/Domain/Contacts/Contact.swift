@@ -8,13 +8,13 @@ import VCard
 public struct Contact: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The address book.
+  /// The key of the address book that has the contact.
   public let book: ID
   /// The last part of its address in CardDAV, unique in the book.
   public let resource: String
   /// The name as lists show it.
   public let name: String
-  /// The card.
+  /// The card, whose unknown properties are kept.
   public let card: VCard
   /// The time it was added.
   public let createdAt: Instant

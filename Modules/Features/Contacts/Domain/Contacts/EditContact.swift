@@ -10,9 +10,9 @@ public struct EditContact: Operation {
   public static let right = Right.keepContacts
 
   /// The contact to change.
-  public let contact: ID
+  package let contact: ID
   /// The changes of its fields.
-  public let edit: ContactEdit
+  package let edit: ContactEdit
 
   /// An operation from its parts.
   public init(contact: ID, edit: ContactEdit) {

@@ -10,11 +10,11 @@ public struct MergeContacts: Operation {
   public static let right = Right.keepContacts
 
   /// The contact that stays.
-  public let contact: ID
+  package let contact: ID
   /// The contact that is removed.
-  public let other: ID
+  package let other: ID
   /// The language of the words before values that become notes.
-  public let language: Language
+  package let language: Language
 
   /// An operation from its parts.
   ///

@@ -10,9 +10,9 @@ public struct MoveContact: Operation {
   public static let right = Right.keepContacts
 
   /// The contact to move.
-  public let contact: ID
+  package let contact: ID
   /// The book it moves to.
-  public let book: BookName
+  package let book: BookName
 
   /// An operation from its parts.
   public init(contact: ID, book: BookName) {

@@ -12,13 +12,12 @@ public struct PutCard: Operation {
   public static let right = Right.keepContacts
 
   /// The contact, if it is a new one.
-  public let id: ID
+  package let id: ID
   /// The book; absent for the actor's own.
-  public let book: BookName?
+  package let book: BookName?
   /// The last part of its address in CardDAV; absent for one made of the id.
-  public let resource: String?
-  /// The card.
-  public let card: CardContent
+  package let resource: String?
+  package let card: CardContent
 
   /// An operation from its parts.
   public init(id: ID, book: BookName? = nil, resource: String? = nil, card: CardContent) {
@@ -30,7 +29,7 @@ public struct PutCard: Operation {
 
   /// The contact that has the card now.
   public struct Stored: Codable, Hashable, Sendable {
-    /// The contact.
+    /// The id of the contact.
     public let contact: ID
     /// Whether it is new.
     public let isNew: Bool

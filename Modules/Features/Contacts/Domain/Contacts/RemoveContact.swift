@@ -3,13 +3,13 @@ import Core
 import Operations
 import Persistence
 
-/// Removes a contact.
+/// Removes a contact and its card. Undo brings both back.
 public struct RemoveContact: Operation {
   public static let name = "contacts.contact.remove"
   public static let right = Right.keepContacts
 
   /// The contact to remove.
-  public let contact: ID
+  package let contact: ID
 
   /// An operation from its parts.
   public init(contact: ID) { self.contact = contact }

@@ -11,9 +11,9 @@ public struct ContactDuplicates: Query {
   public static let right = Right.listContacts
 
   /// The book; `nil` for all that the actor may change.
-  public let book: BookName?
+  package let book: BookName?
   /// The maximum number of pairs.
-  public let limit: Int
+  package let limit: Int
 
   /// A query from its parts.
   public init(in book: BookName? = nil, limit: Int = 100) {

@@ -1,8 +1,8 @@
 /// Two contacts that may be the same person, with the reasons.
 public struct DuplicatePair: Hashable, Sendable {
-  /// The older contact.
+  /// The contact that was added earlier.
   public let first: Contact
-  /// The newer contact.
+  /// The contact that was added later.
   public let second: Contact
   /// The certainty in percent, 1 to 100.
   public let score: Int
@@ -11,13 +11,13 @@ public struct DuplicatePair: Hashable, Sendable {
 
   /// A value that two contacts share.
   public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A phone number.
+    /// They share a phone number.
     case phone
-    /// An e-mail address.
+    /// They share an e-mail address.
     case email
-    /// The name.
+    /// They have the same name.
     case name
-    /// The company.
+    /// They have the same company.
     case company
   }
 }

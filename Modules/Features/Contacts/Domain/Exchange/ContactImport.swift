@@ -8,7 +8,7 @@ public struct ContactImport: Sendable {
   public struct Source: Sendable {
     /// The line of the file at which it begins, from 1.
     public let line: Int
-    /// The card.
+    /// The card, whose bytes are stored as they are.
     public let card: VCard
     /// The number of control characters that U+FFFD replaced.
     public let replaced: Int

@@ -6,7 +6,7 @@ extension ContactSheet {
   public struct Line: Hashable, Sendable {
     /// The line of the file, from 1.
     public let line: Int
-    /// The fields.
+    /// The cells of the line, as the fields that the columns name.
     public let fields: ContactFields
     /// The number of control characters that U+FFFD replaced.
     public let replaced: Int

@@ -10,10 +10,9 @@ import VCard
 public struct ContactNames: Query {
   public static let right = Right.listContacts
 
-  /// The UIDs, case-sensitive.
-  public let uids: [String]
+  package let uids: [String]
   /// The key of the book whose contacts are preferred.
-  public let book: ID
+  package let book: ID
 
   /// A query from its parts.
   public init(of uids: [String], preferring book: ID) {
@@ -49,7 +48,7 @@ public struct ContactNames: Query {
 
 /// The name of a contact, as a member of a group is listed.
 public struct ContactName: Codable, Hashable, Sendable {
-  /// The contact.
+  /// The id of the contact.
   public let id: ID
   /// The UID of its card.
   public let uid: String

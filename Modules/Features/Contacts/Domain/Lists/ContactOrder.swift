@@ -3,13 +3,13 @@ import Persistence
 
 /// The order of contacts in a list.
 public enum ContactOrder: String, Codable, CaseIterable, Sendable {
-  /// By last name.
+  /// By last name, then by first name.
   case last
-  /// By first name.
+  /// By first name, then by last name.
   case first
-  /// By company.
+  /// By company, then by name.
   case company
-  /// By city.
+  /// By city, then by name.
   case city
 
   var column: SQL {

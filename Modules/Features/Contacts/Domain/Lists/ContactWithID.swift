@@ -7,8 +7,7 @@ import Persistence
 public struct ContactWithID: Query {
   public static let right = Right.listContacts
 
-  /// The contact.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }
@@ -23,7 +22,7 @@ public struct ContactsEnding: Query {
   public static let right = Right.listContacts
 
   /// The digits, in lower case.
-  public let digits: String
+  package let digits: String
 
   /// A query from its parts.
   ///

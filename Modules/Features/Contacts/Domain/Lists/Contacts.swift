@@ -4,21 +4,25 @@ import Operations
 import Persistence
 
 /// The contacts of the address books that the actor may see, or of one book, as Finns sort them.
+///
+///     let fields = ContactFields(
+///       firstName: "Olli", lastName: "Nieminen", phones: [ContactPoint("040 123 4567", type: "mobile")])
+///     try company.perform(AddContact(id: company.ids.next(), book: .company, fields: fields), by: admin)
+///     let found = try company.answer(Contacts(containing: "niem", by: .first), for: admin)
 public struct Contacts: Query {
   public static let right = Right.listContacts
 
   /// The book; `nil` for all.
-  public let book: BookName?
+  package let book: BookName?
   /// The text that the contacts contain; `nil` for all contacts.
-  public let text: String?
-  /// The order.
-  public let order: ContactOrder
+  package let text: String?
+  package let order: ContactOrder
   /// Whether groups are listed, too.
-  public let groups: Groups
+  package let groups: Groups
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The maximum number of contacts; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
   /// The groups in a list of contacts.
   public enum Groups: String, Codable, CaseIterable, Sendable {

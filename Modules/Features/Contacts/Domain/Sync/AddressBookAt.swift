@@ -28,7 +28,7 @@ public struct AddressBookAt: Query {
   public static let right = Right.listContacts
 
   /// The last part of the address.
-  public let address: String
+  package let address: String
 
   /// A query from its parts.
   public init(_ address: String) { self.address = address }

@@ -7,16 +7,15 @@ import Persistence
 public struct BookChanges: Query {
   public static let right = Right.listContacts
 
-  /// The book.
-  public let book: BookName
+  package let book: BookName
   /// The number of the last change that the client knows; 0 for none.
-  public let sequence: Int64
+  package let sequence: Int64
   /// Whether removed cards are included.
-  public let withRemoved: Bool
+  package let withRemoved: Bool
   /// The maximum number of changes.
-  public let limit: Int
+  package let limit: Int
   /// Whether the cards are read.
-  public let withCards: Bool
+  package let withCards: Bool
 
   /// A query from its parts.
   public init(
@@ -29,7 +28,7 @@ public struct BookChanges: Query {
     self.withCards = withCards
   }
 
-  /// A changed card.
+  /// A card that was added, changed or removed after the state.
   public struct Entry: Hashable, Sendable {
     /// The number of the change.
     public let sequence: Int64

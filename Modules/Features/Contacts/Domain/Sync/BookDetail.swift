@@ -5,7 +5,7 @@ import Persistence
 
 /// An address book with all that CardDAV reports about it.
 public struct BookDetail: Hashable, Sendable {
-  /// The book.
+  /// The address book, with its name and its scope.
   public let book: AddressBook
   /// Whether the actor may change its contacts.
   public let isWritable: Bool
@@ -18,7 +18,7 @@ public struct BookDetails: Query {
   public static let right = Right.listContacts
 
   /// The last part of the address; `nil` for all books.
-  public let address: String?
+  package let address: String?
 
   /// A query for the book at an address, or for all books.
   public init(at address: String? = nil) { self.address = address }

@@ -8,7 +8,7 @@ import VCard
 public struct CardResource: Hashable, Sendable {
   /// The last part of its address.
   public let resource: String
-  /// The contact.
+  /// The id of the contact that has the card.
   public let contact: ID
   /// The operation that wrote the card; it is the entity tag.
   public let version: ID
@@ -77,16 +77,15 @@ public struct CardResource: Hashable, Sendable {
 public struct CardResources: Query {
   public static let right = Right.listContacts
 
-  /// The book.
-  public let book: BookName
+  package let book: BookName
   /// The address after which the page begins; `nil` for the first page.
-  public let after: String?
+  package let after: String?
   /// The maximum number of cards.
-  public let limit: Int
+  package let limit: Int
   /// Whether the cards are read.
-  public let withCards: Bool
+  package let withCards: Bool
   /// A condition on the cards; `nil` for all.
-  public let condition: CardCondition?
+  package let condition: CardCondition?
 
   /// A query from its parts.
   public init(
@@ -139,12 +138,10 @@ public struct CardResources: Query {
 public struct CardsNamed: Query {
   public static let right = Right.listContacts
 
-  /// The book.
-  public let book: BookName
-  /// The addresses.
-  public let resources: [String]
+  package let book: BookName
+  package let resources: [String]
   /// Whether the cards are read.
-  public let withCards: Bool
+  package let withCards: Bool
 
   /// A query from its parts.
   public init(in book: BookName, _ resources: [String], withCards: Bool) {

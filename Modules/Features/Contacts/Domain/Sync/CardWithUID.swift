@@ -7,10 +7,8 @@ import Persistence
 public struct CardWithUID: Query {
   public static let right = Right.listContacts
 
-  /// The book.
-  public let book: BookName
-  /// The UID, case-sensitive.
-  public let uid: String
+  package let book: BookName
+  package let uid: String
 
   /// A query from its parts.
   public init(in book: BookName, _ uid: String) {

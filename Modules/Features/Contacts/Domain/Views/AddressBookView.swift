@@ -1,24 +1,24 @@
 import Core
 
 /// An address book in JSON, over HTTP and from the command line.
-public struct AddressBookView: Codable, Hashable, Sendable {
+package struct AddressBookView: Codable, Hashable, Sendable {
   /// The name in requests: `mine`, `company`, or an id.
-  public let book: BookName
+  package let book: BookName
   /// The name to show, in the language of the request.
-  public let name: String
+  package let name: String
   /// The readers: the owner, the users of a worksite, or all users.
-  public let scope: AddressBook.Scope
+  package let scope: AddressBook.Scope
   /// The worksite; absent for other books.
-  public let worksite: ID?
+  package let worksite: ID?
   /// The description; absent without one.
-  public let about: String?
+  package let about: String?
   /// Whether the user may change its contacts.
-  public let isWritable: Bool
+  package let isWritable: Bool
   /// The number of its contacts, without groups.
-  public let contacts: Int
+  package let contacts: Int
 
   /// A view of an address book.
-  public init(_ book: AddressBook, isWritable: Bool, contacts: Int) {
+  package init(_ book: AddressBook, isWritable: Bool, contacts: Int) {
     self.book = book.bookName
     name = book.title.description
     scope = book.scope

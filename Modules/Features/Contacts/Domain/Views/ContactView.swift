@@ -4,27 +4,27 @@ import VCard
 /// A contact in JSON, over HTTP and from the command line.
 ///
 /// The fields of the card are members beside the others; see ``ContactFields``.
-public struct ContactView: Hashable, Sendable {
+package struct ContactView: Hashable, Sendable {
   /// The identity, for life.
-  public let id: ID
+  package let id: ID
   /// The address book: `mine`, `company`, or an id.
-  public let book: BookName
+  package let book: BookName
   /// The name as lists show it.
-  public let name: String
+  package let name: String
   /// The fields of the card.
-  public let fields: ContactFields
+  package let fields: ContactFields
   /// The age in whole years today; absent without a birthday and a noted age.
-  public let years: Int?
+  package let years: Int?
   /// The members of a group that the user sees, by name; `nil` where they are not asked for.
-  public let people: [ContactName]?
+  package let people: [ContactName]?
   /// The time it was added.
-  public let createdAt: Instant
+  package let createdAt: Instant
   /// The user who added it.
-  public let createdBy: ID
+  package let createdBy: ID
   /// The time of the latest change.
-  public let modifiedAt: Instant
+  package let modifiedAt: Instant
   /// The operation that last changed the contact.
-  public let version: ID
+  package let version: ID
 
   /// A view of a contact.
   ///
@@ -33,7 +33,7 @@ public struct ContactView: Hashable, Sendable {
   ///   - today: the day for which the age is computed.
   ///   - withPhoto: whether the bytes of the photo are in the view.
   ///   - people: the members of a group that the user sees.
-  public init(
+  package init(
     _ contact: Contact, for user: ID, today: CivilDate, withPhoto: Bool = true, people: [ContactName]? = nil
   ) {
     var fields = contact.fields
@@ -58,7 +58,7 @@ extension ContactView: Codable {
     case id, book, name, years, people, createdAt, createdBy, modifiedAt, version
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     id = try members.decode(ID.self, forKey: .id)
     book = try members.decode(BookName.self, forKey: .book)
@@ -72,7 +72,7 @@ extension ContactView: Codable {
     version = try members.decode(ID.self, forKey: .version)
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     try members.encode(id, forKey: .id)
     try members.encode(book, forKey: .book)
@@ -89,7 +89,7 @@ extension ContactView: Codable {
 
 extension ContactFields {
   /// The age in whole years on a day, by the birthday or else by a stated age.
-  public func years(on day: CivilDate) -> Int? {
+  package func years(on day: CivilDate) -> Int? {
     if let birthday, let year = birthday.year {
       let hadBirthday = (day.month, day.day) >= (birthday.month, birthday.day)
       return max(0, day.year - year - (hadBirthday ? 0 : 1))
@@ -102,18 +102,18 @@ extension ContactFields {
 }
 
 /// Two contacts that may be the same person, in JSON.
-public struct DuplicatePairView: Codable, Hashable, Sendable {
+package struct DuplicatePairView: Codable, Hashable, Sendable {
   /// The older contact.
-  public let first: ContactView
+  package let first: ContactView
   /// The newer contact.
-  public let second: ContactView
+  package let second: ContactView
   /// The certainty in percent.
-  public let score: Int
+  package let score: Int
   /// The values that both have.
-  public let reasons: [DuplicatePair.Reason]
+  package let reasons: [DuplicatePair.Reason]
 
   /// A view of a pair.
-  public init(_ pair: DuplicatePair, for user: ID, today: CivilDate) {
+  package init(_ pair: DuplicatePair, for user: ID, today: CivilDate) {
     first = ContactView(pair.first, for: user, today: today, withPhoto: false)
     second = ContactView(pair.second, for: user, today: today, withPhoto: false)
     score = pair.score

@@ -2,10 +2,9 @@ import Core
 
 /// A contact as a vCard (RFC 2426 or RFC 6350), kept byte for byte.
 ///
-/// ```swift
-/// let card = try VCard(bytes)
-/// let edited = try card.applying(ContactEdit(setting: ContactFields(company: "Rakennus Oy")))
-/// ```
+///     let card = try VCard(bytes)
+///     let edited = try card.applying(ContactEdit(setting: ContactFields(company: "Rakennus Oy")))
+///
 /// Every change touches only the lines it means; all other bytes stay as they are, folds and line endings
 /// included. A card without FN, with a doubled VERSION or with a fold inside a character is accepted.
 public struct VCard: Sendable {
@@ -59,9 +58,9 @@ public struct VCard: Sendable {
 
   /// The versions of the format that are read and written.
   public enum Version: String, Sendable, Hashable, CaseIterable, Codable {
-    /// RFC 2426.
+    /// Version 3.0 (RFC 2426).
     case v3 = "3.0"
-    /// RFC 6350.
+    /// Version 4.0 (RFC 6350).
     case v4 = "4.0"
   }
 

@@ -6,11 +6,11 @@ import Core
 public struct ContactFields: Hashable, Sendable {
   /// The words before the name: `Dr.`
   public var prefix: String?
-  /// The given name.
+  /// The given name: `Maija`.
   public var firstName: String?
-  /// Further given names.
+  /// Further given names, such as a middle name.
   public var middleName: String?
-  /// The family name.
+  /// The family name: `Virtanen`.
   public var lastName: String?
   /// The words after the name: `jr.`, `PhD`
   public var suffix: String?
@@ -42,7 +42,7 @@ public struct ContactFields: Hashable, Sendable {
   public var age: StatedAge?
   /// All notes, on lines of their own.
   public var notes: String?
-  /// The first photo.
+  /// The first photo of the card; others stay in the card.
   public var photo: ContactPhoto?
   /// The first web address.
   public var url: String?

@@ -1,18 +1,18 @@
 /// A postal address, and what it is for.
 public struct PostalAddress: Hashable, Sendable, Codable {
-  /// The post box.
+  /// The post box. RFC 6350 §6.3.1 advises against it; older cards have it.
   public var postBox: String?
   /// The apartment, the floor or the like.
   public var extended: String?
   /// The street and the number; several lines have line breaks between them.
   public var street: String?
-  /// The postal code.
+  /// The postal code: `00100`.
   public var postalCode: String?
   /// The city or the post office.
   public var city: String?
   /// The state or the province.
   public var region: String?
-  /// The country.
+  /// The country, as the user wrote it.
   public var country: String?
   /// The use: `work`, `home`, or a label of the user's own.
   public var type: String?

@@ -7,7 +7,7 @@ public struct Item: Hashable, Sendable {
   public let id: ID
   /// Whether the item is a folder or a document.
   public let kind: Kind
-  /// The item's worksite.
+  /// The worksite that the item belongs to, for life.
   public let worksite: ID
   /// The folder that contains the item, or the worksite at the top.
   public let parent: ID

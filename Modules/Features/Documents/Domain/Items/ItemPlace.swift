@@ -4,7 +4,7 @@ import Core
 public struct ItemPlace: Hashable, Sendable, Codable {
   /// The folder, or the worksite for its top.
   public let parent: ID
-  /// The name there.
+  /// The name in that folder, of 1 to 255 bytes (``FileName``).
   public let name: String
 
   /// A place from its parts.

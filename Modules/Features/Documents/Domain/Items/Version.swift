@@ -3,11 +3,11 @@ import Persistence
 
 /// A saved content of a document.
 public struct Version: Hashable, Sendable {
-  /// The identity.
+  /// The identity. Restoring an earlier version makes a new one.
   public let id: ID
   /// The number within the document, counting from 1.
   public let number: Int
-  /// The content.
+  /// Hash and size of the content.
   public let blob: Blob
   /// Whether the version is a conflict: another save came first, and this one was kept beside it.
   public let isConflict: Bool

@@ -10,11 +10,10 @@ public struct AddFolder: NamingOperation {
   public static let right = Right.editDocuments
 
   /// The id of the new folder.
-  public let id: ID
-  /// The worksite.
-  public let worksite: ID
+  package let id: ID
+  package let worksite: ID
   /// The parent folder and the name.
-  public let place: ItemPlace
+  package let place: ItemPlace
 
   /// The members beside those of the place.
   private enum CodingKeys: String, CodingKey { case id, worksite }

@@ -16,10 +16,9 @@ public struct EmptyTrash: Operation {
   /// The largest number of items in one operation.
   public static let maxItems = 1000
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The items to remove, 1 ... ``maxItems``.
-  public let trashed: [ID]
+  package let trashed: [ID]
 
   /// An operation from its parts.
   public init(worksite: ID, trashed: [ID]) {
@@ -27,7 +26,7 @@ public struct EmptyTrash: Operation {
     self.trashed = trashed
   }
 
-  /// The removed documents.
+  /// How much was removed for good.
   public struct Outcome: Codable, Hashable, Sendable {
     /// The number of removed documents.
     public let documents: Int
@@ -70,7 +69,7 @@ public struct EmptyTrash: Operation {
     return Outcome(documents: documents, bytes: freed.reduce(0) { $0 + $1.size })
   }
 
-  /// The intended change.
+  /// The summary, as far as the input is enough: the number of items.
   public var plan: Phrase { .emptiedTrash(trashed.count) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase { .emptiedTrash(trashed.count) }

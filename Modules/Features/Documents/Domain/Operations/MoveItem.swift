@@ -17,11 +17,11 @@ public struct MoveItem: Operation {
   public static let right = Right.editDocuments
 
   /// The item to move.
-  public let item: ID
+  package let item: ID
   /// The folder, or the worksite for its top; `nil` keeps the folder.
-  public let parent: Edit<ID>?
+  package let parent: Edit<ID>?
   /// The name there; `nil` keeps the name.
-  public let name: Edit<String>?
+  package let name: Edit<String>?
 
   /// A move from the place of the item, when the user decided to move it, to another place.
   public init(item: ID, from: ItemPlace, to: ItemPlace) {

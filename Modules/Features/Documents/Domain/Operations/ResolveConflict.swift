@@ -11,22 +11,19 @@ public struct ResolveConflict: Operation {
   public static let name = "documents.conflict.resolve"
   public static let right = Right.editDocuments
 
-  /// The document.
-  public let document: ID
+  package let document: ID
   /// The document's name when the user decided, for the history.
-  public let documentName: String
-  /// The conflicting version.
-  public let content: ID
+  package let documentName: String
+  package let content: ID
   /// The document's current version when the user decided.
-  public let base: ID
-  /// The decision.
-  public let keep: Decision
+  package let base: ID
+  package let keep: Decision
   /// The id of the version made of the conflicting one, in this document or in the new one.
-  public let newContent: ID
+  package let newContent: ID
   /// The id of the document made of the conflicting version when both stay.
-  public let newDocument: ID
+  package let newDocument: ID
   /// The new document's name; `nil` for this document's name with a number.
-  public let newName: String?
+  package let newName: String?
 
   /// The versions that stay current.
   public enum Decision: String, Codable, Sendable, CaseIterable {

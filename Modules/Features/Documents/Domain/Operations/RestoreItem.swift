@@ -10,9 +10,9 @@ public struct RestoreItem: Operation {
   public static let right = Right.editDocuments
 
   /// The item to restore.
-  public let item: ID
+  package let item: ID
   /// The place to restore to: the former place, unless the user chose another.
-  public let place: ItemPlace
+  package let place: ItemPlace
 
   /// The members beside those of the place.
   private enum CodingKeys: String, CodingKey { case item }

@@ -13,18 +13,17 @@ public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
 
-  /// The document.
-  public let document: ID
+  package let document: ID
   /// The document's name when it was saved, for the history.
-  public let documentName: String
+  package let documentName: String
   /// The id of the new version.
-  public let content: ID
+  package let content: ID
   /// The version that this content is based on.
-  public let base: ID
+  package let base: ID
   /// The content, which must be in the blob store.
-  public let blob: Blob
+  package let blob: Blob
   /// The modification time of the file with the content.
-  public let modifiedAt: Instant
+  package let modifiedAt: Instant
 
   /// An operation from its parts.
   public init(

@@ -9,10 +9,9 @@ public struct TrashItem: Operation {
   public static let name = "documents.item.trash"
   public static let right = Right.editDocuments
 
-  /// The item.
-  public let item: ID
+  package let item: ID
   /// Whether a folder with a document in it is rejected; `nil` means no.
-  public let ifEmpty: Bool?
+  package let ifEmpty: Bool?
 
   /// An operation from its parts.
   public init(item: ID, ifEmpty: Bool? = nil) {

@@ -8,21 +8,20 @@ import Worksites
 public struct Conflicts: Query {
   public static let right = Right.readDocuments
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
 
-  /// Creates the query.
+  /// Asks for the open conflicts of a worksite.
   public init(in worksite: ID) { self.worksite = worksite }
 
   /// A document with a conflicting version.
   public struct Conflict: Hashable, Sendable {
-    /// The document.
+    /// The document as it is now.
     public let item: Item
     /// The names from the top down to it.
     public let components: [String]
-    /// The conflicting version.
+    /// The version that was kept beside the current one.
     public let beside: Version
-    /// The current version.
+    /// The version that users read meanwhile.
     public let current: Version
   }
 

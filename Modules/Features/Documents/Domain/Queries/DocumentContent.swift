@@ -8,12 +8,11 @@ import Worksites
 public struct DocumentContent: Query {
   public static let right = Right.readDocuments
 
-  /// The document.
-  public let document: ID
+  package let document: ID
   /// The number of the version; `nil` for the current one.
-  public let revision: Int?
+  package let revision: Int?
 
-  /// Creates the query.
+  /// Asks for a document with its current version, or with another one by its number.
   public init(of document: ID, revision: Int? = nil) {
     self.document = document
     self.revision = revision
@@ -21,9 +20,9 @@ public struct DocumentContent: Query {
 
   /// The document and the version.
   public struct Answer: Hashable, Sendable {
-    /// The document.
+    /// The document as it is now.
     public let item: Item
-    /// The version.
+    /// The version that was asked for.
     public let version: Version
   }
 
@@ -46,9 +45,9 @@ public struct DocumentAt: Query {
   public static let right = Right.readDocuments
 
   /// The place; the folder may be the worksite.
-  public let place: ItemPlace
+  package let place: ItemPlace
 
-  /// Creates the query.
+  /// Asks for the document that has a name in a folder.
   public init(_ place: ItemPlace) { self.place = place }
 
   /// The worksite and the document.

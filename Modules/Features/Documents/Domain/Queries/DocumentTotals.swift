@@ -8,18 +8,17 @@ import Worksites
 public struct DocumentTotals: Query {
   public static let right = Right.readDocuments
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The number of items after which counting stops.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for the totals of a worksite, or of its first `limit` items.
   public init(of worksite: ID, countingTo limit: Int = 10_000) {
     self.worksite = worksite
     self.limit = limit
   }
 
-  /// The totals.
+  /// The totals of all documents outside the trash.
   public struct Answer: Hashable, Sendable {
     /// The number of documents.
     public let documents: Int

@@ -8,14 +8,13 @@ import Worksites
 public struct Trash: Query {
   public static let right = Right.readDocuments
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The end of the previous page; `nil` for the first page.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of entries; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
-  /// Creates the query.
+  /// Asks for a page of a worksite's trash.
   public init(of worksite: ID, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.worksite = worksite
     self.cursor = cursor
@@ -24,7 +23,7 @@ public struct Trash: Query {
 
   /// An item in the trash: a document, or a folder with all items below it.
   public struct Entry: Hashable, Sendable {
-    /// The item.
+    /// The item, with its name and folder from before.
     public let item: Item
     /// The names from the top down to the item's former place.
     public let components: [String]

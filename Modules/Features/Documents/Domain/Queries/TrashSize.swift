@@ -8,10 +8,9 @@ import Worksites
 public struct TrashSize: Query {
   public static let right = Right.readDocuments
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
 
-  /// Creates the query.
+  /// Asks for the size of a worksite's trash.
   public init(of worksite: ID) { self.worksite = worksite }
 
   /// - Returns: the counts, items inside trashed folders included. The bytes are those of all versions whose

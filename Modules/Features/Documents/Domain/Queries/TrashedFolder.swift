@@ -10,10 +10,9 @@ import Worksites
 public struct TrashedFolder: Query {
   public static let right = Right.readDocuments
 
-  /// The item.
-  public let item: ID
+  package let item: ID
 
-  /// Creates the query.
+  /// Asks for the folder that keeps an item in the trash.
   public init(above item: ID) { self.item = item }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [String]? {

@@ -9,12 +9,12 @@ public struct TreeSize: Query {
   public static let right = Right.readDocuments
 
   /// The folder, or the worksite for its whole tree.
-  public let folder: ID
+  package let folder: ID
 
-  /// Creates the query.
+  /// Asks for the size of a folder's tree, or of a worksite's.
   public init(of folder: ID) { self.folder = folder }
 
-  /// The counts.
+  /// The numbers of items outside the trash.
   public struct Answer: Hashable, Sendable {
     /// The number of folders below, without the folder itself.
     public let folders: Int

@@ -8,16 +8,15 @@ import Worksites
 public struct Versions: Query {
   public static let right = Right.readDocuments
 
-  /// The document.
-  public let document: ID
+  package let document: ID
   /// The only version to read; `nil` for all of them.
-  public let version: ID?
+  package let version: ID?
   /// The end of the previous page; `nil` for the first page.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of versions; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
-  /// Creates the query.
+  /// Asks for a page of a document's versions, or for one of them by its id.
   public init(of document: ID, version: ID? = nil, after cursor: Cursor? = nil, limit: Int? = nil) {
     self.document = document
     self.version = version

@@ -1,15 +1,15 @@
 import Core
 
 /// A conflict in JSON, for HTTP and the command line.
-public struct ConflictView: Codable, Hashable, Sendable {
+package struct ConflictView: Codable, Hashable, Sendable {
   /// The id of the conflicting version, by which the conflict is resolved.
-  public let id: ID
+  package let id: ID
   /// The document.
-  public let item: ItemView
+  package let item: ItemView
   /// The conflicting version.
-  public let beside: VersionView
+  package let beside: VersionView
   /// The current version.
-  public let current: VersionView
+  package let current: VersionView
 
   /// A conflict from its parts.
   package init(item: ItemView, beside: VersionView, current: VersionView) {
@@ -20,7 +20,7 @@ public struct ConflictView: Codable, Hashable, Sendable {
   }
 
   /// A conflict of a document at an address.
-  public init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
+  package init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
     self.init(
       item: ItemView(conflict.item, path: path), beside: VersionView(conflict.beside),
       current: VersionView(conflict.current))

@@ -1,41 +1,39 @@
 import Core
 
 /// A folder or document in JSON, for HTTP and the command line.
-public struct ItemView: Codable, Hashable, Sendable {
+package struct ItemView: Codable, Hashable, Sendable {
   /// The identity, which never changes.
-  public let id: ID
+  package let id: ID
   /// `folder` or `document`.
-  public let kind: Kind
-  /// The item's worksite.
-  public let worksite: ID
+  package let kind: Kind
+  package let worksite: ID
   /// The folder that contains the item, or the worksite at the top.
-  public let parent: ID
-  /// The name.
-  public let name: String
+  package let parent: ID
+  package let name: String
   /// The address; absent in listings, where all items are in one folder.
-  public let path: String?
+  package let path: String?
   /// The folded extension; absent for a folder.
-  public let type: String?
+  package let type: String?
   /// The size of the content in bytes; absent for a folder.
-  public let size: Int64?
+  package let size: Int64?
   /// The time of the last change to the content, as reported by the program that changed it.
-  public let modifiedAt: Instant
+  package let modifiedAt: Instant
   /// The user who saved the content last.
-  public let modifiedBy: ID
+  package let modifiedBy: ID
   /// The time when the item was added.
-  public let createdAt: Instant
+  package let createdAt: Instant
   /// The user who added the item.
-  public let createdBy: ID
+  package let createdBy: ID
   /// The operation that last changed the record.
-  public let version: ID
+  package let version: ID
   /// The current version of the content; absent for a folder.
-  public let contentVersion: ID?
+  package let contentVersion: ID?
 
   /// The kinds of items.
-  public enum Kind: String, Codable, Sendable, CaseIterable { case folder, document }
+  package enum Kind: String, Codable, Sendable, CaseIterable { case folder, document }
 
   /// An item at an address.
-  public init(_ item: Item, path: DocumentPath? = nil) {
+  package init(_ item: Item, path: DocumentPath? = nil) {
     let isDocument = item.kind == .document
     id = item.id
     kind = isDocument ? .document : .folder

@@ -8,7 +8,7 @@ import Worksites
 public struct Container: Hashable, Sendable {
   /// The folder, or the worksite for its top.
   public let id: ID
-  /// The container's worksite.
+  /// The worksite that it belongs to; for the top, the same as ``id``.
   public let worksite: ID
 
   /// The top of a worksite.

@@ -6,6 +6,16 @@ import SyncProtocol
 
 /// Lists a folder of any size page by page, and reports later changes.
 ///
+///     let folder = FolderEnumerator(.site(site), in: company, for: admin)
+///     let anchor = try folder.anchor()
+///     var page = try folder.page()
+///     var names = page.items.map(\.name)
+///     while let cursor = page.next {
+///       page = try folder.page(after: cursor)
+///       names += page.items.map(\.name)
+///     }
+///     let changes = try folder.changes(since: anchor)
+///
 /// Pages follow the contract of operating systems' file providers. A cursor is opaque, stateless and at most
 /// 500 bytes long. Memory does not grow with the folder. An item that keeps its place is never skipped.
 ///

@@ -13,15 +13,14 @@ public struct FolderPage: Query {
   public static let right = Right.readDocuments
 
   /// The folder, or the worksite for its top.
-  public let folder: ID
-  /// The order.
-  public let sort: ListingSort
+  package let folder: ID
+  package let sort: ListingSort
   /// The end of the previous page; `nil` for the first page.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of items, 1 ... 10,000.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for a page of a folder; `limit` is bounded to 1 ... 10,000.
   public init(of folder: ID, sort: ListingSort = .name, after cursor: Cursor? = nil, limit: Int = 200) {
     self.folder = folder
     self.sort = sort
@@ -50,13 +49,13 @@ public struct ChangesOfFolder: Query {
   public static let right = Right.readDocuments
 
   /// The folder, or the worksite for its top.
-  public let folder: ID
+  package let folder: ID
   /// The anchor of the last changes that the caller has read.
-  public let anchor: Anchor
+  package let anchor: Anchor
   /// The largest number of changes, 1 ... 10,000.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for the changes of a folder after an anchor; `limit` is bounded to 1 ... 10,000.
   public init(in folder: ID, since anchor: Anchor, limit: Int = 200) {
     self.folder = folder
     self.anchor = anchor

@@ -14,7 +14,7 @@ public struct ApproveEntries: DecisionOperation {
   public static let undo = UndoRule.instead(.reopenInstead)
 
   /// The entries of one worker, with the versions that the actor saw.
-  public let entries: [SeenEntry]
+  package let entries: [SeenEntry]
 
   /// An operation from its parts.
   public init(entries: [SeenEntry]) { self.entries = entries }

@@ -4,7 +4,7 @@ import Persistence
 
 /// The hours of one worker that a decision was about, as the history names them.
 public struct DecidedHours: Codable, Hashable, Sendable {
-  /// The worker.
+  /// The worker whose hours they are.
   public let user: ID
   /// The name of the worker; `nil` when unknown.
   public let userName: String?
@@ -14,7 +14,7 @@ public struct DecidedHours: Codable, Hashable, Sendable {
   public let last: CivilDate
   /// The number of days with hours.
   public let dayCount: Int
-  /// The counted minutes.
+  /// The worked minutes of all entries, rounded as the company's settings say.
   public let countedMinutes: Int
 
   /// The hours of some entries, by worker in the order of the entries.

@@ -39,13 +39,13 @@ public struct EntryDecision: Codable, Hashable, Sendable {
 
 /// An entry that changed after a user saw it, so that the user's decision about it was rejected.
 public struct LeftOutEntry: Codable, Hashable, Sendable {
-  /// The entry.
+  /// The id of the entry.
   public let entry: ID
   /// The name of the worker; absent for an entry that is gone.
   public let userName: String?
   /// The day of the start.
   public let day: CivilDate?
-  /// The start.
+  /// The start as it is now; `nil` for an entry that is gone.
   public let start: Instant?
   /// The end; absent while the entry runs.
   public let end: Instant?

@@ -7,13 +7,13 @@ import Persistence
 public struct HoursRemoval: Hashable, Sendable {
   /// The identity, which follows from the operation.
   public let id: ID
-  /// The removed entry.
+  /// The id that the removed entry had.
   public let entry: ID
   /// The name of the worksite.
   public let worksiteName: String
   /// The day of the start.
   public let day: CivilDate
-  /// The start.
+  /// The start, on a whole minute.
   public let start: Instant
   /// The end; `nil` for hours that were running.
   public let end: Instant?
@@ -49,7 +49,7 @@ public struct HoursRemoval: Hashable, Sendable {
 public struct RemovedHours: Query {
   public static let right = Right.seeHours
 
-  /// A query.
+  /// Asks for all removals that the actor may see.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HoursRemoval] {

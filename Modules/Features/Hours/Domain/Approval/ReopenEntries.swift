@@ -11,9 +11,9 @@ public struct ReopenEntries: DecisionOperation {
   public static let undo = UndoRule.instead(.submitInstead)
 
   /// The entries of one worker, with the versions that the actor saw.
-  public let entries: [SeenEntry]
+  package let entries: [SeenEntry]
   /// The reason, which the worker sees.
-  public let reason: String
+  package let reason: String
 
   /// An operation from its parts.
   public init(entries: [SeenEntry], reason: String) {

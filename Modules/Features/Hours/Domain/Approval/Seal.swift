@@ -6,7 +6,7 @@ import Persistence
 
 /// A sealed pay period of a worker: its hours are in the payroll and cannot change.
 public struct Seal: Codable, Hashable, Sendable {
-  /// The identity.
+  /// The identity, by which the pay period is unsealed.
   public let id: ID
   /// The worker whose hours are sealed.
   public let user: ID
@@ -41,12 +41,11 @@ public struct SealPeriod: Operation {
   /// Refers to ``UnsealPeriod``, which requires a reason.
   public static let undo = UndoRule.instead(.unsealInstead)
 
-  /// The new seal.
-  public let id: ID
+  package let id: ID
   /// The worker whose hours to seal.
-  public let user: ID
+  package let user: ID
   /// The days of the pay period.
-  public let days: DayRange
+  package let days: DayRange
 
   /// An operation from its parts.
   public init(id: ID, user: ID, days: DayRange) {
@@ -135,9 +134,9 @@ public struct UnsealPeriod: Operation {
   public static let undo = UndoRule.instead(.sealInstead)
 
   /// The seal to remove.
-  public let seal: ID
+  package let seal: ID
   /// The reason, which the history keeps.
-  public let reason: String
+  package let reason: String
 
   /// An operation from its parts.
   public init(seal: ID, reason: String) {
@@ -182,11 +181,11 @@ public struct Seals: Query {
   public static let right = Right.seeHours
 
   /// The range of days; `nil` for all days.
-  public let range: DayRange?
+  package let range: DayRange?
   /// The worker; `nil` for all workers.
-  public let user: ID?
+  package let user: ID?
   /// The only seal to read; `nil` for all of them.
-  public let seal: ID?
+  package let seal: ID?
 
   /// A query from its parts.
   public init(in range: DayRange?, of user: ID? = nil) {

@@ -2,7 +2,7 @@ import Core
 
 /// An entry and the version on which a user based a decision.
 public struct SeenEntry: Codable, Hashable, Sendable {
-  /// The entry.
+  /// The id of the entry.
   public let entry: ID
   /// The operation that last changed the entry before the user saw it.
   public let version: ID

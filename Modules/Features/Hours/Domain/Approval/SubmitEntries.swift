@@ -9,7 +9,7 @@ public struct SubmitEntries: DecisionOperation {
   public static let right = Right.changeHours
 
   /// The entries, with the versions that the worker saw.
-  public let entries: [SeenEntry]
+  package let entries: [SeenEntry]
 
   /// An operation from its parts.
   public init(entries: [SeenEntry]) { self.entries = entries }

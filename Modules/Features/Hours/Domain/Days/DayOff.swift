@@ -9,9 +9,9 @@ import Worksites
 public struct DayOff: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The worker.
+  /// The worker who has the day off.
   public let user: ID
-  /// The day.
+  /// The day, which has one mark of a worker at most.
   public let day: CivilDate
   /// The reason; empty without one.
   public let note: String
@@ -28,14 +28,11 @@ public struct AddDayOff: Operation {
   public static let name = "hours.dayOff.add"
   public static let right = Right.changeHours
 
-  /// The new mark.
-  public let id: ID
-  /// The worker.
-  public let user: ID
-  /// The day.
-  public let day: CivilDate
+  package let id: ID
+  package let user: ID
+  package let day: CivilDate
   /// The reason; `nil` without one.
-  public let note: String?
+  package let note: String?
 
   /// An operation from its parts.
   public init(id: ID, user: ID, day: CivilDate, note: String? = nil) {
@@ -93,10 +90,8 @@ public struct RemoveDayOff: Operation {
   public static let name = "hours.dayOff.remove"
   public static let right = Right.changeHours
 
-  /// The worker.
-  public let user: ID
-  /// The day.
-  public let day: CivilDate
+  package let user: ID
+  package let day: CivilDate
 
   /// An operation from its parts.
   public init(user: ID, day: CivilDate) {

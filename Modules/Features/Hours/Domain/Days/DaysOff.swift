@@ -7,8 +7,7 @@ import Persistence
 public struct DaysOff: Query {
   public static let right = Right.seeHours
 
-  /// The days.
-  public let range: DayRange
+  package let range: DayRange
 
   /// A query for the marks on some days.
   public init(in range: DayRange) { self.range = range }

@@ -12,7 +12,7 @@ import Worksites
 public struct ExpectedHours: Query {
   public static let right = Right.seeHours
 
-  /// A query.
+  /// Asks for the day of each worker whose hours the actor may see.
   public init() {}
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: CivilDate] {

@@ -8,9 +8,9 @@ public struct MissingHours: Query {
   public static let right = Right.seeHours
 
   /// The days to check. A day that is not over counts as complete.
-  public let range: DayRange
+  package let range: DayRange
   /// The current day where the hours are asked for.
-  public let today: CivilDate
+  package let today: CivilDate
 
   /// A query from its parts.
   public init(in range: DayRange, today: CivilDate) {
@@ -25,7 +25,7 @@ public struct MissingHours: Query {
 
   /// The missing days of one worker.
   public struct Row: Hashable, Sendable {
-    /// The worker.
+    /// The worker whose hours are missing.
     public let user: ID
     /// The day from which hours are expected of the worker.
     public let since: CivilDate

@@ -9,9 +9,9 @@ public struct TimeSheet: Query {
   public static let right = Right.seeHours
 
   /// The worker; `nil` for the actor.
-  public let user: ID?
+  package let user: ID?
   /// The days of the sheet.
-  public let range: DayRange
+  package let range: DayRange
 
   /// A query from its parts.
   public init(of user: ID? = nil, in range: DayRange) {
@@ -21,7 +21,7 @@ public struct TimeSheet: Query {
 
   /// A day of a time sheet.
   public struct Day: Hashable, Sendable {
-    /// The date.
+    /// The date, one of the period's.
     public let day: CivilDate
     /// The counted minutes of the day, without entries that are running or need confirmation.
     public var minutes: Int = 0

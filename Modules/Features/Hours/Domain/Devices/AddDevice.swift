@@ -10,14 +10,13 @@ public struct AddDevice: Operation {
   public static let name = "hours.device.add"
   public static let right = Right.manageDevices
 
-  /// The new device.
-  public let id: ID
+  package let id: ID
   /// The name that people use, unique in the company.
-  public let name: String
+  package let name: String
   /// The worker whose hours the device enters; `nil` while it has no driver.
-  public let driver: ID?
+  package let driver: ID?
   /// The worksite of hours that name none.
-  public let worksite: ID?
+  package let worksite: ID?
 
   /// An operation from its parts.
   public init(id: ID, name: String, driver: ID? = nil, worksite: ID? = nil) {

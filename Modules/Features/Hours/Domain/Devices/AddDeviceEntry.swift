@@ -13,20 +13,19 @@ public struct AddDeviceEntry: Operation {
   public static let undo = UndoRule.impossible
   public static let isOnlineOnly = true
 
-  /// The new entry.
-  public let id: ID
+  package let id: ID
   /// The worksite; `nil` for the device's own worksite.
-  public let worksite: ID?
+  package let worksite: ID?
   /// The task of the worksite.
-  public let task: ID?
+  package let task: ID?
   /// The start, on a whole minute.
-  public let start: Instant
+  package let start: Instant
   /// The end, on a whole minute.
-  public let end: Instant
+  package let end: Instant
   /// The breaks; `nil` for none.
-  public let breaks: [Break]?
+  package let breaks: [Break]?
   /// The description of the work.
-  public let note: String?
+  package let note: String?
 
   /// An operation from its parts.
   public init(

@@ -21,9 +21,9 @@ public struct AddDeviceToken: Operation {
   public static let isOnlineOnly = true
 
   /// The device that gets the token.
-  public let device: ID
+  package let device: ID
   /// SHA-256 of the token, hexadecimal. The log keeps none.
-  public let tokenHash: String
+  package let tokenHash: String
 
   /// An operation from its parts.
   public init(device: ID, tokenHash: String) {
@@ -60,7 +60,7 @@ public struct RemoveDeviceToken: Operation {
   public static let isOnlineOnly = true
 
   /// The device that loses its token.
-  public let device: ID
+  package let device: ID
 
   /// An operation from its parts.
   public init(device: ID) { self.device = device }
@@ -78,7 +78,7 @@ public struct RemoveDeviceToken: Operation {
 public struct DeviceLogin: Sendable {
   /// The driver, acting on the device.
   public let actor: Actor
-  /// The driver's username.
+  /// The driver's username, as it is stored.
   public let username: String
 
   /// Finds the device by its token.

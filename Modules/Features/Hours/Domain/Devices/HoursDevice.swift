@@ -81,7 +81,7 @@ public struct HoursDevices: Query {
   public static let right = Right.manageDevices
 
   /// The only device to read; `nil` for all of them.
-  public let device: ID?
+  package let device: ID?
 
   /// A query from its parts.
   public init(_ device: ID? = nil) { self.device = device }

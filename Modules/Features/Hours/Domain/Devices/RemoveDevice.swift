@@ -9,7 +9,7 @@ public struct RemoveDevice: Operation {
   public static let right = Right.manageDevices
 
   /// The device to remove.
-  public let device: ID
+  package let device: ID
 
   /// An operation from its parts.
   public init(device: ID) { self.device = device }

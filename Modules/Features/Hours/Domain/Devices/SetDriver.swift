@@ -10,9 +10,9 @@ public struct SetDriver: Operation {
   public static let right = Right.manageDevices
 
   /// The device to change.
-  public let device: ID
+  package let device: ID
   /// The new driver; without one (`nil`) the device can enter nothing.
-  public let driver: ID?
+  package let driver: ID?
 
   /// An operation from its parts.
   public init(device: ID, driver: ID?) {

@@ -11,11 +11,10 @@ public struct AddEntry: MendableOperation {
   /// The number of days ahead for which hours need no confirmation.
   public static let daysAhead = 31
 
-  /// The new entry.
+  /// The id of the new entry.
   public var id: ID
-  /// The worker.
-  public let user: ID
-  /// The worksite.
+  package let user: ID
+  /// The worksite, to which the worker must be attached.
   public var worksite: ID
   /// The task of the worksite.
   public var task: ID?
@@ -28,9 +27,9 @@ public struct AddEntry: MendableOperation {
   /// The breaks; `nil` for none.
   public var breaks: [Break]?
   /// The description of the work.
-  public let note: String?
+  package let note: String?
   /// The source of the hours; `nil` for typed ones. Devices use ``AddDeviceEntry``.
-  public let source: HoursEntry.Source?
+  package let source: HoursEntry.Source?
   /// Whether the user confirmed a length of more than 16 hours.
   public var isConfirmed: Bool?
   /// Whether the user confirmed a day more than ``daysAhead`` days ahead.

@@ -10,18 +10,18 @@ public struct EditEntry: Operation {
   public static let right = Right.changeHours
 
   /// The entry to change.
-  public let entry: ID
+  package let entry: ID
   /// The worksite. The zone becomes that of the new worksite.
   public var worksite: Edit<ID>?
   /// The task. A new worksite needs a task of its own.
   public var task: Edit<ID?>?
-  /// The start.
+  /// Another start, on a whole minute.
   public var start: Edit<Instant>?
-  /// The end.
+  /// Another end, on a whole minute. Ended hours cannot run again.
   public var end: Edit<Instant?>?
   /// The zone of the worksite, by its IANA name; another zone is rejected.
   public var zone: Edit<String>?
-  /// The breaks.
+  /// All breaks of the entry from now on.
   public var breaks: Edit<[Break]>?
   /// The description of the work.
   public var note: Edit<String>?

@@ -7,8 +7,7 @@ import Persistence
 public struct EntriesEnding: Query {
   public static let right = Right.seeHours
 
-  /// The typed digits.
-  public let part: IDPart
+  package let part: IDPart
 
   /// A query from its parts.
   ///

@@ -5,9 +5,9 @@ import Persistence
 public struct HoursEntry: Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The worker.
+  /// The worker whose hours they are, for life.
   public let user: ID
-  /// The worksite.
+  /// The worksite on which the worker was.
   public let worksite: ID
   /// The name of the worksite when the entry was last written, for users who do not see the worksite.
   public let worksiteName: String
@@ -21,7 +21,7 @@ public struct HoursEntry: Hashable, Sendable {
   public let end: Instant?
   /// The zone of the worksite.
   public let zone: Zone
-  /// The breaks.
+  /// The breaks, within the entry and without overlaps.
   public let breaks: [Break]
   /// The description of the work.
   public let note: String
@@ -71,11 +71,11 @@ public struct HoursEntry: Hashable, Sendable {
   public enum Source: Int, Sendable, CaseIterable {
     /// Typed by a user.
     case typed = 0
-    /// A timer.
+    /// A timer that the worker ran.
     case timer = 1
     /// A vehicle or another device.
     case device = 2
-    /// A file.
+    /// A file that a user imported.
     case imported = 3
   }
 

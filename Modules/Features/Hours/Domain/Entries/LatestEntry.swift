@@ -8,7 +8,7 @@ public struct LatestEntry: Query {
   public static let right = Right.seeHours
 
   /// The latest moment at which the entry may begin.
-  public let until: Instant
+  package let until: Instant
 
   /// A query from its parts.
   public init(until: Instant) { self.until = until }

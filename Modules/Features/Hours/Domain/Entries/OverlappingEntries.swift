@@ -7,12 +7,11 @@ import Persistence
 public struct OverlappingEntries: Query {
   public static let right = Right.seeHours
 
-  /// The worker.
-  public let user: ID
+  package let user: ID
   /// The start of the shift.
-  public let start: Instant
+  package let start: Instant
   /// The end of the shift; `nil` for an open end.
-  public let end: Instant?
+  package let end: Instant?
 
   /// A query from its parts.
   public init(of user: ID, from start: Instant, to end: Instant?) {

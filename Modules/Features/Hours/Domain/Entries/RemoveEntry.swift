@@ -11,7 +11,7 @@ public struct RemoveEntry: Operation {
   public static let right = Right.changeHours
 
   /// The entry to remove.
-  public let entry: ID
+  package let entry: ID
 
   /// An operation from its parts.
   public init(entry: ID) { self.entry = entry }

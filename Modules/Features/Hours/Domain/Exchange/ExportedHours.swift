@@ -29,11 +29,11 @@ public struct ExportedHours: Sendable {
     self.pageSize = pageSize
   }
 
-  /// The file formats.
+  /// The file formats, by the endings of their names.
   public enum Format: String, CaseIterable, Sendable {
     /// Comma-separated values (RFC 4180), one entry per line.
     case csv
-    /// JSON: ``HoursFile``.
+    /// JSON in the form of ``HoursFile``.
     case json
     /// A calendar (RFC 5545), one event per entry.
     case ics
@@ -57,12 +57,12 @@ public struct ExportedHours: Sendable {
 
   /// A piece of the file.
   public struct Piece: Sendable {
-    /// The text.
+    /// The text, which continues that of the piece before.
     public let text: String
     /// The running entries and the unconfirmed timers that this piece leaves out.
     public let leftOut: [HoursEntry]
     /// The hours on the days of this piece that are not approved, whether they are exported or not.
-    public let notApproved: [EntryView]
+    package let notApproved: [EntryView]
     /// Whether the file ends with it.
     public let isLast: Bool
   }

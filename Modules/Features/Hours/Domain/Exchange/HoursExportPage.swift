@@ -11,13 +11,13 @@ public struct HoursExportPage: Query {
   public static let right = Right.seeHours
 
   /// The filter, by the days for which hours count.
-  public let filter: HoursFilter
+  package let filter: HoursFilter
   /// The states of the exported hours; empty for all. Sealed hours are approved, too.
-  public let states: Set<EntryState>
+  package let states: Set<EntryState>
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of entries, those left out included.
-  public let limit: Int
+  package let limit: Int
 
   /// A query from its parts.
   public init(
@@ -32,9 +32,9 @@ public struct HoursExportPage: Query {
   /// The entries of a page.
   public struct Answer: Sendable {
     /// The entries to export.
-    public let entries: [EntryView]
+    package let entries: [EntryView]
     /// The entries on the days that are not approved, whether they are exported or not.
-    public let notApproved: [EntryView]
+    package let notApproved: [EntryView]
     /// The usernames of the workers.
     public let usernames: [ID: String]
     /// The running entries and the unconfirmed timers, which are left out.

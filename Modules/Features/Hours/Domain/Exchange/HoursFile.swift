@@ -1,22 +1,20 @@
 import Core
 
 /// The file of an export in JSON.
-public struct HoursFile: Codable, Hashable, Sendable {
+package struct HoursFile: Codable, Hashable, Sendable {
   /// The schema version: ``ExportedHours/Format/schema``.
-  public let schema: String
-  /// The exported entries.
-  public let entries: [Line]
+  package let schema: String
+  package let entries: [Line]
   /// The counted minutes of all entries.
-  public let totalMinutes: Int
+  package let totalMinutes: Int
   /// The total in hours, with two decimals.
-  public let totalHours: Double
+  package let totalHours: Double
 
   /// An entry in a JSON file, with its decimal hours.
-  public struct Line: Codable, Hashable, Sendable {
-    /// The entry.
-    public let entry: EntryView
+  package struct Line: Codable, Hashable, Sendable {
+    package let entry: EntryView
     /// The counted hours, with two decimals. Their sum over all entries is the rounded total.
-    public let hours: Double
+    package let hours: Double
 
     private enum CodingKeys: String, CodingKey { case hours }
 
@@ -25,12 +23,12 @@ public struct HoursFile: Codable, Hashable, Sendable {
       hours = Double(hundredths) / 100
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       entry = try EntryView(from: decoder)
       hours = try decoder.container(keyedBy: CodingKeys.self).decode(Double.self, forKey: .hours)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       try entry.encode(to: encoder)
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(hours, forKey: .hours)

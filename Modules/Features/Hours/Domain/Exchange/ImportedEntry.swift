@@ -8,17 +8,17 @@ public struct ImportedEntry: Hashable, Sendable {
   public let id: ID?
   /// The worker; empty for the user who imports.
   public let user: Reference
-  /// The worksite.
+  /// The worksite, by id, by name or by both.
   public let worksite: Reference
   /// The task; empty for none.
   public let task: Reference
-  /// The start.
+  /// The start, on a whole minute.
   public let start: Instant
-  /// The end.
+  /// The end, on a whole minute, after the start.
   public let end: Instant
   /// The zone by its IANA name; `nil` for the worksite's.
   public let zone: String?
-  /// The breaks.
+  /// The breaks of the file; unchecked until the entry is added.
   public let breaks: [Break]
   /// The description of the work.
   public let note: String
@@ -29,7 +29,7 @@ public struct ImportedEntry: Hashable, Sendable {
 
   /// A reference to a user, a worksite or a task by id, by name or by both.
   public struct Reference: Hashable, Sendable {
-    /// The id.
+    /// The id; `nil` when the file has only a name.
     public let id: ID?
     /// The name; for a user, the username or the full name.
     public let name: String?

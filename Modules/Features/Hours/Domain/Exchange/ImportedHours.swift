@@ -5,7 +5,7 @@ import Core
 /// The file may be an export, also one that a spreadsheet saved with semicolons or tabs, or another file with
 /// the same headers. `schema`, `start`, `end` and `worksite` are required.
 public struct ImportedHours: Sendable {
-  /// The readable entries.
+  /// The entries that could be read, in the order of the file.
   public let entries: [ImportedEntry]
   /// Whether the file is JSON. A place is then the number of an entry; in CSV it is the number of a line.
   public let isJSON: Bool

@@ -7,17 +7,17 @@ public struct EntryImage: Hashable, Sendable {
   public let worksiteName: String
   /// The name of the task then.
   public let taskName: String?
-  /// The start.
+  /// The start, on a whole minute.
   public let start: Instant
   /// The end; `nil` while the entry ran.
   public let end: Instant?
   /// The zone of the worksite.
   public let zone: Zone
-  /// The breaks.
+  /// The breaks that the entry had.
   public let breaks: [Break]
   /// The description of the work.
   public let note: String
-  /// The approval state.
+  /// The approval state that the entry had.
   public let approvalState: HoursEntry.ApprovalState
 
   /// The entry in the members of a record in the history; `nil` when they are unreadable.

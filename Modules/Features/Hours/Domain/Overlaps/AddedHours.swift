@@ -12,7 +12,7 @@ public struct AddedHours: Hashable, Sendable {
   /// The breaks that no longer fit into the shortened entries, by entry.
   public var droppedBreaks: [ID: [Break]] = [:]
 
-  /// No entries.
+  /// The result of an operation that added nothing.
   public init() {}
 
   /// New entries that changed no others.

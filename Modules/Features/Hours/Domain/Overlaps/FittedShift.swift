@@ -9,7 +9,7 @@ public struct FittedShift: Hashable, Sendable {
 
   /// An overlapping entry and the pieces of it that remain.
   public struct ChangedEntry: Hashable, Sendable {
-    /// The stored entry.
+    /// The entry as it is stored before the change.
     public let entry: HoursEntry
     /// The remaining pieces, by start: none, one or two.
     public let pieces: [Shift]

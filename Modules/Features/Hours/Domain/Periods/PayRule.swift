@@ -14,7 +14,7 @@ public struct PayRule: Hashable, Sendable {
 
   /// The lengths and positions of pay periods.
   public enum Schedule: Hashable, Sendable {
-    /// Calendar months.
+    /// Calendar months, from the first day.
     case months
     /// Periods of a number of days. The anchor is the first day of one of them.
     case days(Int, anchor: CivilDate)

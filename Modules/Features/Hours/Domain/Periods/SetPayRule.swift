@@ -8,14 +8,13 @@ public struct SetPayRule: Operation {
   public static let name = "hours.payRule.set"
   public static let right = Right.setPayPeriods
 
-  /// The new rule.
-  public let id: ID
+  package let id: ID
   /// The first day to which the rule applies.
-  public let from: CivilDate
+  package let from: CivilDate
   /// The days in a period, 1 ... 366; `nil` for months.
-  public let length: Int?
+  package let length: Int?
   /// The first day of a period, before or after ``from``; required with a length.
-  public let anchor: CivilDate?
+  package let anchor: CivilDate?
 
   /// An operation from its parts.
   public init(id: ID, from: CivilDate, length: Int?, anchor: CivilDate?) {

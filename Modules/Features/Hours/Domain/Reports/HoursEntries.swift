@@ -8,12 +8,11 @@ import Worksites
 public struct HoursEntries: Query {
   public static let right = Right.seeHours
 
-  /// The filter.
-  public let filter: HoursFilter
+  package let filter: HoursFilter
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of entries; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
   /// The rule by which entries match the days of the filter.
   private let attribution: Attribution
 
@@ -92,8 +91,7 @@ public struct HoursEntries: Query {
 public struct EntryWithID: Query {
   public static let right = Right.seeHours
 
-  /// The id.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }

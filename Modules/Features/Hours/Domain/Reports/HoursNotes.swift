@@ -9,9 +9,9 @@ public struct HoursNotes: Query {
   public static let right = Right.seeHours
 
   /// The filter, by the days for which hours count.
-  public let filter: HoursFilter
+  package let filter: HoursFilter
   /// The attribution of hours over midnight.
-  public let attribution: Attribution
+  package let attribution: Attribution
 
   /// A query from its parts.
   public init(_ filter: HoursFilter, attribution: Attribution) {
@@ -21,7 +21,7 @@ public struct HoursNotes: Query {
 
   /// The note of one entry.
   public struct Row: Hashable, Sendable {
-    /// The worksite.
+    /// The worksite of the entry.
     public let worksite: ID
     /// The current name of the task, or the stored one if the task is gone; `nil` without a task.
     public internal(set) var taskName: String?

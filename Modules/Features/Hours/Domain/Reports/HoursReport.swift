@@ -4,15 +4,19 @@ import Operations
 import Persistence
 
 /// Sums of ended and confirmed hours, grouped by worksite, task, worker or day.
+///
+///     let november = try DayRange(typed: "2026-11", today: today)
+///     let filter = HoursFilter(first: november.first, last: november.last, worksite: site)
+///     let report = try company.answer(HoursReport(filter, by: [.user, .task]), for: admin)
+///     let hours = Double(report.totalMinutes) / 60
 public struct HoursReport: Query {
   public static let right = Right.seeHours
 
-  /// The filter.
-  public let filter: HoursFilter
+  package let filter: HoursFilter
   /// The dimensions to group by; empty for one total.
-  public let dimensions: Set<Dimension>
+  package let dimensions: Set<Dimension>
   /// The attribution of hours over midnight; `nil` for the company's setting.
-  public let attribution: Attribution?
+  package let attribution: Attribution?
 
   /// A query from its parts.
   public init(_ filter: HoursFilter, by dimensions: Set<Dimension>, attribution: Attribution? = nil) {
@@ -23,33 +27,33 @@ public struct HoursReport: Query {
 
   /// A dimension by which hours are grouped.
   public enum Dimension: String, Codable, Sendable, CaseIterable {
-    /// The worksite.
+    /// The worksite of the hours.
     case site
     /// The name of the task, on all worksites.
     case task
-    /// The worker.
+    /// The worker whose hours they are.
     case user
-    /// The day.
+    /// The day for which the hours count.
     case day
   }
 
   /// The group of a row. A value is `nil` without its dimension, and for hours without a task.
   public struct Key: Hashable, Sendable {
-    /// The worksite.
+    /// The worksite of the hours.
     public var worksite: ID?
     /// The name of the task.
     public var taskName: String?
-    /// The worker.
+    /// The worker whose hours they are.
     public var user: ID?
-    /// The day.
+    /// The day for which the hours count.
     public var day: CivilDate?
   }
 
   /// A row of the report.
   public struct Row: Hashable, Sendable {
-    /// The group.
+    /// The values that the hours of the row share.
     public let key: Key
-    /// The counted minutes.
+    /// The worked minutes, rounded as the company's settings say.
     public var minutes: Int
     /// The number of entries. Split at midnight, an entry counts on each of its days.
     public var entries: Int
@@ -59,7 +63,7 @@ public struct HoursReport: Query {
 
   /// The rows of a report and the data to show them.
   public struct Answer: Sendable {
-    /// The rows, unordered.
+    /// The rows, in no order.
     public let rows: [Row]
     /// The attribution of hours over midnight.
     public let attribution: Attribution

@@ -11,9 +11,9 @@ public struct HoursWorkers: Query {
   public static let right = Right.seeHours
 
   /// The filter, by the days for which hours count.
-  public let filter: HoursFilter
+  package let filter: HoursFilter
   /// The attribution of hours over midnight; `nil` for the company's setting.
-  public let attribution: Attribution?
+  package let attribution: Attribution?
 
   /// A query from its parts.
   public init(_ filter: HoursFilter, attribution: Attribution? = nil) {

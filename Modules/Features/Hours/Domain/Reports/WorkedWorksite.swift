@@ -11,14 +11,14 @@ public struct WorkedWorksite: Query {
   public static let right = Right.seeHours
 
   /// The name, in any case.
-  public let name: String
+  package let name: String
 
   /// A query from its parts.
   public init(_ name: String) { self.name = name }
 
   /// The identity and the zone of a worksite.
   public struct Answer: Hashable, Sendable {
-    /// The worksite.
+    /// The id of the worksite.
     public let id: ID
     /// The zone of its hours.
     public let zone: Zone

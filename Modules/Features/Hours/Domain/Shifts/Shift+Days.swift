@@ -3,7 +3,7 @@ import Core
 extension Shift {
   /// The part of a shift that counts for one day.
   public struct DayPart: Hashable, Sendable {
-    /// The day.
+    /// The day, by the clocks of the shift's zone.
     public let day: CivilDate
     /// The counted minutes, 0 or more.
     public let minutes: Int

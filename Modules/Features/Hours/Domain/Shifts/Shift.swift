@@ -11,7 +11,7 @@ public struct Shift: Hashable, Sendable {
   public let end: Instant
   /// The zone of the worksite.
   public let zone: Zone
-  /// The breaks.
+  /// The breaks, in any order; paid ones count as work.
   public let breaks: [Break]
 
   /// A shift from its parts, unchecked.

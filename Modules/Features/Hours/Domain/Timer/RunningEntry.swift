@@ -8,7 +8,7 @@ public struct RunningEntry: Query {
   public static let right = Right.seeHours
 
   /// The worker; `nil` for the actor.
-  public let user: ID?
+  package let user: ID?
 
   /// A query from its parts.
   public init(of user: ID? = nil) { self.user = user }

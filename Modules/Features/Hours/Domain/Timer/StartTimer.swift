@@ -8,11 +8,9 @@ public struct StartTimer: MendableOperation {
   public static let name = "hours.timer.start"
   public static let right = Right.enterHours
 
-  /// The new entry.
-  public let id: ID
-  /// The worker.
-  public let user: ID
-  /// The worksite.
+  package let id: ID
+  package let user: ID
+  /// The worksite, to which the worker must be attached.
   public var worksite: ID
   /// The task of the worksite.
   public var task: ID?
@@ -21,7 +19,7 @@ public struct StartTimer: MendableOperation {
   /// The zone of the worksite's clocks, by its IANA name.
   public var zone: String
   /// The description of the work.
-  public let note: String?
+  package let note: String?
 
   /// An operation from its parts.
   public init(

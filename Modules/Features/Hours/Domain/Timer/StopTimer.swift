@@ -12,16 +12,15 @@ public struct StopTimer: Operation {
   public static let name = "hours.timer.stop"
   public static let right = Right.changeHours
 
-  /// The running entry.
-  public let entry: ID
+  package let entry: ID
   /// The end, on a whole minute.
-  public let end: Instant
+  package let end: Instant
   /// Breaks to add to the entry's.
-  public let breaks: [Break]?
+  package let breaks: [Break]?
   /// The description of the work; `nil` keeps the present one.
-  public let note: String?
+  package let note: String?
   /// Whether the user confirmed the times.
-  public let isConfirmed: Bool?
+  package let isConfirmed: Bool?
 
   /// An operation from its parts.
   public init(entry: ID, end: Instant, breaks: [Break]? = nil, note: String? = nil, isConfirmed: Bool? = nil)

@@ -1,24 +1,24 @@
 import Core
 
 /// A device that enters hours, in JSON.
-public struct DeviceView: Codable, Hashable, Sendable {
+package struct DeviceView: Codable, Hashable, Sendable {
   /// The identity, for life.
-  public let id: ID
+  package let id: ID
   /// The name that people use.
-  public let name: String
+  package let name: String
   /// The worker whose hours the device enters; absent without a driver.
-  public let driver: ID?
+  package let driver: ID?
   /// The name of the driver.
-  public let driverName: String?
+  package let driverName: String?
   /// The worksite of hours that name none.
-  public let worksite: ID?
+  package let worksite: ID?
   /// The operation that last changed the device.
-  public let version: ID
+  package let version: ID
 
   /// A view of a device.
   ///
   /// - Parameter driverName: the name of the driver, if there is one.
-  public init(_ device: HoursDevice, driverName: String?) {
+  package init(_ device: HoursDevice, driverName: String?) {
     id = device.id
     name = device.name
     driver = device.driver
@@ -29,14 +29,13 @@ public struct DeviceView: Codable, Hashable, Sendable {
 }
 
 /// The new token of a device. The server cannot show it again.
-public struct DeviceTokenView: Codable, Sendable {
-  /// The device.
-  public let device: ID
+package struct DeviceTokenView: Codable, Sendable {
+  package let device: ID
   /// The token that the device sends: `Authorization: Bearer …`.
-  public let token: String
+  package let token: String
 
   /// A token of a device.
-  public init(device: ID, token: String) {
+  package init(device: ID, token: String) {
     self.device = device
     self.token = token
   }

@@ -1,47 +1,44 @@
 import Core
 
 /// An entry in JSON: over HTTP, from the command line and in exports.
-public struct EntryView: Codable, Hashable, Sendable {
+package struct EntryView: Codable, Hashable, Sendable {
   /// The identity, for life.
-  public let id: ID
+  package let id: ID
   /// The worker.
-  public let user: ID
+  package let user: ID
   /// The name of the worker; absent when unknown.
-  public let userName: String?
-  /// The worksite.
-  public let worksite: ID
+  package let userName: String?
+  package let worksite: ID
   /// The name of the worksite.
-  public let worksiteName: String
+  package let worksiteName: String
   /// The task of the worksite.
-  public let task: ID?
+  package let task: ID?
   /// The name of the task.
-  public let taskName: String?
+  package let taskName: String?
   /// The day of the start, in the entry's zone.
-  public let day: CivilDate
-  /// The start.
-  public let start: Instant
+  package let day: CivilDate
+  package let start: Instant
   /// The end; absent while the entry runs.
-  public let end: Instant?
+  package let end: Instant?
   /// The zone of the worksite, by its IANA name.
-  public let zone: String
-  /// The breaks.
-  public let breaks: [Break]
+  package let zone: String
+  package let breaks: [Break]
   /// The description of the work.
-  public let note: String
+  package let note: String
   /// `open`, `submitted`, `approved` or `sealed`.
-  public let state: EntryState
+  package let state: EntryState
   /// The reason of the last reopening; absent without one.
-  public let reason: String?
+  package let reason: String?
   /// The source of the hours.
-  public let source: HoursEntry.Source
+  package let source: HoursEntry.Source
   /// Whether the hours look like a forgotten timer. The user has to confirm the times.
-  public let isSuspicious: Bool
+  package let isSuspicious: Bool
   /// The elapsed minutes without unpaid breaks.
-  public let workedMinutes: Int
+  package let workedMinutes: Int
   /// The worked minutes, rounded as the company's settings say.
-  public let countedMinutes: Int
+  package let countedMinutes: Int
   /// The operation that last changed the entry.
-  public let version: ID
+  package let version: ID
 
   /// A view of an entry.
   ///
@@ -49,7 +46,7 @@ public struct EntryView: Codable, Hashable, Sendable {
   ///   - userName: the name of the worker.
   ///   - isSealed: whether the pay period of the entry is sealed.
   ///   - countedMinutes: the counted minutes of a part of the entry; `nil` for the whole.
-  public init(_ entry: HoursEntry, userName: String?, isSealed: Bool, countedMinutes: Int? = nil) {
+  package init(_ entry: HoursEntry, userName: String?, isSealed: Bool, countedMinutes: Int? = nil) {
     id = entry.id
     user = entry.user
     self.userName = userName

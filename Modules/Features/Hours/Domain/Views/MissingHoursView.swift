@@ -1,18 +1,18 @@
 import Core
 
 /// The missing days of one worker in JSON.
-public struct MissingHoursView: Codable, Hashable, Sendable {
+package struct MissingHoursView: Codable, Hashable, Sendable {
   /// The worker.
-  public let user: ID
+  package let user: ID
   /// The name of the worker.
-  public let userName: String?
+  package let userName: String?
   /// The day from which hours are expected of the worker.
-  public let since: CivilDate
+  package let since: CivilDate
   /// The days, in order.
-  public let days: [CivilDate]
+  package let days: [CivilDate]
 
   /// A view of missing days.
-  public init(_ row: MissingHours.Row, userName: String?) {
+  package init(_ row: MissingHours.Row, userName: String?) {
     user = row.user
     self.userName = userName
     since = row.since

@@ -2,7 +2,7 @@ import Core
 
 extension ReportView {
   /// Writes the report as `JSONEncoder` would with sorted keys, which takes many times as long for its rows.
-  public func write(to writer: inout JSONWriter) throws {
+  package func write(to writer: inout JSONWriter) throws {
     writer.beginObject()
     writer.key("attribution")
     writer.raw(try JSON.text(attribution))

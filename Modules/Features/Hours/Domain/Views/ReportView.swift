@@ -1,48 +1,45 @@
 import Core
 
 /// A report in JSON, over HTTP and from the command line.
-public struct ReportView: Codable, Hashable, Sendable {
+package struct ReportView: Codable, Hashable, Sendable {
   /// The days of the report.
-  public let range: DayRange
+  package let range: DayRange
   /// The attribution of hours over midnight.
-  public let attribution: Attribution
+  package let attribution: Attribution
   /// The minutes to which hours are rounded when they are saved.
-  public let roundingMinutes: Int
+  package let roundingMinutes: Int
   /// The hours that are rounded together.
-  public let roundingUnit: RoundingUnit
-  /// The rows.
-  public let rows: [Row]
+  package let roundingUnit: RoundingUnit
+  package let rows: [Row]
   /// The counted minutes of all rows.
-  public let totalMinutes: Int
+  package let totalMinutes: Int
   /// The timers that look forgotten, which no row contains until their times are confirmed.
-  public let unconfirmed: [EntryView]
+  package let unconfirmed: [EntryView]
 
   /// A row of a report. Values of other dimensions are absent.
-  public struct Row: Codable, Hashable, Sendable {
-    /// The worksite.
-    public let worksite: ID?
+  package struct Row: Codable, Hashable, Sendable {
+    package let worksite: ID?
     /// The name of the worksite.
-    public let worksiteName: String?
+    package let worksiteName: String?
     /// The name of the task; absent for hours without a task, too.
-    public let task: String?
+    package let task: String?
     /// The worker.
-    public let user: ID?
+    package let user: ID?
     /// The name of the worker.
-    public let userName: String?
-    /// The day.
-    public let day: CivilDate?
+    package let userName: String?
+    package let day: CivilDate?
     /// The counted minutes.
-    public let countedMinutes: Int
+    package let countedMinutes: Int
     /// The counted minutes in hundredths of an hour. Their sum over all rows is the rounded total.
-    public let hundredthHours: Int
+    package let hundredthHours: Int
     /// The number of entries.
-    public let entries: Int
+    package let entries: Int
   }
 
   /// A view of a report, with rows by day, worksite, task and name.
   ///
   /// - Parameter names: the names of users by id.
-  public init(_ answer: HoursReport.Answer, range: DayRange, names: [ID: String]) {
+  package init(_ answer: HoursReport.Answer, range: DayRange, names: [ID: String]) {
     self.range = range
     attribution = answer.attribution
     (roundingMinutes, roundingUnit) = (answer.counting.step, answer.counting.unit)

@@ -1,40 +1,39 @@
 import Core
 
 /// A worker's pay period, day by day, in JSON.
-public struct TimeSheetView: Codable, Hashable, Sendable {
-  /// The period.
-  public let period: PayPeriodView
+package struct TimeSheetView: Codable, Hashable, Sendable {
+  package let period: PayPeriodView
   /// The worker.
-  public let user: ID
+  package let user: ID
   /// The name of the worker.
-  public let userName: String?
+  package let userName: String?
   /// The attribution of hours over midnight.
-  public let attribution: Attribution
+  package let attribution: Attribution
   /// Every day, in order.
-  public let days: [Day]
+  package let days: [Day]
   /// Counted minutes by state; states without minutes are left out.
-  public let states: [String: Int]
+  package let states: [String: Int]
   /// The id of the seal; absent without one.
-  public let seal: ID?
+  package let seal: ID?
   /// The counted minutes of all days.
-  public let totalMinutes: Int
+  package let totalMinutes: Int
 
   /// A day of a time sheet.
-  public struct Day: Codable, Hashable, Sendable {
+  package struct Day: Codable, Hashable, Sendable {
     /// The date.
-    public let day: CivilDate
+    package let day: CivilDate
     /// The counted minutes of the day.
-    public let countedMinutes: Int
+    package let countedMinutes: Int
     /// Whether hours belong to the day.
-    public let hasHours: Bool
+    package let hasHours: Bool
     /// Whether an entry of the day is running or needs confirmation.
-    public let isUnfinished: Bool
+    package let isUnfinished: Bool
     /// The note of the day-off mark; absent without a mark.
-    public let off: String?
+    package let off: String?
   }
 
   /// A view of a time sheet.
-  public init(
+  package init(
     _ sheet: TimeSheet.Answer, of user: ID, userName: String?, period: DayRange, in calendar: PayCalendar
   ) {
     self.period = PayPeriodView(period, in: calendar)

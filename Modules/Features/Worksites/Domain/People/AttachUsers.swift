@@ -9,20 +9,19 @@ public struct AttachUsers: Operation {
   public static let name = "worksites.people.attach"
   public static let right = Right.manageWorksite
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The users to attach, each with the id of the new record.
   ///
   /// Attached users stay attached; users who may not log in are rejected.
-  public let attach: [Attachment]
+  package let attach: [Attachment]
   /// The users to detach. Users who are not attached are ignored.
-  public let detach: [ID]
+  package let detach: [ID]
 
   /// A user to attach.
   public struct Attachment: Codable, Hashable, Sendable {
-    /// The new record.
+    /// The id of the record that attaches the user.
     public let id: ID
-    /// The user.
+    /// The user to attach.
     public let user: ID
 
     /// An attachment from its parts.
@@ -81,12 +80,11 @@ extension Change {
 public struct AttachedUsers: Query {
   public static let right = Right.seeWorksite
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The maximum number of users; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
   /// A query from its parts.
   public init(to worksite: ID, after cursor: Cursor? = nil, limit: Int? = nil) {

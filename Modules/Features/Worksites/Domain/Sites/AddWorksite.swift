@@ -8,14 +8,11 @@ public struct AddWorksite: NamingOperation {
   public static let name = "worksites.site.add"
   public static let right = Right.addWorksite
 
-  /// The new worksite.
-  public let id: ID
-  /// The name.
-  public let name: String
-  /// The description.
-  public let about: String?
+  package let id: ID
+  package let name: String
+  package let about: String?
   /// The zone, by its IANA name; `nil` for Europe/Helsinki.
-  public let zone: String?
+  package let zone: String?
 
   /// An operation from its parts.
   public init(id: ID, name: String, about: String? = nil, zone: String? = nil) {

@@ -9,10 +9,10 @@ public struct EditWorksite: Operation {
   public static let right = Right.manageWorksite
 
   /// The worksite to change.
-  public let worksite: ID
-  /// The name.
+  package let worksite: ID
+  /// A new name, unique in the company.
   public var name: Edit<String>?
-  /// The description.
+  /// Another description, of at most 4000 characters.
   public var about: Edit<String>?
   /// The zone, by its IANA name.
   public var zone: Edit<String>?
@@ -55,9 +55,9 @@ public struct ArchiveWorksite: Operation {
   public static let right = Right.manageWorksite
 
   /// The worksite to change.
-  public let worksite: ID
+  package let worksite: ID
   /// Whether the worksite is archived.
-  public let isArchived: Bool
+  package let isArchived: Bool
 
   /// An operation from its parts.
   public init(worksite: ID, isArchived: Bool) {

@@ -7,7 +7,7 @@ public struct Worksite: Codable, Hashable, Sendable {
   public let id: ID
   /// The name, unique in the company.
   public let name: String
-  /// The description.
+  /// The description, of at most 4000 characters; empty for none.
   public let about: String
   /// The zone, by its IANA name.
   public let zone: String

@@ -8,11 +8,11 @@ public struct Worksites: Query {
   public static let right = Right.listWorksites
 
   /// Whether archived worksites are included.
-  public let withArchived: Bool
+  package let withArchived: Bool
   /// The position after which the page begins.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The maximum number of worksites; `nil` for all.
-  public let limit: Int?
+  package let limit: Int?
 
   /// A query from its parts.
   public init(withArchived: Bool = false, after cursor: Cursor? = nil, limit: Int? = nil) {
@@ -47,8 +47,7 @@ public struct Worksites: Query {
 public struct WorksiteWithID: Query {
   public static let right = Right.seeWorksite
 
-  /// The worksite.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }
@@ -62,10 +61,9 @@ public struct WorksiteWithID: Query {
 public struct WorksiteNamed: Query {
   public static let right = Right.seeWorksite
 
-  /// The name.
-  public let name: String
+  package let name: String
   /// Whether the beginning of a name is not enough, as in a file.
-  public let isExact: Bool
+  package let isExact: Bool
 
   /// A query from its parts.
   public init(_ name: String, isExact: Bool = false) {

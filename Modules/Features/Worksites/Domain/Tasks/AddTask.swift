@@ -8,12 +8,9 @@ public struct AddTask: NamingOperation {
   public static let name = "worksites.task.add"
   public static let right = Right.manageWorksite
 
-  /// The new task.
-  public let id: ID
-  /// The worksite.
-  public let worksite: ID
-  /// The name.
-  public let name: String
+  package let id: ID
+  package let worksite: ID
+  package let name: String
 
   /// An operation from its parts.
   public init(id: ID, worksite: ID, name: String) {

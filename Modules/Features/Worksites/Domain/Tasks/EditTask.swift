@@ -3,15 +3,14 @@ import Core
 import Operations
 import Persistence
 
-/// Renames a task.
+/// Gives a task another name. Entries keep the name under which they were written.
 public struct EditTask: Operation {
   public static let name = "worksites.task.edit"
   public static let right = Right.manageWorksite
 
   /// The task to rename.
-  public let task: ID
-  /// The name.
-  public let name: Edit<String>?
+  package let task: ID
+  package let name: Edit<String>?
 
   /// An operation from its parts.
   public init(task: ID, name: Edit<String>?) {

@@ -9,7 +9,7 @@ public struct RemoveTask: Operation {
   public static let right = Right.manageWorksite
 
   /// The task to remove.
-  public let task: ID
+  package let task: ID
 
   /// An operation from its parts.
   public init(task: ID) { self.task = task }

@@ -7,7 +7,7 @@ import Persistence
 public struct WorksiteTask: Codable, Hashable, Sendable {
   /// The identity, for life.
   public let id: ID
-  /// The worksite.
+  /// The worksite that it belongs to, for life.
   public let worksite: ID
   /// The name, unique on the worksite.
   public let name: String
@@ -62,8 +62,7 @@ public struct WorksiteTask: Codable, Hashable, Sendable {
 public struct WorksiteTaskWithID: Query {
   public static let right = Right.seeWorksite
 
-  /// The task.
-  public let id: ID
+  package let id: ID
 
   /// A query from its parts.
   public init(_ id: ID) { self.id = id }
@@ -77,8 +76,7 @@ public struct WorksiteTaskWithID: Query {
 public struct WorksiteTasks: Query {
   public static let right = Right.seeWorksite
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
 
   /// A query from its parts.
   public init(of worksite: ID) { self.worksite = worksite }

@@ -8,10 +8,9 @@ import Worksites
 public struct ItemAt: Query {
   public static let right = Right.readDocuments
 
-  /// The place.
-  public let place: ItemPlace
+  package let place: ItemPlace
 
-  /// Creates the query.
+  /// Asks for the item that has a name in a folder.
   public init(_ place: ItemPlace) { self.place = place }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Item? {

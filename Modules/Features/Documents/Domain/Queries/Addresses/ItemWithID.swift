@@ -8,15 +8,14 @@ import Worksites
 public struct ItemWithID: Query {
   public static let right = Right.readDocuments
 
-  /// The item.
-  public let id: ID
+  package let id: ID
 
-  /// Creates the query.
+  /// Asks for an item by its id.
   public init(_ id: ID) { self.id = id }
 
   /// The item and its path.
   public struct Answer: Hashable, Sendable {
-    /// The item.
+    /// The item as it is now.
     public let item: Item
     /// The names from the top down to it.
     public let components: [String]

@@ -9,13 +9,13 @@ public struct ItemsBegun: Query {
   public static let right = Right.readDocuments
 
   /// The beginning of the names; empty for all items.
-  public let beginning: String
+  package let beginning: String
   /// The folder, or the worksite for its top.
-  public let folder: ID
+  package let folder: ID
   /// The largest number of items.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for at most `limit` items of a folder, or of the top of a worksite.
   public init(by beginning: String, in folder: ID, limit: Int = 200) {
     self.beginning = beginning
     self.folder = folder

@@ -9,11 +9,10 @@ public struct Locate: Query {
   public static let right = Right.readDocuments
 
   /// The worksite in which to look.
-  public let worksite: Worksite
-  /// The address.
-  public let path: DocumentPath
+  package let worksite: Worksite
+  package let path: DocumentPath
 
-  /// Creates the query.
+  /// Asks for the item at an address; the answer throws `notFound` when there is none.
   public init(_ path: DocumentPath, in worksite: Worksite) {
     self.path = path
     self.worksite = worksite
@@ -35,7 +34,7 @@ public struct LocateIfPresent: Query {
   let worksite: Worksite
   let path: DocumentPath
 
-  /// Creates the query.
+  /// Asks for the item at an address, if there is one.
   public init(_ path: DocumentPath, in worksite: Worksite) {
     self.path = path
     self.worksite = worksite

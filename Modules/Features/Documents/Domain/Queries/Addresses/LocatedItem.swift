@@ -3,7 +3,7 @@ import Worksites
 
 /// The worksite and the folder or document at an address.
 public struct LocatedItem: Hashable, Sendable {
-  /// The worksite.
+  /// The worksite in which the address begins.
   public let worksite: Worksite
   /// The folder or document; `nil` for the top of the worksite.
   public let item: Item?

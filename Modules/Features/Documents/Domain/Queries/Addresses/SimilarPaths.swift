@@ -14,7 +14,7 @@ public struct SimilarPaths: Query {
   let worksite: Worksite
   let path: DocumentPath
 
-  /// Creates the query.
+  /// Asks what an address may mean in a worksite.
   public init(to path: DocumentPath, in worksite: Worksite) {
     self.path = path
     self.worksite = worksite

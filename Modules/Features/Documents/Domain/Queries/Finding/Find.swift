@@ -8,16 +8,15 @@ import Worksites
 public struct Find: Query {
   public static let right = Right.readDocuments
 
-  /// The worksite.
-  public let worksite: ID
+  package let worksite: ID
   /// The conditions that items must meet.
-  public let filter: Filter
+  package let filter: Filter
   /// The end of the previous page; `nil` for the first page.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of items in a page, 1 ... 10,000.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for a page of items of a worksite that meet all conditions of a filter.
   public init(in worksite: ID, _ filter: Filter, after cursor: Cursor? = nil, limit: Int = 200) {
     self.worksite = worksite
     self.filter = filter
@@ -71,9 +70,9 @@ public struct Find: Query {
     }
   }
 
-  /// A found item.
+  /// An item that meets all conditions.
   public struct Hit: Hashable, Sendable {
-    /// The item.
+    /// The item as it is now.
     public let item: Item
     /// The names from the top down to it.
     public let components: [String]

@@ -9,13 +9,13 @@ public struct FindEverywhere: Query {
   public static let right = Right.readDocuments
 
   /// The conditions that items must meet.
-  public let filter: Find.Filter
+  package let filter: Find.Filter
   /// The end of the previous page; `nil` for the first page.
-  public let cursor: Cursor?
+  package let cursor: Cursor?
   /// The largest number of items in a page, 1 ... 10,000.
-  public let limit: Int
+  package let limit: Int
 
-  /// Creates the query.
+  /// Asks for a page of items that meet all conditions of a filter.
   public init(_ filter: Find.Filter, after cursor: Cursor? = nil, limit: Int = 200) {
     self.filter = filter
     self.cursor = cursor
