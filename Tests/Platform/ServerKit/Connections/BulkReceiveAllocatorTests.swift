@@ -53,4 +53,21 @@ struct BulkReceiveAllocatorTests {
     fill(2 << 20)
     #expect(allocator.nextBufferSize() == nil)
   }
+
+  @Test("hold half of what those of NIO would, for the largest body of a request without a login")
+  func besideNIO() {
+    /// The bytes of the buffers with the body, and of the one for the next read.
+    func held<Allocator: RecvByteBufferAllocator>(by allocator: Allocator) -> Int {
+      var allocator = allocator
+      var (rest, bytes) = (ServerLimits().openBodyBytes, 0)
+      func nextSize() -> Int { allocator.buffer(allocator: ByteBufferAllocator()).capacity }
+      while rest > 0 {
+        let size = nextSize()
+        _ = allocator.record(actualReadBytes: min(size, rest))
+        (rest, bytes) = (rest - size, bytes + size)
+      }
+      return bytes + nextSize()
+    }
+    #expect(held(by: BulkReceiveAllocator()) * 2 <= held(by: AdaptiveRecvByteBufferAllocator()))
+  }
 }
