@@ -48,7 +48,7 @@ public struct BlobStore: Sendable {
   }
 
   /// Whether small content is stored in the database of the records.
-  public var storesWithRecords: Bool { small.records != nil }
+  package var storesWithRecords: Bool { small.records != nil }
 
   func hasFile(of blob: Blob) -> Bool { (try? FileStamp(at: path(of: blob)).size) == blob.size }
 
@@ -215,7 +215,7 @@ public struct BlobStore: Sendable {
   /// Moves small contents to the database of the records, where a server's earlier build left them in a file.
   ///
   /// It may be killed and run again. The file is removed by the run that finds nothing to move.
-  public func moveSmallToRecords() throws { try small.moveToRecords() }
+  package func moveSmallToRecords() throws { try small.moveToRecords() }
 
   /// Removes blobs. The caller knows that no record references them.
   public func remove(_ blobs: [Blob]) throws {

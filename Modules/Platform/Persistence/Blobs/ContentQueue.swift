@@ -23,7 +23,7 @@ public final class ContentQueue: Sendable {
 
   /// Makes those contents durable that need a file. A transaction on the records that name them stores the others
   /// (``BlobStore/commit(_:in:)``).
-  public func commitFiles(of contents: [StagedBlob]) async throws {
+  package func commitFiles(of contents: [StagedBlob]) async throws {
     try await commit(contents.filter { !$0.blob.isSmall })
   }
 
