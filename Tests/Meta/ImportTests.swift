@@ -62,6 +62,18 @@ struct ImportTests {
     }
   }
 
+  /// Accounts and worksites are what all features belong to.
+  @Test("a new feature edits no module of others: the platform imports accounts and worksites only")
+  func features() throws {
+    let shared = ["Accounts", "Worksites"]
+    let features = Set(manifest.modules.filter { $0.folder.hasPrefix("Features/") }.map(\.name))
+    try #require(features.count > 15)
+    for module in manifest.modules where module.folder.hasPrefix("Platform/") {
+      let imported = module.dependencies.intersection(features).subtracting(shared)
+      #expect(imported.isEmpty, "\(module.name) imports \(imported)")
+    }
+  }
+
   @Test("libraries from outside stay in the modules they belong to")
   func libraries() throws {
     let given = Set(manifest.modules.flatMap(\.dependencies))

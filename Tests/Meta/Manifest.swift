@@ -20,8 +20,10 @@ struct Manifest {
     let dependencies: Set<String>
   }
 
-  init() throws {
-    text = try SourceTree.file("Package.swift").text
+  /// - Parameter feature: the entry of a further feature.
+  init(adding feature: String = "") throws {
+    let list = "let features: [Feature] = [\n"
+    text = try SourceTree.file("Package.swift").text.replacing(list, with: list + feature)
     var groups: [String: Set<String>] = [:]
     for declaration in text.split(separator: "\nlet ").dropFirst() {
       let name = declaration.prefix { $0.isLetter || $0.isNumber }

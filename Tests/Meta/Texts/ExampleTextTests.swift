@@ -8,16 +8,34 @@ struct ExampleTextTests {
 
   init() throws { text = try SourceTree.file("CONTRIBUTING.md").text }
 
-  @Test("shows the code that the tests run")
+  private static let folders = ["Domain", "Commands", "Server", "Samples"]
+
+  private func files(in folder: String) throws -> [SourceTree.File] {
+    let files = try SourceTree.swiftFiles(below: "Tests/Composition/Example/\(folder)")
+    try #require(!files.isEmpty)
+    return files
+  }
+
+  @Test("shows each file that the tests run, with its imports")
   func code() throws {
-    let blocks = text.matches(of: /(?s)```swift\n\/\/ ([^\n]+)\n(.*?)\n```/)
-    #expect(blocks.count == text.components(separatedBy: "```swift").count - 1)
-    for folder in ["Domain", "Commands", "Server", "Samples"] {
-      #expect(blocks.contains { $0.1.hasPrefix("Tests/Composition/Example/\(folder)/") }, "\(folder)")
+    for file in try Self.folders.flatMap(files) {
+      #expect(text.contains("```swift\n// \(file.path)\n\(file.text)```\n"), "\(file.path)")
     }
-    for block in blocks {
-      let file = try SourceTree.file(String(block.1))
-      #expect(file.text.contains(block.2), "CONTRIBUTING.md shows other code than \(block.1)")
+    // One more block is the entry of `Package.swift`.
+    let blocks = text.components(separatedBy: "```swift").count - 1
+    #expect(try blocks == Self.folders.flatMap(files).count + 1)
+  }
+
+  @Test("has an entry of Package.swift whose modules may import what the code imports, and no more")
+  func entry() throws {
+    let entry = try #require(text.firstMatch(of: /(?s)```swift\n\/\/ Package.swift\n(.*?\n)```/)).1
+    let manifest = try Manifest(adding: String(entry))
+    for folder in ["Domain", "Commands", "Server"] {
+      let module = try #require(manifest.modules.first { $0.folder == "Features/Remarks/\(folder)" })
+      // In the tests the feature is one module, which does not import itself.
+      let imports = try Set(files(in: folder).flatMap(\.imports))
+      #expect(module.dependencies.subtracting(["Remarks"]) == imports, "\(module.name)")
+      #expect(module.dependencies.contains("Remarks") == (folder != "Domain"))
     }
   }
 
@@ -39,7 +57,12 @@ struct ExampleTextTests {
       try SourceTree.swiftFiles(below: "Modules/Composition")
       + SourceTree.swiftFiles(below: "Tests/Support/AllSamples")
     #expect(lists.count == 4)
-    for list in lists { #expect(text.contains("`\(list.path)`"), "\(list.path)") }
+    for list in lists {
+      let row = try #require(text.components(separatedBy: "\n").first { $0.contains("`\(list.path)` |") })
+      let line = try #require(row.matches(of: /`([^`]+)`/).last).1
+      // Another feature has the same line, with its own name.
+      #expect(list.text.contains(" \(line.replacing("Remarks", with: "Budget"))\n"), "\(list.path)")
+    }
   }
 
   @Test("names only functions that Package.swift has")
