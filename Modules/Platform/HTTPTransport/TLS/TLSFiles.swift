@@ -8,6 +8,9 @@ package struct TLSFiles: Hashable, Sendable {
   /// The path of the private key, PEM.
   package let key: String
 
+  /// What a file is read for. One file may have both.
+  package enum Part: Sendable { case certificate, key }
+
   /// Creates files from their paths.
   package init(certificate: String, key: String) {
     self.certificate = certificate
@@ -18,8 +21,8 @@ package struct TLSFiles: Hashable, Sendable {
   ///
   /// - Throws: ``UnusableTLSFile`` that names the invalid file.
   func configuration() throws -> TLSConfiguration {
-    let chain = try use(certificate) { try NIOSSLCertificate.fromPEMFile($0) }
-    let privateKey = try use(key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+    let chain = try use(.certificate) { try NIOSSLCertificate.fromPEMFile($0) }
+    let privateKey = try use(.key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
@@ -35,13 +38,16 @@ package struct TLSFiles: Hashable, Sendable {
     return configuration
   }
 
-  private func use<Value>(_ path: String, _ load: (String) throws -> Value) throws -> Value {
-    do { return try load(path) } catch { throw UnusableTLSFile(path: path, cause: error) }
+  private func use<Value>(_ part: Part, _ load: (String) throws -> Value) throws -> Value {
+    let path = part == .key ? key : certificate
+    do { return try load(path) } catch { throw UnusableTLSFile(part: part, path: path, cause: error) }
   }
 }
 
 /// A TLS file that cannot be read, or is not the PEM file that TLS needs.
 package struct UnusableTLSFile: Error {
+  /// What the file was read for.
+  package let part: TLSFiles.Part
   /// The path of the file.
   package let path: String
   /// The error of reading it.

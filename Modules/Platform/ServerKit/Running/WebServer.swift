@@ -38,7 +38,7 @@ package struct WebServer: Service {
         ListenerSettings(settings, environment), rules: gate.rules, onListening: onListening,
         respond: root.respond)
     } catch let error as UnusableTLSFile {
-      throw settings.tls.map { $0.failure(error) as any Error } ?? error
+      throw error.failure
     }
   }
 

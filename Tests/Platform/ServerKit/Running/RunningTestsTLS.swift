@@ -208,16 +208,25 @@ struct TLSTests {
     }
   }
 
-  @Test("an invalid certificate file is named")
+  @Test("an invalid file is named with its setting, also where the certificate and the key are in one file")
   func unusable() throws {
-    var settings = settings
-    settings.tls = TLSFiles(certificate: try folder.write("not.pem", "nothing"), key: folder.path("key.pem"))
-    let failure = #expect(throws: Failure.self) {
-      _ = try WebServer(
-        settings: settings, environment: .quiet, routes: [], onListening: { _ in })
+    let (certificate, key) = (folder.path("cert.pem"), folder.path("key.pem"))
+    let nothing = try folder.write("not.pem", "nothing")
+    for (files, file, setting) in [
+      (TLSFiles(certificate: nothing, key: key), "not.pem", "tls.certificate"),
+      (TLSFiles(certificate: nothing, key: nothing), "not.pem", "tls.certificate"),
+      (TLSFiles(certificate: certificate, key: nothing), "not.pem", "tls.key"),
+      (TLSFiles(certificate: certificate, key: certificate), "cert.pem", "tls.key"),
+    ] {
+      var settings = settings
+      settings.tls = files
+      let failure = #expect(throws: Failure.self) {
+        _ = try WebServer(
+          settings: settings, environment: .quiet, routes: [], onListening: { _ in })
+      }
+      #expect(failure?.code == "server.tlsFile" && failure?.field == setting)
+      #expect(failure?.message.text(in: .english).contains(file) == true)
     }
-    #expect(failure?.code == "server.tlsFile")
-    #expect(failure?.message.text(in: .english).contains("not.pem") == true)
   }
 
   private func curl(_ arguments: [String]) async throws -> String {

@@ -19,12 +19,14 @@ extension TLSFiles {
       .usage, "server.halfTLS", .halfTLS(missing: missing.rawValue), remedy: .giveBothTLSFiles,
       field: missing.rawValue)
   }
+}
 
-  /// Returns the failure `server.tlsFile` of kind `usage`, which names the setting of an invalid file.
-  func failure(_ error: UnusableTLSFile) -> Failure {
-    let setting: Setting = error.path == key ? .key : .certificate
+extension UnusableTLSFile {
+  /// The failure `server.tlsFile` of kind `usage`, which names the setting of the file.
+  var failure: Failure {
+    let setting: Setting = part == .key ? .key : .certificate
     return Failure(
-      .usage, "server.tlsFile", .tlsFileUnusable(error.path), remedy: .checkTLSFile, field: setting.rawValue,
-      cause: error.cause)
+      .usage, "server.tlsFile", .tlsFileUnusable(path), remedy: .checkTLSFile, field: setting.rawValue,
+      cause: cause)
   }
 }
