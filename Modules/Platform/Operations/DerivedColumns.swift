@@ -1,7 +1,8 @@
 import Core
 import Persistence
 
-/// The derived columns of stored records, which are computed again once after their derivation has changed.
+/// The derived columns of stored records, which are computed again once after their derivation has changed, and the columns that
+/// a migration added, which are filled once (``AddedColumns``).
 ///
 /// Versions and the change log stay as they are, because each device computes these columns itself. Columns of a unique rule
 /// stay, too.
@@ -10,7 +11,7 @@ package struct DerivedColumns {
   private let composition: Composition
 
   /// The number of records that are computed again in one transaction.
-  private static let batch = 500
+  private static let batch = 1000
 
   /// The derived columns in a database.
   package init(_ database: Database, _ composition: Composition) {
@@ -23,7 +24,7 @@ package struct DerivedColumns {
   ///
   /// It reads one row where there is nothing to do, and does nothing on a full disk.
   package func refresh() throws {
-    for recordKind in composition.recordKinds where recordKind.derivation.revision > 1 {
+    for recordKind in composition.recordKinds where recordKind.revision > 1 {
       var isRefreshed = try database.read { try last(of: recordKind, in: $0) == nil }
       while !isRefreshed {
         // It stays true on a full disk.
@@ -42,13 +43,16 @@ package struct DerivedColumns {
     let ids = try connection.rows(
       "SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(Self.batch)"
     ) { try $0.id() }
-    for id in ids {
+    for id in recordKind.derivation.revision > 1 ? ids : [] {
       if let record = try recordKind.load(id, in: connection) {
         try refresh(record, id, recordKind, connection)
       }
     }
+    if let end = ids.last {
+      try recordKind.added?.fill(recordKind.table, where: "id > \(last) AND id <= \(end)", in: connection)
+    }
     let next = ids.count == Self.batch ? ids.last : nil
-    let revision = recordKind.derivation.revision
+    let revision = recordKind.revision
     try connection.execute(
       """
       INSERT INTO operations_derivation (record_kind, revision, last) VALUES (\(recordKind.name), \(revision), \(next))
@@ -74,7 +78,7 @@ package struct DerivedColumns {
     let stored = try connection.first(
       "SELECT revision, last FROM operations_derivation WHERE record_kind = \(recordKind.name)"
     ) { row in (revision: row.int(), last: try row.optional { try $0.id() }) }
-    guard let stored, stored.revision == recordKind.derivation.revision else { return ID(high: 0, low: 0) }
+    guard let stored, stored.revision == recordKind.revision else { return ID(high: 0, low: 0) }
     return stored.last
   }
 }

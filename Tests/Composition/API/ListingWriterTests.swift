@@ -21,7 +21,8 @@ struct ListingWriterTests {
       Item(
         id: ids.next(), kind: index == 0 ? .folder : .document, worksite: ids.next(), parent: ids.next(),
         name: name, type: index == 0 ? "" : "pdf", size: index == 0 ? 0 : Int64(index) << 40,
-        content: index == 0 ? nil : ids.next(), modifiedAt: time, modifiedBy: ids.next(), createdAt: time,
+        content: index == 0 ? nil : ids.next(), hash: index == 0 ? nil : String(repeating: "a", count: 64),
+        modifiedAt: time, lastModifiedAt: time, modifiedBy: ids.next(), createdAt: time,
         createdBy: ids.next(), version: ids.next())
     }
     let anchor = Anchor(text: "epoch.7")

@@ -58,7 +58,7 @@ enum PurchaseRoutes {
     guard let receipt = purchase.receipt else {
       throw Failure(.notFound, "budget.noReceipt", .noReceipt, remedy: .storeReceipt, field: "purchase")
     }
-    return ContentResponse(blob: receipt.blob, savedAt: purchase.createdAt, name: receipt.name)
+    return ContentResponse(blob: receipt.blob, modifiedAt: purchase.createdAt, name: receipt.name)
   }
 
   private static let purchase = RecordRoute(

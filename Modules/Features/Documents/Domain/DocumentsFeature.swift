@@ -78,7 +78,12 @@ public enum DocumentsFeature {
   /// device follows such a folder.
   static let items = RecordKind(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
-    forms: ColumnForms(["kind": .word(["folder", "document"])], names: ["content": "contentVersion"]),
+    added: AddedColumns([
+      "hash": "(SELECT version.hash FROM documents_version AS version WHERE version.id = content)",
+      "last_modified_at": "CASE WHEN content IS NOT NULL THEN modified_at END",
+    ]),
+    forms: ColumnForms(
+      ["kind": .word(["folder", "document"])], names: ["content": "contentVersion", "hash": "sha256"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     listing: RecordKind.Listing(
       container: { $0.id("parent") }, isContainer: { isFolder($0) },
@@ -211,6 +216,13 @@ public enum DocumentsFeature {
         CREATE INDEX documents_version_hash ON documents_version (hash);
         CREATE INDEX documents_version_conflict ON documents_version (worksite, saved_at)
           WHERE conflict = 1 AND resolved_at IS NULL
-        """)
+        """),
+    Migration(
+      "documents-0002",
+      reason: "a listing has the entity tag and the date of each document without another query",
+      sql: """
+        ALTER TABLE documents_item ADD COLUMN hash TEXT;           -- of the current version; NULL for a folder
+        ALTER TABLE documents_item ADD COLUMN last_modified_at INT -- milliseconds since 1970, UTC; NULL for a folder
+        """),
   ]
 }

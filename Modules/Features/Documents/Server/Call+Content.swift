@@ -14,7 +14,7 @@ extension Call {
   /// - Throws: ``Precondition/failure`` when a condition does not hold.
   func checkConditions(on present: DocumentContent.Answer?) throws {
     let validators = present.map {
-      Validators(tag: EntityTag(of: $0.version.blob), modified: $0.version.savedAt)
+      Validators(tag: EntityTag(of: $0.version.blob), modified: $0.lastModifiedAt)
     }
     let conditions = Conditions(request.headers, now: services.companyStore.clock.now())
     if conditions.outcome(of: request.method, on: validators) == .preconditionFailed {

@@ -22,7 +22,7 @@ enum ContentRoutes {
     ) { call in
       let found = try call.answer(DocumentContent(of: try call.id("document"), revision: try call.revision()))
       return ContentResponse(
-        blob: found.version.blob, savedAt: found.version.savedAt, name: found.item.name)
+        blob: found.version.blob, modifiedAt: found.lastModifiedAt, name: found.item.name)
     } + [save, put]
 
   private static let save = Endpoint(

@@ -11,7 +11,7 @@ import SyncProtocol
 enum ListingWriter {
   /// Writes a page as ``FolderRoutes/Children``.
   static func page(_ answer: FolderPage.Answer) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256 + answer.page.items.count * 560)
+    var writer = JSONWriter(capacity: 256 + answer.page.items.count * 690)
     writer.beginObject()
     writer.key("items")
     writer.beginArray()
@@ -34,7 +34,9 @@ enum ListingWriter {
     writer.member("name", item.name)
     writer.member("type", isDocument ? item.type : nil)
     writer.member("size", isDocument ? item.size : nil)
+    writer.member("sha256", item.hash)
     writer.member("modifiedAt", item.modifiedAt)
+    writer.member("lastModifiedAt", isDocument ? item.lastModifiedAt : nil)
     writer.member("modifiedBy", item.modifiedBy)
     writer.member("createdAt", item.createdAt)
     writer.member("createdBy", item.createdBy)

@@ -65,10 +65,19 @@ extension CompanyStore {
     try !composition.users(of: Blob(hash: hash, size: 0), in: connection).isEmpty
   }
 
+  /// The condition for before-images that may name content.
+  ///
+  /// A hash in an added column follows from another record, whose images name the content.
+  private var namingImages: SQL {
+    let following = composition.recordKinds.filter { $0.added != nil }.map(\.name)
+    if following.isEmpty { return "before_image IS NOT NULL" }
+    return "before_image IS NOT NULL AND record_kind NOT IN (\(SQL.list(following)))"
+  }
+
   /// The hashes of the content that undo can restore.
   func contentsOfImages(_ connection: Connection) throws -> Set<String> {
     var hashes: Set<String> = []
-    try connection.forEach("SELECT before_image FROM operations_image WHERE before_image IS NOT NULL") {
+    try connection.forEach("SELECT before_image FROM operations_image WHERE" + namingImages) {
       hashes.formUnion(Blob.hashes(in: $0.text()))
     }
     return hashes
@@ -78,7 +87,7 @@ extension CompanyStore {
     _ condition: SQL, from hashes: inout Set<String>, _ connection: Connection
   ) throws {
     try connection.forEach(
-      "SELECT before_image FROM operations_image WHERE before_image IS NOT NULL AND \(condition)"
+      "SELECT before_image FROM operations_image WHERE" + namingImages + "AND" + condition
     ) { hashes.subtract(Blob.hashes(in: $0.text())) }
   }
 }

@@ -14,6 +14,8 @@ public final class RecordKind: Sendable {
   public let noun: Phrase?
   /// Derived columns, which are not sent: every device computes them itself.
   public let derivation: Derivation
+  /// Columns that a migration added to stored records; `nil` for none.
+  let added: AddedColumns?
   /// The JSON forms of its columns.
   public let forms: ColumnForms
   /// The values that no two records share.
@@ -126,6 +128,7 @@ public final class RecordKind: Sendable {
   /// - Parameters:
   ///   - noun: the name of such a record, for users.
   ///   - derivation: columns that follow from others and are not sent to devices.
+  ///   - added: columns that a migration added to stored records.
   ///   - forms: how columns read outside the database, where that does not follow from their names.
   ///   - unique: the columns whose values no two records share.
   ///   - whole: the record that a record is a part of.
@@ -146,6 +149,7 @@ public final class RecordKind: Sendable {
   ///     book. It is called in the transaction of every write, with the record before and after (`nil`: none).
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
+    added: AddedColumns? = nil,
     forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
     changes: ChangeDescription = .none, replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
     isDerived: Bool = false,
@@ -163,6 +167,7 @@ public final class RecordKind: Sendable {
     self.table = table
     self.noun = noun
     self.derivation = derivation
+    self.added = added
     self.forms = forms
     self.unique = unique
     self.whole = whole
@@ -177,6 +182,9 @@ public final class RecordKind: Sendable {
     self.setting = setting
     self.noteChange = noteChange
   }
+
+  /// The number of the latest change to the columns that follow from others; 1 where stored records have them all.
+  var revision: Int { derivation.revision + (added?.revision ?? 0) }
 
   /// The record with an id, if there is one.
   package func load(_ id: ID, in connection: Connection) throws -> Record? {

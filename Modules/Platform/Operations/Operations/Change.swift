@@ -166,6 +166,7 @@ public final class Change {
     switch (before, record) {
     case (nil, let record?):
       try connection.execute(.insert(record, into: recordKind.table))
+      try recordKind.added?.complete(record, id, recordKind.table, in: connection)
       try note(recordKind, id, before: nil, after: record, version: record.id("version"))
     case (let before?, let record?):
       var assignments: SQL = "id = \(id)"
@@ -173,6 +174,7 @@ public final class Change {
         assignments = assignments + SQL(code: ", \(name) =") + "\(value)"
       }
       try connection.execute("UPDATE \(SQL(code: recordKind.table)) SET \(assignments) WHERE id = \(id)")
+      try recordKind.added?.complete(record, id, recordKind.table, in: connection)
       try note(recordKind, id, before: before, after: record, version: record.id("version"))
     case (_, nil):
       try removeDerivedParts(of: recordKind, id)

@@ -8,16 +8,15 @@ import Persistence
 /// A response with stored content: whole, a range, or 304.
 package struct ContentResponse: Sendable {
   private let blob: Blob
-  private let savedAt: Instant
+  private let modifiedAt: Instant
   private let name: String
 
   /// Creates the response for content with a file name.
   ///
-  /// - Parameter savedAt: the time at which the server stored it. The time of the sender's file does not
-  ///   order versions.
-  package init(blob: Blob, savedAt: Instant, name: String) {
+  /// - Parameter modifiedAt: the time of its last change, at least a second after that of the content before.
+  package init(blob: Blob, modifiedAt: Instant, name: String) {
     self.blob = blob
-    self.savedAt = savedAt
+    self.modifiedAt = modifiedAt
     self.name = name
   }
 
@@ -25,9 +24,9 @@ package struct ContentResponse: Sendable {
   package func response(to call: Call) throws -> Response {
     let now = call.services.companyStore.clock.now()
     let tag = EntityTag(of: blob)
-    let validators = Validators(tag: tag, modified: savedAt)
+    let validators = Validators(tag: tag, modified: modifiedAt)
     var fields: HTTPFields = [
-      .eTag: tag.description, .lastModified: HTTPDate(savedAt).description, .acceptRanges: "bytes",
+      .eTag: tag.description, .lastModified: HTTPDate(modifiedAt).description, .acceptRanges: "bytes",
       .cacheControl: "private, no-cache",
     ]
     switch Conditions(call.request.headers, now: now).outcome(of: call.request.method, on: validators) {

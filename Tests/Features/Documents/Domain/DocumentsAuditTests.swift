@@ -26,6 +26,7 @@ struct DocumentsAuditTests {
       ),
       ("UPDATE documents_item SET parent = \(folder) WHERE id = \(folder)", "cannot be reached"),
       ("UPDATE documents_item SET content = NULL WHERE id = \(document)", "no content that fits"),
+      ("UPDATE documents_item SET hash = 'x' WHERE id = \(document)", "no content that fits"),
       ("UPDATE documents_item SET size = 99 WHERE id = \(document)", "no content that fits"),
       ("UPDATE documents_item SET name = \("other.txt") WHERE id = \(document)", "wrong sort key"),
       ("DELETE FROM persistence_blob", "no content that fits"),

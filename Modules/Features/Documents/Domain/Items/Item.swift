@@ -19,8 +19,12 @@ public struct Item: Hashable, Sendable {
   public let size: Int64
   /// The current version of a document's content; `nil` for a folder.
   public let content: ID?
+  /// SHA-256 of the current content, hexadecimal; `nil` for a folder, and where the content is not known yet.
+  public let hash: String?
   /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
+  /// ``modifiedAt``, but each change of the content moves it by at least a second, so that equal times mean equal content.
+  public let lastModifiedAt: Instant
   /// The user who saved the content last.
   public let modifiedBy: ID
   /// The time when the item was added.
@@ -38,7 +42,8 @@ public struct Item: Hashable, Sendable {
 
   /// The columns that ``read(_:)`` reads, in order.
   package static let columns: SQL = """
-    id, kind, worksite, parent, name, type, size, content, modified_at, modified_by, created_at, created_by, version
+    id, kind, worksite, parent, name, type, size, content, hash,
+    modified_at, COALESCE(last_modified_at, modified_at), modified_by, created_at, created_by, version
     """
 
   /// Reads an item from a row of ``columns``.
@@ -47,7 +52,18 @@ public struct Item: Hashable, Sendable {
       id: try row.id(), kind: row.int() == 0 ? .folder : .document, worksite: try row.id(),
       parent: try row.id(),
       name: row.text(), type: row.text(), size: row.int64(), content: try row.optional { try $0.id() },
-      modifiedAt: row.instant(), modifiedBy: try row.id(), createdAt: row.instant(), createdBy: try row.id(),
+      hash: row.optional { $0.text() }, modifiedAt: row.instant(), lastModifiedAt: row.instant(),
+      modifiedBy: try row.id(), createdAt: row.instant(), createdBy: try row.id(),
       version: try row.id())
+  }
+}
+
+extension Item {
+  /// The end of the year 9999, the last time that RFC 3339 can express.
+  private static let latest = Instant(milliseconds: 253_402_300_799_999)
+
+  /// The ``lastModifiedAt`` of content that replaces other content.
+  static func lastModified(_ modifiedAt: Instant, after earlier: Instant) -> Instant {
+    max(modifiedAt, min(earlier.adding(seconds: 1), latest))
   }
 }

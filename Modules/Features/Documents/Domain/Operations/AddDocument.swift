@@ -52,12 +52,8 @@ public struct AddDocument: NamingOperation {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     try change.insertItem(
       ItemDraft(
-        id: id, worksite: worksite, place: place, kind: .document, content: contentVersion, size: blob.size,
-        modifiedAt: modifiedAt), by: actor)
-    try change.insertVersion(
-      contentVersion, of: id, worksite: worksite, number: 1, blob, base: nil, conflict: false,
-      modifiedAt: modifiedAt,
-      by: actor)
+        id: id, worksite: worksite, place: place,
+        content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt)), by: actor)
     return Done()
   }
 

@@ -29,8 +29,7 @@ public struct AddFolder: NamingOperation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    try change.insertItem(
-      ItemDraft(id: id, worksite: worksite, place: place, kind: .folder, modifiedAt: change.at), by: actor)
+    try change.insertItem(ItemDraft(id: id, worksite: worksite, place: place), by: actor)
     return Done()
   }
 

@@ -8,9 +8,16 @@ struct ItemDraft {
   let id: ID
   let worksite: ID
   let place: ItemPlace
-  let kind: Item.Kind
-  var content: ID?
-  var size: Int64 = 0
+  /// The first version of a document; `nil` for a folder.
+  var content: NewContent?
+}
+
+/// The content that a document gets.
+struct NewContent {
+  /// The id of its version.
+  let id: ID
+  let blob: Blob
+  /// The time of the last change to it, as reported by the program that changed it.
   let modifiedAt: Instant
 }
 
@@ -25,13 +32,48 @@ extension Change {
       isYielding = true
     }
     try rules.requireFree(name, in: draft.place.parent)
+    let kind: Item.Kind = draft.content == nil ? .folder : .document
+    try insertItem(
+      draft.id, in: draft.worksite, at: placeColumns(draft.place.parent, name, kind), draft.content, by: actor
+    )
+  }
+
+  /// Inserts an item at a place that was checked, and the first version of a document.
+  func insertItem(_ id: ID, in worksite: ID, at place: Columns, _ content: NewContent?, by actor: Actor)
+    throws
+  {
+    let kind: Item.Kind = content == nil ? .folder : .document
     let columns: Columns = [
-      ("worksite", draft.worksite), ("kind", draft.kind.rawValue), ("size", draft.size),
-      ("content", draft.content),
-      ("modified_at", draft.modifiedAt), ("modified_by", actor.user), ("created_at", at),
-      ("created_by", actor.user),
+      ("worksite", worksite), ("kind", kind.rawValue), ("created_at", at), ("created_by", actor.user),
     ]
-    try insert(DocumentsFeature.items, draft.id, placeColumns(draft.place.parent, name, draft.kind) + columns)
+    try insert(DocumentsFeature.items, id, place + columns + contentColumns(content, by: actor))
+    guard let content else { return }
+    try insertVersion(
+      content, of: id, worksite: worksite, number: 1, base: nil, conflict: false, by: actor)
+  }
+
+  /// Makes a version the current one of a document.
+  ///
+  /// - Parameters:
+  ///   - item: the document as it is.
+  ///   - number: the number of the version.
+  func replaceContent(of item: Item, with content: NewContent, number: Int, base: ID, by actor: Actor) throws
+  {
+    try insertVersion(
+      content, of: item.id, worksite: item.worksite, number: number, base: base, conflict: false, by: actor)
+    try update(DocumentsFeature.items, item.id, contentColumns(content, over: item, by: actor))
+  }
+
+  /// The columns of an item that follow from its current version.
+  private func contentColumns(_ content: NewContent?, over item: Item? = nil, by actor: Actor) -> Columns {
+    let lastModifiedAt = content.map { content in
+      item.map { Item.lastModified(content.modifiedAt, after: $0.lastModifiedAt) } ?? content.modifiedAt
+    }
+    return [
+      ("content", content?.id), ("size", content?.blob.size ?? 0), ("hash", content?.blob.hash),
+      ("modified_at", content?.modifiedAt ?? at), ("last_modified_at", lastModifiedAt),
+      ("modified_by", actor.user),
+    ]
   }
 
   /// Moves an item after checking its name and place. The `other` columns change with the same update.
@@ -60,15 +102,15 @@ extension Change {
 
   /// Inserts the record of a new version.
   func insertVersion(
-    _ id: ID, of document: ID, worksite: ID, number: Int, _ blob: Blob, base: ID?, conflict: Bool,
-    modifiedAt: Instant, by actor: Actor
+    _ content: NewContent, of document: ID, worksite: ID, number: Int, base: ID?, conflict: Bool,
+    by actor: Actor
   ) throws {
     try insert(
-      DocumentsFeature.versions, id,
+      DocumentsFeature.versions, content.id,
       [
-        ("document", document), ("worksite", worksite), ("number", number), ("hash", blob.hash),
-        ("size", blob.size),
-        ("base", base), ("conflict", conflict), ("modified_at", modifiedAt), ("saved_at", at),
+        ("document", document), ("worksite", worksite), ("number", number), ("hash", content.blob.hash),
+        ("size", content.blob.size),
+        ("base", base), ("conflict", conflict), ("modified_at", content.modifiedAt), ("saved_at", at),
         ("saved_by", actor.user), ("resolved_at", SQLValue.null),
       ])
   }

@@ -84,15 +84,9 @@ public struct ResolveConflict: Operation {
     guard item.content == base else {
       throw Failure(.conflict, "documents.savedMeanwhile", .savedMeanwhile(item.name), remedy: .seeVersionsOf)
     }
-    try change.insertVersion(
-      newContent, of: document, worksite: item.worksite, number: (versions.first?.number ?? 0) + 1,
-      beside.blob, base: base, conflict: false, modifiedAt: beside.modifiedAt, by: actor)
-    try change.update(
-      DocumentsFeature.items, document,
-      [
-        ("content", newContent), ("size", beside.blob.size), ("modified_at", beside.modifiedAt),
-        ("modified_by", actor.user),
-      ])
+    try change.replaceContent(
+      of: item, with: newVersion(of: beside), number: (versions.first?.number ?? 0) + 1, base: base, by: actor
+    )
   }
 
   private func addDocument(
@@ -103,12 +97,13 @@ public struct ResolveConflict: Operation {
     try change.insertItem(
       ItemDraft(
         id: newDocument, worksite: item.worksite, place: ItemPlace(parent: item.parent, name: free.text),
-        kind: .document, content: newContent, size: beside.blob.size, modifiedAt: beside.modifiedAt),
+        content: newVersion(of: beside)),
       by: actor)
-    try change.insertVersion(
-      newContent, of: newDocument, worksite: item.worksite, number: 1, beside.blob, base: nil,
-      conflict: false, modifiedAt: beside.modifiedAt, by: actor)
     return free.text
+  }
+
+  private func newVersion(of beside: Version) -> NewContent {
+    NewContent(id: newContent, blob: beside.blob, modifiedAt: beside.modifiedAt)
   }
 
   /// The intended change, with the document's name when the user decided.

@@ -75,16 +75,15 @@ public struct SaveContent: Operation {
       return .unchanged
     }
     let isConflict = base != current.id && current.blob != blob
-    try change.insertVersion(
-      content, of: document, worksite: item.worksite, number: latest.number + 1, blob, base: base,
-      conflict: isConflict, modifiedAt: modifiedAt, by: actor)
+    let new = NewContent(id: content, blob: blob, modifiedAt: modifiedAt)
     if isConflict {
+      try change.insertVersion(
+        new, of: document, worksite: item.worksite, number: latest.number + 1, base: base, conflict: true,
+        by: actor)
       try change.update(DocumentsFeature.items, document, [])
       return .conflict
     }
-    try change.update(
-      DocumentsFeature.items, document,
-      [("content", content), ("size", blob.size), ("modified_at", modifiedAt), ("modified_by", actor.user)])
+    try change.replaceContent(of: item, with: new, number: latest.number + 1, base: base, by: actor)
     return .saved
   }
 

@@ -24,6 +24,11 @@ public struct DocumentContent: Query {
     public let item: Item
     /// The version that was asked for.
     public let version: Version
+
+    /// The time of the last change to the content, at least a second after that of the content before.
+    public var lastModifiedAt: Instant {
+      version.id == item.content ? item.lastModifiedAt : version.modifiedAt
+    }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {

@@ -16,8 +16,12 @@ package struct ItemView: Codable, Hashable, Sendable {
   package let type: String?
   /// The size of the content in bytes; absent for a folder.
   package let size: Int64?
+  /// SHA-256 of the current content, hexadecimal; absent for a folder.
+  package let sha256: String?
   /// The time of the last change to the content, as reported by the program that changed it.
   package let modifiedAt: Instant
+  /// The same, but moved by at least a second with each change of the content; absent for a folder.
+  package let lastModifiedAt: Instant?
   /// The user who saved the content last.
   package let modifiedBy: ID
   /// The time when the item was added.
@@ -43,7 +47,9 @@ package struct ItemView: Codable, Hashable, Sendable {
     self.path = path?.description
     type = isDocument ? item.type : nil
     size = isDocument ? item.size : nil
+    sha256 = item.hash
     modifiedAt = item.modifiedAt
+    lastModifiedAt = isDocument ? item.lastModifiedAt : nil
     modifiedBy = item.modifiedBy
     createdAt = item.createdAt
     createdBy = item.createdBy
@@ -55,7 +61,8 @@ package struct ItemView: Codable, Hashable, Sendable {
   package var item: Item {
     Item(
       id: id, kind: kind == .document ? .document : .folder, worksite: worksite, parent: parent, name: name,
-      type: type ?? "", size: size ?? 0, content: contentVersion, modifiedAt: modifiedAt,
+      type: type ?? "", size: size ?? 0, content: contentVersion, hash: sha256, modifiedAt: modifiedAt,
+      lastModifiedAt: lastModifiedAt ?? modifiedAt,
       modifiedBy: modifiedBy, createdAt: createdAt, createdBy: createdBy, version: version)
   }
 }

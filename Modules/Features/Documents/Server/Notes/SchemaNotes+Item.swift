@@ -30,6 +30,8 @@ extension SchemaNotes {
         "The number of folders.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "item": MemberNote("The folder or document."),
       "kind": MemberNote("The kind of the item."),
+      "lastModifiedAt": MemberNote(
+        "`modifiedAt`, moved by at least a second with each change of the content; absent for a folder."),
       "modifiedAt": MemberNote("The time of the last change to the content, as its program reported it."),
       "modifiedBy": MemberNote("The user who saved the content last."),
       "newDocument": MemberNote("The id of the new document."),
