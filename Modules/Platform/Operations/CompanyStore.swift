@@ -57,6 +57,8 @@ public final class CompanyStore: Sendable {
   /// Whether this is a replica of a server's data.
   public var isReplica: Bool { outbox != nil }
 
+  private var isServer: Bool { if case .server = role { true } else { false } }
+
   /// The outbox of a replica.
   package var outbox: (any OperationOutbox)? {
     if case .replica(let outbox) = role { outbox } else { nil }
@@ -184,7 +186,7 @@ public final class CompanyStore: Sendable {
     }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,
-      maker: isReplica ? nil : actor.user, composition: composition, notes: notes)
+      maker: isReplica ? nil : actor.user, isServer: isServer, composition: composition, notes: notes)
     let outcome: Value.Outcome
     do {
       outcome = try issued.operation.perform(in: change, by: actor)

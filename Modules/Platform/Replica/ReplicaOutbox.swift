@@ -30,7 +30,8 @@ package struct ReplicaOutbox: OperationOutbox {
       issued, by: performer.actor, in: connection, performer.notes, isQueued: isQueued, at: position)
     if !done.change.images.isEmpty {
       let elsewhere = Set(issued.operation.blobs).subtracting(done.contentHere)
-      try Outbox(connection).add(issued, touching: done.change.images, withContentThere: elsewhere)
+      try Outbox(connection).add(
+        issued, touching: done.change.images, reading: done.change.read, withContentThere: elsewhere)
     }
     return done.outcome
   }

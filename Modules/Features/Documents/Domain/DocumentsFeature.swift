@@ -12,7 +12,7 @@ public enum DocumentsFeature {
     migrations: migrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
-      MoveItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
+      MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
       ResolveConflict.self,
     ],
     queries: [

@@ -150,6 +150,9 @@ extension Phrase {
       en: "moved “\(old)” to another folder as “\(new)”",
       fi: "siirsi kohteen ”\(old)” toiseen kansioon nimellä ”\(new)”")
   }
+  static func copied(_ name: String) -> Phrase {
+    Phrase(en: "made the copy “\(name)”", fi: "teki kopion ”\(name)”")
+  }
   static func trashed(_ name: String) -> Phrase {
     Phrase(en: "put “\(name)” in the trash", fi: "siirsi kohteen ”\(name)” roskakoriin")
   }
@@ -192,9 +195,9 @@ extension Phrase {
     en: "read documents, their versions and the trash",
     fi: "lukea asiakirjoja, niiden versioita ja roskakoria")
   static let rightEditDocuments = Phrase(
-    en: "add, edit, rename, move, trash and restore documents and folders",
+    en: "add, edit, rename, move, copy, trash and restore documents and folders",
     fi:
-      "lisätä, muokata, nimetä uudelleen ja siirtää asiakirjoja ja kansioita, myös roskakoriin ja sieltä takaisin"
+      "lisätä, muokata, nimetä uudelleen, kopioida ja siirtää asiakirjoja ja kansioita, myös roskakoriin ja sieltä takaisin"
   )
 }
 

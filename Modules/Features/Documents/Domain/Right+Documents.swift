@@ -5,7 +5,7 @@ extension Right {
   public static let readDocuments = Right(
     "documents.read", .rightReadDocuments, .worksite, manager: true, reporter: true,
     program: .dav)
-  /// Adding, saving, renaming, moving, putting in the trash and restoring.
+  /// Adding, saving, renaming, moving, copying, putting in the trash and restoring.
   public static let editDocuments = Right(
     "documents.edit", .rightEditDocuments, .worksite, manager: true, reporter: true,
     program: .dav)

@@ -12,6 +12,9 @@ enum ItemRoutes {
     .record(item), size, versions, .record(savedVersion),
     .change(MoveItem.self, "rename or move a folder or document", record: item, of: version),
     .operation(
+      CopyItem.self, .post, "/documents/items/{source}/copy",
+      "copy a document, or a folder or worksite with all items below it", tag: tag),
+    .operation(
       TrashItem.self, .delete, "/documents/items/{item}", "put a folder or document in the trash", tag: tag,
       of: version
     ),

@@ -20,8 +20,12 @@ public final class Change {
   /// it to the device.
   public var isYielding = false
   package let composition: Composition
+  /// The records that the operation used without naming them, on a replica.
+  package private(set) var read: Set<ID> = []
   /// The user registered as the maker of new records; `nil` on a replica, which has no registry.
   private let maker: ID?
+  /// Whether the records are a server's, and the operation is never taken back but by an undo.
+  let isServer: Bool
   private let notes: TransactionNotes
   /// The records that the operation wrote so far, in their order.
   package internal(set) var images: [Image] = []
@@ -29,13 +33,14 @@ public final class Change {
   /// The writes of an operation in a transaction.
   package init(
     connection: Connection, operation: ID, at: Instant, isQueued: Bool = false, maker: ID? = nil,
-    composition: Composition, notes: TransactionNotes
+    isServer: Bool = false, composition: Composition, notes: TransactionNotes
   ) {
     self.connection = connection
     self.operation = operation
     self.at = at
     self.isQueued = isQueued
     self.maker = maker
+    self.isServer = isServer
     self.composition = composition
     self.notes = notes
   }
@@ -45,8 +50,9 @@ public final class Change {
     guard let last = changes.last else { return nil }
     self.init(
       connection: last.connection, operation: last.operation, at: last.at, isQueued: last.isQueued,
-      maker: last.maker, composition: last.composition, notes: last.notes)
+      maker: last.maker, isServer: last.isServer, composition: last.composition, notes: last.notes)
     images = changes.flatMap(\.images)
+    read = changes.reduce(into: []) { $0.formUnion($1.read) }
   }
 
   /// A record before and after an operation.
@@ -108,6 +114,11 @@ public final class Change {
   /// Whether no record has or had an id, as far as this machine decides about ids.
   public func isFree(_ id: ID) throws -> Bool {
     try maker == nil || RecordRegistry(connection).isFree(id)
+  }
+
+  /// Notes a record whose content the operation used without naming it: pending operations on the record are sent before.
+  public func noteRead(_ id: ID) {
+    if maker == nil { read.insert(id) }
   }
 
   /// Checks the condition that the request has on the record that the operation is about to replace.

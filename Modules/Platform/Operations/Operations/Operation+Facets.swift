@@ -27,6 +27,20 @@ public protocol ReplaceableOperation: Operation {
   func replacement(by present: Record) -> Phrase?
 }
 
+/// An operation whose undo leaves the records that it made, and changes the first of them so that users do not see it any more.
+///
+/// An operation that makes a whole tree is one: the tree may have gained other records since.
+public protocol WithdrawableOperation: Operation {
+  /// The columns that an undo gives the first record.
+  static func withdrawal(at instant: Instant, by actor: Actor) -> Change.Columns
+}
+
+/// An operation that makes records from others, with ids that follow from its own id and from those of the others.
+public protocol CopyingOperation: Operation {
+  /// The ids of the records that an operation makes from another record.
+  static func copies(of source: ID, by operation: ID) -> [ID]
+}
+
 /// A decision about several records, of which some may be left out when it is performed.
 public protocol DecisionOperation: Operation {
   /// The part that was left out when the operation was performed; `nil` where it was performed whole.

@@ -184,11 +184,14 @@ package struct OperationLog {
   }
 
   /// The before-images of an operation, in the order in which it touched the records.
-  package func images(of operation: ID) throws -> [StoredImage] {
-    try connection.rows(
+  ///
+  /// - Parameter limit: the largest number of images; `nil` for all.
+  package func images(of operation: ID, limit: Int? = nil) throws -> [StoredImage] {
+    let maximum: SQL = limit.map { "LIMIT \($0)" } ?? ""
+    return try connection.rows(
       """
       SELECT record_kind, record, before_image, after_version, ordinal FROM operations_image WHERE operation = \(operation)
-      ORDER BY ordinal
+      ORDER BY ordinal \(maximum)
       """
     ) {
       StoredImage(

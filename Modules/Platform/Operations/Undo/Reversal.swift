@@ -29,22 +29,29 @@ extension Reversal {
       guard let entry = try log.entry(id), entry.actor == actor.user, entry.device == actor.device,
         entry.undoneBy == nil, entry.kind == Self.reverts
       else { throw Self.stale }
-      return (entry, try log.images(of: id).reversed().map { ($0, try recordKind(of: $0, change)) })
+      let withdrawable = change.composition.operation(entry.name)?.type as? any WithdrawableOperation.Type
+      let images = try log.images(of: id, limit: withdrawable == nil ? nil : 1).reversed()
+      let withdrawal = withdrawable?.withdrawal(at: change.at, by: actor)
+      return (entry, withdrawal, try images.map { ($0, try recordKind(of: $0, change)) })
     }
     // All of it before any record is restored: a record that gives the right may itself be among them.
-    for (_, images) in taken {
+    for (_, _, images) in taken {
       for (image, recordKind) in images where !recordKind.isDerived {
         let records = [image.before, try recordKind.load(image.record, in: change.connection)]
         try requireChangeable(records.compactMap(\.self), in: recordKind, by: actor, change)
       }
     }
-    for (entry, images) in taken {
+    for (entry, withdrawal, images) in taken {
       for (image, recordKind) in images {
         let version = try recordKind.load(image.record, in: change.connection)?.id("version")
         guard version == image.after || recordKind.isDerived else {
           throw try overtaken(entry, at: image.record, isHere: version != nil, by: actor, change)
         }
-        try putBack(image, in: recordKind, change)
+        if let withdrawal {
+          try change.update(recordKind, image.record, withdrawal)
+        } else {
+          try putBack(image, in: recordKind, change)
+        }
         touched[image.record] = recordKind
       }
     }

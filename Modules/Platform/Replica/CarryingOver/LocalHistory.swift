@@ -23,8 +23,8 @@ package struct LocalHistory: Sendable {
   package func operations(
     mapping: [ID: ID], counterparts: [ID: ID] = [:], as user: ID, leaving left: Set<ID> = []
   ) throws -> [LocalOperation] {
-    let known = mapping.merging(counterparts) { chosen, _ in chosen }
     return try companyStore.database.read { connection in
+      var known = mapping.merging(counterparts) { chosen, _ in chosen }
       let all = try connection.rows(
         """
         SELECT actor, id, batch, at, name, input FROM operations_operation
@@ -39,6 +39,12 @@ package struct LocalHistory: Sendable {
       }
       var left = left
       let completed = try CompletedHistory(companyStore.composition, connection).coalesced(all)
+      for (_, operation) in completed {
+        guard
+          let type = companyStore.composition.operation(operation.name)?.type as? any CopyingOperation.Type
+        else { continue }
+        known.merge(try operation.copies(type, of: known, connection)) { chosen, _ in chosen }
+      }
       return try completed.filter { _, operation in
         if try operation.stays(with: &left, connection) { return false }
         return try companyStore.composition.operation(operation.name)?.type.isLocalOnly == false
@@ -95,17 +101,29 @@ package struct LocalOperation: Sendable, Hashable {
   /// Whether it mentions things that stay; what it touched stays with them.
   fileprivate func stays(with left: inout Set<ID>, _ connection: Connection) throws -> Bool {
     if left.isEmpty || left.isDisjoint(with: OperationKeys.ids(in: input)) { return false }
-    left.formUnion(
-      try connection.rows("SELECT record FROM operations_image WHERE operation = \(id)") { try $0.id() })
+    left.formUnion(try touched(connection))
     return true
+  }
+
+  /// The ids of the records that it makes from things here, and of those that it makes from the things there.
+  fileprivate func copies(
+    _ type: any CopyingOperation.Type, of known: [ID: ID], _ connection: Connection
+  ) throws -> [ID: ID] {
+    let made = try touched(connection)
+    return known.reduce(into: [:]) { copies, pair in
+      for (here, there) in zip(type.copies(of: pair.key, by: id), type.copies(of: pair.value, by: id))
+      where made.contains(here) { copies[here] = there }
+    }
+  }
+
+  private func touched(_ connection: Connection) throws -> Set<ID> {
+    Set(try connection.rows("SELECT record FROM operations_image WHERE operation = \(id)") { try $0.id() })
   }
 
   /// Whether it touched only the given things.
   fileprivate func isDone(to things: [ID: ID], _ connection: Connection) throws -> Bool {
     if things.isEmpty { return false }
-    let touched = try connection.rows("SELECT record FROM operations_image WHERE operation = \(id)") {
-      try $0.id()
-    }
+    let touched = try touched(connection)
     return !touched.isEmpty && touched.allSatisfy { things[$0] != nil }
   }
 
@@ -150,7 +168,9 @@ extension Replica {
       let done = try notes.nested(in: connection) {
         try companyStore.performAndRecord(issued, by: actor, in: connection, notes, isQueued: true)
       }
-      if !done.change.images.isEmpty { try outbox.add(issued, touching: done.change.images) }
+      if !done.change.images.isEmpty {
+        try outbox.add(issued, touching: done.change.images, reading: done.change.read)
+      }
     } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .io {
       try outbox.add(issued, touching: [], isApplied: false)
       // The operation may be performed again later, which looks at the index alone.

@@ -28,17 +28,27 @@ struct OperationKeys {
   func mentioningContainers(around images: [Change.Image], in connection: Connection) throws -> OperationKeys
   {
     var keys = self
+    var visited: Set<ID> = []
     for image in images {
       let recordKind = image.recordKind
       var around = image.now.flatMap(recordKind.container)
       if around == image.before.flatMap(recordKind.container) { continue }
-      var visited: Set<ID> = []
       while let container = around, visited.insert(container).inserted,
         let record = try recordKind.load(container, in: connection)
       {
         if try Outbox(connection).changes(container) { keys.mentioned.insert(Self.key(container)) }
         around = recordKind.container(record)
       }
+    }
+    keys.mentioned.subtract(written)
+    return keys
+  }
+
+  /// The keys, with those of records that the operation used and that pending operations wrote.
+  func mentioning(_ read: Set<ID>, in connection: Connection) throws -> OperationKeys {
+    var keys = self
+    for id in try read.isEmpty ? [] : read.filter({ try Outbox(connection).touches($0) }) {
+      keys.mentioned.insert(Self.key(id))
     }
     keys.mentioned.subtract(written)
     return keys

@@ -158,10 +158,12 @@ package struct Outbox {
 
   /// Adds an operation that was performed here.
   ///
-  /// - Parameter there: content of it that the server has, although this device does not.
+  /// - Parameters:
+  ///   - read: records that it used without naming them.
+  ///   - there: content of it that the server has, although this device does not.
   func add<Value: Operation>(
-    _ issued: Issued<Value>, touching images: [Change.Image], withContentThere there: Set<Blob> = [],
-    isApplied: Bool = true
+    _ issued: Issued<Value>, touching images: [Change.Image], reading read: Set<ID> = [],
+    withContentThere there: Set<Blob> = [], isApplied: Bool = true
   ) throws {
     let input = try JSON.text(issued.operation)
     let blobs = Set(issued.operation.blobs).subtracting(there)
@@ -180,8 +182,8 @@ package struct Outbox {
         """)
     }
     try UploadQueue(connection).add(Array(missing), at: issued.at)
-    let keys = try OperationKeys(issued.id, input, images).mentioningContainers(
-      around: images, in: connection)
+    let keys = try OperationKeys(issued.id, input, images).mentioning(read, in: connection)
+      .mentioningContainers(around: images, in: connection)
     try Dependencies(connection).note(position, keys)
   }
 

@@ -27,7 +27,7 @@ extension DocumentsSamples {
     let items = try VisibleItems(turn.test.companyStore, at: site)
     let parent = turn.pick(items.folders + [site]) ?? site
     let place = ItemPlace(parent: parent, name: turn.pick(["a", "b", "c", "A"]) ?? "a")
-    switch turn.number(0..<10) {
+    switch turn.number(0..<11) {
     case 0, 1:
       turn.tell("folder \(place.name) in \(parent.short)")
       try turn.perform(AddFolder(id: turn.newID(), worksite: site, place: place))
@@ -57,6 +57,10 @@ extension DocumentsSamples {
       turn.tell("restore \(item.id.short)")
       try turn.perform(
         RestoreItem(item: item.id, place: ItemPlace(parent: item.parent, name: item.name)))
+    case 9:
+      guard let source = turn.pick(items.folders + items.documents) else { return }
+      turn.tell("copy \(source.short) to \(parent.short) as \(place.name)")
+      try turn.perform(CopyItem(source: source, place: place))
     default: try resolve(at: site, turn)
     }
   }

@@ -53,6 +53,7 @@ package struct DocumentsSamples: FeatureSamples {
         document: document, documentName: "a.txt", content: world.newID(), base: version, blob: blob,
         modifiedAt: Instant(milliseconds: 0)),
       MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
+      CopyItem(source: folder, place: ItemPlace(parent: site, name: "Copy")),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
       EmptyTrash(worksite: site, trashed: [trashed]),
     ]

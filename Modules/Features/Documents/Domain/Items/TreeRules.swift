@@ -30,9 +30,7 @@ struct TreeRules {
         clashing: [folder.id])
     }
     if lineage.count >= DocumentTree.deepest {
-      throw Failure(
-        .conflict, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
-        field: "parent")
+      throw Self.tooDeep
     }
   }
 
@@ -79,14 +77,19 @@ struct TreeRules {
     Failure(.notFound, .documentsNone, .itemGone, remedy: .listAgainAndRetry)
   }
 
+  /// The failure of more than ``DocumentTree/deepest`` levels.
+  static var tooDeep: Failure {
+    Failure(
+      .conflict, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
+      field: "parent")
+  }
+
   /// Requires that the items below a moved folder stay within ``DocumentTree/deepest`` levels.
   func requireDepth(for item: Item, in parent: ID) throws {
     guard item.kind == .folder else { return }
     let above = try tree.lineage(of: parent).count
     if above + 1 + (try tree.height(of: item.id)) > DocumentTree.deepest {
-      throw Failure(
-        .conflict, "documents.tooDeep", .tooDeep(DocumentTree.deepest), remedy: .useFewerFolders,
-        field: "parent")
+      throw Self.tooDeep
     }
   }
 

@@ -7,6 +7,7 @@ extension SchemaNotes {
   /// The notes of the members of folders and documents.
   static let item = SchemaNotes(
     objects: [
+      "CopyItem.Outcome": "The copies.",
       "FolderRoutes.Changes": "The changes in a folder.",
       "FolderRoutes.Children": "A page of a folder.",
       "FolderRoutes.LocatedView": "The folder or document at an address.",
@@ -19,8 +20,12 @@ extension SchemaNotes {
     members: [
       "bytes": MemberNote(
         "The sum of the sizes, in bytes.", .number(0...9_007_199_254_740_991), example: .integer(0)),
+      "copy": MemberNote("The copy of the document or folder."),
       "createdBy": MemberNote("The user who added the item."),
       "deleted": MemberNote("The ids of the items that are not in the folder any more."),
+      "digest": MemberNote(
+        "A digest of the copied names and contents, 16 hexadecimal digits.", .text(16...16),
+        example: "0f1e2d3c4b5a6978"),
       "document": MemberNote("The document."),
       "documentName": MemberNote(
         "The name of the document, as the user saw it.", .text(1...255), example: "site.dwg"),
@@ -28,6 +33,9 @@ extension SchemaNotes {
         "The number of documents.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "folders": MemberNote(
         "The number of folders.", .number(0...9_007_199_254_740_991), example: .integer(1)),
+      "CopyItem.Outcome.items": MemberNote(
+        "The number of copied folders and documents.", .number(1...9_007_199_254_740_991),
+        example: .integer(1)),
       "item": MemberNote("The folder or document."),
       "kind": MemberNote("The kind of the item."),
       "lastModifiedAt": MemberNote(
@@ -45,6 +53,7 @@ extension SchemaNotes {
       "parent": MemberNote("The folder that contains the item, or the worksite at the top."),
       "path": MemberNote("The address.", .text(1...16000), example: "/Plans/site.dwg"),
       "place": MemberNote("The folder and the name there."),
+      "source": MemberNote("The document or folder, or the worksite for its whole tree."),
       "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.maxItems)),
       "trashedAt": MemberNote("The time when the item was put in the trash."),
       "trashedBy": MemberNote("The user who put the item in the trash."),

@@ -2,6 +2,17 @@ import Core
 import Persistence
 
 extension Change {
+  /// Writes parts of the records that the operation wrote so far, such as the items in a copied folder.
+  ///
+  /// Undo leaves them, and a server keeps no images of them. A device does: it takes the operation back to perform it again, and
+  /// carries it over to a server.
+  public func writingParts(_ body: () throws -> Void) rethrows {
+    if !isServer { return try body() }
+    let images = images
+    defer { self.images = images }
+    try body()
+  }
+
   /// Removes a record for good: this operation keeps no before-image of it, so that undo cannot restore it.
   ///
   /// - Parameter blob: the content that the record names. Housekeeping removes it unless something else
