@@ -8,5 +8,6 @@ package enum ContactsServer {
 
   /// All routes of contacts, and the tree of CardDAV.
   package static let module = ServerModule(
-    BookRoutes.all + ContactRoutes.all, trees: CardDAVRoutes.all, notes: [.addressBook, .contact, .contactFields])
+    BookRoutes.all + ContactRoutes.all, trees: CardDAVRoutes.all,
+    notes: [.addressBook, .contact, .contactFields])
 }
