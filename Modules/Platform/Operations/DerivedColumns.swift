@@ -1,9 +1,9 @@
 import Core
 import Persistence
 
-/// The derived columns of stored records, which are computed again once after their derivation has changed, and the columns that
-/// a migration added, which are filled once (``AddedColumns``).
+/// The columns of stored records that are computed again.
 ///
+/// Derived columns are computed once after their derivation has changed. Columns that a migration added are filled once (``AddedColumns``).
 /// Versions and the change log stay as they are, because each device computes these columns itself. Columns of a unique rule
 /// stay, too.
 package struct DerivedColumns {

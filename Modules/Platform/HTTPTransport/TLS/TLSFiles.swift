@@ -8,7 +8,7 @@ package struct TLSFiles: Hashable, Sendable {
   /// The path of the private key, PEM.
   package let key: String
 
-  /// What a file is read for. One file may have both.
+  /// The part of TLS that a file is read for. One file may have both.
   package enum Part: Sendable { case certificate, key }
 
   /// Creates files from their paths.
@@ -46,7 +46,7 @@ package struct TLSFiles: Hashable, Sendable {
 
 /// A TLS file that cannot be read, or is not the PEM file that TLS needs.
 package struct UnusableTLSFile: Error {
-  /// What the file was read for.
+  /// The part that the file was read for.
   package let part: TLSFiles.Part
   /// The path of the file.
   package let path: String

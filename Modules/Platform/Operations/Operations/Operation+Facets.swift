@@ -27,15 +27,18 @@ public protocol ReplaceableOperation: Operation {
   func replacement(by present: Record) -> Phrase?
 }
 
-/// An operation whose undo leaves the records that it made, and changes the first of them so that users do not see it any more.
+/// An operation whose undo leaves the records that it made.
 ///
-/// An operation that makes a whole tree is one: the tree may have gained other records since.
+/// The undo changes the first of them so that users do not see it any more. An operation that makes a whole tree is one: the tree
+/// may have gained other records since.
 public protocol WithdrawableOperation: Operation {
   /// The columns that an undo gives the first record.
   static func withdrawal(at instant: Instant, by actor: Actor) -> Change.Columns
 }
 
-/// An operation that makes records from others, with ids that follow from its own id and from those of the others.
+/// An operation that makes records from others.
+///
+/// Their ids follow from its own id and from those of the others.
 public protocol CopyingOperation: Operation {
   /// The ids of the records that an operation makes from another record.
   static func copies(of source: ID, by operation: ID) -> [ID]

@@ -105,7 +105,7 @@ package struct LocalOperation: Sendable, Hashable {
     return true
   }
 
-  /// The ids of the records that it makes from things here, and of those that it makes from the things there.
+  /// The ids of the records that it makes from things here, each with the id of the record there.
   fileprivate func copies(
     _ type: any CopyingOperation.Type, of known: [ID: ID], _ connection: Connection
   ) throws -> [ID: ID] {

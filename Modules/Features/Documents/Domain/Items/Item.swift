@@ -23,7 +23,9 @@ public struct Item: Hashable, Sendable {
   public let hash: String?
   /// The time of the last change to the content, as reported by the program that changed it.
   public let modifiedAt: Instant
-  /// ``modifiedAt``, but each change of the content moves it by at least a second, so that equal times mean equal content.
+  /// ``modifiedAt``, moved by at least a second with each change of the content.
+  ///
+  /// So equal times mean equal content (RFC 9110 §8.8.2.2).
   public let lastModifiedAt: Instant
   /// The user who saved the content last.
   public let modifiedBy: ID

@@ -27,7 +27,7 @@ public struct CopyItem: NamingOperation, WithdrawableOperation, CopyingOperation
     self.place = place
   }
 
-  /// The copies.
+  /// The copies that the operation made.
   public struct Outcome: Codable, Hashable, Sendable {
     /// The copy of the source.
     public let copy: ID
@@ -78,7 +78,7 @@ public struct CopyItem: NamingOperation, WithdrawableOperation, CopyingOperation
     try place.encode(to: encoder)
   }
 
-  /// The intended change.
+  /// The intended change, shown while the operation waits or after the server rejected it.
   public var plan: Phrase { .copied(place.name) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase { .copied(place.name) }

@@ -24,7 +24,7 @@ extension SchemaNotes {
       "createdBy": MemberNote("The user who added the item."),
       "deleted": MemberNote("The ids of the items that are not in the folder any more."),
       "digest": MemberNote(
-        "A digest of the copied names and contents, 16 hexadecimal digits.", .text(16...16),
+        "A digest of the names and the content that were copied, 16 hexadecimal digits.", .text(16...16),
         example: "0f1e2d3c4b5a6978"),
       "document": MemberNote("The document."),
       "documentName": MemberNote(
