@@ -154,7 +154,7 @@ struct ClientTests {
   @Test("a client that never completes its head is disconnected while others are served")
   func halfOpen() async throws {
     var settings = ServerSettings()
-    settings.limits.idleSeconds = 1
+    settings.limits.idleSeconds = 5
     try await RunningServer.with(settings) { server in
       try await RawClient.connected(to: server.port) { half in
         try await half.send("GET /hello HTTP/1.1\nHost: x\n")
@@ -174,7 +174,7 @@ struct ClientTests {
     "a client that does not read is disconnected, and the response is not produced faster than it is read")
   func stalled() async throws {
     var settings = ServerSettings()
-    settings.limits.idleSeconds = 1
+    settings.limits.idleSeconds = 5
     try await RunningServer.with(settings, routes: routes) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("GET /endless HTTP/1.1\nHost: x\n\n")

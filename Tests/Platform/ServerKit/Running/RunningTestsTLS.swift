@@ -172,7 +172,7 @@ struct TLSTests {
   @Test("a client that stops reading a response is disconnected", arguments: ["--http2", "--http1.1"])
   func stalled(flag: String) async throws {
     var settings = settings
-    settings.limits.idleSeconds = 1
+    settings.limits.idleSeconds = 5
     let (opened, opening) = AsyncStream<Void>.makeStream()
     let routes: @Sendable (Router<ServerContext>) -> Void = { router in
       router.get("/endless") { _, _ in
