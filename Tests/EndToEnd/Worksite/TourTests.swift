@@ -184,7 +184,7 @@ struct TourTests {
     #expect(try ok("docs", "tree", "/A/B").lines.count == 5)
   }
 
-  @Test("a large copy is made in groups, is one command to undo, and stops at Ctrl-C")
+  @Test("a large copy is one operation and one step of undo, beside the many of the files before")
   func largeCopy() throws {
     _ = try device.shell("mkdir -p t/sub; for i in $(seq 700); do echo $i > t/f$i; echo $i > t/sub/g$i; done")
     _ = try ok("docs", "put", "-r", "t", "/")
@@ -193,7 +193,8 @@ struct TourTests {
     #expect(try ok("docs", "list", "/u").lines.count == 701)
     let history = try ok("history")
     #expect(history.lines.count < 20, "\(history.output)")
-    #expect(history.output.contains("… and 1,399 more"), "\(history.output)")
+    #expect(history.lines[0].hasSuffix("made the copy “u” (Marjala:/u)"), "\(history.output)")
+    #expect(history.output.contains(" more"), "\(history.output)")
     let page = try ok("history", "--json").json()
     let ids = try #require(page["items"] as? [[String: Any]]).compactMap { $0["id"] as? String }
     #expect(ids.count == 50)
@@ -204,7 +205,7 @@ struct TourTests {
     #expect(try ok("history", "--limit", "2").errors.contains("--limit 8"))
     #expect(try ok("history", "--json", "--limit", "9999").json()["next"] == nil)
     let undo = try ok("undo")
-    #expect(undo.lines.count == 1 && undo.output.contains("… and 1,401 more"), "\(undo.output)")
+    #expect(undo.output == "Undone: made the copy “u”\n", "\(undo.output)")
     #expect(try device.run("docs", "list", "/u").code == 66)
   }
 

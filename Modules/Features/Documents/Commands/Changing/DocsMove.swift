@@ -16,17 +16,17 @@ struct DocsMove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let route = try MovedPath(paths, session)
-    var copier = Copier(session, route.folder)
+    var mover = Mover(session, route.folder)
     let sources = route.sources.topmost
     let places = try sources.map { source in
       guard let item = source.item else {
         throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
       }
       let place = ItemPlace(parent: route.folder.container, name: route.name ?? item.name)
-      try copier.plan(moving: item, source, to: place)
+      try mover.plan(item, source, to: place)
       return (from: ItemPlace(parent: item.parent, name: item.name), to: place)
     }
-    try interruptible { cancellation in try copier.perform { _ in try cancellation.check() } }
+    try interruptible { try mover.perform(until: $0) }
     let paths = places.map { route.folder.path.appending($0.to.name) }
     if options.json {
       let items = try zip(places, paths).compactMap { place, path in
@@ -41,7 +41,7 @@ struct DocsMove: WorksiteCommand {
     let left = sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
     for site in Set(left.map(\.worksite.name)).sorted() {
       let count = left.count { $0.worksite.name == site }
-      context.output.note(copier.keepsEmptied ? .emptiedFoldersStay(site) : .emptiedFolders(count, site))
+      context.output.note(mover.keepsEmptied ? .emptiedFoldersStay(site) : .emptiedFolders(count, site))
     }
   }
 }

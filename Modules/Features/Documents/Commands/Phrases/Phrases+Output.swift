@@ -159,14 +159,14 @@ extension Phrase {
         + (folders > 0 ? ", \(finnish.counted(folders, one: "uusi kansio", other: "uutta kansiota"))" : "")
         + ", \(finnish.size(bytes))")
   }
-  static func copyStopped(_ done: Int) -> Phrase {
+  static func copiedByServer(_ folders: Int) -> Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
-      en:
-        "\(english.counted(done, one: "document was", other: "documents were")) copied; `worksite undo` undoes the copy.",
+      en: "This device has not opened \(english.counted(folders, one: "folder", other: "folders")) of it; "
+        + "the server copies their documents.",
       fi:
-        "\(finnish.counted(done, one: "asiakirja", other: "asiakirjaa")) kopioitiin; `worksite undo` kumoaa kopioinnin."
-    )
+        "Tällä laitteella ei ole avattu sen \(finnish.counted(folders, one: "kansiota", other: "kansiota")); "
+        + "palvelin kopioi niiden asiakirjat.")
   }
   static func notStoredBelow(_ count: Int) -> Phrase {
     Phrase(
