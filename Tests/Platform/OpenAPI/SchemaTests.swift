@@ -47,7 +47,8 @@ struct SchemaTests {
         == object(
           "SaveContent", Schema.Property("document", id), Schema.Property("documentName", .string()),
           Schema.Property("content", id), Schema.Property("base", id), Schema.Property("blob", blob),
-          Schema.Property("modifiedAt", instant)))
+          Schema.Property("modifiedAt", instant),
+          Schema.Property("restoredRevision", .integer(format: "int64"), isRequired: false)))
     #expect(
       Schema.of(MoveItem.self)
         == object(

@@ -16,7 +16,8 @@ public enum DocumentsFeature {
       ResolveConflict.self,
     ],
     queries: [
-      Conflicts.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self, Find.self,
+      Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
+      Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
       SimilarPaths.self,
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,

@@ -116,6 +116,11 @@ extension Phrase {
   static func savedContent(_ name: String) -> Phrase {
     Phrase(en: "saved a new version of “\(name)”", fi: "tallensi uuden version asiakirjasta ”\(name)”")
   }
+  static func restoredRevision(_ number: Int, of name: String) -> Phrase {
+    Phrase(
+      en: "made version \(number) of “\(name)” its newest",
+      fi: "palautti asiakirjan ”\(name)” version \(number) uusimmaksi")
+  }
   static func keptConflict(_ name: String) -> Phrase {
     Phrase(
       en: "saved “\(name)” after another user; both versions are kept",

@@ -1,6 +1,8 @@
 import Core
 import Documents
 import HTTPTypes
+import Hummingbird
+import OpenAPI
 import Operations
 import ServerKit
 
@@ -9,8 +11,11 @@ enum ItemRoutes {
   private static let tag = DocumentsServer.tag
 
   static let all: [Endpoint] = [
-    .record(item), size, versions, .record(savedVersion),
+    .record(item), size, versions, .record(savedVersion), restore,
     .change(MoveItem.self, "rename or move a folder or document", record: item, of: version),
+    .operation(
+      EditItem.self, .put, "/documents/items/{item}/time",
+      "set the time of the last change to a document's content", tag: tag, of: version),
     .operation(
       CopyItem.self, .post, "/documents/items/{source}/copy",
       "copy a document, or a folder or worksite with all items below it", tag: tag),
@@ -72,20 +77,52 @@ enum ItemRoutes {
     parameters: Endpoint.paging, answering: PageBody<VersionView>.self
   ) { call in
     let document = try call.id("document")
+    let current = try call.answer(CurrentVersion(of: document))
     return try call.page(
-      { Versions(of: document, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) },
-      as: VersionView.init)
+      { Versions(of: document, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
+    ) { VersionView($0, current: current) }
   }
 
   private static let savedVersion = RecordRoute(
     "/documents/{document}/versions/{content}", "read what is known of a version", tag: tag
   ) { call in
+    VersionView(try namedVersion(call), current: try call.answer(CurrentVersion(of: try call.id("document"))))
+  }
+
+  private static func namedVersion(_ call: Call) throws -> Version {
     let question = Versions(of: try call.id("document"), version: try call.id("content"))
     guard let version = try call.answer(question).first else {
       throw Failure(
         .notFound, "documents.noVersion", .noSuchVersion, remedy: .seeVersions, field: "content")
     }
-    return VersionView(version)
+    return version
+  }
+
+  private static let restore = Endpoint(
+    RouteDescription(
+      "POST", Endpoint.base + "/documents/{document}/versions/{content}/restore",
+      summary:
+        "save the content of an earlier version as the newest one; rejected with 412 when If-Match names another one",
+      tag: tag,
+      parameters: Endpoint.pathParameters("/documents/{document}/versions/{content}/restore")
+        + [
+          RouteDescription.Parameter("If-Match", in: .header, .string(), summary: "RFC 9110 §13"),
+          Endpoint.idempotencyKey,
+        ],
+      responses: [Endpoint.answer(SavedDocument.self, .ok)], operations: [SaveContent.name])
+  ) { call in
+    let (version, key) = (try namedVersion(call), try call.operationID())
+    let saved = try await call.services.writes.run(as: try call.actor, naming: [version.blob]) { performer in
+      if let (save, outcome) = try performer.earlier(key, SaveContent.self), save.blob == version.blob {
+        return SavedDocument(operation: key, document: save.document, outcome: .init(outcome))
+      }
+      let now = try performer.answer(DocumentContent(of: try call.id("document")))
+      try call.checkConditions(on: now)
+      let save = SaveContent(restoring: version, of: now.item, as: performer.newID())
+      let outcome = try performer.perform(call.issue(save, id: key))
+      return SavedDocument(operation: key, document: now.item.id, outcome: .init(outcome))
+    }
+    return Response.json(bytes: saved.json, .ok)
   }
 
   private static let conflicts = Endpoint(

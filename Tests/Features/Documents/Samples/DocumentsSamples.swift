@@ -79,7 +79,8 @@ package struct DocumentsSamples: FeatureSamples {
     let world = company.world
     let site = try world.answer(WorksiteWithID(try company.samples(WorksitesSamples.self).site))
     return [
-      Conflicts(in: site.id), DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
+      Conflicts(in: site.id), CurrentVersion(of: document),
+      DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
       DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),

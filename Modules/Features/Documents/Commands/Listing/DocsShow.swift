@@ -18,15 +18,9 @@ struct DocsShow: WorksiteCommand {
     var located = try DocumentFinder(session).locate(path)
     let users = try session.answer(Users())
     if let document = located.item, document.kind == .document {
-      let versions = try DocumentVersions(session).list(of: document)
-      let present = versions.list.first { !$0.isConflict }
-      // The server's list has a newer version than the replica.
-      if versions.isWhole, present?.id != document.content,
-        try session.changes.pullIfReachable([document.parent])
-      {
-        located = try DocumentFinder(session).locate(path)
-      }
-      try show(located.item ?? document, versions, located, users, context)
+      let (present, versions) = try DocumentVersions(session).newest(of: document)
+      if present != document { located = try DocumentFinder(session).locate(path) }
+      try show(present, versions, located, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try FolderContents(session).size(
@@ -42,7 +36,8 @@ struct DocsShow: WorksiteCommand {
     if options.json {
       return try context.writeAnswer(
         DocumentInfo(
-          item: ItemView(document, path: located.path), versions: versions.list.map(VersionView.init),
+          item: ItemView(document, path: located.path),
+          versions: versions.list.map { VersionView($0, current: document.content) },
           isWhole: versions.isWhole ? nil : false))
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
@@ -50,26 +45,8 @@ struct DocsShow: WorksiteCommand {
     context.output.say(
       .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
     context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
-    var table = Table([
-      Table.Column(Phrase.versionTitle, isNumber: true), Table.Column(Phrase.savedTitle, isNumber: true),
-      Table.Column(Phrase.sizeTitle, isNumber: true), Table.Column(Phrase.byTitle),
-    ])
-    for version in versions.list {
-      let mark = mark(of: version)
-      let current = version.id == document.content ? "› " : ""
-      table.add([
-        "\(current)\(version.number)", context.moment(version.savedAt),
-        context.language.size(version.blob.size),
-        (users[version.savedBy]?.name ?? version.savedBy.short) + mark,
-      ])
-    }
     context.output.line()
-    context.output.table(table)
-  }
-
-  private func mark(of version: Version) -> String {
-    if version.isOpenConflict { return " \(Phrase.conflictMark)" }
-    return version.isConflict ? " \(Phrase.resolvedMark)" : ""
+    context.output.table(Table(of: versions.list, of: document, users, context))
   }
 
   private func show(

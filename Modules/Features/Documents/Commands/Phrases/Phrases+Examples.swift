@@ -26,6 +26,13 @@ extension DocsShow {
       fi: "worksite docs show /Suunnitelmat/asema.dwg"))
 }
 
+extension DocsVersions {
+  static let guide: CommandGuide? = .reading(
+    Phrase(
+      en: "worksite docs versions /Plans/site.dwg",
+      fi: "worksite docs versions /Suunnitelmat/asema.dwg"))
+}
+
 extension DocsFind {
   static let guide: CommandGuide? = .reading(
     Phrase(

@@ -8,6 +8,10 @@ extension Phrase {
   static let showHelp = Phrase(
     en: "Show the details of a document, with its versions, or of a folder.",
     fi: "Näytä asiakirjan tiedot versioineen tai kansion tiedot.")
+  static let versionsHelp = Phrase(
+    en: "List the versions of a document.", fi: "Luettele asiakirjan versiot.")
+  static let documentPathHelp = Phrase(
+    en: "[SITE:]/path of the document.", fi: "Asiakirjan [TYÖMAA:]/polku.")
   static let findHelp = Phrase(
     en: "Find documents and folders by any parts of their name.",
     fi: "Etsi asiakirjoja ja kansioita nimen osilla.")
@@ -105,8 +109,10 @@ extension Phrase {
     en: "Overwrite existing files.", fi: "Korvaa olemassa olevat tiedostot.")
   static let revisionHelp = Phrase(en: "The version with this number.", fi: "Versio, jolla on tämä numero.")
   static let restorePathHelp = Phrase(
-    en: "[SITE:]/path where it was, or its id in the trash.",
-    fi: "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa.")
+    en: "[SITE:]/path where it was, or its id in the trash; with --revision the path of the document.",
+    fi:
+      "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa; valitsimen --revision kanssa asiakirjan polku."
+  )
   static let restoreToHelp = Phrase(
     en: "Another folder, or another name.", fi: "Toinen kansio tai toinen nimi.")
 }

@@ -91,8 +91,8 @@ extension Phrase {
   static let resolveHelp = Phrase(
     en: "Resolve a conflict.", fi: "Ratkaise ristiriita.")
   static let resolveDiscussion = Phrase(
-    en: "No version is lost: `docs show` lists them all. `undo` undoes the decision.",
-    fi: "Mikään versio ei häviä: `docs show` luettelee kaikki. `undo` kumoaa päätöksen.")
+    en: "No version is lost: `docs versions` lists them all. `undo` undoes the decision.",
+    fi: "Mikään versio ei häviä: `docs versions` luettelee kaikki. `undo` kumoaa päätöksen.")
   static let keepHelp = Phrase(
     en:
       "mine or theirs; both: the other one becomes a document of its own; or current (the document) or beside.",

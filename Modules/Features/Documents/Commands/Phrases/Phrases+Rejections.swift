@@ -165,7 +165,8 @@ extension Phrase {
   static let tryWithNetwork = Phrase(
     en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
   static let seeInfo = Phrase(
-    en: "See its versions with `worksite docs show`.", fi: "Katso versiot komennolla `worksite docs show`.")
+    en: "See its versions with `worksite docs versions`.",
+    fi: "Katso versiot komennolla `worksite docs versions`.")
 
   static let noDestination = Phrase(en: "The destination is missing.", fi: "Kohde puuttuu.")
   static let nameSourceAndDestination = Phrase(

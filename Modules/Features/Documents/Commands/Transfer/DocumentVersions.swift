@@ -29,6 +29,19 @@ struct DocumentVersions {
     return (merge.merged(pending: .first, { view, _ in view.version }, own: { $0 }), true)
   }
 
+  /// Lists the versions of a document as the server has it now, where it can be asked.
+  ///
+  /// - Returns: the document, and the versions as ``list(of:)`` does.
+  func newest(of document: Item) throws -> (document: Item, versions: (list: [Version], isWhole: Bool)) {
+    let versions = try list(of: document)
+    // The server's list may have a newer version than the replica.
+    let present = versions.list.first { !$0.isConflict }
+    guard versions.isWhole, present?.id != document.content,
+      try session.changes.pullIfReachable([document.parent])
+    else { return (document, versions) }
+    return (try session.answer(ItemWithID(document.id)).item, versions)
+  }
+
   /// Finds a version of a document; the current one without a number.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, or `unavailable` when the server cannot be asked.

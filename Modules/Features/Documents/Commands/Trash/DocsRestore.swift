@@ -14,7 +14,7 @@ struct DocsRestore: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.restoreToHelp), completion: .paths) var to: String?
   @Option(help: ArgumentHelp(.restoreRevisionHelp)) var revision: Int?
-  @Argument(help: ArgumentHelp(.restorePathHelp), completion: .trashed) var path: String
+  @Argument(help: ArgumentHelp(.restorePathHelp), completion: .restorable) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -40,10 +40,7 @@ struct DocsRestore: WorksiteCommand {
     if to != nil { throw Failure(.usage, "documents.revisionElsewhere", .revisionElsewhere, field: "to") }
     let document = try DocumentFinder(session).document(at: path)
     let version = try DocumentVersions(session).fetch(of: document, number: number, progress: nil).version
-    try session.perform(
-      SaveContent(
-        document: document.id, documentName: document.name, content: session.newID(),
-        base: document.content ?? version.id, blob: version.blob, modifiedAt: version.modifiedAt))
+    try session.perform(SaveContent(restoring: version, of: document, as: session.newID()))
     let located = try DocumentFinder(session).locate(path)
     if options.json {
       return try context.output.json(ItemView(located.item ?? document, path: located.path))

@@ -8,7 +8,7 @@ import Worksites
 ///
 /// The operation names the version it replaces. When another save came first, both are kept: the document
 /// stays as it is, and this content becomes a conflict. It takes the place of an open conflict of the same user
-/// that it is based on. Content equal to the version that it replaces makes no version.
+/// that it is based on. Content equal to the version that it replaces makes no version, unless the user restores an earlier version.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
@@ -24,10 +24,13 @@ public struct SaveContent: Operation {
   package let blob: Blob
   /// The modification time of the file with the content.
   package let modifiedAt: Instant
+  /// The number of the earlier version that the user restores, for the history; `nil` for other content.
+  package let restoredRevision: Int?
 
   /// An operation from its parts.
   public init(
-    document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant
+    document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant,
+    restoredRevision: Int? = nil
   ) {
     self.document = document
     self.documentName = documentName
@@ -35,6 +38,18 @@ public struct SaveContent: Operation {
     self.base = base
     self.blob = blob
     self.modifiedAt = modifiedAt
+    self.restoredRevision = restoredRevision
+  }
+
+  /// An operation that saves an earlier version of a document again, as its newest one.
+  ///
+  /// - Parameters:
+  ///   - content: the id of the new version.
+  public init(restoring version: Version, of document: Item, as content: ID) {
+    self.init(
+      document: document.id, documentName: document.name, content: content,
+      base: document.content ?? version.id, blob: version.blob, modifiedAt: version.modifiedAt,
+      restoredRevision: version.number)
   }
 
   public var blobs: [Blob] { [blob] }
@@ -44,7 +59,7 @@ public struct SaveContent: Operation {
     if base != discarded.content { return self }
     return SaveContent(
       document: document, documentName: documentName, content: content, base: discarded.base, blob: blob,
-      modifiedAt: modifiedAt)
+      modifiedAt: modifiedAt, restoredRevision: restoredRevision)
   }
 
   /// The result of a save.
@@ -65,7 +80,8 @@ public struct SaveContent: Operation {
     }
     // Of queued content a device made a version, on which its later saves are based. Each change updates the
     // document's record, so that devices that follow it learn of it.
-    let isRepeated = current.blob == blob && (base == current.id || !change.isQueued)
+    let isRepeated =
+      restoredRevision == nil && current.blob == blob && (base == current.id || !change.isQueued)
     let continued = versions.first { $0.id == base && $0.isOpenConflict && $0.savedBy == actor.user }
     if let continued {
       try change.update(DocumentsFeature.versions, continued.id, [("resolved_at", change.at)])
@@ -88,9 +104,11 @@ public struct SaveContent: Operation {
   }
 
   /// The intended change, shown while the operation waits or after the server rejected it.
-  public var plan: Phrase { .savedContent(documentName) }
+  public var plan: Phrase {
+    restoredRevision.map { Phrase.restoredRevision($0, of: documentName) } ?? .savedContent(documentName)
+  }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {
-    outcome == .conflict ? .keptConflict(documentName) : .savedContent(documentName)
+    outcome == .conflict ? .keptConflict(documentName) : plan
   }
 }

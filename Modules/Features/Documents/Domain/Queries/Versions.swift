@@ -39,3 +39,17 @@ public struct Versions: Query {
 
   private var listing: ListPosition.Listing { ListPosition.Listing("V", of: document) }
 }
+
+/// The current version of a document, in the trash or not.
+public struct CurrentVersion: Query {
+  public static let right = Right.readDocuments
+
+  package let document: ID
+
+  /// A query for a document, in the trash or not.
+  public init(of document: ID) { self.document = document }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> ID? {
+    try TreeRules(connection).require(document, Self.right, for: actor).item.content
+  }
+}

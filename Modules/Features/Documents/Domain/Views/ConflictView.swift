@@ -22,7 +22,8 @@ package struct ConflictView: Codable, Hashable, Sendable {
   /// A conflict of a document at an address.
   package init(_ conflict: Conflicts.Conflict, path: DocumentPath) {
     self.init(
-      item: ItemView(conflict.item, path: path), beside: VersionView(conflict.beside),
-      current: VersionView(conflict.current))
+      item: ItemView(conflict.item, path: path),
+      beside: VersionView(conflict.beside, current: conflict.current.id),
+      current: VersionView(conflict.current, current: conflict.current.id))
   }
 }

@@ -10,6 +10,8 @@ package struct VersionView: Codable, Hashable, Sendable {
   package let sha256: String
   /// The size of the content, in bytes.
   package let size: Int64
+  /// Whether the version is the current one; absent otherwise.
+  package let isCurrent: Bool?
   /// Whether the version is a conflict: another save came first, and this one was kept beside it.
   package let isConflict: Bool
   /// The time of the last change to the content, as reported by the program that changed it.
@@ -22,11 +24,14 @@ package struct VersionView: Codable, Hashable, Sendable {
   package let resolvedAt: Instant?
 
   /// A view of a version.
-  package init(_ version: Version) {
+  ///
+  /// - Parameter current: the document's current version.
+  package init(_ version: Version, current: ID?) {
     id = version.id
     number = version.number
     sha256 = version.blob.hash
     size = version.blob.size
+    isCurrent = version.id == current ? true : nil
     isConflict = version.isConflict
     modifiedAt = version.modifiedAt
     savedAt = version.savedAt

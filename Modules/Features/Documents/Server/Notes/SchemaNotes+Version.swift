@@ -20,11 +20,15 @@ extension SchemaNotes {
       "ConflictView.current": MemberNote("The current version."),
       "ifEmpty": MemberNote("Whether a folder with a document in it is rejected."),
       "isConflict": MemberNote("Whether another save came first and the version was kept beside it."),
+      "isCurrent": MemberNote("Whether it is the current version; absent otherwise."),
       "keep": MemberNote("The version to keep."),
       "newContent": MemberNote("The id of the version of the new document."),
       "number": MemberNote(
         "The number, counting from 1.", .number(1...9_007_199_254_740_991), example: .integer(1)),
       "resolvedAt": MemberNote("The time when the conflict was resolved; absent for an open one."),
+      "restoredRevision": MemberNote(
+        "The number of the earlier version that is restored, for the history. Such a save makes a version of equal content, too.",
+        .number(1...2_147_483_647), example: .integer(1)),
       "savedAt": MemberNote("The time when the version was saved."),
       "savedBy": MemberNote("The user who saved the version."),
       "sha256": MemberNote(
