@@ -185,7 +185,7 @@ let platform: [Target] = [
   module(
     "DAVServer", "Platform/DAVServer",
     "WebDAV for the tree of a feature: methods, reports, conditions, properties",
-    ["Core", "Operations", "ServerKit", "DAVKit"] + web),
+    ["Core", "Persistence", "Operations", "ServerKit", "DAVKit"] + web),
   module(
     "Certificates", "Platform/Certificates",
     "an authority and a server certificate for a site hut",

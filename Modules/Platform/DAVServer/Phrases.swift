@@ -16,6 +16,22 @@ extension Phrase {
     en: "The destination is on another server.", fi: "Kohde on toisella palvelimella.")
   static let nameDestinationHere = Phrase(
     en: "Name an address on this server.", fi: "Anna osoite, joka on tällä palvelimella.")
+  static let destinationIsSource = Phrase(
+    en: "The destination is the resource itself.", fi: "Kohde on sama kuin lähde.")
+  static let destinationContains = Phrase(
+    en: "One of the source and the destination contains the other.", fi: "Lähde ja kohde ovat sisäkkäin.")
+  static let destinationTaken = Phrase(
+    en: "There is something at the destination already.", fi: "Kohteessa on jo jotakin.")
+  static let chooseOtherDestination = Phrase(
+    en: "Choose another destination.", fi: "Valitse toinen kohde.")
+  static let noCollectionAbove = Phrase(
+    en: "There is no folder at the address above.", fi: "Yläpuolella olevassa osoitteessa ei ole kansiota.")
+  static let makeCollectionFirst = Phrase(en: "Make that folder first.", fi: "Tee ensin se kansio.")
+  static let transferDepth = Phrase(
+    en: "A folder is copied or moved with all that is in it.",
+    fi: "Kansio kopioidaan tai siirretään kaikkineen.")
+  static let sendDepthInfinity = Phrase(
+    en: "Send the field Depth with the value infinity.", fi: "Lähetä kenttä Depth, jonka arvo on infinity.")
   static let reportNotSupported = Phrase(
     en: "This address does not support that report.", fi: "Tämä osoite ei tue tätä raporttia.")
   static let readSupportedReports = Phrase(

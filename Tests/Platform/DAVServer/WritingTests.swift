@@ -57,10 +57,49 @@ struct WritingTests {
     #expect(try await server.send("COPY", "/shelf/d").status == 400)
   }
 
+  @Test("nothing is copied or moved onto itself, into itself or onto what contains it")
+  func nestedTransfers() async throws {
+    for folder in ["/shelf/a/", "/shelf/a/b/"] { _ = try await server.send("MKCOL", folder) }
+    for (method, source, target, status) in [
+      ("COPY", "/shelf/a", "/shelf/a/", 403), ("MOVE", "/shelf/a/", "/shelf/a", 403),
+      ("COPY", "/shelf/a", "/shelf/a/b/c", 409), ("MOVE", "/shelf/a", "/shelf/a/b/c", 409),
+      ("COPY", "/shelf/a/b", "/shelf/a", 409), ("MOVE", "/shelf/a/b", "/shelf/a", 409),
+    ] {
+      let reply = try await server.send(method, source, ["Destination": target])
+      #expect(reply.status == status, "\(method) \(source) \(target)")
+    }
+    #expect(try await server.list("/shelf/a/") == ["/shelf/a/", "/shelf/a/b/"])
+  }
+
+  @Test("COPY of Depth 0 makes an empty folder; a MOVE takes everything with it")
+  func depths() async throws {
+    _ = try await server.send("MKCOL", "/shelf/a/")
+    try await server.put("/shelf/a/b")
+    for (method, depth, status) in [
+      ("COPY", "1", 400), ("MOVE", "0", 400), ("MOVE", "1", 400), ("COPY", "0", 201),
+      ("MOVE", "infinity", 201),
+    ] {
+      let fields = ["Destination": "/shelf/\(method)/", "Depth": depth]
+      #expect(try await server.send(method, "/shelf/a/", fields).status == status, "\(method) \(depth)")
+    }
+    #expect(try await server.list("/shelf/COPY/") == ["/shelf/COPY/"])
+    #expect(try await server.list("/shelf/MOVE/") == ["/shelf/MOVE/", "/shelf/MOVE/b"])
+  }
+
+  @Test("an address with a fragment is rejected, and a folder is made without a body of any kind")
+  func oddRequests() async throws {
+    _ = try await server.send("MKCOL", "/shelf/a/")
+    #expect(try await server.send("DELETE", "/shelf/a/#part").status == 400)
+    #expect(try await server.list("/shelf/") == ["/shelf/", "/shelf/a/"])
+    let body = Array("no XML".utf8)
+    #expect(try await server.send("MKCOL", "/shelf/b/", body: body, ["Content-Type": "x/y"]).status == 415)
+  }
+
   @Test("an address says which classes and methods it has, and rejects others")
   func options() async throws {
     let options = try await server.send("OPTIONS", "/shelf/")
     #expect(options.status == 200 && options.headers[.compliance] == "1, 3")
+    #expect(options.headers[.authorVia] == "DAV")
     for method in ["LOCK", "POST"] {
       let reply = try await server.send(method, "/shelf/")
       #expect(reply.status == 405 && reply.headers[.allow] == options.headers[.allow])

@@ -25,6 +25,9 @@ extension Failure.Code: CustomStringConvertible {
 
 /// The codes of failures that other code compares.
 extension Failure.Code {
+  /// A name breaks the rules of file names.
+  public static let coreName: Self = "core.name"
+
   /// Something has the path already.
   public static let ioExists: Self = "io.exists"
 

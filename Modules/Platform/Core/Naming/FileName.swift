@@ -16,7 +16,7 @@ public struct FileName: Hashable, Sendable {
   public init(_ text: String, field: String = "name") throws {
     if let reason = Self.problem(with: text) {
       throw Failure(
-        .invalid, "core.name", reason, remedy: Self.suggestion(for: text).map { .tryName($0) }, field: field)
+        .invalid, .coreName, reason, remedy: Self.suggestion(for: text).map { .tryName($0) }, field: field)
     }
     self.text = text
   }

@@ -21,6 +21,13 @@ extension HTTPField.Name {
   /// `Brief`, which Microsoft's clients send instead of `Prefer: return=minimal`.
   package static let brief = dav("Brief")
 
+  /// `X-OC-Mtime`, the time of a file that a client stores, in seconds since 1970, as ownCloud defines it.
+  package static let clientTime = dav("X-OC-Mtime")
+  /// `X-Expected-Entity-Length`, the size of a body that Finder sends in chunks.
+  package static let expectedLength = dav("X-Expected-Entity-Length")
+  /// `MS-Author-Via`, by which Microsoft Office chooses WebDAV (MS-WDVME §2.2.4).
+  package static let authorVia = dav("MS-Author-Via")
+
   private static func dav(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("a literal that is no field name") }
     return name

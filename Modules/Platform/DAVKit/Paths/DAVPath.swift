@@ -16,10 +16,12 @@ package struct DAVPath: Hashable, Sendable {
 
   /// Parses an encoded path that starts with a slash. Repeated slashes count as one.
   ///
-  /// - Throws: ``Failure`` `dav.address` of kind `usage` for a path that is not percent-encoded UTF-8, or has
-  ///   a segment `.` or `..`.
+  /// - Throws: ``Failure`` `dav.address` of kind `usage` for a path that is not percent-encoded UTF-8, has a fragment, or
+  ///   has a segment `.` or `..`.
   package init(encoded path: some StringProtocol) throws {
-    guard path.utf8.first == UInt8(ascii: "/") else { throw Failure.davAddress(String(path)) }
+    guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(UInt8(ascii: "#")) else {
+      throw Failure.davAddress(String(path))
+    }
     segments = try path.split(separator: "/").map { raw in
       guard let segment = PercentCoding.decode(raw), segment != ".", segment != "..",
         !segment.utf8.contains(0)

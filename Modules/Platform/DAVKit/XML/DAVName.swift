@@ -29,6 +29,12 @@ package struct DAVName: Hashable, Sendable {
 extension DAVName: CustomStringConvertible {
   /// The name with its namespace in braces, as logs show it.
   package var description: String { "{\(namespace)}\(local)" }
+
+  /// Reads a name as `description` writes it: `{namespace}local`.
+  package init?(key: String) {
+    guard key.hasPrefix("{"), let end = key.lastIndex(of: "}") else { return nil }
+    self.init(String(key[key.index(after: end)...]), in: String(key[key.index(after: key.startIndex)..<end]))
+  }
 }
 
 /// The namespaces that WebDAV and CardDAV use.

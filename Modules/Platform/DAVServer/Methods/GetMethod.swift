@@ -9,7 +9,13 @@ struct GetMethod<Tree: DAVTree> {
   let request: DAVRequest<Tree>
 
   func answer() throws -> Response {
-    let content = try request.tree.content(at: request.place, for: request.headers)
+    switch try request.tree.content(at: request.place, for: request.headers) {
+    case .bytes(let content): try response(with: content)
+    case .stored(let content): try content.response(to: request.call)
+    }
+  }
+
+  private func response(with content: DAVBytes) throws -> Response {
     var fields: HTTPFields = [.lastModified: HTTPDate(content.modifiedAt).description]
     fields[.vary] = content.variesBy
     fields[.eTag] = content.tag?.description

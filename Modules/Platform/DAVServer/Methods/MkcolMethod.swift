@@ -8,7 +8,12 @@ struct MkcolMethod<Tree: DAVTree> {
   let request: DAVRequest<Tree>
 
   func answer() async throws -> Response {
-    let mkcol = try await request.call.bytes { try ExtendedMkcol(body: $0, reserving: $1) }
+    let mkcol = try await request.call.bytes { body, reserve in
+      guard body.isEmpty || Tree.compliance.contains("extended-mkcol") else {
+        throw DAVError(.unsupportedMediaType, failure: .davBody("D:mkcol"))
+      }
+      return try ExtendedMkcol(body: body, reserving: reserve)
+    }
     let write = try request.tree.makeCollection(mkcol, request)
     let decision = Tree.properties.decide(mkcol?.changes ?? [], write.rejection)
     guard decision.isAccepted else {

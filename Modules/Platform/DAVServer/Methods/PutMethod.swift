@@ -10,6 +10,7 @@ struct PutMethod<Tree: DAVTree> {
   func answer() async throws -> Response {
     let written = try await request.tree.put(request)
     var fields: HTTPFields = [.eTag: "\"\(written.tag)\""]
+    if written.isTimeAccepted { fields[.clientTime] = "accepted" }
     if !written.isNew { return Response(status: .noContent, headers: fields) }
     fields[.contentLength] = "0"
     return Response(status: .created, headers: fields)

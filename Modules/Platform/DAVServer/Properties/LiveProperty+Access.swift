@@ -9,21 +9,24 @@ extension LiveProperty {
       LiveProperty(
         .dav("current-user-principal"),
         writing: { resource, _, writer in
-          writer.href(access(resource).principal)
+          guard let principal = access(resource).principal else { return false }
+          writer.href(principal)
           return true
         }),
       LiveProperty(
         .dav("principal-collection-set"),
         writing: { resource, _, writer in
-          writer.href(access(resource).principals)
+          guard let principals = access(resource).principals else { return false }
+          writer.href(principals)
           return true
         }),
       LiveProperty(
         .dav("owner"),
         writing: { resource, _, writer in
           let access = access(resource)
-          if access.isOwn { writer.href(access.principal) }
-          return access.isOwn
+          guard access.isOwn, let principal = access.principal else { return false }
+          writer.href(principal)
+          return true
         }),
       LiveProperty(
         .dav("current-user-privilege-set"),
@@ -64,7 +67,7 @@ extension DAVAccess {
   /// The only entry of the access control list that the caller sees.
   fileprivate var entry: AccessControlEntry {
     AccessControlEntry(
-      isOwn ? .href(principal) : .authenticated,
+      isOwn ? principal.map { DAVPrincipal.href($0) } ?? .authenticated : .authenticated,
       granted: Privilege.allCases.filter { privileges.contains($0) })
   }
 }

@@ -2,6 +2,7 @@ import Core
 import DAVKit
 import HTTPTypes
 import Operations
+import Persistence
 import ServerKit
 
 /// The transaction of a request that writes, in which the conditions of the request are checked.
@@ -15,9 +16,7 @@ package struct DAVTransaction<Tree: DAVTree> {
   /// - Parameter validators: those of the member; `nil` where there is none.
   /// - Throws: ``DAVError`` 412.
   package func check(_ method: HTTPRequest.Method, on validators: Validators?) throws {
-    guard request.conditions.outcome(of: method, on: validators) == .proceed else {
-      throw DAVError.preconditionFailed
-    }
+    try request.check(method, on: validators)
     try checkStates()
   }
 
@@ -29,7 +28,7 @@ package struct DAVTransaction<Tree: DAVTree> {
     let holds = try field.holds { resource, state in
       guard case .tag(let text) = state, let wanted = EntityTag(field: text),
         let place = resource.map({ request.place(at: $0) }) ?? request.place,
-        let current = try request.tree.tag(at: place, in: performer).flatMap({ EntityTag($0) })
+        let current = try request.tree.state(at: place, in: performer)?.tag.flatMap({ EntityTag($0) })
       else { return false }
       return current.isStronglyEqual(to: wanted)
     }
@@ -38,11 +37,24 @@ package struct DAVTransaction<Tree: DAVTree> {
 }
 
 extension DAVRequest {
+  /// Checks the conditions of the request, but for `If`, on the member that it changes.
+  ///
+  /// - Parameter validators: those of the member; `nil` where there is none.
+  /// - Throws: ``DAVError`` 412.
+  package func check(_ method: HTTPRequest.Method, on validators: Validators?) throws {
+    guard conditions.outcome(of: method, on: validators) == .proceed else {
+      throw DAVError.preconditionFailed
+    }
+  }
+
   /// Runs work in a transaction. The work checks the conditions of the request.
+  ///
+  /// - Parameter contents: what the operations name. The transaction stores the content that has no file of its own.
   package func write<Value: Sendable>(
+    bringing contents: [StagedBlob] = [],
     _ work: @escaping @Sendable (DAVTransaction<Tree>) throws -> Value
   ) async throws -> Value {
-    try await call.services.writes.run(as: caller.actor) { performer in
+    try await call.services.writes.run(as: caller.actor, bringing: contents) { performer in
       try work(DAVTransaction(request: self, performer: performer))
     }
   }

@@ -8,7 +8,14 @@ extension DAVTree {
   /// Answers a request: finds its place, and runs its method there.
   @Sendable package static func answer(_ call: Call) async throws -> Response {
     do {
-      return try await answer(DAVRequest<Self>(call))
+      let request = try DAVRequest<Self>(call)
+      do {
+        return try await answer(request)
+      } catch let error as DAVError where error.status == .methodNotAllowed {
+        var rejection = response(error, in: call.context.language)
+        rejection.headers[.allow] = allowed(at: request.place)
+        return rejection
+      }
     } catch let error as DAVError {
       return response(error, in: call.context.language)
     } catch let failure as Failure where failure.code == .davXmlTooLarge {
@@ -18,7 +25,7 @@ extension DAVTree {
 
   private static func answer(_ request: DAVRequest<Self>) async throws -> Response {
     let method = request.call.request.method
-    guard request.place.methods.contains(method) else { return rejectMethod(of: request) }
+    guard request.place.methods.contains(method) else { throw try methodRejected(in: request) }
     switch method {
     case .options: return options(request)
     case .propfind: return try await PropfindMethod(request: request).answer()
@@ -37,18 +44,17 @@ extension DAVTree {
       status: .ok,
       headers: [
         .compliance: compliance.joined(separator: ", "), .allow: allowed(at: request.place),
-        .contentLength: "0",
+        .authorVia: "DAV", .contentLength: "0",
       ])
   }
 
-  private static func rejectMethod(of request: DAVRequest<Self>) -> Response {
-    let failure = Failure(
-      .usage, "dav.method", .methodNotOfPlace(request.call.request.method.rawValue),
-      remedy: .useAllowedMethods)
-    let error = DAVError(.methodNotAllowed, failure: failure)
-    return .bytes(
-      error.status, DAVError.mediaType, error.body(in: request.call.context.language),
-      [.allow: allowed(at: request.place)])
+  private static func methodRejected(in request: DAVRequest<Self>) throws -> DAVError {
+    let method = request.call.request.method
+    if let error = try request.tree.rejection(of: method, at: request.place) { return error }
+    return DAVError(
+      .methodNotAllowed,
+      failure: Failure(
+        .usage, "dav.method", .methodNotOfPlace(method.rawValue), remedy: .useAllowedMethods))
   }
 
   private static func allowed(at place: Place) -> String {
@@ -69,7 +75,9 @@ extension ErrorFormat {
   package static func dav(
     _ condition: @escaping @Sendable (HTTPResponse.Status, HTTPRequest) -> DAVError? = { _, _ in nil }
   ) -> ErrorFormat {
-    ErrorFormat(DAVError.mediaType) { failure, status, request, language in
+    // Clients that synchronise take 404 for a removed resource, and some repeat nothing after 500.
+    ErrorFormat(DAVError.mediaType, storageStatus: .serviceUnavailable) {
+      failure, status, request, language in
       (condition(status, request) ?? DAVError(status, failure: failure)).body(in: language)
     }
   }

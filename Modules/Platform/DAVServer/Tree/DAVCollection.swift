@@ -29,10 +29,10 @@ package struct DAVUser: Sendable {
 
 /// The rights of the caller on a resource, as access control reports them (RFC 3744 §5).
 package struct DAVAccess: Sendable {
-  /// The caller as a principal.
-  let principal: DAVPath
-  /// The collection of principals.
-  let principals: DAVPath
+  /// The caller as a principal; `nil` in a tree without principals.
+  let principal: DAVPath?
+  /// The collection of principals; `nil` in a tree without principals.
+  let principals: DAVPath?
   /// Whether the caller is the owner.
   let isOwn: Bool
   /// The privileges that the caller has.
@@ -47,6 +47,14 @@ package struct DAVAccess: Sendable {
     self.principal = principal
     self.principals = principals
     self.isOwn = isOwn
+    self.privileges = privileges
+  }
+
+  /// Creates rights in a tree without principals.
+  package init(_ privileges: Set<Privilege>) {
+    principal = nil
+    principals = nil
+    isOwn = false
     self.privileges = privileges
   }
 }

@@ -86,8 +86,16 @@ package struct DAVChange<Member: Sendable>: Sendable {
   }
 }
 
+/// The content of a resource.
+package enum DAVContent: Sendable {
+  /// Bytes in memory.
+  case bytes(DAVBytes)
+  /// Content of the blob store, which is sent from disk, whole or a range of it.
+  case stored(ContentResponse)
+}
+
 /// The content of a resource, in memory.
-package struct DAVContent: Sendable {
+package struct DAVBytes: Sendable {
   let type: String
   let bytes: [UInt8]
   let tag: EntityTag?

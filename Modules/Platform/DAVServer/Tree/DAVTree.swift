@@ -21,8 +21,13 @@ package protocol DAVTree: DAVReads {
   ///   - privilege: the privilege that writing there needs.
   static func rejection(_ failure: Failure, at path: DAVPath, needing privilege: Privilege) -> DAVError?
 
-  /// Returns the entity tag of the member at a place, in a transaction; `nil` where there is none.
-  func tag(at place: Place, in performer: Performer) throws -> String?
+  /// Returns the rejection of a method that a place does not accept.
+  ///
+  /// - Returns: `nil` for 405 with the methods that it accepts.
+  func rejection(of method: HTTPRequest.Method, at place: Place) throws -> DAVError?
+
+  /// Returns the state of the resource at a place, in a transaction; `nil` where there is none.
+  func state(at place: Place, in performer: Performer) throws -> DAVState?
 
   /// Stores the body of a request as the resource at its place.
   func put(_ request: DAVRequest<Self>) async throws -> DAVWritten
@@ -30,10 +35,20 @@ package protocol DAVTree: DAVReads {
   /// Removes the resource at the place of a request.
   func remove(_ request: DAVRequest<Self>) async throws
 
-  /// Copies or moves the resource at the place of a request.
+  /// Checks a COPY or MOVE by its places alone.
   ///
-  /// - Returns: whether nothing was at the target.
-  func transfer(_ transfer: DAVTransfer<Place>, _ request: DAVRequest<Self>) async throws -> Bool
+  /// - Throws: ``DAVError`` for a place that the resource may not get.
+  func check(_ transfer: DAVTransfer<Place>, of place: Place) throws
+
+  /// Copies or moves the resource at the place of a request, whose conditions hold and whose target has a parent.
+  ///
+  /// - Parameters:
+  ///   - source: the resource as it is now.
+  ///   - target: the other resource that it replaces; `nil` where none is at the target.
+  func transfer(
+    _ transfer: DAVTransfer<Place>, of source: DAVState, over target: DAVState?,
+    in transaction: DAVTransaction<Self>
+  ) throws
 
   /// Prepares a new collection at the place of a request.
   ///
@@ -53,6 +68,9 @@ extension DAVTree {
     _ element: DAVElement, _ depth: Depth?, _ request: DAVRequest<Self>
   ) throws -> Response? { nil }
 
+  /// Rejects a method that a place does not accept with 405.
+  package func rejection(of method: HTTPRequest.Method, at place: Place) throws -> DAVError? { nil }
+
   /// Runs work, and throws its failures as clients of the tree understand them.
   package static func reporting<Value>(
     at path: DAVPath, needing privilege: Privilege, _ work: () throws -> Value
@@ -69,15 +87,18 @@ extension DAVTree {
 package struct DAVWritten: Sendable {
   let isNew: Bool
   let tag: String
+  let isTimeAccepted: Bool
 
   /// Creates an outcome.
   ///
   /// - Parameters:
   ///   - isNew: whether nothing was at the place.
   ///   - tag: the strong entity tag of the bytes that were sent, without quotes.
-  package init(isNew: Bool, tag: String) {
+  ///   - isTimeAccepted: whether the resource has the time that the client sent as `X-OC-Mtime`.
+  package init(isNew: Bool, tag: String, isTimeAccepted: Bool = false) {
     self.isNew = isNew
     self.tag = tag
+    self.isTimeAccepted = isTimeAccepted
   }
 }
 
@@ -88,7 +109,38 @@ package struct DAVTransfer<Place: DAVPlace>: Sendable {
   /// The place that it gets.
   package let target: Place
   /// Whether it may replace a resource there.
-  package let overwrite: Overwrite
+  let overwrite: Overwrite
+  /// Whether only a collection itself is copied, without its members (RFC 4918 §9.8.3).
+  package let isShallow: Bool
+}
+
+/// The state of a resource in a transaction.
+package struct DAVState: Sendable {
+  /// The record behind it, which keeps its id wherever it moves.
+  package let id: ID
+  /// Whether it is a collection.
+  package let isCollection: Bool
+  /// The text of its strong entity tag, without quotes; `nil` for a resource without content.
+  package let tag: String?
+  let modifiedAt: Instant?
+
+  /// Creates the state of a collection that has no validators.
+  package init(collection id: ID) { self.init(id, isCollection: true, tag: nil, modifiedAt: nil) }
+
+  /// Creates the state of a member of a collection.
+  package init(_ id: ID, _ member: some DAVMember) {
+    self.init(id, isCollection: member.isCollection, tag: member.tag, modifiedAt: member.modifiedAt)
+  }
+
+  private init(_ id: ID, isCollection: Bool, tag: String?, modifiedAt: Instant?) {
+    self.id = id
+    self.isCollection = isCollection
+    self.tag = tag
+    self.modifiedAt = modifiedAt
+  }
+
+  /// The validators, which the conditions of a write are compared with.
+  var validators: Validators { Validators(tag: tag.flatMap { EntityTag($0) }, modified: modifiedAt) }
 }
 
 /// A write that sets properties: the changes that it rejects, and the operation that performs it.

@@ -108,10 +108,14 @@ public struct Folder: Hashable, Sendable {
   public var isWritable: Bool { access(path, W_OK) == 0 }
 
   /// Bytes that can still be written to the disk the folder is on.
-  public func freeSpace() throws -> Int64 {
+  public func freeSpace() throws -> Int64 { try space().free }
+
+  /// The bytes of the disk the folder is on: those in use, and those that can still be written.
+  public func space() throws -> (used: Int64, free: Int64) {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { throw Failure.system(errno, path) }
-    return Int64(status.f_bavail) * Int64(status.f_frsize)
+    let block = Int64(status.f_frsize)
+    return (Int64(status.f_blocks - status.f_bfree) * block, Int64(status.f_bavail) * block)
   }
 }
 

@@ -40,7 +40,8 @@ package struct ContentResponse: Sendable {
     if selection == .unsatisfiable {
       let failure = Failure(
         .invalid, "http.range", .rangeOutside(blob.size), remedy: .askWithoutRange, field: "Range")
-      return Problem(failure, status: .rangeNotSatisfiable, in: call.context.language).response(fields)
+      return call.context.source.match.errors.response(
+        failure, status: .rangeNotSatisfiable, to: call.request.head, in: call.context.language, fields)
     }
     fields[.contentType] = MediaType.of(name)
     fields[.contentDisposition] = Self.attachment(name)

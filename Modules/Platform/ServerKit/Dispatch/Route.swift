@@ -27,6 +27,8 @@ package final class Route: Sendable {
   let errors: ErrorFormat
   /// The classes of WebDAV that OPTIONS reports at the path (RFC 4918 §10.1).
   let compliance: [String]
+  /// Whether a request beyond a client's rate waits for its turn instead of being rejected.
+  let waitsForTurn: Bool
   /// Returns the rule for the body of a request; `nil` for the limit of bodies that are read whole.
   let body: @Sendable (HTTPRequest) -> BodyRule?
   let handle: Handler
@@ -34,6 +36,7 @@ package final class Route: Sendable {
   package init(
     _ path: String, _ extent: Extent = .path, methods: Set<HTTPRequest.Method>? = [.get],
     isListed: Bool = true, errors: ErrorFormat = .problem, compliance: [String] = [],
+    waitsForTurn: Bool = false,
     body: @escaping @Sendable (HTTPRequest) -> BodyRule? = { _ in nil }, handle: @escaping Handler
   ) {
     self.path = path
@@ -42,6 +45,7 @@ package final class Route: Sendable {
     self.isListed = isListed
     self.errors = errors
     self.compliance = compliance
+    self.waitsForTurn = waitsForTurn
     self.body = body
     self.handle = handle
   }
@@ -63,7 +67,7 @@ package final class Route: Sendable {
     }
     let fields: HTTPFields = [
       .davClasses: classes.joined(separator: ", "), .allow: Set(allowed).sorted().joined(separator: ", "),
-      .contentLength: "0",
+      .authorVia: "DAV", .contentLength: "0",
     ]
     return Route(path, methods: [.options], isListed: false) { _, _ in
       Response(status: .ok, headers: fields)

@@ -90,7 +90,8 @@ package struct API: Sendable {
   private func route(_ tree: ResourceTree) -> Route {
     Route(
       tree.path, tree.extent, methods: tree.methods, isListed: false, errors: tree.errors,
-      compliance: tree.compliance
+      compliance: tree.compliance, waitsForTurn: true,
+      body: { tree.contentMethods.contains($0.method) ? BodyRule(maximum: nil, isContent: true) : nil }
     ) { request, context in try await answer(request, context, tree) }
   }
 
@@ -98,7 +99,7 @@ package struct API: Sendable {
     _ request: Request, _ context: ServerContext, _ endpoint: Endpoint
   ) async throws -> Response {
     let performing = endpoint.route.operations
-    let caller = try admit(
+    let caller = try await admit(
       request, context, needsLogin: endpoint.route.needsLogin, performing: performing,
       checkedBy: endpoint.check)
     if endpoint.route.isPersonal { try caller?.requirePerson() }
@@ -125,7 +126,7 @@ package struct API: Sendable {
     if tree.needsLogin {
       try SafePasswords.check(request, Self.credentials(of: request), from: context.client)
     }
-    let caller = try admit(request, context, needsLogin: tree.needsLogin)
+    let caller = try await admit(request, context, needsLogin: tree.needsLogin)
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
       maximumBytes: tree.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
@@ -145,7 +146,7 @@ package struct API: Sendable {
   private func admit(
     _ request: Request, _ context: ServerContext, needsLogin: Bool, performing operations: [String] = [],
     checkedBy own: Endpoint.Check? = nil
-  ) throws -> Caller? {
+  ) async throws -> Caller? {
     let credentials = Self.credentials(of: request)
     if let credentials { try CrossSite.check(request, credentials) }
     var caller: Caller?
@@ -156,7 +157,7 @@ package struct API: Sendable {
       caller = try own.map { try $0(credentials, services) } ?? check(credentials)
     }
     context.caller.user = caller?.actor.user
-    try perUser.take(context)
+    try await perUser.take(context)
     for right in operations.compactMap({ rights[$0] }) { try caller?.require(right) }
     return caller
   }

@@ -8,6 +8,8 @@ extension HTTPField.Name {
   static let hostField = literal("Host")
   /// The classes of WebDAV that a resource supports (RFC 4918 §10.1).
   static let davClasses = literal("DAV")
+  /// The field by which Microsoft Office chooses WebDAV (MS-WDVME §2.2.4).
+  static let authorVia = literal("MS-Author-Via")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 }

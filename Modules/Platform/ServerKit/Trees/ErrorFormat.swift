@@ -6,14 +6,19 @@ import NIOCore
 /// The form in which an address reports failures: problem documents, or the XML of WebDAV.
 package struct ErrorFormat: Sendable {
   private let mediaType: String
+  /// The status where the server's own storage failed.
+  private let storageStatus: HTTPResponse.Status
   private let body: @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
 
   /// Creates a format from its media type and a function that writes the body of a failure.
+  ///
+  /// - Parameter storageStatus: the status where the server's own storage failed.
   package init(
-    _ mediaType: String,
+    _ mediaType: String, storageStatus: HTTPResponse.Status = .internalServerError,
     _ body: @escaping @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
   ) {
     self.mediaType = mediaType
+    self.storageStatus = storageStatus
     self.body = body
   }
 
@@ -29,7 +34,8 @@ package struct ErrorFormat: Sendable {
     _ failure: Failure, status: HTTPResponse.Status? = nil, to request: HTTPRequest, in language: Language,
     _ more: HTTPFields = [:]
   ) -> Response {
-    let status = status ?? failure.status
+    var status = status ?? failure.status
+    if failure.storageFailure != nil, status == .internalServerError { status = storageStatus }
     var headers = more
     headers[.contentType] = mediaType
     headers[.cacheControl] = "no-store"

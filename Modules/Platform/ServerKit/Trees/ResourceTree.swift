@@ -17,6 +17,8 @@ package struct ResourceTree: Sendable {
   let errors: ErrorFormat
   /// The classes of WebDAV that OPTIONS reports at a path that modules share.
   let compliance: [String]
+  /// The methods whose body is content of any size, which is written to disk as it arrives.
+  let contentMethods: Set<HTTPRequest.Method>
   let handle: @Sendable (Call) async throws -> Response
 
   /// Creates a tree of a path and all paths below it, which answers every method.
@@ -24,10 +26,13 @@ package struct ResourceTree: Sendable {
   /// - Parameters:
   ///   - path: the path, whose segments need no percent-encoding.
   ///   - errors: the form of its errors.
+  ///   - contentMethods: the methods whose body is content of any size, which is written to disk as it arrives.
   package init(
-    below path: String, errors: ErrorFormat, handle: @escaping @Sendable (Call) async throws -> Response
+    below path: String, errors: ErrorFormat, contentMethods: Set<HTTPRequest.Method> = [],
+    handle: @escaping @Sendable (Call) async throws -> Response
   ) {
-    self.init(path, .below, methods: nil, needsLogin: true, errors, [], handle)
+    self.init(
+      path, .below, methods: nil, needsLogin: true, errors, [], contentMethods: contentMethods, handle)
   }
 
   /// Creates a tree of one path, which modules may share by method.
@@ -42,12 +47,13 @@ package struct ResourceTree: Sendable {
     at path: String, methods: Set<HTTPRequest.Method>?, needsLogin: Bool = true, errors: ErrorFormat,
     compliance: [String] = [], handle: @escaping @Sendable (Call) async throws -> Response
   ) {
-    self.init(path, .path, methods: methods, needsLogin: needsLogin, errors, compliance, handle)
+    self.init(
+      path, .path, methods: methods, needsLogin: needsLogin, errors, compliance, contentMethods: [], handle)
   }
 
   private init(
     _ path: String, _ extent: Route.Extent, methods: Set<HTTPRequest.Method>?, needsLogin: Bool,
-    _ errors: ErrorFormat, _ compliance: [String],
+    _ errors: ErrorFormat, _ compliance: [String], contentMethods: Set<HTTPRequest.Method>,
     _ handle: @escaping @Sendable (Call) async throws -> Response
   ) {
     self.path = path
@@ -56,6 +62,7 @@ package struct ResourceTree: Sendable {
     self.needsLogin = needsLogin
     self.errors = errors
     self.compliance = compliance
+    self.contentMethods = contentMethods
     self.handle = handle
   }
 }

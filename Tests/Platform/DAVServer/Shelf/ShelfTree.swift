@@ -76,8 +76,8 @@ struct ShelfTree: DAVTree {
   func content(at place: Place, for headers: HTTPFields) throws -> DAVContent {
     let item = try shelf.with { try $0.item(place.segments) }
     guard let body = item.body else { throw DAVError(.notFound) }
-    return DAVContent(
-      "text/plain", body, tag: item.tag.flatMap { EntityTag($0) }, modifiedAt: item.modifiedAt)
+    return .bytes(
+      DAVBytes("text/plain", body, tag: item.tag.flatMap { EntityTag($0) }, modifiedAt: item.modifiedAt))
   }
 }
 
@@ -86,8 +86,8 @@ extension ShelfTree {
     nil
   }
 
-  func tag(at place: Place, in performer: Performer) -> String? {
-    shelf.with { $0.items[place.segments]?.tag }
+  func state(at place: Place, in performer: Performer) -> DAVState? {
+    shelf.with { $0.items[place.segments] }.map { DAVState(ID(high: 0, low: UInt64($0.sequence)), $0) }
   }
 
   func put(_ request: DAVRequest<ShelfTree>) async throws -> DAVWritten {
@@ -110,23 +110,20 @@ extension ShelfTree {
     }
   }
 
+  func check(_ transfer: DAVTransfer<Place>, of place: Place) {}
+
   func transfer(
-    _ transfer: DAVTransfer<Place>, _ request: DAVRequest<ShelfTree>
-  ) async throws -> Bool {
-    let (source, target) = (request.place.segments, transfer.target.segments)
-    return try await request.write { [shelf] transaction in
-      let item = try shelf.with { try $0.item(source) }
-      try transaction.check(transfer.isMove ? .delete : .put, on: item.validators)
-      return try shelf.with { state in
-        try state.checkParent(target)
-        let isNew = state.items[target] == nil
-        if !isNew, transfer.overwrite == .rejected { throw DAVError.preconditionFailed }
-        for item in state.items.values where item.segments.starts(with: source) {
-          state.put(target + item.segments.dropFirst(source.count), item.body, dead: item.dead)
-        }
-        if transfer.isMove { state.remove(source) }
-        return isNew
+    _ transfer: DAVTransfer<Place>, of source: DAVState, over target: DAVState?,
+    in transaction: DAVTransaction<ShelfTree>
+  ) {
+    let (source, target) = (transaction.request.place.segments, transfer.target.segments)
+    shelf.with { state in
+      state.remove(target)
+      for item in state.items.values where item.segments.starts(with: source) {
+        if transfer.isShallow, item.segments != source { continue }
+        state.put(target + item.segments.dropFirst(source.count), item.body, dead: item.dead)
       }
+      if transfer.isMove { state.remove(source) }
     }
   }
 

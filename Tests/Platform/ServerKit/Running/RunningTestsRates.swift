@@ -1,5 +1,10 @@
 import Core
+import HTTPTypes
+import Hummingbird
+import Logging
 import Metrics
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import ServerKit
@@ -37,6 +42,46 @@ struct RateTests {
     #expect(table.take("a", at: start) == nil)
     #expect(table.take("a", at: start) == 1000)
     #expect(table.take("b", at: start) == nil)
+  }
+
+  @Test("tokens that were borrowed come before later ones")
+  func borrowed() {
+    var table = RateTable<String>(rate: rate, capacity: 10)
+    for _ in 0..<3 { #expect(table.take("a", at: start) == nil) }
+    for wait in [500, 1000, 1500] as [Int64] {
+      #expect(table.take("a", at: start) == wait)
+      table.borrow("a")
+    }
+    #expect(table.take("a", at: start.adding(seconds: 1)) == 1000)
+    #expect(table.take("b", at: start) == nil)
+  }
+
+  @Test("a request of WebDAV waits for its turn, ten seconds at most; others are rejected at once")
+  func turns() async throws {
+    let clock = TestClock()
+    let waits = Mutex<[Int64]>([])
+    let limit = RateLimit(
+      RequestRate(perSecond: 1, burst: 1), clock: clock.clock,
+      sleep: { wait in waits.withLock { $0.append(wait) } }
+    ) { _ in [1] }
+    let table = RouteTable(
+      [("/dav/", true), ("/api/", false)].map { path, waits in
+        Route(path, .below, methods: nil, waitsForTurn: waits) { _, _ in Response(status: .ok) }
+      })
+    func take(_ path: String) async throws {
+      let head = HTTPRequest(method: .get, scheme: "https", authority: "x", path: path)
+      let source = RequestSource(
+        id: "test", client: Client(address: nil, isSecure: true), language: .english,
+        startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        match: table.match(head))
+      try await limit.take(ServerContext(source: source))
+    }
+    for _ in 0...10 { try await take("/dav/a") }
+    #expect(waits.withLock { $0 } == (1...10).map { $0 * 1000 })
+    for path in ["/dav/a", "/api/a"] {
+      let failure = await #expect(throws: Failure.self) { try await take(path) }
+      #expect(failure?.retryAfter == 11)
+    }
   }
 
   @Test("a table never exceeds its capacity, and removes full buckets")

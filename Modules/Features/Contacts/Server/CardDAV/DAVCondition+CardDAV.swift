@@ -23,12 +23,6 @@ extension DAVCondition {
 }
 
 extension DAVError {
-  /// A COPY or MOVE to a card that the client does not want to replace (RFC 4918 §9.8.4).
-  static let destinationTaken = DAVError(
-    .preconditionFailed,
-    failure: Failure(
-      .conflict, "carddav.destination", .destinationTaken, remedy: .storeAsOtherCard, field: "Overwrite"))
-
   /// A COPY or MOVE of something else than a card, or to a place outside the address books.
   static let onlyCardsMove = DAVError(
     .forbidden,

@@ -27,8 +27,6 @@ extension Phrase {
   static let onlyCardsMove = Phrase(
     en: "Only cards can be moved or copied, and only to an address book.",
     fi: "Vain kortteja voi siirtää tai kopioida, ja vain osoitekirjaan.")
-  static let destinationTaken = Phrase(
-    en: "There is a card at the destination.", fi: "Kohteessa on jo kortti.")
   static let uidChanged = Phrase(
     en: "The card at this address has another UID.", fi: "Tämän osoitteen kortilla on toinen UID.")
   static let storeAsOtherCard = Phrase(

@@ -30,6 +30,11 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
     return Self.take(&buckets[key], rate, at: now)
   }
 
+  /// Takes the next token of a client before it is there; later ones come after it.
+  mutating func borrow(_ key: Key) {
+    if buckets[key] == nil { shared?.borrow() } else { buckets[key]?.borrow() }
+  }
+
   private static func take(_ bucket: inout TokenBucket?, _ rate: RequestRate, at now: Instant) -> Int64? {
     var taken = bucket ?? TokenBucket(rate, at: now)
     defer { bucket = taken }

@@ -23,6 +23,9 @@ struct TokenBucket: Hashable, Sendable {
     return Int64(((1 - tokens) * 1000 / Double(rate.perSecond)).rounded(.up))
   }
 
+  /// Takes the next token before it is there.
+  mutating func borrow() { tokens -= 1 }
+
   /// Whether the bucket is full, so that removing it changes nothing.
   mutating func isFull(_ rate: RequestRate, at now: Instant) -> Bool {
     fill(rate, at: now)

@@ -10,8 +10,8 @@ package struct ServerLimits: Hashable, Sendable {
   ///
   /// They limit the wait for a request, for its rest and for the reading of a response.
   package var idleSeconds = 60
-  /// The most segments of a path.
-  package var pathDepth = 64
+  /// The most segments of a path; enough for the deepest document over WebDAV.
+  package var pathDepth = 128
   /// The disk space in bytes that content may not use.
   package var freeBytes = 512 << 20
   /// The most connections at a time; from seven eighths on, lingering and idle ones are closed for new ones.

@@ -14,18 +14,24 @@ extension AddressBookTree {
       let card = try card(name, in: try requireBook(address).bookName, withCard: true)
     else { throw DAVError(.notFound) }
     let form = try AcceptedCards.form(of: card.card ?? [], for: headers[.accept])
-    return DAVContent(
-      form.type, form.bytes,
-      // A strong tag promises the bytes of the stored card, which a converted one does not have.
-      tag: EntityTag(card.version.description, isWeak: form.isConverted), modifiedAt: card.updatedAt,
-      variesBy: "Accept")
+    return .bytes(
+      DAVBytes(
+        form.type, form.bytes,
+        // A strong tag promises the bytes of the stored card, which a converted one does not have.
+        tag: EntityTag(card.version.description, isWeak: form.isConverted), modifiedAt: card.updatedAt,
+        variesBy: "Accept"))
   }
 
-  func tag(at place: CardDAVPlace, in performer: Performer) throws -> String? {
-    guard case .card(let address, let name) = place, let book = try performer.answer(AddressBookAt(address))
-    else { return nil }
-    let cards = try performer.answer(CardsNamed(in: book.bookName, [name], withCards: false))
-    return cards.first??.tag
+  func state(at place: CardDAVPlace, in performer: Performer) throws -> DAVState? {
+    switch place {
+    case .book(let address):
+      return try performer.answer(AddressBookAt(address)).map { DAVState(collection: $0.id) }
+    case .card(let address, let name):
+      guard let book = try performer.answer(AddressBookAt(address)) else { return nil }
+      let cards = try performer.answer(CardsNamed(in: book.bookName, [name], withCards: false))
+      return (cards.first ?? nil).map { DAVState($0.contact, $0) }
+    default: return nil
+    }
   }
 
   func put(_ request: DAVRequest<AddressBookTree>) async throws -> DAVWritten {
@@ -68,34 +74,30 @@ extension AddressBookTree {
     }
   }
 
+  func check(_ transfer: DAVTransfer<CardDAVPlace>, of place: CardDAVPlace) throws {
+    guard case .card = place else { throw DAVError(.forbidden) }
+    guard case .card = transfer.target else { throw DAVError.onlyCardsMove }
+    try caller.require(PutCard.right)
+  }
+
   func transfer(
-    _ transfer: DAVTransfer<CardDAVPlace>, _ request: DAVRequest<AddressBookTree>
-  ) async throws -> Bool {
-    guard case .card(let address, let name) = request.place else { throw DAVError(.forbidden) }
-    guard case .card(let targetAddress, let targetName) = transfer.target else {
-      throw DAVError.onlyCardsMove
+    _ transfer: DAVTransfer<CardDAVPlace>, of source: DAVState, over target: DAVState?,
+    in transaction: DAVTransaction<AddressBookTree>
+  ) throws {
+    guard case .card(let address, let name) = transaction.request.place,
+      case .card(let targetAddress, let targetName) = transfer.target
+    else { throw DAVError(.forbidden) }
+    let (book, targetBook) = (try requireBook(address), try requireBook(targetAddress))
+    let writes = CardWrites(transaction: transaction)
+    guard let card = try writes.card(name, in: book, withCard: true) else { throw DAVError(.notFound) }
+    if transfer.isMove, target == nil, name == targetName, book.id != targetBook.id {
+      return try writes.move(card, to: targetBook)
     }
-    try request.caller.require(PutCard.right)
-    let book = try requireBook(address)
-    guard let target = try call.answer(AddressBookAt(targetAddress)) else { throw DAVError(.conflict) }
-    guard book.id != target.id || name != targetName else { throw DAVError(.forbidden) }
-    return try await request.write { transaction in
-      let writes = CardWrites(transaction: transaction)
-      guard let source = try writes.card(name, in: book, withCard: true) else { throw DAVError(.notFound) }
-      try transaction.check(transfer.isMove ? .delete : .put, on: source.validators)
-      let current = try writes.card(targetName, in: target)
-      if current != nil, transfer.overwrite == .rejected { throw DAVError.destinationTaken }
-      if transfer.isMove, current == nil, name == targetName, book.id != target.id {
-        try writes.move(source, to: target)
-        return true
-      }
-      if transfer.isMove { try writes.remove(source, from: book) }
-      let put = PutCard(
-        id: transaction.performer.newID(), book: target.bookName, resource: targetName,
-        card: CardContent(source.card ?? []))
-      try writes.store(put, as: targetName, in: target)
-      return current == nil
-    }
+    if transfer.isMove { try writes.remove(card, from: book) }
+    let put = PutCard(
+      id: transaction.performer.newID(), book: targetBook.bookName, resource: targetName,
+      card: CardContent(card.card ?? []))
+    try writes.store(put, as: targetName, in: targetBook)
   }
 
   /// Rejects a body that is declared as another format. Clients declare vCards in several ways.

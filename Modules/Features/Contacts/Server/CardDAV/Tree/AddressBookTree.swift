@@ -17,7 +17,7 @@ struct AddressBookTree: DAVTree {
     LiveProperty<BookCollection>.ofCollections + LiveProperty.ofBooks, dead: { $0.dead })
 
   let call: Call
-  private let caller: Caller
+  let caller: Caller
 
   init(_ call: Call, for caller: Caller) {
     self.call = call

@@ -84,11 +84,3 @@ extension AddressBook {
     }
   }
 }
-
-extension DAVName {
-  /// Reads a name as `description` writes it: `{namespace}local`.
-  init?(key: String) {
-    guard key.hasPrefix("{"), let end = key.lastIndex(of: "}") else { return nil }
-    self.init(String(key[key.index(after: end)...]), in: String(key[key.index(after: key.startIndex)..<end]))
-  }
-}
