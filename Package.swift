@@ -261,11 +261,10 @@ let features: [Feature] = [
       ]),
     server: module(
       "DocumentsServer", "Features/Documents/Server",
-      "documents over HTTP",
+      "documents over HTTP and WebDAV",
       [
-        "Core", "Persistence", "Operations", "Worksites", "Documents", "DocumentsProvider", "SyncProtocol",
-        "OpenAPI",
-        "ServerKit",
+        "Core", "Persistence", "Auth", "Operations", "Worksites", "Documents", "DocumentsProvider",
+        "SyncProtocol", "OpenAPI", "DAVKit", "DAVServer", "ServerKit",
       ] + web),
     samples: samples("Documents", ["SyncProtocol", "DocumentsProvider", "Worksites", "WorksitesSamples"]),
     tests: [

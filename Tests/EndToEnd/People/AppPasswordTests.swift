@@ -27,9 +27,10 @@ struct AppPasswordTests {
   func shown() throws {
     let made = try pekka.run("account", "app-password", "CAD on the laptop")
     let details = details(made.lines)
-    #expect(made.lines.count == 4, "\(made.output)\(made.errors)")
+    #expect(made.lines.count == 5, "\(made.output)\(made.errors)")
     #expect(details["Server"] == company.address && details["Username"] == "pekka")
     #expect(details["CardDAV address"] == company.address + "/carddav/")
+    #expect(details["WebDAV address"] == company.address + "/dav/")
     #expect((details["Password"] ?? "").count > 10)
     let line = try #require(try pekka.run("account", "devices").lines.first { $0.contains("app password") })
     #expect(made.errors.contains(line.prefix(8)) && line.contains("CAD on the laptop"))
@@ -46,7 +47,8 @@ struct AppPasswordTests {
       let made = try device.run("account", "app-password", "phone", "--scope", "api", "--qr", "--json").json()
       #expect(Set(made.keys) == ["session", "scope", "username", "password", "urls"])
       #expect(made["scope"] as? String == "api" && made["username"] as? String == "pekka")
-      #expect(made["urls"] as? [String: String] == ["carddav": address + "/carddav/"])
+      #expect(
+        made["urls"] as? [String: String] == ["carddav": address + "/carddav/", "webdav": address + "/dav/"])
     }
   }
 

@@ -12,19 +12,20 @@ public enum DocumentsFeature {
     migrations: migrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
-      MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
+      EditItem.self, MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
       ResolveConflict.self,
     ],
     queries: [
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
       Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
-      SimilarPaths.self,
+      ResourceAt.self, ResourceChanges.self, ResourceState.self, ResourcesOfFolder.self, SimilarPaths.self,
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions],
     facets: [
       .renames([words]),
+      .programs([webDAV]),
       .containers(
         Feature.Containers(
           mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },
@@ -41,6 +42,9 @@ public enum DocumentsFeature {
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
       .demo { try DocumentsDemo.fill($0) },
     ])
+
+  /// The address of WebDAV (RFC 4918).
+  public static let webDAV = ProgramAddress("webdav", "/dav/", title: .webDAVAddress)
 
   private static func address(
     of record: Record, in recordKind: String, _ connection: Connection
@@ -96,7 +100,8 @@ public enum DocumentsFeature {
       scope: { worksite(of: $0) }, companions: { try companions(of: $0, $1) }),
     audiences: { isFolder($0) || isTrashed($0) ? worksite(of: $0) : [] },
     access: { try isAllowed($0, $1, $2, $3) },
-    check: { id, record, connection in try TreeRules(connection).check(id, record) })
+    check: { id, record, connection in try TreeRules(connection).check(id, record) },
+    noteChange: { try VacatedNames($2).note(before: $0, after: $1) })
 
   /// The records of versions. They are sent with their document, whose change log entry announces them.
   static let versions = RecordKind(
@@ -224,6 +229,21 @@ public enum DocumentsFeature {
       sql: """
         ALTER TABLE documents_item ADD COLUMN hash TEXT;           -- of the current version; NULL for a folder
         ALTER TABLE documents_item ADD COLUMN last_modified_at INT -- milliseconds since 1970, UTC; NULL for a folder
+        """),
+    Migration(
+      "documents-0010", reason: "what WebDAV needs beside the tree",
+      sql: """
+        CREATE TABLE documents_property (
+          item ID PRIMARY KEY,
+          properties TEXT NOT NULL    -- JSON: name and value of each property that a program set, in order
+        );
+        CREATE TABLE documents_vacated (
+          folder ID NOT NULL,         -- or the worksite
+          name TEXT NOT NULL,         -- that an item had there, and no item has now
+          latest INT NOT NULL,        -- number of the latest change before the item left the name
+          PRIMARY KEY (folder, name)
+        );
+        CREATE INDEX documents_vacated_latest ON documents_vacated (folder, latest)
         """),
   ]
 }

@@ -8,6 +8,12 @@ extension Failure.Code {
   /// A folder is missing.
   public static let documentsNoFolder: Self = "documents.noFolder"
 
+  /// The properties of an item are too large.
+  public static let documentsProperties: Self = "documents.properties"
+
+  /// A folder cannot move to another worksite.
+  public static let documentsFolderAcross: Self = "documents.folderAcross"
+
   /// The folder has an item with the name.
   public static let documentsNameTaken: Self = "documents.nameTaken"
 }

@@ -236,4 +236,18 @@ extension Phrase {
       en: "Another user saved “\(name)” before you; both versions are kept.",
       fi: "Toinen käyttäjä tallensi asiakirjan ”\(name)” ennen sinua; molemmat versiot säilyvät.")
   }
+  static func editedTime(_ name: String) -> Phrase {
+    Phrase(en: "set the time of “\(name)”", fi: "asetti asiakirjan ”\(name)” ajan")
+  }
+  static let webDAVAddress = Phrase(en: "WebDAV address", fi: "WebDAV-osoite")
+  static func propertiesTooLarge(_ maximum: Int) -> Phrase {
+    let (english, finnish) = (
+      Language.english.size(Int64(maximum)), Language.finnish.size(Int64(maximum))
+    )
+    return Phrase(
+      en: "Programs may keep properties of \(english) at most with an item.",
+      fi: "Ohjelmat voivat tallentaa kohteeseen enintään \(finnish) ominaisuuksia.")
+  }
+  static let removeProperties = Phrase(
+    en: "Remove some of them first.", fi: "Poista ensin osa niistä.")
 }

@@ -1,4 +1,5 @@
 import Core
+import DAVKit
 import Documents
 import HTTPTypes
 import Hummingbird
@@ -36,7 +37,8 @@ extension Call {
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
     }
-    if let length = request.headers.contentLength, length != writer.size {
+    let announced = request.headers.contentLength ?? request.headers[.expectedLength].flatMap { Int64($0) }
+    if let announced, announced != writer.size {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
@@ -59,15 +61,16 @@ extension Call {
     var answer = Response.json(bytes: saved.json, saved.outcome == .added ? .created : .ok)
     answer.headers[.eTag] = EntityTag(of: content.blob).description
     answer.headers[.location] = Endpoint.base + "/documents/\(saved.document)/content"
-    if clientTime != nil, let name = HTTPField.Name("X-OC-Mtime") { answer.headers[name] = "accepted" }
+    if clientTime != nil { answer.headers[.clientTime] = "accepted" }
     return answer
   }
 
   /// The seconds of the years 1 to 9999, which RFC 3339 can express.
   private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
 
-  private var clientTime: Instant? {
-    HTTPField.Name("X-OC-Mtime").flatMap { request.headers[$0] }.flatMap { Int64($0) }
+  /// The time of the client's file (`X-OC-Mtime`); `nil` where it sends none, or one that cannot be written.
+  var clientTime: Instant? {
+    request.headers[.clientTime].flatMap { Int64($0) }
       .flatMap { Self.writableSeconds.contains($0) ? Instant(milliseconds: $0 * 1000) : nil }
   }
 }

@@ -4,8 +4,8 @@ import ServerKit
 package enum DocumentsServer {
   static let tag = "documents"
 
-  /// All routes of documents.
+  /// All routes of documents, and the tree of WebDAV.
   package static let module = ServerModule(
     FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all,
-    notes: [.item, .version])
+    trees: WebDAVRoutes.all, notes: [.item, .version])
 }

@@ -52,6 +52,7 @@ package struct DocumentsSamples: FeatureSamples {
       SaveContent(
         document: document, documentName: "a.txt", content: world.newID(), base: version, blob: blob,
         modifiedAt: Instant(milliseconds: 0)),
+      EditItem(item: document, modifiedAt: Instant(milliseconds: 0)),
       MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
       CopyItem(source: folder, place: ItemPlace(parent: site, name: "Copy")),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
@@ -84,6 +85,8 @@ package struct DocumentsSamples: FeatureSamples {
       DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
+      ResourceChanges(in: folder, since: 0, withRemoved: true, limit: 9),
+      ResourceState(of: folder), ResourcesOfFolder(in: folder, limit: 9),
       SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashSize(of: site.id),
       TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
       ChangesOfFolder(in: folder, since: try world.companyStore.database.read { try .now(in: $0) }),
@@ -91,5 +94,5 @@ package struct DocumentsSamples: FeatureSamples {
   }
 
   /// They answer with nothing instead of refusing.
-  package static let apart: Set<String> = ["\(FindEverywhere.self)", "\(ItemAt.self)"]
+  package static let apart: Set<String> = ["\(FindEverywhere.self)", "\(ItemAt.self)", "\(ResourceAt.self)"]
 }

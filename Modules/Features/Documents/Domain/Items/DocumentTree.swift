@@ -193,6 +193,15 @@ package struct DocumentTree {
     }
   }
 
+  /// Requires that the actor may read a folder or the top of a worksite, in the trash or not.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound`.
+  func requireReadable(_ folder: ID, for actor: Actor) throws {
+    guard try Worksite.isGranted(.readDocuments, at: worksite(of: folder), to: actor, in: connection) else {
+      throw TreeRules.notFound
+    }
+  }
+
   /// The most levels of the tree, the top and the bottom item included.
   package static let deepest = 100
 }

@@ -42,7 +42,7 @@ public struct MoveItem: Operation {
     if target != moving.worksite {
       if moving.kind == .folder {
         throw Failure(
-          .conflict, "documents.folderAcross", .folderAcross, remedy: .moveItsDocuments, field: "parent")
+          .conflict, .documentsFolderAcross, .folderAcross, remedy: .moveItsDocuments, field: "parent")
       }
       for version in try DocumentTree(change.connection).versions(of: item) {
         try change.update(DocumentsFeature.versions, version.id, [("worksite", target)])

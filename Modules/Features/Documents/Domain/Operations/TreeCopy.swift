@@ -33,6 +33,8 @@ struct TreeCopy {
     let key: String
     let sort: [UInt8]
     let type: String
+    /// Whether programs keep properties with it.
+    let hasProperties: Bool
     /// The current content; `nil` for a folder.
     let content: (blob: Blob, modifiedAt: Instant)?
   }
@@ -49,6 +51,7 @@ struct TreeCopy {
     }
     try change.insertItem(
       ItemDraft(id: ids[0], worksite: worksite, place: place, content: content), by: actor)
+    try ItemProperties(connection).copy(from: source, to: ids[0])
     note(source, in: ids[0], place.name, content?.blob)
   }
 
@@ -88,6 +91,7 @@ struct TreeCopy {
     ]
     try change.insertItem(ids[0], in: worksite, at: place, content, by: actor)
     change.noteRead(source.id)
+    if source.hasProperties { try ItemProperties(connection).copy(from: source.id, to: ids[0]) }
     note(source.id, in: folder, source.name, source.content?.blob)
     return ids
   }
@@ -97,16 +101,18 @@ struct TreeCopy {
     let behind: SQL = last.map { "AND (item.name_sort, item.id) > (\($0.sort), \($0.id))" } ?? ""
     return try connection.rows(
       """
-      SELECT item.id, item.name, item.name_key, item.name_sort, item.type, version.hash, version.size, version.modified_at
+      SELECT item.id, item.name, item.name_key, item.name_sort, item.type,
+        EXISTS (SELECT 1 FROM documents_property WHERE documents_property.item = item.id),
+        version.hash, version.size, version.modified_at
       FROM documents_item AS item LEFT JOIN documents_version AS version ON version.id = item.content
       WHERE item.parent = \(folder) AND item.kind = \(kind.rawValue) AND item.trashed_at IS NULL \(behind)
       ORDER BY item.name_sort, item.id LIMIT \(Self.page)
       """
     ) { row in
       let (id, name, key, sort, type) = (try row.id(), row.text(), row.text(), row.bytes(), row.text())
-      let hash = row.optional { $0.text() }
+      let (hasProperties, hash) = (row.bool(), row.optional { $0.text() })
       return Source(
-        id: id, name: name, key: key, sort: sort, type: type,
+        id: id, name: name, key: key, sort: sort, type: type, hasProperties: hasProperties,
         content: hash.map { (blob: Blob(hash: $0, size: row.int64()), modifiedAt: row.instant()) })
     }
   }

@@ -1,0 +1,69 @@
+import Core
+import Operations
+import Persistence
+
+/// The names that items of a folder had and left, which clients of WebDAV remove (RFC 6578 §3.5.2).
+///
+/// The change log knows that an item changed, and not its earlier name.
+struct VacatedNames {
+  private let connection: Connection
+
+  /// The names in a database in a transaction.
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Notes the name that a changed item left, and the one that it has. The change log is written later.
+  func note(before: Record?, after: Record?) throws {
+    let (left, present) = (before.flatMap(Address.init), after.flatMap(Address.init))
+    if left != present {
+      if let left {
+        try remove(left)
+        let latest = try ChangeLog(connection).latest()
+        try connection.execute(
+          "INSERT INTO documents_vacated (folder, name, latest) VALUES (\(left.folder), \(left.name), \(latest))"
+        )
+      }
+      if let present { try remove(present) }
+    }
+    guard after == nil, let id = before?.id("id") else { return }
+    try connection.execute("DELETE FROM documents_vacated WHERE folder = \(id)")
+    try ItemProperties(connection).remove(id)
+  }
+
+  /// A name that was left.
+  struct Name {
+    let text: String
+    /// The number of the latest change before it was left.
+    let latest: Int64
+  }
+
+  /// The names that were left in a folder since a change was the latest, the earliest first.
+  func names(in folder: ID, from latest: Int64, limit: Int) throws -> [Name] {
+    try connection.rows(
+      """
+      SELECT name, latest FROM documents_vacated WHERE folder = \(folder) AND latest >= \(latest)
+      ORDER BY latest LIMIT \(limit)
+      """
+    ) { Name(text: $0.text(), latest: $0.int64()) }
+  }
+
+  private func remove(_ address: Address) throws {
+    try connection.execute(
+      "DELETE FROM documents_vacated WHERE folder = \(address.folder) AND name = \(address.name)")
+  }
+
+  /// The folder and the name of an item outside the trash.
+  private struct Address: Equatable {
+    let folder: ID
+    let name: String
+
+    init?(_ record: Record) {
+      guard record["trashed_at"] == .null, let folder = record.id("parent"), let name = record.text("name")
+      else { return nil }
+      (self.folder, self.name) = (folder, name)
+    }
+
+    static func == (one: Address, other: Address) -> Bool {
+      one.folder == other.folder && one.name.utf8.elementsEqual(other.name.utf8)
+    }
+  }
+}

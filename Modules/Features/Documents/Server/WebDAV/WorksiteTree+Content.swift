@@ -1,0 +1,76 @@
+import Auth
+import Core
+import DAVKit
+import DAVServer
+import Documents
+import HTTPTypes
+import Operations
+import Persistence
+import ServerKit
+import Worksites
+
+/// Storing content. A save is a version of the document at its place; without a condition it is always the newest one.
+extension WorksiteTree {
+  func put(_ request: DAVRequest<WorksiteTree>) async throws -> DAVWritten {
+    try caller.require(SaveContent.right)
+    // A long body that would be rejected is not read. The transaction checks the place in any case.
+    if call.isConditional || !call.hasShortBody {
+      try request.check(
+        .put, on: Self.document(at: request.place) { try call.answer($0) }.current?.validators)
+    }
+    let content = try await call.receive()
+    let isNew = try await request.write(bringing: [content.content]) { transaction in
+      try Self.reporting(at: path(of: request.place), needing: .writeContent) {
+        try store(content, in: transaction)
+      }
+    }
+    return DAVWritten(isNew: isNew, tag: content.blob.hash, isTimeAccepted: call.clientTime != nil)
+  }
+
+  /// - Returns: whether the document is new.
+  private func store(
+    _ content: ReceivedContent, in transaction: DAVTransaction<WorksiteTree>
+  ) throws -> Bool {
+    let performer = transaction.performer
+    let target = try Self.document(at: transaction.request.place) { try performer.answer($0) }
+    try transaction.check(.put, on: target.current?.validators)
+    switch target {
+    case .item(let document):
+      guard let base = document.item.content else { throw DAVError.folderHasNoContent }
+      let save = SaveContent(
+        document: document.item.id, documentName: document.item.name, content: performer.newID(), base: base,
+        blob: content.blob, modifiedAt: content.modifiedAt)
+      try perform(save, naming: content, in: performer)
+      return false
+    case .nothing(let place, let worksite):
+      let add = AddDocument(
+        id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
+        blob: content.blob, modifiedAt: content.modifiedAt)
+      try perform(add, naming: content, in: performer)
+      return true
+    }
+  }
+
+  private func perform(
+    _ operation: some Operations.Operation, naming content: ReceivedContent, in performer: Performer
+  ) throws {
+    let issued = performer.companyStore.issue(operation, batch: performer.newID())
+    _ = try performer.perform(issued, isNew: true, bringing: [content.blob])
+  }
+
+  /// The target of a PUT at a place.
+  ///
+  /// - Throws: ``DAVError`` 405 for a folder.
+  private static func document(
+    at place: WorksitePlace, _ answer: (ResourceAt) throws -> LocatedResource?
+  ) throws -> WriteTarget {
+    let target = try WriteTarget(at: place, answer)
+    if target.current?.isCollection ?? false { throw DAVError.folderHasNoContent }
+    return target
+  }
+}
+
+extension WriteTarget {
+  /// The item that is there; `nil` for none.
+  var current: ItemResource? { if case .item(let item) = self { item } else { nil } }
+}

@@ -1,0 +1,63 @@
+import Core
+import DAVKit
+import DAVServer
+import Documents
+import HTTPTypes
+import Operations
+import ServerKit
+
+/// Properties that clients set. They are kept with an item; those of a worksite are fixed.
+extension WorksiteTree {
+  func edit(
+    _ changes: [PropertyUpdate.Change], _ request: DAVRequest<WorksiteTree>
+  ) throws -> PropertyWrite {
+    if let question = request.place.question, try call.answer(question) == nil { throw DAVError(.notFound) }
+    guard request.place.isOfItem else {
+      return PropertyWrite(rejecting: { _ in DAVError(.forbidden, .protectedProperty) }) {}
+    }
+    return PropertyWrite(rejecting: { change in
+      // The name of an item is in its address: a MOVE changes it.
+      change.name == .dav("displayname") ? DAVError(.forbidden, .protectedProperty) : nil
+    }) {
+      try caller.require(SaveContent.right)
+      try await request.write { transaction in
+        let performer = transaction.performer
+        guard let found = try request.place.question.flatMap({ try performer.answer($0) })?.resource else {
+          throw DAVError(.notFound)
+        }
+        let item = found.item
+        try transaction.check(.proppatch, on: found.validators)
+        try Self.reporting(at: path(of: request.place), needing: .writeProperties) {
+          try ItemProperties(performer.connection).edit(
+            changes.map { ItemProperty.Change($0) }, of: item.id, by: performer.actor)
+          if item.kind == .document, let time = changes.compactMap({ time(setBy: $0) }).last {
+            _ = try performer.perform(EditItem(item: item.id, modifiedAt: time), batch: performer.newID())
+          }
+        }
+      }
+    }
+  }
+}
+
+extension WorksiteTree {
+  /// The time that a change sets, as programs of Windows do after they stored a file.
+  private func time(setBy change: PropertyUpdate.Change) -> Instant? {
+    guard case .set(let element) = change, element.name == Self.windowsTime else { return nil }
+    return HTTPDate(element.trimmedText, now: call.services.companyStore.clock.now())?.instant
+  }
+
+  private static let windowsTime = DAVName("Win32LastModifiedTime", in: "urn:schemas-microsoft-com:")
+}
+
+extension ItemProperty.Change {
+  fileprivate init(_ change: PropertyUpdate.Change) {
+    self =
+      switch change {
+      case .set(let element):
+        .set(
+          ItemProperty(
+            element.name.description, value: String(decoding: DeadProperty(element).xml, as: UTF8.self)))
+      case .remove(let name): .remove(name.description)
+      }
+  }
+}
