@@ -270,7 +270,15 @@ let features: [Feature] = [
     tests: [
       tests(
         "DocumentsTests", "Features/Documents/Domain",
-        domain + ["SyncProtocol", "Accounts", "Worksites", "Documents", "DocumentsProvider"])
+        domain + ["SyncProtocol", "Accounts", "Worksites", "Documents", "DocumentsProvider"]),
+      tests(
+        "DocumentsServerTests", "Features/Documents/Server",
+        domain + [
+          "AllFeatures", "Accounts", "Worksites", "Documents", "DAVKit", "DAVServer", "DAVSupport",
+          "HTTPTransport",
+          "ServerKit",
+          "DocumentsServer", httpTypes,
+        ]),
     ]),
   Feature(
     domain: module(
