@@ -87,7 +87,10 @@ extension AddressBookTree {
     guard case .card(let address, let name) = transaction.request.place,
       case .card(let targetAddress, let targetName) = transfer.target
     else { throw DAVError(.forbidden) }
-    let (book, targetBook) = (try requireBook(address), try requireBook(targetAddress))
+    let performer = transaction.performer
+    guard let book = try performer.answer(AddressBookAt(address)),
+      let targetBook = try performer.answer(AddressBookAt(targetAddress))
+    else { throw DAVError(.notFound) }
     let writes = CardWrites(transaction: transaction)
     guard let card = try writes.card(name, in: book, withCard: true) else { throw DAVError(.notFound) }
     if transfer.isMove, target == nil, name == targetName, book.id != targetBook.id {
@@ -95,7 +98,7 @@ extension AddressBookTree {
     }
     if transfer.isMove { try writes.remove(card, from: book) }
     let put = PutCard(
-      id: transaction.performer.newID(), book: targetBook.bookName, resource: targetName,
+      id: performer.newID(), book: targetBook.bookName, resource: targetName,
       card: CardContent(card.card ?? []))
     try writes.store(put, as: targetName, in: targetBook)
   }
