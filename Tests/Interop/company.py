@@ -27,8 +27,16 @@ class Answer:
         return f"{self.status} {dict(self.headers)} {self.body[:2000]!r}"
 
 
+# `make interop-long`: the sizes and times that an issue asks for, instead of one short case.
+LONG = bool(os.environ.get("WORKSITE_LONG"))
+
+
 class Company:
     """A server with the demo company, and app passwords of its people."""
+
+    def __init__(self, behind_proxy=False):
+        """behind_proxy: whether a proxy on this machine encrypts the connections."""
+        self.behind_proxy = behind_proxy
 
     def __enter__(self):
         self.scratch = tempfile.TemporaryDirectory()
@@ -48,9 +56,11 @@ class Company:
             capture_output=True)
         self.authority = self.folder / "tls" / "ca.crt"
         self.log = open(self.folder / "log", "w+")
+        encryption = (
+            ["--trusted-proxies", "127.0.0.1/32"] if self.behind_proxy else
+            ["--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key"])
         self.process = subprocess.Popen(
-            [server, "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0",
-             "--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key",
+            [server, "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0", *encryption,
              "--limits-user-burst", "10000", "--limits-user-per-second", "10000",
              "--limits-address-burst", "10000", "--limits-address-per-second", "10000"],
             stdout=self.log, stderr=subprocess.STDOUT, env=env)
@@ -62,7 +72,7 @@ class Company:
     def _port(self):
         while self.process.poll() is None:
             text = (self.folder / "log").read_text()
-            found = re.search(r"https://127\.0\.0\.1:(\d+)", text)
+            found = re.search(r"https?://127\.0\.0\.1:(\d+)", text)
             if found:
                 return int(found.group(1))
             time.sleep(0.05)

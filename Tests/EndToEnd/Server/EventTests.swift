@@ -11,7 +11,8 @@ struct EventTests {
   /// Subscribes to changes.
   private func follow(as client: Client) throws -> Wire {
     let wire = try client.begin("GET", "/events")
-    #expect(try wire.read(until: "retry: 2000").contains("text/event-stream"))
+    let head = try wire.read(until: "retry: 2000")
+    #expect(head.contains("text/event-stream") && head.contains("X-Accel-Buffering: no"))
     return wire
   }
 

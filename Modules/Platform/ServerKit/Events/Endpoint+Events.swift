@@ -30,7 +30,10 @@ extension Endpoint {
       }
       let audiences = try stream.audiences(of: caller.actor)
       return Response(
-        status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+        status: .ok,
+        headers: [
+          .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no",
+        ],
         body: ResponseBody { writer in
           let subscriber = call.services.events.subscribe(to: audiences)
           defer { call.services.events.unsubscribe(subscriber) }

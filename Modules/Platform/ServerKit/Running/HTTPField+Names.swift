@@ -10,6 +10,8 @@ extension HTTPField.Name {
   static let davClasses = literal("DAV")
   /// The field by which Microsoft Office chooses WebDAV (MS-WDVME §2.2.4).
   static let authorVia = literal("MS-Author-Via")
+  /// Whether nginx holds a response back until it has a buffer full of it.
+  static let proxyBuffering = literal("X-Accel-Buffering")
   static let requestID = literal("X-Request-ID")
   static let referrerPolicy = literal("Referrer-Policy")
 }
