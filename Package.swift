@@ -494,6 +494,7 @@ let benchmarks: [Target] = [
   benchmark("CardDAV", ["Yardstick", "Serving", "Core", "Persistence"]),
   benchmark("Reports", domain + ["Serving", "AllFeatures"]),
   benchmark("Server", ["Yardstick", "Serving", "Core", "Persistence"]),
+  benchmark("WebDAV", ["Serving", "Core", "Persistence"]),
   benchmark(
     "UploadQueue",
     domain + [

@@ -15,6 +15,11 @@ package struct Web {
     self.fields = fields
   }
 
+  /// The field `Authorization` for a name and a password.
+  package static func basic(_ name: String, _ password: String) -> String {
+    "Authorization: Basic \(Data("\(name):\(password)".utf8).base64EncodedString())"
+  }
+
   /// The address of a path.
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 

@@ -67,6 +67,17 @@ package struct WorksiteServer {
     return Web(port: web.port, fields: ["Authorization: Bearer \(login.token)"])
   }
 
+  /// The server with an app password of the administrator, as programs of others use.
+  package func withAppPassword() throws -> Web {
+    struct AppPassword: Decodable {
+      let username: String
+      let password: String
+    }
+    let login = try web.json(
+      "/api/v1/me/app-passwords", as: AppPassword.self, ["--json", #"{"deviceName": "Phone"}"#])
+    return Web(port: web.port, fields: [Web.basic(login.username, login.password)])
+  }
+
   private static func worksite(_ web: Web) throws -> String {
     struct Worksites: Decodable { let items: [Named] }
     struct Named: Decodable { let id: String }
@@ -99,6 +110,9 @@ package struct WorksiteServer {
     let saved = try web.json(place, as: Saved.self, ["--upload-file", file])
     return "/api/v1/documents/\(saved.document)/content"
   }
+
+  /// The process id of the server.
+  package var process: Int32 { daemon.id }
 
   /// The memory of the server.
   package var memory: Memory { .of(process: daemon.id) }

@@ -34,8 +34,7 @@ struct LargeBook {
     let server = ground.worksite
     try server.makeBook(name, cards: count)
     let client = DAVClient(ground.api)
-    let list = DAVRequest(
-      method: "GET", path: "/api/v1/contacts?book=\(try book(name))&limit=\(Self.page)")
+    let list = DAVRequest("GET", "/api/v1/contacts?book=\(try book(name))&limit=\(Self.page)")
     let sync = DAVRequest.changes(since: "", in: server.book, limit: Self.page)
     let all = DAVRequest.properties(of: server.book, depth: 1, "D:getetag")
     return [

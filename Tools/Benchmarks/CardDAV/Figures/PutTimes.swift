@@ -1,5 +1,6 @@
 import Core
 import Measuring
+import Serving
 
 /// Times PUT of new cards and of changed ones, with the conditions that devices send.
 struct PutTimes {
@@ -16,7 +17,7 @@ struct PutTimes {
     }
     let over = RequestTimes(name: "PUT over a card", rounds: Self.rounds, warmUp: 3) { server, round in
       let card = SampleCard((round + 1) * 31 % ground.count, note: "\(Machine.ids.next())")
-      let known = try server.client.send(DAVRequest(method: "GET", path: server.book + card.resource))
+      let known = try server.client.send(DAVRequest("GET", server.book + card.resource))
         .response
       guard let tag = known[field: "etag"] else { throw MeasurementError("no ETag") }
       return .put(card, in: server.book, "If-Match: \(tag)")
@@ -41,7 +42,7 @@ struct PutTimes {
       let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(count)\r\nFN:Many\r\n\(lines.joined())END:VCARD\r\n"
       return try server.client.send(
         DAVRequest(
-          method: "PUT", path: server.book + "\(count).vcf", fields: ["Content-Type: text/vcard"],
+          "PUT", server.book + "\(count).vcf", fields: ["Content-Type: text/vcard"],
           body: Array(card.utf8))
       ).end
     }

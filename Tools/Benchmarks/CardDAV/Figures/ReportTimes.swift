@@ -1,5 +1,6 @@
 import Core
 import Measuring
+import Serving
 
 /// Times the reports with which devices read an address book.
 struct ReportTimes {

@@ -1,4 +1,5 @@
 import Measuring
+import Serving
 
 /// The times of a request that is sent to each server in turn.
 struct RequestTimes {

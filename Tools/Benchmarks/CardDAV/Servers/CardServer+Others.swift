@@ -6,11 +6,6 @@ import Serving
 extension CardServer {
   private static let user = "user"
 
-  /// The field `Authorization` for a name and a password.
-  static func basic(_ name: String, _ password: String) -> String {
-    "Authorization: Basic \(Data("\(name):\(password)".utf8).base64EncodedString())"
-  }
-
   /// Starts Radicale, which accepts every password; `nil` where it is not installed.
   ///
   /// All other settings are its own. It writes each card to disk before it responds.
@@ -50,7 +45,9 @@ extension CardServer {
     return try CardServer("Xandikos \(version)", web, files: data, commit: commit, stop: daemon.stop)
   }
 
-  private static func local() throws -> Web { Web(port: try Web.freePort(), fields: [basic(user, "any")]) }
+  private static func local() throws -> Web {
+    Web(port: try Web.freePort(), fields: [Web.basic(user, "any")])
+  }
 
   /// The last word that a program prints about its version.
   private static func version(of program: Program, _ folder: Folder) throws -> String {

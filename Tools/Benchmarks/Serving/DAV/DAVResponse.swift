@@ -2,15 +2,15 @@ import Foundation
 import Measuring
 
 /// A response of HTTP/1, assembled from the pieces that arrive (RFC 9112).
-struct DAVResponse {
+package struct DAVResponse {
   /// The status code; 0 before it is known.
-  private(set) var status = 0
+  package private(set) var status = 0
   /// The content so far.
-  private(set) var content: [UInt8] = []
+  package private(set) var content: [UInt8] = []
   /// Whether all has arrived.
-  private(set) var isComplete = false
+  package private(set) var isComplete = false
   /// Whether the server closes the connection after the response.
-  private(set) var closes = false
+  package private(set) var closes = false
   private var fields: [String: String] = [:]
   private var framing = Framing.unknown
   private var received: [UInt8] = []
@@ -19,21 +19,24 @@ struct DAVResponse {
   private enum Framing { case unknown, length(Int), chunks, untilClose }
 
   /// Whether some content has arrived.
-  var hasContent: Bool {
+  package var hasContent: Bool {
     if case .unknown = framing { return false }
     return received.count > position || !content.isEmpty
   }
 
+  /// Creates a response of which nothing has arrived.
+  package init() {}
+
   /// The number of tags without attributes whose name ends in a text. `XMLParser` reads no listing of 50,000 cards.
-  func tags(_ name: String) -> Int {
+  package func tags(_ name: String) -> Int {
     String(decoding: content, as: UTF8.self).components(separatedBy: name + ">").count - 1
   }
 
   /// The value of a header field, by its name in lower case.
-  subscript(field field: String) -> String? { fields[field] }
+  package subscript(field field: String) -> String? { fields[field] }
 
   /// Appends a piece. An empty one means that the server closed the connection.
-  mutating func append(_ piece: ArraySlice<UInt8>) throws {
+  package mutating func append(_ piece: ArraySlice<UInt8>) throws {
     received += piece
     if case .unknown = framing { try readHead() }
     switch framing {

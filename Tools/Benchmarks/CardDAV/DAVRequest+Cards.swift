@@ -1,26 +1,6 @@
-import Foundation
+import Serving
 
-/// A request with a body in memory.
-struct DAVRequest {
-  let method: String
-  let path: String
-  /// The header fields beside those of every request, without line ends.
-  var fields: [String] = []
-  var body: [UInt8] = []
-
-  /// A request with a body of XML.
-  static func xml(_ method: String, _ path: String, depth: Int? = nil, _ body: String) -> DAVRequest {
-    let fields = ["Content-Type: application/xml; charset=utf-8"] + (depth.map { ["Depth: \($0)"] } ?? [])
-    return DAVRequest(method: method, path: path, fields: fields, body: Array(body.utf8))
-  }
-
-  /// A request for properties of a resource.
-  static func properties(of path: String, depth: Int = 0, _ names: String...) -> DAVRequest {
-    xml(
-      "PROPFIND", path, depth: depth,
-      "<D:propfind \(spaces)><D:prop>\(elements(names))</D:prop></D:propfind>")
-  }
-
+extension DAVRequest {
   /// A request that makes an address book.
   static func makeBook(at path: String, named name: String) -> DAVRequest {
     xml(
@@ -34,7 +14,7 @@ struct DAVRequest {
   /// A request that stores a card.
   static func put(_ card: SampleCard, in book: String, _ condition: String...) -> DAVRequest {
     DAVRequest(
-      method: "PUT", path: book + card.resource, fields: ["Content-Type: text/vcard"] + condition,
+      "PUT", book + card.resource, fields: ["Content-Type: text/vcard"] + condition,
       body: card.bytes)
   }
 
@@ -74,8 +54,4 @@ struct DAVRequest {
       <D:prop><D:getetag/></D:prop></D:sync-collection>
       """)
   }
-
-  private static let spaces = #"xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav""#
-
-  private static func elements(_ names: [String]) -> String { names.map { "<\($0)/>" }.joined() }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import Measuring
-import Serving
 import Yardstick
 
 /// A client with one connection, which stays open as long as the server allows.
 ///
 /// Connecting again is a part of the time of a request when the server closes after each response.
-final class DAVClient {
+package final class DAVClient {
   /// The longest wait for a server, in seconds.
   private static let timeout = 120
 
@@ -16,7 +15,7 @@ final class DAVClient {
   private var piece = [UInt8](repeating: 0, count: 1 << 18)
 
   /// A client with the credentials of a user.
-  init(_ web: Web) {
+  package init(_ web: Web) {
     port = web.port
     fields = (["Host: 127.0.0.1:\(web.port)"] + web.fields).map { $0 + "\r\n" }.joined()
   }
@@ -24,21 +23,23 @@ final class DAVClient {
   deinit { disconnect() }
 
   /// A response and its times, counted from the moment at which the client starts to send.
-  struct Exchange {
-    let response: DAVResponse
+  package struct Exchange {
+    package let response: DAVResponse
     /// The time until the first byte of the content arrives.
-    let start: Duration
+    package let start: Duration
     /// The time until the whole response has arrived.
-    let end: Duration
+    package let end: Duration
   }
 
   /// Whether the server accepts connections.
-  func connects() -> Bool { (try? connected()) != nil }
+  package func connects() -> Bool { (try? connected()) != nil }
 
   /// Sends a request and reads the whole response.
   ///
-  /// - Throws: ``MeasurementError`` for a status other than 2xx.
-  func send(_ request: DAVRequest) throws -> Exchange {
+  /// - Parameter statuses: the statuses that are expected.
+  /// - Throws: ``MeasurementError`` for another status.
+  @discardableResult
+  package func send(_ request: DAVRequest, expecting statuses: Range<Int> = 200..<300) throws -> Exchange {
     let lines = request.fields.map { $0 + "\r\n" }.joined()
     let head = "\(request.method) \(request.path) HTTP/1.1\r\n\(fields)\(lines)"
     let bytes = Array("\(head)Content-Length: \(request.body.count)\r\n\r\n".utf8) + request.body
@@ -47,7 +48,7 @@ final class DAVClient {
     defer { if !isReusable { disconnect() } }
     let exchange = try exchange(bytes)
     isReusable = !exchange.response.closes
-    guard (200..<300).contains(exchange.response.status) else {
+    guard statuses.contains(exchange.response.status) else {
       throw MeasurementError("\(request.method) \(request.path): \(exchange.response.status)")
     }
     return exchange

@@ -2,18 +2,17 @@ import Core
 import Foundation
 import Measuring
 import Persistence
-import Serving
 
 /// Apache with mod_dav and the fewest settings.
-struct Apache {
+package struct Apache {
   /// The server for requests without a login.
-  let web: Web
+  package let web: Web
   /// The folder of the files that it serves.
-  let files: Folder
+  package let files: Folder
   private let daemon: Daemon
 
   /// Starts Apache with a new folder; `nil` where it is not installed.
-  init?(in folder: Folder) throws {
+  package init?(in folder: Folder) throws {
     guard let program = Program.installed("apache2") else { return nil }
     files = folder.folder("files")
     // Apache started as root runs as another user, who must be able to write here.
@@ -62,7 +61,7 @@ struct Apache {
   /// Creates a folder.
   ///
   /// - Returns: the path for requests.
-  func makeFolder() throws -> String {
+  package func makeFolder() throws -> String {
     let path = "/\(Machine.ids.next())"
     try web.curl(path, ["--request", "MKCOL"])
     return path
@@ -71,7 +70,7 @@ struct Apache {
   /// Adds a file to the served folder.
   ///
   /// - Returns: the path for requests.
-  func serve(_ file: String, as name: String) throws -> String {
+  package func serve(_ file: String, as name: String) throws -> String {
     let path = files.file(name)
     try FileManager.default.moveItem(atPath: file, toPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -79,5 +78,5 @@ struct Apache {
   }
 
   /// Stops Apache.
-  func stop() { daemon.stop() }
+  package func stop() { daemon.stop() }
 }

@@ -3,7 +3,7 @@ import FoundationXML
 import Measuring
 
 /// The texts of a multistatus response (RFC 4918 §13).
-struct Multistatus {
+package struct Multistatus {
   private let texts: [Text]
 
   /// The text of an element, with the names of its ancestors and its own.
@@ -13,7 +13,7 @@ struct Multistatus {
   }
 
   /// Parses the content of a response.
-  init(_ response: DAVResponse) throws {
+  package init(_ response: DAVResponse) throws {
     let reader = Reader()
     let parser = XMLParser(data: Data(response.content))
     parser.shouldProcessNamespaces = true
@@ -23,17 +23,17 @@ struct Multistatus {
   }
 
   /// The number of resources that the response is about.
-  var count: Int { texts.count { $0.path == ["multistatus", "response"] } }
+  package var count: Int { texts.count { $0.path == ["multistatus", "response"] } }
 
   /// The texts of elements with a name inside an element with another name.
-  func texts(_ parent: String, _ name: String) -> [String] {
+  package func texts(_ parent: String, _ name: String) -> [String] {
     texts.filter { $0.path.suffix(2) == [parent, name] }.map(\.text)
   }
 
   /// The first text of an element with a name inside an element with another name.
   ///
   /// - Throws: ``MeasurementError`` when there is none.
-  func text(_ parent: String, _ name: String) throws -> String {
+  package func text(_ parent: String, _ name: String) throws -> String {
     guard let text = texts(parent, name).first else { throw MeasurementError("a response has no \(name)") }
     return text
   }

@@ -1,0 +1,58 @@
+import Core
+import Foundation
+import Measuring
+import Persistence
+import Serving
+
+/// A running server whose files programs reach by WebDAV.
+struct FileServer {
+  /// The name and the version.
+  let name: String
+  /// The server with the credentials of the user.
+  let web: Web
+  let client: DAVClient
+  /// The path of the folder in which the benchmark works, with a slash at its end.
+  let root: String
+  /// The folder of the files that it serves; `nil` for one that stores them in its own form.
+  let files: Folder?
+  /// The process of which the memory is measured; `nil` for a server with several.
+  let process: Int32?
+  /// Stops the server.
+  let stop: () -> Void
+
+  /// - Parameter stop: stops the server, also when this initialiser throws.
+  init(
+    _ name: String, _ web: Web, root: String = "/", files: Folder? = nil, process: Int32? = nil,
+    stop: @escaping () -> Void
+  ) throws {
+    self.name = name
+    self.web = web
+    self.root = root
+    self.files = files
+    self.process = process
+    self.stop = stop
+    client = DAVClient(web)
+    for _ in 0..<400 {
+      if client.connects() { return }
+      usleep(50_000)
+    }
+    stop()
+    throw MeasurementError("\(name) does not start")
+  }
+
+  /// Creates a folder.
+  ///
+  /// - Parameter folder: the folder above it; the root when not given.
+  /// - Returns: its path, with a slash at its end.
+  func makeFolder(_ name: String? = nil, in folder: String? = nil) throws -> String {
+    let path = "\(folder ?? root)\(name ?? "\(Machine.ids.next())")/"
+    try client.send(DAVRequest("MKCOL", path))
+    return path
+  }
+
+  /// Stores small files with numbers in their names in a folder.
+  func fill(_ folder: String, count: Int, bytes: Int = 16) throws {
+    let request = web.put("\(folder)Pohjapiirustus%20", ending: ".pdf", bytes: bytes)
+    try web.send(request, connections: 8, count: count)
+  }
+}
