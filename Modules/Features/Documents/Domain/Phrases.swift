@@ -190,6 +190,11 @@ extension Phrase {
       en: "“\(name)” has no content that fits it.",
       fi: "Asiakirjalla ”\(name)” ei ole siihen kuuluvaa sisältöä.")
   }
+  static func propertiesAmiss(_ name: String) -> Phrase {
+    Phrase(
+      en: "The properties that programs set on “\(name)” cannot be used.",
+      fi: "Ohjelmien kohteelle ”\(name)” antamia ominaisuuksia ei voi käyttää.")
+  }
   static func misfiled(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” has a wrong sort key.", fi: "Kohteella ”\(name)” on väärä lajitteluavain.")
   }

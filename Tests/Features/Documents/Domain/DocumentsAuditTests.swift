@@ -29,6 +29,8 @@ struct DocumentsAuditTests {
       ("UPDATE documents_item SET hash = 'x' WHERE id = \(document)", "no content that fits"),
       ("UPDATE documents_item SET size = 99 WHERE id = \(document)", "no content that fits"),
       ("UPDATE documents_item SET name = \("other.txt") WHERE id = \(document)", "wrong sort key"),
+      ("INSERT INTO documents_property VALUES (\(site.world.newID()), '[]')", "properties that programs set"),
+      ("INSERT INTO documents_property VALUES (\(document), '{')", "properties that programs set"),
       ("DELETE FROM persistence_blob", "no content that fits"),
     ]
     for (damage, finding) in damages {

@@ -14,7 +14,7 @@ struct TreeAudit {
   ///   content. Missing folders and content are then no errors.
   func findings(isPartial: Bool) throws -> [Phrase] {
     if isPartial { return try loops() + withoutContent() + misfiled() }
-    return try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled()
+    return try orphans() + loops() + withoutContent() + contentNotIndexed() + misfiled() + propertiesAmiss()
   }
 
   /// The documents that have a blob as one of their versions.
@@ -92,6 +92,23 @@ struct TreeAudit {
       let name = row.text()
       if foldedName(name) != row.text() || Collation.key(for: name) != row.bytes() {
         found.append(.misfiled(name))
+      }
+    }
+    return found
+  }
+
+  /// Finds properties of items that do not exist, and those that cannot be read.
+  private func propertiesAmiss() throws -> [Phrase] {
+    var found: [Phrase] = []
+    try connection.forEach(
+      """
+      SELECT property.item, item.name, property.properties FROM documents_property AS property
+      LEFT JOIN documents_item AS item ON item.id = property.item
+      """
+    ) { row in
+      let (item, name) = (try row.id(), row.optional { $0.text() })
+      if name == nil || (try? JSON.value([ItemProperty].self, from: row.text())) == nil {
+        found.append(.propertiesAmiss(name ?? item.short))
       }
     }
     return found
