@@ -25,7 +25,8 @@ struct TreeRemoval {
         let removal = try ground.worksite.client.send(DAVRequest("DELETE", tree)).end
         let restore = try Measure.time {
           try ground.server.web.curl(
-            "/api/v1/documents/items/\(item)/restore", ["--json", "{}"])
+            "/api/v1/documents/items/\(item)/restore",
+            ["--json", #"{"parent": "\#(ground.server.worksite)", "name": "tree"}"#])
         }
         if round >= 0 { restores.append(restore) }
         return removal

@@ -50,9 +50,16 @@ struct FileServer {
     return path
   }
 
-  /// Stores small files with numbers in their names in a folder.
-  func fill(_ folder: String, count: Int, bytes: Int = 16) throws {
-    let request = web.put("\(folder)Pohjapiirustus%20", ending: ".pdf", bytes: bytes)
-    try web.send(request, connections: 8, count: count)
+  /// Adds small files with numbers in their names to a folder, where it can as files of this machine.
+  func fill(_ folder: String, count: Int) throws {
+    guard let files else {
+      let request = web.put("\(folder)Pohjapiirustus%20", ending: ".pdf", bytes: 16)
+      return try web.send(request, connections: 8, count: count)
+    }
+    let place = folder.split(separator: "/").reduce(files) { $0.folder(String($1)) }
+    let content = Data((0..<16).map { _ in UInt8.random(in: .min ... .max) })
+    for number in 0..<count {
+      try content.write(to: URL(fileURLWithPath: place.file("Pohjapiirustus \(number).pdf")))
+    }
   }
 }
