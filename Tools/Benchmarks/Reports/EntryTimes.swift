@@ -28,14 +28,14 @@ struct EntryTimes {
     return try figure(
       "hours add",
       { ["hours", "add", Ground.sites[0], "\(next())", "7-15:30", "--break", "30", "-m", "formwork"] },
-      { ["track", "\(next())T07:00:00", "-", "\(day)T15:30:00", "formwork"] }, isLimited: true)
+      { ["track", "\(next())T07:00:00", "-", "\(day)T15:30:00", "formwork"] }, atMost: 9)
   }
 
   private func listed() throws -> Figure {
     let day = ground.days.lowerBound.adding(days: 10)
     return try figure(
       "hours list of a day", { ["hours", "list", "--day", "\(day)"] },
-      { ["summary", "\(day)", "-", "\(day.adding(days: 1))"] }, isLimited: true)
+      { ["summary", "\(day)", "-", "\(day.adding(days: 1))"] }, atMost: 3)
   }
 
   private func reported() throws -> Figure {
@@ -43,15 +43,16 @@ struct EntryTimes {
     let last = min(first.adding(days: 30), ground.days.upperBound)
     return try figure(
       "hours report of a month", { ["hours", "report", "\(first)..\(last)", "--by", "site"] },
-      { ["summary", "\(first)", "-", "\(last.adding(days: 1))"] }, isLimited: false)
+      { ["summary", "\(first)", "-", "\(last.adding(days: 1))"] })
   }
 
   private func start() throws -> Figure {
-    try figure("--version: the start alone", { ["--version"] }, { ["--version"] }, isLimited: false)
+    try figure("--version: the start alone", { ["--version"] }, { ["--version"] })
   }
 
   private func figure(
-    _ name: String, _ ours: @escaping () -> [String], _ theirs: @escaping () -> [String], isLimited: Bool
+    _ name: String, _ ours: @escaping () -> [String], _ theirs: @escaping () -> [String],
+    atMost limit: Double? = nil
   ) throws -> Figure {
     var turns: [Measure.Turn] = [{ _ in try Measure.time { try ground.program.run(ours()) } }]
     if let other { turns.append { _ in try Measure.time { try other.run(theirs()) } } }
@@ -59,7 +60,7 @@ struct EntryTimes {
     return Figure(
       name: "worksite \(name), beside timewarrior", measured: .milliseconds(times[0]),
       yardstick: times.count > 1 ? .milliseconds(times[1]) : nil,
-      goal: isLimited ? .ratioAtMost(3) : nil)
+      goal: limit.map { .ratioAtMost($0) })
   }
 
   /// timewarrior with the entries of one worker; `nil` where it is not installed.
