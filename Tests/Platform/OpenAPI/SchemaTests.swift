@@ -48,7 +48,8 @@ struct SchemaTests {
           "SaveContent", Schema.Property("document", id), Schema.Property("documentName", .string()),
           Schema.Property("content", id), Schema.Property("base", id), Schema.Property("blob", blob),
           Schema.Property("modifiedAt", instant),
-          Schema.Property("restoredRevision", .integer(format: "int64"), isRequired: false)))
+          Schema.Property("restoredRevision", .integer(format: "int64"), isRequired: false),
+          Schema.Property("source", id, isRequired: false)))
     #expect(
       Schema.of(MoveItem.self)
         == object(

@@ -70,8 +70,8 @@ public enum ContactsFeature {
       case .company: isAudit || Right.changeCompanyContacts.isGranted(to: actor.role)
       }
     },
-    noteChange: { before, after, connection in
-      try BookChangeLog(connection).note(before: before, after: after)
+    noteChange: { before, after, change in
+      try BookChangeLog(change.connection).note(before: before, after: after)
     })
 
   private static func place(of record: Record) -> (scope: AddressBook.Scope, holder: ID)? {

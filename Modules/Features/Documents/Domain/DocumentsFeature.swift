@@ -19,7 +19,8 @@ public enum DocumentsFeature {
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
       Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
-      ResourceAt.self, ResourceChanges.self, ResourceState.self, ResourcesOfFolder.self, SimilarPaths.self,
+      ReplacedDocument.self, ResourceAt.self, ResourceChanges.self, ResourceState.self,
+      ResourcesOfFolder.self, SimilarPaths.self,
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions],
@@ -101,7 +102,9 @@ public enum DocumentsFeature {
     audiences: { isFolder($0) || isTrashed($0) ? worksite(of: $0) : [] },
     access: { try isAllowed($0, $1, $2, $3) },
     check: { id, record, connection in try TreeRules(connection).check(id, record) },
-    noteChange: { try VacatedNames($2).note(before: $0, after: $1) })
+    noteChange: { before, after, change in
+      if change.isServer { try VacatedNames(change.connection).note(before: before, after: after) }
+    })
 
   /// The records of versions. They are sent with their document, whose change log entry announces them.
   static let versions = RecordKind(
@@ -245,5 +248,8 @@ public enum DocumentsFeature {
         );
         CREATE INDEX documents_vacated_latest ON documents_vacated (folder, latest)
         """),
+    Migration(
+      "documents-0030", reason: "programs that save remove a document, or rename it, and make it anew",
+      sql: "ALTER TABLE documents_vacated ADD COLUMN item ID -- that had the name last"),
   ]
 }

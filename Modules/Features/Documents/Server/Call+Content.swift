@@ -37,8 +37,8 @@ extension Call {
     for try await piece in request.body {
       try piece.withUnsafeReadableBytes { try writer.append($0) }
     }
-    let announced = request.headers.contentLength ?? request.headers[.expectedLength].flatMap { Int64($0) }
-    if let announced, announced != writer.size {
+    let announced = [request.headers.contentLength, request.headers[.expectedLength].flatMap { Int64($0) }]
+    if announced.compactMap(\.self).contains(where: { $0 != writer.size }) {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()

@@ -38,7 +38,7 @@ public final class RecordKind: Sendable {
   let access: @Sendable (Purpose, Record, Actor, Connection) throws -> Bool
   let check: @Sendable (ID, Record?, Connection) throws -> Void
   let setting: @Sendable (Record) -> String?
-  let noteChange: @Sendable (_ before: Record?, _ after: Record?, Connection) throws -> Void
+  let noteChange: @Sendable (_ before: Record?, _ after: Record?, Change) throws -> Void
 
   /// The purpose for which an actor accesses a record.
   public enum Purpose: Sendable {
@@ -159,7 +159,7 @@ public final class RecordKind: Sendable {
     },
     check: @escaping @Sendable (ID, Record?, Connection) throws -> Void = { _, _, _ in },
     setting: @escaping @Sendable (Record) -> String? = { _ in nil },
-    noteChange: @escaping @Sendable (_ before: Record?, _ after: Record?, Connection) throws -> Void = {
+    noteChange: @escaping @Sendable (_ before: Record?, _ after: Record?, Change) throws -> Void = {
       _, _, _ in
     }
   ) {

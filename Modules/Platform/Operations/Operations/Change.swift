@@ -25,7 +25,7 @@ public final class Change {
   /// The user registered as the maker of new records; `nil` on a replica, which has no registry.
   private let maker: ID?
   /// Whether the records are a server's, and the operation is never taken back but by an undo.
-  let isServer: Bool
+  package let isServer: Bool
   private let notes: TransactionNotes
   /// The records that the operation wrote so far, in their order.
   package internal(set) var images: [Image] = []
@@ -243,7 +243,7 @@ public final class Change {
   private func note(_ recordKind: RecordKind, _ id: ID, before: Record?, after: Record?, version: ID?) throws
   {
     images.append(Image(recordKind: recordKind, record: id, before: before, now: after, after: version))
-    try recordKind.noteChange(before, after, connection)
+    try recordKind.noteChange(before, after, self)
     let was = before.map { Place.all(recordKind, $0) } ?? []
     let now = after.map { Place.all(recordKind, $0) } ?? []
     // A record that an undo restores has entries from before; one that an operation makes has none, and mostly

@@ -86,6 +86,13 @@ extension Performer {
     return nil
   }
 
+  /// Takes back operations of the actor's device whose records nothing changed since, as a part of another command.
+  ///
+  /// - Throws: ``Failure`` `sync.undoStale` for operations of others or that were undone.
+  package func takeBack(_ operations: [ID]) throws {
+    _ = try perform(issue(Undo(operations: operations), as: nil))
+  }
+
   private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
     Issued(id: id ?? newID(), batch: newID(), at: companyStore.clock.now(), operation: reversal)
   }

@@ -280,7 +280,9 @@ struct CreatedRecordTests {
     let writeOnly: [String: Set<String>] = [
       "/users": ["password"], "/documents/worksites/{worksite}/documents": ["blob"],
       // The blob is in the hash and the size of a version; the others say which version it replaces.
-      "/documents/{document}/versions": ["content", "documentName", "base", "blob", "restoredRevision"],
+      "/documents/{document}/versions": [
+        "content", "documentName", "base", "blob", "restoredRevision", "source",
+      ],
       "/budget/budgets": ["total", "from"],
       "/budget/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
       "/contacts/books": ["resource"], "/contacts/cards": ["resource", "card"], "/invitations": ["days"],

@@ -85,6 +85,7 @@ package struct DocumentsSamples: FeatureSamples {
       DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
+      ReplacedDocument(at: ItemPlace(parent: folder, name: "b.txt"), now: world.clock.clock.now()),
       ResourceChanges(in: folder, since: 0, withRemoved: true, limit: 9),
       ResourceState(of: folder), ResourcesOfFolder(in: folder, limit: 9),
       SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashSize(of: site.id),

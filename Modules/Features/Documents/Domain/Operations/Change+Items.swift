@@ -64,6 +64,29 @@ extension Change {
     try update(DocumentsFeature.items, item.id, contentColumns(content, over: item, by: actor))
   }
 
+  /// Gives the only version of a document another content.
+  func fillContent(of item: Item, with content: NewContent, by actor: Actor) throws {
+    guard let version = item.content else { return }
+    try update(
+      DocumentsFeature.versions, version,
+      [
+        ("hash", content.blob.hash), ("size", content.blob.size), ("modified_at", content.modifiedAt),
+        ("saved_at", at),
+      ])
+    let same = NewContent(id: version, blob: content.blob, modifiedAt: content.modifiedAt)
+    try update(DocumentsFeature.items, item.id, contentColumns(same, over: item, by: actor))
+  }
+
+  /// Removes a document whose content another one has now. Undo brings it back.
+  func removeSource(_ id: ID, for actor: Actor) throws {
+    let source = try TreeRules(connection).requireUntrashed(id, SaveContent.right, for: actor)
+    guard source.kind == .document else { throw TreeRules.notDocument(source) }
+    for version in try DocumentTree(connection).versions(of: id) {
+      try remove(DocumentsFeature.versions, version.id)
+    }
+    try remove(DocumentsFeature.items, id)
+  }
+
   /// The columns of an item that follow from its current version.
   private func contentColumns(_ content: NewContent?, over item: Item? = nil, by actor: Actor) -> Columns {
     let lastModifiedAt = content.map { content in

@@ -9,6 +9,8 @@ import Worksites
 /// The operation names the version it replaces. When another save came first, both are kept: the document
 /// stays as it is, and this content becomes a conflict. It takes the place of an open conflict of the same user
 /// that it is based on. Content equal to the version that it replaces makes no version, unless the user restores an earlier version.
+///
+/// Some programs store a document empty at first. Their next save names the empty version as its own id, and takes its place.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
@@ -16,7 +18,7 @@ public struct SaveContent: Operation {
   package let document: ID
   /// The document's name when it was saved, for the history.
   package let documentName: String
-  /// The id of the new version.
+  /// The id of the new version, or of the empty first one, whose content this becomes.
   package let content: ID
   /// The version that this content is based on.
   package let base: ID
@@ -26,11 +28,13 @@ public struct SaveContent: Operation {
   package let modifiedAt: Instant
   /// The number of the earlier version that the user restores, for the history; `nil` for other content.
   package let restoredRevision: Int?
+  /// The document in which a program stored the content first, and which the save removes; `nil` for none.
+  package let source: ID?
 
   /// An operation from its parts.
   public init(
     document: ID, documentName: String, content: ID, base: ID, blob: Blob, modifiedAt: Instant,
-    restoredRevision: Int? = nil
+    restoredRevision: Int? = nil, source: ID? = nil
   ) {
     self.document = document
     self.documentName = documentName
@@ -39,6 +43,7 @@ public struct SaveContent: Operation {
     self.blob = blob
     self.modifiedAt = modifiedAt
     self.restoredRevision = restoredRevision
+    self.source = source
   }
 
   /// An operation that saves an earlier version of a document again, as its newest one.
@@ -59,7 +64,7 @@ public struct SaveContent: Operation {
     if base != discarded.content { return self }
     return SaveContent(
       document: document, documentName: documentName, content: content, base: discarded.base, blob: blob,
-      modifiedAt: modifiedAt, restoredRevision: restoredRevision)
+      modifiedAt: modifiedAt, restoredRevision: restoredRevision, source: source)
   }
 
   /// The result of a save.
@@ -73,6 +78,12 @@ public struct SaveContent: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
+    let outcome = try save(in: change, by: actor)
+    if let source, source != document { try change.removeSource(source, for: actor) }
+    return outcome
+  }
+
+  private func save(in change: Change, by actor: Actor) throws -> Outcome {
     let item = try TreeRules(change.connection).requireUntrashed(document, Self.right, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
@@ -99,7 +110,11 @@ public struct SaveContent: Operation {
       try change.update(DocumentsFeature.items, document, [])
       return .conflict
     }
-    try change.replaceContent(of: item, with: new, number: latest.number + 1, base: base, by: actor)
+    if content == base, versions.count == 1, current.blob.size == 0, current.savedBy == actor.user {
+      try change.fillContent(of: item, with: new, by: actor)
+    } else {
+      try change.replaceContent(of: item, with: new, number: latest.number + 1, base: base, by: actor)
+    }
     return .saved
   }
 

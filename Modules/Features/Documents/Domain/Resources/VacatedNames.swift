@@ -4,7 +4,7 @@ import Persistence
 
 /// The names that items of a folder had and left, which clients of WebDAV remove (RFC 6578 §3.5.2).
 ///
-/// The change log knows that an item changed, and not its earlier name.
+/// The change log knows that an item changed, and not its earlier name. Only servers have them.
 struct VacatedNames {
   private let connection: Connection
 
@@ -19,8 +19,10 @@ struct VacatedNames {
         try remove(left)
         let latest = try ChangeLog(connection).latest()
         try connection.execute(
-          "INSERT INTO documents_vacated (folder, name, latest) VALUES (\(left.folder), \(left.name), \(latest))"
-        )
+          """
+          INSERT INTO documents_vacated (folder, name, item, latest)
+          VALUES (\(left.folder), \(left.name), \(before?.id("id")), \(latest))
+          """)
       }
       if let present { try remove(present) }
     }
@@ -44,6 +46,13 @@ struct VacatedNames {
       ORDER BY latest LIMIT \(limit)
       """
     ) { Name(text: $0.text(), latest: $0.int64()) }
+  }
+
+  /// The item that had a name last, which no item has now.
+  func item(thatLeft place: ItemPlace) throws -> ID? {
+    try connection.first(
+      "SELECT item FROM documents_vacated WHERE folder = \(place.parent) AND name = \(place.name)"
+    ) { row in try row.optional { try $0.id() } } ?? nil
   }
 
   private func remove(_ address: Address) throws {

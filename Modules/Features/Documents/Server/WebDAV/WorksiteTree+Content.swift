@@ -38,11 +38,13 @@ extension WorksiteTree {
     case .item(let document):
       guard let base = document.item.content else { throw DAVError.folderHasNoContent }
       let save = SaveContent(
-        document: document.item.id, documentName: document.item.name, content: performer.newID(), base: base,
+        document: document.item.id, documentName: document.item.name,
+        content: try IndirectSaves(performer).version(for: document.item), base: base,
         blob: content.blob, modifiedAt: content.modifiedAt)
       try perform(save, naming: content, in: performer)
       return false
     case .nothing(let place, let worksite):
+      if try IndirectSaves(performer).save(content, at: place) { return true }
       let add = AddDocument(
         id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
         blob: content.blob, modifiedAt: content.modifiedAt)

@@ -77,6 +77,12 @@ extension WorksiteTree {
     let place = ItemPlace(parent: parent.container, name: transfer.target.names.last ?? "")
     let batch = performer.newID()
     try Self.reporting(at: path(of: transfer.target.parent), needing: .bind) {
+      if transfer.isMove, !(target?.isCollection ?? false),
+        try IndirectSaves(performer).move(
+          item, from: transaction.request.place, to: place, over: target?.id)
+      {
+        return
+      }
       if let target { _ = try performer.perform(TrashItem(item: target.id), batch: batch) }
       if transfer.isMove {
         let from = ItemPlace(parent: item.parent, name: item.name)

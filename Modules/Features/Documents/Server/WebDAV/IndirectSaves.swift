@@ -1,0 +1,107 @@
+import Auth
+import Core
+import DAVServer
+import Documents
+import Operations
+import Persistence
+
+/// Saves of programs that write a new file and give it the name of the old one. The document stays the same.
+struct IndirectSaves {
+  let performer: Performer
+  private var now: Instant { performer.companyStore.clock.now() }
+
+  init(_ performer: Performer) { self.performer = performer }
+
+  /// Saves content as the document that the caller has just removed from a place, or given a temporary name.
+  ///
+  /// - Returns: whether there is such a document.
+  func save(_ content: ReceivedContent, at place: ItemPlace) throws -> Bool {
+    guard let found = try replaced(at: place) else { return false }
+    try save(content.blob, content.modifiedAt, as: bringBack(found, to: place))
+    return true
+  }
+
+  /// Saves the content of a temporary document as the document at the place that it moves to.
+  ///
+  /// A document is temporary whose name, or that of its folder, is one that programs give while they save.
+  ///
+  /// - Parameters:
+  ///   - from: the place of the temporary document.
+  ///   - target: the document at the place; `nil` for none.
+  /// - Returns: whether there is such a document.
+  func move(_ source: Item, from: WorksitePlace, to place: ItemPlace, over target: ID?) throws -> Bool {
+    guard source.kind == .document, source.createdBy == performer.actor.user,
+      source.createdAt >= now.adding(seconds: -Self.maxAge),
+      from.names.dropFirst().suffix(2).contains(where: TemporaryName.matches)
+    else { return false }
+    let versions = try performer.answer(Versions(of: source.id))
+    // Content of another save has to stay.
+    guard let content = versions.first(where: { $0.id == source.content }),
+      versions.allSatisfy({ $0.id == content.id || $0.blob.size == 0 })
+    else { return false }
+    let document: Item
+    if let target {
+      document = try performer.answer(DocumentContent(of: target)).item
+    } else {
+      guard let found = try replaced(at: place), found.item.id != source.id else { return false }
+      document = try bringBack(found, to: place)
+    }
+    try save(content.blob, content.modifiedAt, as: document, from: source.id)
+    return true
+  }
+
+  /// The id of the version that the next save of a document makes.
+  ///
+  /// It is that of the only version where the caller has stored the document empty just now.
+  func version(for document: Item) throws -> ID {
+    guard document.size == 0, document.createdBy == performer.actor.user, let content = document.content,
+      document.createdAt >= now.adding(seconds: -Self.maxEmptySeconds),
+      try performer.answer(Versions(of: document.id)).count == 1
+    else { return performer.newID() }
+    return content
+  }
+
+  /// The longest time for which a program keeps a file under a temporary name before it moves the file, in seconds.
+  private static let maxAge: Int64 = 86_400
+  /// The longest time between the empty content and the first real one, in seconds.
+  private static let maxEmptySeconds: Int64 = 3600
+
+  private func replaced(at place: ItemPlace) throws -> ReplacedDocument.Found? {
+    try performer.answer(ReplacedDocument(at: place, now: now))
+  }
+
+  /// Gives a document its place back. A copy stays under the temporary name, for the program that relies on it.
+  ///
+  /// - Returns: the document.
+  private func bringBack(_ found: ReplacedDocument.Found, to place: ItemPlace) throws -> Item {
+    let (id, from) = (found.item.id, ItemPlace(parent: found.item.parent, name: found.item.name))
+    if let operation = found.operation {
+      try performer.takeBack([operation])
+    } else if found.isTrashed {
+      _ = try performer.perform(RestoreItem(item: id, place: place), batch: performer.newID())
+    } else {
+      _ = try performer.perform(MoveItem(item: id, from: from, to: place), batch: performer.newID())
+    }
+    let old = try performer.answer(DocumentContent(of: id))
+    if !found.isTrashed {
+      try perform(
+        AddDocument(
+          id: performer.newID(), contentVersion: performer.newID(), worksite: old.item.worksite, place: from,
+          blob: old.version.blob, modifiedAt: old.version.modifiedAt), naming: old.version.blob)
+    }
+    return old.item
+  }
+
+  private func save(_ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: ID? = nil) throws {
+    guard let base = document.content else { return }
+    let save = SaveContent(
+      document: document.id, documentName: document.name, content: performer.newID(), base: base, blob: blob,
+      modifiedAt: modifiedAt, source: source)
+    try perform(save, naming: blob)
+  }
+
+  private func perform(_ operation: some Operations.Operation, naming blob: Blob) throws {
+    let issued = performer.companyStore.issue(operation, batch: performer.newID())
+    _ = try performer.perform(issued, isNew: true, bringing: [blob])
+  }
+}
