@@ -274,8 +274,8 @@ let features: [Feature] = [
       tests(
         "DocumentsServerTests", "Features/Documents/Server",
         domain + [
-          "AllFeatures", "Accounts", "Worksites", "Documents", "DAVKit", "DAVServer", "DAVSupport",
-          "HTTPTransport",
+          "AllFeatures", "Accounts", "Worksites", "Documents", "DocumentsProvider", "DAVKit", "DAVServer",
+          "DAVSupport", "HTTPTransport",
           "ServerKit",
           "DocumentsServer", httpTypes,
         ]),
@@ -284,7 +284,7 @@ let features: [Feature] = [
     domain: module(
       "Hours", "Features/Hours/Domain",
       "hours that were worked, pay periods, reports",
-      domain + ["Accounts", "Worksites"]),
+      domain + ["Worksites"]),
     commands: module(
       "HoursCommands", "Features/Hours/Commands",
       "`hours`, `admin`",

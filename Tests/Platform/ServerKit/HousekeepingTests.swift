@@ -1,9 +1,11 @@
 import Accounts
+import Auth
 import Core
 import Foundation
 import Logging
 import Operations
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
@@ -39,6 +41,23 @@ struct HousekeepingTests {
     try await housekeeping.clean()
     #expect(failure { try world.companyStore.undo(by: world.actor) }?.code == "sync.nothingToUndo")
     #expect(try world.answer(Settings()).company == [Register.setting: "true"])
+  }
+
+  @Test("does the upkeep of the features, as the server itself")
+  func upkeep() async throws {
+    let actors = Mutex<[Actor]>([])
+    let feature = Feature(
+      id: "test", summary: "a test",
+      facets: [.upkeep { performer in actors.withLock { $0.append(performer.actor) } }])
+    let world = try TestStore([AccountsFeature.feature, feature], isShared: true)
+    let housekeeping = Housekeeping(
+      ServerServices(
+        companyStore: world.companyStore, writes: WriteQueue(world.companyStore) { _ in },
+        contents: ContentQueue(world.companyStore.blobs), events: EventHub()),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    for _ in 0..<2 { try await housekeeping.clean() }
+    let server = Actor(user: ID(high: 0, low: 0), role: .admin, device: ID(high: 0, low: 0))
+    #expect(actors.withLock(\.self) == [server, server])
   }
 
   @Test("logs its failures")

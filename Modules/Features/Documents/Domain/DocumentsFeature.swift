@@ -41,6 +41,7 @@ public enum DocumentsFeature {
       .audit { try TreeAudit($0).findings(isPartial: $1) },
       .notices { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
+      .upkeep { try TemporaryFiles($0).trashOld() },
       .demo { try DocumentsDemo.fill($0) },
     ])
 
@@ -89,12 +90,14 @@ public enum DocumentsFeature {
       "last_modified_at": "CASE WHEN content IS NOT NULL THEN modified_at END",
     ]),
     forms: ColumnForms(
-      ["kind": .word(["folder", "document"])], names: ["content": "contentVersion", "hash": "sha256"]),
+      ["kind": .word(["folder", "document", "temporary"])],
+      names: ["content": "contentVersion", "hash": "sha256"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     listing: RecordKind.Listing(
-      container: { $0.id("parent") }, isContainer: { isFolder($0) },
+      container: { isTemporary($0) ? nil : $0.id("parent") }, isContainer: { isFolder($0) },
       touches: { record in
-        guard let worksite = record.id("worksite"), let parent = record.id("parent") else { return [] }
+        guard !isTemporary(record), let worksite = record.id("worksite"), let parent = record.id("parent")
+        else { return [] }
         return [RecordKind.Touch(name: "documents.listing", record: parent, audience: .site(worksite))]
       }),
     replicaRules: RecordKind.ReplicaRules(
@@ -162,6 +165,11 @@ public enum DocumentsFeature {
   }
 
   private static func isFolder(_ record: Record) -> Bool { record["kind"] == .integer(0) }
+
+  /// Whether a record is of a document that a program made for itself. Neither devices nor listings have it.
+  private static func isTemporary(_ record: Record) -> Bool {
+    record["kind"] == Item.temporary.sqlValue
+  }
 
   private static func isTrashed(_ record: Record) -> Bool { record["trashed_at"] != .null }
 
@@ -251,5 +259,8 @@ public enum DocumentsFeature {
     Migration(
       "documents-0030", reason: "programs that save remove a document, or rename it, and make it anew",
       sql: "ALTER TABLE documents_vacated ADD COLUMN item ID -- that had the name last"),
+    Migration(
+      "documents-0031", reason: "temporary files of programs have a kind of their own, 2",
+      sql: "CREATE INDEX documents_item_temporary ON documents_item (kind) WHERE kind = 2"),
   ]
 }

@@ -84,6 +84,9 @@ extension Feature {
       Facet("counterparts") { $0.counterparts = value }
     }
 
+    /// The work that a server does each hour, such as removing old files.
+    public static func upkeep(_ value: @escaping Upkeep) -> Facet { Facet("upkeep") { $0.upkeep = value } }
+
     /// Adds records to a new company that users try worksite on.
     public static func demo(_ value: @escaping Demo) -> Facet { Facet("demo") { $0.demo = value } }
   }
@@ -121,6 +124,9 @@ extension Feature {
   /// It returns the ids of the device's records, each with the id on the server.
   public typealias Counterparts =
     @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws -> [ID: ID]
+
+  /// Performs the operations that are due. The actor is the server, which has no user and may do all.
+  public typealias Upkeep = @Sendable (Performer) throws -> Void
 
   /// Adds records to a company.
   public typealias Demo = @Sendable (DemoCompany) throws -> Void

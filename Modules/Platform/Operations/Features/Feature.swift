@@ -81,6 +81,8 @@ public struct Feature: Sendable {
   package internal(set) var estimate: Estimate?
   /// Finds records of a device that equal one of the server.
   package internal(set) var counterparts: Counterparts = { _, _, _ in [:] }
+  /// The work that a server does each hour.
+  package internal(set) var upkeep: Upkeep = { _ in }
 
   /// Adds records to a new company that users try worksite on.
   public internal(set) var demo: Demo = { _ in }

@@ -24,6 +24,11 @@ extension Change {
     guard let blob else { return }
     // Before-images of earlier operations would keep the content.
     try connection.execute("UPDATE operations_image SET before_image = NULL WHERE record = \(id)")
+    try release(blob)
+  }
+
+  /// Notes that a record names a content no longer. Housekeeping removes it unless something else names it.
+  public func release(_ blob: Blob) throws {
     try connection.execute(
       "INSERT INTO operations_expired_content (hash) VALUES (\(blob.hash)) ON CONFLICT (hash) DO NOTHING")
   }

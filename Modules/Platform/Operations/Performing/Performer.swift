@@ -74,6 +74,12 @@ public struct Performer {
       blob, uploadedBy: actor.user, as: newID(), at: companyStore.clock.now(), in: connection)
   }
 
+  /// Returns a performer of the operations of another actor, in the same transaction.
+  package func acting(as actor: Actor) -> Performer {
+    Performer(
+      companyStore: companyStore, connection: connection, actor: actor, notes: notes, isCareful: isCareful)
+  }
+
   /// Returns an id for a new record.
   public func newID() -> ID { companyStore.ids.next() }
 

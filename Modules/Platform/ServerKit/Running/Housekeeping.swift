@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Dispatch
 import Feed
@@ -8,8 +9,9 @@ import ServiceLifecycle
 
 /// Removes abandoned data regularly.
 ///
-/// Each hour it removes uploads that were not completed and files of crashed writers; each day it removes old
-/// history and content that no record references. It also moves small content that an earlier build stored in a file.
+/// Each hour it removes uploads that were not completed and files of crashed writers, and does the upkeep of the features.
+/// Each day it removes old history and content that no record references. It also moves small content that an earlier
+/// build stored in a file.
 package struct Housekeeping: Service {
   private let services: ServerServices
   private let logger: Logger
@@ -59,6 +61,9 @@ package struct Housekeeping: Service {
     let now = services.companyStore.clock.now()
     try await services.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
     try services.companyStore.blobs.removeAbandoned(now: now)
+    try await services.writes.run(as: .server) { performer in
+      for feature in performer.companyStore.composition.features { try feature.upkeep(performer) }
+    }
     try await collectDaily(now)
     // This fails as long as the file is damaged, so it comes last.
     try await apart { try $0.blobs.moveSmallToRecords() }
@@ -87,4 +92,9 @@ package struct Housekeeping: Service {
       }
     }
   }
+}
+
+extension Actor {
+  /// The server itself, which has no user and no device.
+  fileprivate static let server = Actor(user: ID(high: 0, low: 0), role: .admin, device: ID(high: 0, low: 0))
 }

@@ -41,7 +41,7 @@ package struct DocumentTree {
     return try connection.rows(
       """
       SELECT \(Item.columns) FROM documents_item WHERE parent = \(parent) AND trashed_at IS NULL
-      AND name_key >= \(folded) AND name_key < \(folded + "\u{10FFFF}") ORDER BY name_key LIMIT \(limit)
+      AND kind <> \(Item.temporary) AND name_key >= \(folded) AND name_key < \(folded + "\u{10FFFF}") ORDER BY name_key LIMIT \(limit)
       """, Item.read)
   }
 

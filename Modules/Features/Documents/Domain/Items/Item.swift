@@ -35,12 +35,17 @@ public struct Item: Hashable, Sendable {
   public let createdBy: ID
   /// The operation that last changed the record.
   public let version: ID
+  /// Whether a program made the document for itself while it works: without versions, in no search, feed or history.
+  public internal(set) var isTemporary = false
 
   /// The kinds of items, in the order of every listing.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case folder = 0
     case document = 1
   }
+
+  /// The kind of temporary documents in the database: the segment that no listing has.
+  package static let temporary = 2
 
   /// The columns that ``read(_:)`` reads, in order.
   package static let columns: SQL = """
@@ -50,13 +55,14 @@ public struct Item: Hashable, Sendable {
 
   /// Reads an item from a row of ``columns``.
   package static func read(_ row: inout Row) throws -> Item {
-    Item(
-      id: try row.id(), kind: row.int() == 0 ? .folder : .document, worksite: try row.id(),
+    let (id, kind) = (try row.id(), row.int())
+    return Item(
+      id: id, kind: kind == Kind.folder.rawValue ? .folder : .document, worksite: try row.id(),
       parent: try row.id(),
       name: row.text(), type: row.text(), size: row.int64(), content: try row.optional { try $0.id() },
       hash: row.optional { $0.text() }, modifiedAt: row.instant(), lastModifiedAt: row.instant(),
       modifiedBy: try row.id(), createdAt: row.instant(), createdBy: try row.id(),
-      version: try row.id())
+      version: try row.id(), isTemporary: kind == temporary)
   }
 }
 

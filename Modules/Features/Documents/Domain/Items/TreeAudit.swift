@@ -66,7 +66,7 @@ struct TreeAudit {
       SELECT item.name FROM documents_item AS item LEFT JOIN documents_version AS version
       ON version.id = item.content AND version.document = item.id AND version.conflict = 0
       AND version.size = item.size AND COALESCE(item.hash, version.hash) = version.hash
-      WHERE item.kind = \(Item.Kind.document.rawValue) AND version.id IS NULL
+      WHERE item.kind <> \(Item.Kind.folder.rawValue) AND version.id IS NULL
       """, Phrase.documentWithoutContent)
   }
 

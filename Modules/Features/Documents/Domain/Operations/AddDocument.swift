@@ -29,13 +29,16 @@ public struct AddDocument: NamingOperation {
   package let blob: Blob
   /// The modification time of the file with the content.
   package let modifiedAt: Instant
+  /// Whether a program made the document for itself, so that a server keeps it without versions; `nil` means no.
+  package let isTemporary: Bool?
 
   /// The members beside those of the place.
-  private enum CodingKeys: CodingKey { case id, contentVersion, worksite, blob, modifiedAt }
+  private enum CodingKeys: CodingKey { case id, contentVersion, worksite, blob, modifiedAt, isTemporary }
 
   /// An operation from its parts.
   public init(
-    id: ID, contentVersion: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant
+    id: ID, contentVersion: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
+    isTemporary: Bool? = nil
   ) {
     self.id = id
     self.contentVersion = contentVersion
@@ -43,6 +46,7 @@ public struct AddDocument: NamingOperation {
     self.place = place
     self.blob = blob
     self.modifiedAt = modifiedAt
+    self.isTemporary = isTemporary
   }
 
   public var blobs: [Blob] { [blob] }
@@ -50,10 +54,15 @@ public struct AddDocument: NamingOperation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    try change.insertItem(
-      ItemDraft(
-        id: id, worksite: worksite, place: place,
-        content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt)), by: actor)
+    var draft = ItemDraft(
+      id: id, worksite: worksite, place: place,
+      content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt))
+    if isTemporary == true, change.isServer {
+      draft.isTemporary = true
+      try change.writingParts { try change.insertItem(draft, by: actor) }
+    } else {
+      try change.insertItem(draft, by: actor)
+    }
     return Done()
   }
 
@@ -65,6 +74,7 @@ public struct AddDocument: NamingOperation {
     place = try ItemPlace(from: decoder)
     blob = try members.decode(Blob.self, forKey: .blob)
     modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
+    isTemporary = try members.decodeIfPresent(Bool.self, forKey: .isTemporary)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -75,6 +85,7 @@ public struct AddDocument: NamingOperation {
     try place.encode(to: encoder)
     try members.encode(blob, forKey: .blob)
     try members.encode(modifiedAt, forKey: .modifiedAt)
+    try members.encodeIfPresent(isTemporary, forKey: .isTemporary)
   }
 
   /// The JSON as the general encoder writes it, in 5,000 instructions instead of 65,000; a test compares both.
@@ -87,6 +98,7 @@ public struct AddDocument: NamingOperation {
     write(blob, to: &writer)
     writer.member("contentVersion", contentVersion)
     writer.member("id", id)
+    writer.member("isTemporary", isTemporary)
     writer.member("modifiedAt", modifiedAt)
     writer.member("name", place.name)
     writer.member("parent", place.parent)

@@ -10,6 +10,8 @@ struct ItemDraft {
   let place: ItemPlace
   /// The first version of a document; `nil` for a folder.
   var content: NewContent?
+  /// Whether a program made the document for itself.
+  var isTemporary = false
 }
 
 /// The content that a document gets.
@@ -27,6 +29,7 @@ extension Change {
     var name = try FileName(draft.place.name)
     let rules = TreeRules(connection)
     try rules.requireFolder(draft.place.parent, in: draft.worksite)
+    try makeWay(at: name, in: draft.place.parent, for: actor)
     if isQueued, let other = try rules.otherName(insteadOf: name, in: draft.place.parent) {
       name = other
       isYielding = true
@@ -34,17 +37,19 @@ extension Change {
     try rules.requireFree(name, in: draft.place.parent)
     let kind: Item.Kind = draft.content == nil ? .folder : .document
     try insertItem(
-      draft.id, in: draft.worksite, at: placeColumns(draft.place.parent, name, kind), draft.content, by: actor
-    )
+      draft.id, in: draft.worksite, at: placeColumns(draft.place.parent, name, kind), draft.content,
+      isTemporary: draft.isTemporary, by: actor)
   }
 
   /// Inserts an item at a place that was checked, and the first version of a document.
-  func insertItem(_ id: ID, in worksite: ID, at place: Columns, _ content: NewContent?, by actor: Actor)
-    throws
-  {
+  func insertItem(
+    _ id: ID, in worksite: ID, at place: Columns, _ content: NewContent?, isTemporary: Bool = false,
+    by actor: Actor
+  ) throws {
     let kind: Item.Kind = content == nil ? .folder : .document
     let columns: Columns = [
-      ("worksite", worksite), ("kind", kind.rawValue), ("created_at", at), ("created_by", actor.user),
+      ("worksite", worksite), ("kind", isTemporary ? Item.temporary : kind.rawValue), ("created_at", at),
+      ("created_by", actor.user),
     ]
     try insert(DocumentsFeature.items, id, place + columns + contentColumns(content, by: actor))
     guard let content else { return }
@@ -71,7 +76,7 @@ extension Change {
       DocumentsFeature.versions, version,
       [
         ("hash", content.blob.hash), ("size", content.blob.size), ("modified_at", content.modifiedAt),
-        ("saved_at", at),
+        ("saved_at", at), ("saved_by", actor.user),
       ])
     let same = NewContent(id: version, blob: content.blob, modifiedAt: content.modifiedAt)
     try update(DocumentsFeature.items, item.id, contentColumns(same, over: item, by: actor))
@@ -81,6 +86,7 @@ extension Change {
   func removeSource(_ id: ID, for actor: Actor) throws {
     let source = try TreeRules(connection).requireUntrashed(id, SaveContent.right, for: actor)
     guard source.kind == .document else { throw TreeRules.notDocument(source) }
+    if source.isTemporary { return try purge(source) }
     for version in try DocumentTree(connection).versions(of: id) {
       try remove(DocumentsFeature.versions, version.id)
     }
@@ -102,13 +108,16 @@ extension Change {
   /// Moves an item after checking its name and place. The `other` columns change with the same update.
   ///
   /// - Parameter worksite: the worksite of the place; `nil` for the item's.
-  func place(_ item: Item, at place: ItemPlace, in worksite: ID? = nil, _ other: Columns = []) throws {
+  func place(
+    _ item: Item, at place: ItemPlace, in worksite: ID? = nil, _ other: Columns = [], by actor: Actor
+  ) throws {
     let name = try FileName(place.name)
     let rules = TreeRules(connection)
     let worksite = worksite ?? item.worksite
     try rules.requireFolder(place.parent, in: worksite)
     try rules.requireOutside(item, place.parent)
     try rules.requireDepth(for: item, in: place.parent)
+    try makeWay(at: name, in: place.parent, for: actor, except: item.id)
     try rules.requireFree(name, in: place.parent, except: item.id)
     let columns = placeColumns(place.parent, name, item.kind) + [("worksite", worksite)]
     try update(DocumentsFeature.items, item.id, columns + other)

@@ -30,9 +30,11 @@ public struct EditItem: Operation {
     // Content that a client may have in part keeps its own dates (RFC 9110 §13.1.5).
     let others = versions.filter { $0.id != current.id && $0.blob.size > 0 }.map(\.modifiedAt)
     let lastModifiedAt = others.max().map { Item.lastModified(modifiedAt, after: $0) } ?? modifiedAt
-    try change.update(
-      DocumentsFeature.items, item, [("modified_at", modifiedAt), ("last_modified_at", lastModifiedAt)])
-    try change.update(DocumentsFeature.versions, current.id, [("modified_at", modifiedAt)])
+    try change.writing(document) {
+      try change.update(
+        DocumentsFeature.items, item, [("modified_at", modifiedAt), ("last_modified_at", lastModifiedAt)])
+      try change.update(DocumentsFeature.versions, current.id, [("modified_at", modifiedAt)])
+    }
     return Done()
   }
 

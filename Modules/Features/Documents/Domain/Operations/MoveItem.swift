@@ -44,12 +44,26 @@ public struct MoveItem: Operation {
         throw Failure(
           .conflict, .documentsFolderAcross, .folderAcross, remedy: .moveItsDocuments, field: "parent")
       }
+    }
+    // A temporary file that gets another name is a document that a program made under the temporary name first.
+    if moving.isTemporary, TemporaryName.marksTemporary(to.name) {
+      try change.writingParts { try move(moving, to: to, in: target, change, actor) }
+    } else {
+      try move(moving, to: to, in: target, change, actor)
+    }
+    return Done()
+  }
+
+  private func move(
+    _ moving: Item, to place: ItemPlace, in worksite: ID, _ change: Change, _ actor: Actor
+  ) throws {
+    if worksite != moving.worksite {
       for version in try DocumentTree(change.connection).versions(of: item) {
-        try change.update(DocumentsFeature.versions, version.id, [("worksite", target)])
+        try change.update(DocumentsFeature.versions, version.id, [("worksite", worksite)])
       }
     }
-    try change.place(moving, at: to, in: target)
-    return Done()
+    let others = TemporaryName.marksTemporary(place.name) ? [] : change.ordinaryColumns(of: moving)
+    try change.place(moving, at: place, in: worksite, others, by: actor)
   }
 
   /// The worksite of the new place; the present one if the actor may not add documents there.

@@ -30,7 +30,8 @@ public struct RestoreItem: Operation {
         .conflict, "documents.notInTrash", .notInTrash(returning.name), remedy: .listAgainAndRetry)
     }
     try change.place(
-      returning, at: place, in: nil, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)])
+      returning, at: place, in: nil, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)],
+      by: actor)
     return Done()
   }
 

@@ -11,6 +11,7 @@ import Worksites
 /// that it is based on. Content equal to the version that it replaces makes no version, unless the user restores an earlier version.
 ///
 /// Some programs store a document empty at first. Their next save names the empty version as its own id, and takes its place.
+/// So does each save of a temporary document, which has one version only. Any other save makes it an ordinary document.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
@@ -18,7 +19,7 @@ public struct SaveContent: Operation {
   package let document: ID
   /// The document's name when it was saved, for the history.
   package let documentName: String
-  /// The id of the new version, or of the empty first one, whose content this becomes.
+  /// The id of the new version, or of the present one, whose content is replaced: of an empty or a temporary document.
   package let content: ID
   /// The version that this content is based on.
   package let base: ID
@@ -110,9 +111,15 @@ public struct SaveContent: Operation {
       try change.update(DocumentsFeature.items, document, [])
       return .conflict
     }
-    if content == base, versions.count == 1, current.blob.size == 0, current.savedBy == actor.user {
+    if content == base, item.isTemporary {
+      try change.writingParts { try change.fillContent(of: item, with: new, by: actor) }
+      try change.release(current.blob)
+    } else if content == base, versions.count == 1, current.blob.size == 0, current.savedBy == actor.user {
       try change.fillContent(of: item, with: new, by: actor)
     } else {
+      if item.isTemporary {
+        try change.update(DocumentsFeature.items, document, change.ordinaryColumns(of: item))
+      }
       try change.replaceContent(of: item, with: new, number: latest.number + 1, base: base, by: actor)
     }
     return .saved

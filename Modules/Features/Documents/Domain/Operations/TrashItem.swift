@@ -5,6 +5,8 @@ import Persistence
 import Worksites
 
 /// Puts a document, or a folder with all items below it, in the trash. Only its own record changes.
+///
+/// A temporary file, which the program that made it removes, is removed for good.
 public struct TrashItem: Operation {
   public static let name = "documents.item.trash"
   public static let right = Right.editDocuments
@@ -12,11 +14,14 @@ public struct TrashItem: Operation {
   package let item: ID
   /// Whether a folder with a document in it is rejected; `nil` means no.
   package let ifEmpty: Bool?
+  /// Whether a temporary file of a program is removed for good instead; `nil` means no.
+  package let forGood: Bool?
 
   /// An operation from its parts.
-  public init(item: ID, ifEmpty: Bool? = nil) {
+  public init(item: ID, ifEmpty: Bool? = nil, forGood: Bool? = nil) {
     self.item = item
     self.ifEmpty = ifEmpty
+    self.forGood = forGood
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
@@ -25,7 +30,11 @@ public struct TrashItem: Operation {
       throw Failure(
         .conflict, "documents.notEmpty", .notEmpty(found.name), remedy: .lookIntoFolder, field: "ifEmpty")
     }
-    try change.update(DocumentsFeature.items, item, [("trashed_at", change.at), ("trashed_by", actor.user)])
+    if forGood == true, found.isTemporary {
+      try change.purge(found)
+    } else {
+      try change.update(DocumentsFeature.items, item, change.trashColumns(of: found, by: actor))
+    }
     return Done()
   }
 

@@ -36,11 +36,11 @@ public struct DocumentTotals: Query {
       """
       WITH RECURSIVE inside (id, kind, size, changed, depth) AS (
         SELECT id, kind, size, modified_at, 1 FROM documents_item
-        WHERE parent = \(worksite) AND trashed_at IS NULL
+        WHERE parent = \(worksite) AND trashed_at IS NULL AND kind <> \(Item.temporary)
         UNION ALL
         SELECT item.id, item.kind, item.size, item.modified_at, depth + 1 FROM documents_item AS item
         JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
-          AND item.trashed_at IS NULL
+          AND item.trashed_at IS NULL AND item.kind <> \(Item.temporary)
         WHERE depth < \(DocumentTree.deepest)
       ) SELECT COUNT(*), COALESCE(CAST(SUM(kind) AS BIGINT), 0), COALESCE(CAST(SUM(size) AS BIGINT), 0), MAX(changed)
         FROM (SELECT kind, size, changed FROM inside LIMIT \(limit)) AS counted

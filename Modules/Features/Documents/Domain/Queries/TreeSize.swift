@@ -45,11 +45,12 @@ public struct TreeSize: Query {
     try connection.forEach(
       """
       WITH RECURSIVE inside (id, kind, size, depth) AS (
-        SELECT id, kind, size, 1 FROM documents_item WHERE parent = \(folder) AND trashed_at IS NULL
+        SELECT id, kind, size, 1 FROM documents_item
+        WHERE parent = \(folder) AND trashed_at IS NULL AND kind <> \(Item.temporary)
         UNION ALL
         SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
         JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
-          AND item.trashed_at IS NULL
+          AND item.trashed_at IS NULL AND item.kind <> \(Item.temporary)
         WHERE depth < \(DocumentTree.deepest)
       ) SELECT kind, COUNT(*), CAST(SUM(size) AS BIGINT) FROM inside GROUP BY kind
       """

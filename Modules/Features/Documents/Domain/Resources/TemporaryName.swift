@@ -10,6 +10,13 @@ package enum TemporaryName {
       || name.utf8.count == 8 && name.utf8.allSatisfy(isHex)
   }
 
+  /// Whether a file of the name that a program makes is temporary: it has no versions, and no search, feed or history has it.
+  package static func marksTemporary(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == ".ds_store" || ["~$", "._", ".sb-"].contains { name.hasPrefix($0) }
+      || name.hasSuffix(".tmp") || name.hasPrefix(".~lock.") && name.hasSuffix("#")
+  }
+
   private static let beginnings = [
     "~$", "~wr", ".~", "._", ".goutputstream-", ".#", "(a document being saved",
   ]

@@ -66,7 +66,8 @@ struct VacatedNames {
     let name: String
 
     init?(_ record: Record) {
-      guard record["trashed_at"] == .null, let folder = record.id("parent"), let name = record.text("name")
+      guard record["trashed_at"] == .null, record["kind"] != Item.temporary.sqlValue,
+        let folder = record.id("parent"), let name = record.text("name")
       else { return nil }
       (self.folder, self.name) = (folder, name)
     }

@@ -18,6 +18,7 @@ extension SchemaNotes {
       "content": MemberNote("The id of the version."),
       "contentVersion": MemberNote("The current version of the content; absent for a folder."),
       "ConflictView.current": MemberNote("The current version."),
+      "forGood": MemberNote("Whether a temporary file of a program is removed for good instead."),
       "ifEmpty": MemberNote("Whether a folder with a document in it is rejected."),
       "isConflict": MemberNote("Whether another save came first and the version was kept beside it."),
       "isCurrent": MemberNote("Whether it is the current version; absent otherwise."),

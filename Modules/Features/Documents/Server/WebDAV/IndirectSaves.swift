@@ -52,8 +52,9 @@ struct IndirectSaves {
 
   /// The id of the version that the next save of a document makes.
   ///
-  /// It is that of the only version where the caller has stored the document empty just now.
+  /// It is that of the only version of a temporary document, and of one that the caller has stored empty just now.
   func version(for document: Item) throws -> ID {
+    if document.isTemporary, let content = document.content { return content }
     guard document.size == 0, document.createdBy == performer.actor.user, let content = document.content,
       document.createdAt >= now.adding(seconds: -Self.maxEmptySeconds),
       try performer.answer(Versions(of: document.id)).count == 1
@@ -70,7 +71,7 @@ struct IndirectSaves {
     try performer.answer(ReplacedDocument(at: place, now: now))
   }
 
-  /// Gives a document its place back. A copy stays under the temporary name, for the program that relies on it.
+  /// Gives a document its place back. A temporary copy stays under the temporary name, for the program that relies on it.
   ///
   /// - Returns: the document.
   private func bringBack(_ found: ReplacedDocument.Found, to place: ItemPlace) throws -> Item {
@@ -87,7 +88,8 @@ struct IndirectSaves {
       try perform(
         AddDocument(
           id: performer.newID(), contentVersion: performer.newID(), worksite: old.item.worksite, place: from,
-          blob: old.version.blob, modifiedAt: old.version.modifiedAt), naming: old.version.blob)
+          blob: old.version.blob, modifiedAt: old.version.modifiedAt, isTemporary: true),
+        naming: old.version.blob)
     }
     return old.item
   }

@@ -47,7 +47,8 @@ extension WorksiteTree {
       if try IndirectSaves(performer).save(content, at: place) { return true }
       let add = AddDocument(
         id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
-        blob: content.blob, modifiedAt: content.modifiedAt)
+        blob: content.blob, modifiedAt: content.modifiedAt,
+        isTemporary: TemporaryName.marksTemporary(place.name) ? true : nil)
       try perform(add, naming: content, in: performer)
       return true
     }

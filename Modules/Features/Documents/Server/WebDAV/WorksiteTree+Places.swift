@@ -32,7 +32,8 @@ extension WorksiteTree {
       try transaction.check(.delete, on: found.validators)
       if found.isCollection, depth != .infinity { throw DAVError.removedWhole }
       _ = try Self.reporting(at: path(of: request.place), needing: .unbind) {
-        try performer.perform(TrashItem(item: found.item.id), batch: performer.newID())
+        try performer.perform(
+          TrashItem(item: found.item.id, forGood: true), batch: performer.newID())
       }
     }
   }
@@ -83,7 +84,7 @@ extension WorksiteTree {
       {
         return
       }
-      if let target { _ = try performer.perform(TrashItem(item: target.id), batch: batch) }
+      if let target { _ = try performer.perform(TrashItem(item: target.id, forGood: true), batch: batch) }
       if transfer.isMove {
         let from = ItemPlace(parent: item.parent, name: item.name)
         _ = try performer.perform(MoveItem(item: item.id, from: from, to: place), batch: batch)

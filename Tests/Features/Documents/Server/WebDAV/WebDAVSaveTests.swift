@@ -1,3 +1,4 @@
+import Auth
 import Core
 import DAVKit
 import DAVSupport

@@ -76,6 +76,27 @@ struct WebDAVWorld: DAVWorld {
     }
   }
 
+  /// Performs an operation that names a text, as the API does after an upload.
+  func perform<Value: Operations.Operation>(_ text: String, _ operation: (Blob) -> Value) throws {
+    let blob = try world.store(text)
+    try world.companyStore.performTogether(by: world.actor, naming: [blob]) { performer in
+      try performer.noteUploaded(blob)
+      _ = try performer.perform(operation(blob), batch: performer.newID())
+    }
+  }
+
+  /// Adds a document at the top of the worksite, as the API does.
+  @discardableResult
+  func add(_ name: String, _ text: String) throws -> ID {
+    let id = world.newID()
+    try perform(text) { blob in
+      AddDocument(
+        id: id, contentVersion: world.newID(), worksite: site, place: ItemPlace(parent: site, name: name),
+        blob: blob, modifiedAt: world.clock.clock.now())
+    }
+    return id
+  }
+
   /// The text at a name; the status where there is none.
   func text(_ name: String) async throws -> String {
     let reply = try await send("GET", Self.top + name)

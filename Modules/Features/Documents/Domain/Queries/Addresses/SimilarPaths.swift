@@ -100,7 +100,7 @@ public struct SimilarPaths: Query {
       let items = try connection.rows(
         """
         SELECT \(Item.columns) FROM documents_item WHERE parent = \(folder.container)
-          AND trashed_at IS NULL \(kind)
+          AND trashed_at IS NULL AND kind <> \(Item.temporary) \(kind)
         LIMIT \(Self.maxNames)
         """, Item.read)
       for item in items { candidates[foldedName(item.name), default: []].append(located(item, in: folder)) }

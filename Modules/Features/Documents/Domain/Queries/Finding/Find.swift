@@ -102,7 +102,8 @@ public struct Find: Query {
 
   /// The statement that reads a page of candidates, in name order. Some may be in trashed folders.
   package func statement(after position: FindPosition?) -> SQL {
-    var conditions: SQL = "worksite = \(worksite) AND trashed_at IS NULL"
+    var conditions: SQL =
+      "worksite = \(worksite) AND trashed_at IS NULL AND kind <> \(Item.temporary)"
     if let position { conditions = conditions + "AND (name_sort, id) > (\(position.key), \(position.item))" }
     for part in filter.parts { conditions = conditions + "AND" + .contains("name_key", foldedName(part)) }
     if let types = filter.types, let first = types.first {
