@@ -245,7 +245,7 @@ let features: [Feature] = [
     domain: module(
       "Documents", "Features/Documents/Domain",
       "folders, documents, versions, trash",
-      domain + ["Worksites"]),
+      domain + ["Accounts", "Worksites"]),
     others: [
       module(
         "DocumentsProvider", "Features/Documents/Provider",

@@ -12,6 +12,9 @@ extension DocumentsCommands {
     "documents.list": Phrase(
       en: "See what is there with `worksite docs list`.", fi: "Katso sisältö komennolla `worksite docs list`."
     ),
+    "documents.restoreRemoved": Phrase(
+      en: "If that was a mistake: `worksite docs restore '{site}:' --removed-by {user} --since {since}`.",
+      fi: "Jos se oli virhe: `worksite docs restore '{site}:' --removed-by {user} --since {since}`."),
     "documents.decideConflict": Phrase(
       en: "Decide with `worksite docs resolve {id} --keep mine|theirs|both`.",
       fi: "Päätä komennolla `worksite docs resolve {id} --keep mine|theirs|both`."),

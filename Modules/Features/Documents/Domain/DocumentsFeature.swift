@@ -8,12 +8,12 @@ import Worksites
 public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
-    id: "documents", summary: "folders and documents of worksites", requires: ["worksites"],
-    migrations: migrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
+    id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
+    migrations: migrations + removalMigrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
       EditItem.self, MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
-      ResolveConflict.self,
+      ResolveConflict.self, RestoreRemoved.self,
     ],
     queries: [
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
@@ -23,7 +23,7 @@ public enum DocumentsFeature {
       ResourcesOfFolder.self, SimilarPaths.self,
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
-    recordKinds: [items, versions],
+    recordKinds: [items, versions, removals],
     facets: [
       .renames([words]),
       .programs([webDAV]),
@@ -39,7 +39,11 @@ public enum DocumentsFeature {
         Feature.Addressing(
           record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) })),
       .audit { try TreeAudit($0).findings(isPartial: $1) },
-      .notices { actor, connection, _ in try Conflicts.notices(for: actor, in: connection) },
+      .notices { actor, connection, now in
+        try Conflicts.notices(for: actor, in: connection)
+          + Removal.notices(for: actor, in: connection, at: now)
+      },
+      .recompute { try RemovalWatch($0, at: $1).update() },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
       .upkeep { try TemporaryFiles($0).trashOld() },
       .demo { try DocumentsDemo.fill($0) },

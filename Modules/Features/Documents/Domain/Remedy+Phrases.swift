@@ -4,6 +4,10 @@ import Core
 extension Remedy {
   static let seeListing = Remedy(
     "documents.list", Phrase(en: "See the listing of the folder.", fi: "Katso kansion sisältö."))
+  static func restoreRemoved(_ site: String, by user: String, since: Instant) -> Remedy {
+    Remedy(
+      "documents.restoreRemoved", ["site": site, "user": user, "since": since.description], .bringBack)
+  }
   static func decideConflict(_ id: String) -> Remedy {
     Remedy(
       "documents.decideConflict", ["id": id],

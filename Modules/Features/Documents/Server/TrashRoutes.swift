@@ -28,6 +28,9 @@ enum TrashRoutes {
       answering: ItemRoutes.SizeView.self
     ) { call in ItemRoutes.SizeView(try call.answer(TrashSize(of: try call.id("worksite")))) },
     .operation(
+      RestoreRemoved.self, .post, "/documents/worksites/{worksite}/trash/restore",
+      "restore all items that a user put in the trash since some time", tag: tag),
+    .operation(
       EmptyTrash.self, .post, "/documents/worksites/{worksite}/trash/empty",
       "remove items from the trash for good, with all their versions", tag: tag),
   ]

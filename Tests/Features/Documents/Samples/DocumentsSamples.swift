@@ -56,6 +56,7 @@ package struct DocumentsSamples: FeatureSamples {
       MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
       CopyItem(source: folder, place: ItemPlace(parent: site, name: "Copy")),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
+      RestoreRemoved(worksite: site, removedBy: world.actor.user, since: Instant(milliseconds: 0)),
       EmptyTrash(worksite: site, trashed: [trashed]),
     ]
   }

@@ -34,6 +34,18 @@ public struct LoginSession: Hashable, Sendable {
   /// disk.
   static let precision: Int64 = 300
 
+  /// The name of a user's device or program; `nil` after its sessions ended.
+  package static func name(
+    ofDevice device: ID, of user: ID, in connection: Connection
+  ) throws -> String? {
+    try connection.first(
+      """
+      SELECT device_name FROM accounts_session WHERE owner = \(user) AND device = \(device)
+      ORDER BY began_at DESC LIMIT 1
+      """
+    ) { $0.text() }
+  }
+
   static let columns: SQL = "id, owner, kind, scope, device, device_name, began_at, seen_at"
 
   static func read(_ row: inout Row) throws -> LoginSession {

@@ -128,10 +128,12 @@ extension DocsRestore {
       en: """
         worksite docs restore /Plans/old.dwg --to /Archive
         worksite docs restore /Plans/site.dwg --revision 2
+        worksite docs restore Marjala: --removed-by olli --since 2026-03-02
         """,
       fi: """
         worksite docs restore /Suunnitelmat/vanha.dwg --to /Arkisto
         worksite docs restore /Suunnitelmat/asema.dwg --revision 2
+        worksite docs restore Marjala: --removed-by olli --since 2.3.2026
         """))
 }
 

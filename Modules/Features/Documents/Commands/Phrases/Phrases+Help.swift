@@ -109,9 +109,10 @@ extension Phrase {
     en: "Overwrite existing files.", fi: "Korvaa olemassa olevat tiedostot.")
   static let revisionHelp = Phrase(en: "The version with this number.", fi: "Versio, jolla on tämä numero.")
   static let restorePathHelp = Phrase(
-    en: "[SITE:]/path where it was, or its id in the trash; with --revision the path of the document.",
+    en:
+      "[SITE:]/path where it was, or its id in the trash; with --revision the path of the document, with --removed-by SITE:.",
     fi:
-      "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa; valitsimen --revision kanssa asiakirjan polku."
+      "[TYÖMAA:]/polku, jossa se oli, tai tunniste roskakorissa; valitsimen --revision kanssa asiakirjan polku, valitsimen --removed-by kanssa TYÖMAA:."
   )
   static let restoreToHelp = Phrase(
     en: "Another folder, or another name.", fi: "Toinen kansio tai toinen nimi.")

@@ -2,6 +2,27 @@ import Core
 import Documents
 
 extension Phrase {
+  static let removedByHelp = Phrase(
+    en: "Restore all that this user removed; with --since, and a worksite for the path.",
+    fi: "Palauta kaikki, minkä tämä käyttäjä poisti; vaatii valitsimen --since, ja polkuna on työmaa.")
+  static let removedSinceHelp = Phrase(
+    en: "Since a day, or since a time such as 2026-03-02T08:00:00Z.",
+    fi: "Päivästä alkaen tai ajasta alkaen, esimerkiksi 2026-03-02T08:00:00Z.")
+  static let removedBySince = Phrase(
+    en: "Give a worksite with a colon, --removed-by and --since, and nothing else.",
+    fi: "Anna työmaa kaksoispisteineen sekä --removed-by ja --since, ei muuta.")
+  static func areBack(_ count: Int, _ site: String) -> Phrase {
+    if count == 0 {
+      return Phrase(
+        en: "The user removed nothing of “\(site)” since then.",
+        fi: "Käyttäjä ei ole sen jälkeen poistanut mitään työmaalta ”\(site)”.")
+    }
+    return Phrase(
+      en: "Restored at “\(site)”: \(Language.english.counted(count, one: "item", other: "items")).",
+      fi:
+        "Työmaalle ”\(site)” palautettiin \(Language.finnish.counted(count, one: "kohde", other: "kohdetta"))."
+    )
+  }
   static let trashListHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
   static let trashEmptyHelp = Phrase(
     en: "Remove everything in the trash for good.", fi: "Poista roskakorin koko sisältö lopullisesti.")

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import CommandKit
 import Core
@@ -6,7 +7,7 @@ import Documents
 import Operations
 import Worksites
 
-/// `worksite docs restore PATH|ID [--to PATH | --revision NUMBER]`
+/// `worksite docs restore PATH|ID [--to PATH | --revision NUMBER]` or `SITE: --removed-by USER --since TIME`
 struct DocsRestore: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: Phrase.restoreHelp.description)
@@ -14,12 +15,15 @@ struct DocsRestore: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.restoreToHelp), completion: .paths) var to: String?
   @Option(help: ArgumentHelp(.restoreRevisionHelp)) var revision: Int?
+  @Option(help: ArgumentHelp(.removedByHelp)) var removedBy: String?
+  @Option(help: ArgumentHelp(.removedSinceHelp)) var since: String?
   @Argument(help: ArgumentHelp(.restorePathHelp), completion: .restorable) var path: String
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     if let revision { return try restore(revision, session, context) }
     let wanted = try DocumentPath(path)
+    if removedBy != nil || since != nil { return try restoreAll(wanted, session, context) }
     let worksite = try DocumentFinder(session).worksite(wanted.site)
     let entry = try entry(wanted, in: worksite, session)
     let (place, path) = try destination(of: entry, worksite, session)
@@ -33,6 +37,22 @@ struct DocsRestore: WorksiteCommand {
     } else {
       context.output.say(.isBack(path.description.printable))
     }
+  }
+
+  /// Restores all items that a user removed from a worksite.
+  private func restoreAll(_ wanted: DocumentPath, _ session: Session, _ context: Context) throws {
+    guard let removedBy, let since, to == nil, wanted.components.isEmpty else {
+      throw Failure(.usage, "documents.removedBySince", .removedBySince, field: "since")
+    }
+    let worksite = try DocumentFinder(session).worksite(wanted.site)
+    let user = try session.answer(Users()).named(removedBy).id
+    let start =
+      try Instant(since)
+      ?? context.machine.zone.start(of: CivilDate(typed: since, today: context.machine.today))
+    _ = try session.trash(of: worksite)
+    let outcome = try session.perform(RestoreRemoved(worksite: worksite.id, removedBy: user, since: start))
+    if options.json { return try context.output.json(outcome) }
+    context.output.say(.areBack(outcome.restored, worksite.name))
   }
 
   /// Saves an earlier version of a document as its newest one.

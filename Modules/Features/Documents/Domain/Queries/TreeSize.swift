@@ -43,20 +43,31 @@ public struct TreeSize: Query {
     }
     var (folders, documents, bytes) = (0, 0, Int64(0))
     try connection.forEach(
-      """
-      WITH RECURSIVE inside (id, kind, size, depth) AS (
-        SELECT id, kind, size, 1 FROM documents_item
-        WHERE parent = \(folder) AND trashed_at IS NULL AND kind <> \(Item.temporary)
-        UNION ALL
-        SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
-        JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
-          AND item.trashed_at IS NULL AND item.kind <> \(Item.temporary)
-        WHERE depth < \(DocumentTree.deepest)
-      ) SELECT kind, COUNT(*), CAST(SUM(size) AS BIGINT) FROM inside GROUP BY kind
-      """
+      Self.inside(folder) + "SELECT kind, COUNT(*), CAST(SUM(size) AS BIGINT) FROM inside GROUP BY kind"
     ) { row in
       if row.int() == 0 { folders = row.int() } else { (documents, bytes) = (row.int(), row.int64()) }
     }
     return Answer(folders: folders, documents: documents, bytes: bytes)
+  }
+  /// The number of folders and documents below a folder. Counting ends at a maximum.
+  static func items(below folder: ID, atMost maximum: Int, _ connection: Connection) throws -> Int {
+    try connection.first(
+      inside(folder) + "SELECT COUNT(*) FROM (SELECT 1 FROM inside LIMIT \(maximum)) AS counted"
+    ) { $0.int() } ?? 0
+  }
+
+  /// The beginning of a statement that reads the items below a folder.
+  private static func inside(_ folder: ID) -> SQL {
+    """
+    WITH RECURSIVE inside (id, kind, size, depth) AS (
+      SELECT id, kind, size, 1 FROM documents_item
+      WHERE parent = \(folder) AND trashed_at IS NULL AND kind <> \(Item.temporary)
+      UNION ALL
+      SELECT item.id, item.kind, item.size, depth + 1 FROM documents_item AS item
+      JOIN inside ON item.parent = inside.id AND inside.kind = \(Item.Kind.folder.rawValue)
+        AND item.trashed_at IS NULL AND item.kind <> \(Item.temporary)
+      WHERE depth < \(DocumentTree.deepest)
+    )
+    """
   }
 }
