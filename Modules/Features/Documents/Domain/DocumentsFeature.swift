@@ -45,7 +45,10 @@ public enum DocumentsFeature {
       },
       .recompute { try RemovalWatch($0, at: $1).update() },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
-      .upkeep { try TemporaryFiles($0).trashOld() },
+      .upkeep { performer in
+        try TemporaryFiles(performer).trashOld()
+        try VacatedNames(performer.connection).forgetOld(now: performer.companyStore.clock.now())
+      },
       .demo { try DocumentsDemo.fill($0) },
     ])
 

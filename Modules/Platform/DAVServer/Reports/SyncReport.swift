@@ -12,7 +12,10 @@ struct SyncReport<Tree: DAVTree> {
     let collection = try request.collection(at: request.place)
     let known = try report.token.map { try SyncToken(uri: $0) }
     guard let current = collection.token else { throw SyncToken.unknown }
-    if let known, known.epoch != current.epoch || known.sequence > current.sequence {
+    if let known,
+      known.epoch != current.epoch
+        || !(collection.oldestSequence...current.sequence).contains(known.sequence)
+    {
       throw SyncToken.unknown
     }
     let members = try MemberPages(request, in: collection, report.properties, isReport: true)

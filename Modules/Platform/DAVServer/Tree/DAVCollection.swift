@@ -18,6 +18,8 @@ package protocol DAVCollection: Sendable {
   var user: DAVUser? { get }
   /// The state of its members; `nil` for a collection that is not synchronised.
   var token: SyncToken? { get }
+  /// The sequence of the oldest token that is accepted.
+  var oldestSequence: Int64 { get }
 }
 
 /// A user as a principal (RFC 3744 §4).
@@ -80,4 +82,9 @@ extension DAVMember {
 
   /// The validators, which the conditions of a write are compared with.
   package var validators: Validators { Validators(tag: tag.flatMap { EntityTag($0) }, modified: modifiedAt) }
+}
+
+extension DAVCollection {
+  /// By default, all tokens are accepted.
+  package var oldestSequence: Int64 { 0 }
 }

@@ -93,11 +93,14 @@ public struct ResourceState: Query {
     public let epoch: String
     /// The number of the state.
     public let state: Int64
+    /// The number of the oldest state from which ``ResourceChanges`` continue.
+    public let oldest: Int64
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     try DocumentTree(connection).requireReadable(folder, for: actor)
     return Answer(
-      epoch: try Epoch.current(connection), state: try ChangeLog(connection).highWaterMark().seq << 1)
+      epoch: try Epoch.current(connection), state: try ChangeLog(connection).highWaterMark().seq << 1,
+      oldest: try VacatedNames(connection).oldest() << 1)
   }
 }

@@ -55,6 +55,29 @@ struct VacatedNames {
     ) { row in try row.optional { try $0.id() } } ?? nil
   }
 
+  /// The time for which left names are kept at least, in seconds: 90 days.
+  static let keptSeconds: Int64 = 90 * 86_400
+
+  /// Removes the names that were left long ago. Clients with an older state read the whole folder again.
+  ///
+  /// Each time, a mark is made of the latest change. Once the mark is old enough, so are all names before it.
+  func forgetOld(now: Instant) throws {
+    let preferences = Preferences(connection)
+    let mark = try preferences[Self.mark].map { $0.split(separator: " ") }
+    if let mark, let at = mark.first.flatMap({ Instant(String($0)) }), let latest = mark.last {
+      guard at.adding(seconds: Self.keptSeconds) <= now else { return }
+      try preferences.set(Self.floor, to: String(latest))
+      try connection.execute("DELETE FROM documents_vacated WHERE latest < \(oldest())")
+    }
+    try preferences.set(Self.mark, to: "\(now) \(ChangeLog(connection).latest())")
+  }
+
+  /// The number of the change from which on all left names are kept.
+  func oldest() throws -> Int64 { try Preferences(connection)[Self.floor].flatMap { Int64($0) } ?? 0 }
+
+  private static let mark = "documents.vacated.mark"
+  private static let floor = "documents.vacated.floor"
+
   private func remove(_ address: Address) throws {
     try connection.execute(
       "DELETE FROM documents_vacated WHERE folder = \(address.folder) AND name = \(address.name)")

@@ -32,6 +32,7 @@ struct WorksiteFolder: DAVCollection {
       located.map { SyncToken(epoch: "\(state.epoch) \($0.container)", sequence: state.state) }
     }
   }
+  var oldestSequence: Int64 { state?.oldest ?? 0 }
 
   var access: DAVAccess {
     guard isWritable, let located else { return DAVAccess([.read]) }

@@ -3,6 +3,7 @@ import DAVSupport
 import Documents
 import HTTPTypes
 import Operations
+import Persistence
 import TestSupport
 import Testing
 
@@ -43,6 +44,32 @@ struct WebDAVSyncTests {
     let third = try await changes(since: second.token)
     #expect(Set(third.names) == ["-A", "d.txt"])
     #expect(try await changes(since: third.token).names == [])
+  }
+
+  @Test("names that were left are forgotten after 90 days, and clients with an older state read all again")
+  func old() async throws {
+    try await server.put("a.txt")
+    let token = try await changes().token
+    try await server.transfer("MOVE", "a.txt", "b.txt")
+    try server.upkeep()
+    try await server.transfer("MOVE", "b.txt", "c.txt")
+    let second = try await changes(since: token)
+    server.world.clock.advance(seconds: 89 * 86_400)
+    try server.upkeep()
+    #expect(Set(try await changes(since: token).names) == ["-a.txt", "-b.txt", "c.txt"])
+    server.world.clock.advance(seconds: 86_400)
+    try server.upkeep()
+    let reply = try await server.send(
+      "REPORT", WebDAVWorld.top, xml: WebDAVWorld.sync(token), ["Depth": "0"])
+    #expect(reply.status == 403 && reply.conditions.contains("valid-sync-token"))
+    #expect(try await changes(since: second.token).names == [])
+    #expect(try await changes().names == ["c.txt"])
+    try await server.transfer("MOVE", "c.txt", "d.txt")
+    #expect(Set(try await changes(since: second.token).names) == ["-c.txt", "d.txt"])
+    let left = try server.world.companyStore.database.read { connection in
+      try connection.rows("SELECT name FROM documents_vacated ORDER BY name") { $0.text() }
+    }
+    #expect(left == ["b.txt", "c.txt"])
   }
 
   @Test("a client that asks for one change at a time gets each of them once")

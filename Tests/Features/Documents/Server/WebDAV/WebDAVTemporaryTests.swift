@@ -34,12 +34,6 @@ struct WebDAVTemporaryTests {
     return listing + search + begun
   }
 
-  private func upkeep() throws {
-    try server.world.companyStore.performTogether(by: server.world.actor) { performer in
-      for feature in server.world.companyStore.composition.features { try feature.upkeep(performer) }
-    }
-  }
-
   @Test("keep one content, and are in no listing, search, feed or history", arguments: names)
   func temporary(name: String) async throws {
     let address = WebDAVWorld.escaped(name)
@@ -149,10 +143,10 @@ struct WebDAVTemporaryTests {
     try await server.send("DELETE", WebDAVWorld.top + "A").expect(204)
     server.world.clock.advance(seconds: 80_000)
     try await server.put("b.tmp", "changed")
-    try upkeep()
+    try server.upkeep()
     #expect(try server.world.answer(Trash(of: server.site)).map(\.item.name) == ["A"])
     server.world.clock.advance(seconds: 80_000)
-    try upkeep()
+    try server.upkeep()
     #expect(try await server.list() == ["", "b.tmp"])
     let trashed = try #require(
       try server.world.answer(Trash(of: server.site)).first { $0.item.name == "~$a.docx" })
@@ -161,7 +155,7 @@ struct WebDAVTemporaryTests {
       RestoreItem(item: trashed.item.id, place: ItemPlace(parent: server.site, name: "~$a.docx")))
     #expect(try found() == ["~$a.docx", "~$a.docx", "~$a.docx"])
     server.world.clock.advance(seconds: 800_000)
-    try upkeep()
+    try server.upkeep()
     #expect(try await server.text("~$a.docx") == "text")
   }
 }

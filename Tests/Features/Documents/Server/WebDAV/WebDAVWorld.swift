@@ -97,6 +97,13 @@ struct WebDAVWorld: DAVWorld {
     return id
   }
 
+  /// Does the work that a server does each hour.
+  func upkeep() throws {
+    try world.companyStore.performTogether(by: world.actor) { performer in
+      for feature in world.companyStore.composition.features { try feature.upkeep(performer) }
+    }
+  }
+
   /// The text at a name; the status where there is none.
   func text(_ name: String) async throws -> String {
     let reply = try await send("GET", Self.top + name)
