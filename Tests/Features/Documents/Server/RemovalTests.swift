@@ -78,7 +78,7 @@ struct RemovalTests {
     #expect(try notices().count == 1)
     try remove(documents[501...])
     let found = try notices()
-    #expect(found.count == 1 && text(found.first).contains("605 items"))
+    #expect(found.count == 1 && text(found.first).contains("606 items"))
   }
 
   @Test("a quarter of the items is too little, and so are removals of different clients or hours")
