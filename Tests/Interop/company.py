@@ -85,7 +85,7 @@ class Company:
         self.scratch.cleanup()
 
     def request(self, method, path, body=None, headers=None, login=None):
-        """Sends a request over a connection of its own; the path is sent as it is."""
+        """Sends a request over a connection of its own; the path is sent as it is, and a list in chunks."""
         connection = http.client.HTTPSConnection("localhost", self.port, context=self.context, timeout=300)
         fields = dict(headers or {})
         if login:
@@ -96,9 +96,11 @@ class Company:
             connection.putrequest(method, path)
             for name, value in fields.items():
                 connection.putheader(name, value)
-            if body is not None or method in ("PUT", "POST", "PROPFIND", "REPORT", "PROPPATCH", "MKCOL"):
+            if isinstance(body, list):
+                connection.putheader("Transfer-Encoding", "chunked")
+            elif body is not None or method in ("PUT", "POST", "PROPFIND", "REPORT", "PROPPATCH", "MKCOL"):
                 connection.putheader("Content-Length", str(len(body or b"")))
-            connection.endheaders(body or b"")
+            connection.endheaders(body or b"", encode_chunked=isinstance(body, list))
             return Answer(connection.getresponse())
         finally:
             connection.close()
