@@ -57,7 +57,7 @@ public final class CompanyStore: Sendable {
   /// Whether this is a replica of a server's data.
   public var isReplica: Bool { outbox != nil }
 
-  private var isServer: Bool { if case .server = role { true } else { false } }
+  var isServer: Bool { if case .server = role { true } else { false } }
 
   /// The outbox of a replica.
   package var outbox: (any OperationOutbox)? {

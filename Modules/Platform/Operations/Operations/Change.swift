@@ -26,7 +26,7 @@ public final class Change {
   private let maker: ID?
   /// Whether the records are a server's, and the operation is never taken back but by an undo.
   package let isServer: Bool
-  private let notes: TransactionNotes
+  let notes: TransactionNotes
   /// The records that the operation wrote so far, in their order.
   package internal(set) var images: [Image] = []
 
