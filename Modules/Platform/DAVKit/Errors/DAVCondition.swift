@@ -37,6 +37,9 @@ extension DAVCondition {
     DAVCondition(.dav("no-conflicting-lock"), hrefs: roots)
   }
 
+  /// An UNLOCK of a resource that does not have the lock (RFC 4918 §16).
+  package static let lockTokenMatches = DAVCondition(.dav("lock-token-matches-request-uri"))
+
   /// A privilege that the caller lacks on a resource (RFC 3744 §7.1.1).
   package static func needPrivileges(_ needed: [(path: DAVPath, privilege: Privilege)]) -> DAVCondition {
     DAVCondition(

@@ -11,6 +11,10 @@ extension HTTPRequest.Method {
   package static let copy = dav("COPY")
   /// `MOVE` (RFC 4918 §9.9).
   package static let move = dav("MOVE")
+  /// `LOCK` (RFC 4918 §9.10).
+  package static let lock = dav("LOCK")
+  /// `UNLOCK` (RFC 4918 §9.11).
+  package static let unlock = dav("UNLOCK")
   /// `REPORT` (RFC 3253 §3.6).
   package static let report = dav("REPORT")
 

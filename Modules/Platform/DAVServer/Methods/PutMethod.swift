@@ -9,7 +9,8 @@ struct PutMethod<Tree: DAVTree> {
 
   func answer() async throws -> Response {
     let written = try await request.tree.put(request)
-    var fields: HTTPFields = [.eTag: "\"\(written.tag)\""]
+    var fields: HTTPFields = [:]
+    fields[.eTag] = written.tag.map { "\"\($0)\"" }
     if written.isTimeAccepted { fields[.clientTime] = "accepted" }
     if !written.isNew { return Response(status: .noContent, headers: fields) }
     fields[.contentLength] = "0"

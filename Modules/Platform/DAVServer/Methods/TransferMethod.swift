@@ -43,7 +43,10 @@ struct TransferMethod<Tree: DAVTree>: Sendable {
   ) throws -> Bool {
     let (tree, performer) = (request.tree, transaction.performer)
     guard let source = try tree.state(at: request.place, in: performer) else { throw DAVError(.notFound) }
-    try transaction.check(transfer.isMove ? .delete : .put, on: source.validators)
+    try transaction.checkConditions(transfer.isMove ? .delete : .put, on: source.validators)
+    if transfer.isMove {
+      try transaction.requireTokens([.resource, .members, .membership], at: request.place)
+    }
     if source.isCollection, depth == .one || transfer.isMove && depth == .zero {
       throw DAVError(.badRequest, failure: Failure.davTransferDepth)
     }
@@ -62,6 +65,8 @@ struct TransferMethod<Tree: DAVTree>: Sendable {
         above = path.parent
       }
     }
+    try transaction.requireTokens(
+      target == nil ? [.membership] : [.resource, .members, .membership], at: transfer.target)
     try tree.transfer(transfer, of: source, over: target, in: transaction)
     return target == nil
   }

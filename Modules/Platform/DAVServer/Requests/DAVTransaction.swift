@@ -11,26 +11,38 @@ package struct DAVTransaction<Tree: DAVTree> {
   /// Performs the operations of the transaction.
   package let performer: Performer
 
+  /// Checks the conditions of the request on the member that it changes, and the locks that bind the method there.
+  ///
+  /// - Parameter validators: those of the member; `nil` where there is none.
+  /// - Throws: ``DAVError`` 412, and 423 for a lock whose token the request does not submit.
+  package func check(_ method: HTTPRequest.Method, on validators: Validators?) throws {
+    try checkConditions(method, on: validators)
+    try requireTokens(for: method, exists: validators != nil)
+  }
+
   /// Checks the conditions of the request on the member that it changes.
   ///
   /// - Parameter validators: those of the member; `nil` where there is none.
   /// - Throws: ``DAVError`` 412.
-  package func check(_ method: HTTPRequest.Method, on validators: Validators?) throws {
+  package func checkConditions(_ method: HTTPRequest.Method, on validators: Validators?) throws {
     try request.check(method, on: validators)
     try checkStates()
   }
 
-  /// Checks the field `If` (RFC 4918 §10.4), whose states are entity tags.
+  /// Checks the field `If` (RFC 4918 §10.4), whose states are entity tags and tokens of locks.
   ///
   /// - Throws: ``DAVError`` 412.
   func checkStates() throws {
     guard let field = try IfHeader(request.headers) else { return }
     let holds = try field.holds { resource, state in
-      guard case .tag(let text) = state, let wanted = EntityTag(field: text),
-        let place = resource.map({ request.place(at: $0) }) ?? request.place,
-        let current = try request.tree.state(at: place, in: performer)?.tag.flatMap({ EntityTag($0) })
-      else { return false }
-      return current.isStronglyEqual(to: wanted)
+      guard let place = resource.map({ request.place(at: $0) }) ?? request.place else { return false }
+      switch state {
+      case .token(let uri): return try hasLock(LockToken(uri: uri), at: place)
+      case .tag(let text):
+        let current = try request.tree.state(at: place, in: performer)?.tag.flatMap { EntityTag($0) }
+        guard let wanted = EntityTag(field: text), let current else { return false }
+        return current.isStronglyEqual(to: wanted)
+      }
     }
     guard holds else { throw DAVError.preconditionFailed }
   }

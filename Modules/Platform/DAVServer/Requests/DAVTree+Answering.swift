@@ -34,6 +34,8 @@ extension DAVTree {
     case .put: return try await PutMethod(request: request).answer()
     case .delete: return try await DeleteMethod(request: request).answer()
     case .mkcol: return try await MkcolMethod(request: request).answer()
+    case .lock: return try await LockMethod(request: request).answer()
+    case .unlock: return try await UnlockMethod(request: request).answer()
     case .copy, .move: return try await TransferMethod(request: request).answer()
     default: return try GetMethod(request: request).answer()
     }

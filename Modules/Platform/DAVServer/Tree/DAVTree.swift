@@ -3,6 +3,7 @@ import DAVKit
 import HTTPTypes
 import Hummingbird
 import Operations
+import Persistence
 import ServerKit
 
 /// The resources of a feature that programs reach by WebDAV: places, resources, and the operations that writes become.
@@ -10,7 +11,7 @@ import ServerKit
 /// A method of WebDAV finds the place of its path, and turns into queries and operations of the tree:
 ///
 ///     ResourceTree(below: "/shelf/", errors: .dav(), handle: ShelfTree.answer)
-package protocol DAVTree: DAVReads {
+package protocol DAVTree: DAVReads, DAVLocks {
   /// The compliance classes, by which clients decide what they may ask (RFC 4918 §10.1).
   static var compliance: [String] { get }
 
@@ -50,6 +51,15 @@ package protocol DAVTree: DAVReads {
     in transaction: DAVTransaction<Self>
   ) throws
 
+  /// Locks the resource at the place of a request; where there is none, it makes an empty one.
+  ///
+  /// - Returns: the lock, and whether the resource is new.
+  /// - Throws: ``DAVError`` 423 for a lock that excludes it.
+  func lock(_ draft: DAVLockDraft, in transaction: DAVTransaction<Self>) throws -> (ActiveLock, isNew: Bool)
+
+  /// Returns the content of the resource that a LOCK at a place makes; empty where one is there.
+  func contentsOfLock(at place: Place) throws -> [StagedBlob]
+
   /// Prepares a new collection at the place of a request.
   ///
   /// - Parameter mkcol: its types and properties; `nil` for a plain collection.
@@ -63,6 +73,14 @@ package protocol DAVTree: DAVReads {
 }
 
 extension DAVTree {
+  /// Rejects the lock.
+  package func lock(
+    _ draft: DAVLockDraft, in transaction: DAVTransaction<Self>
+  ) throws -> (ActiveLock, isNew: Bool) { throw DAVError(.methodNotAllowed) }
+
+  /// Makes no content.
+  package func contentsOfLock(at place: Place) throws -> [StagedBlob] { [] }
+
   /// Knows no further report.
   package func report(
     _ element: DAVElement, _ depth: Depth?, _ request: DAVRequest<Self>
@@ -86,16 +104,16 @@ extension DAVTree {
 /// The outcome of a PUT.
 package struct DAVWritten: Sendable {
   let isNew: Bool
-  let tag: String
+  let tag: String?
   let isTimeAccepted: Bool
 
   /// Creates an outcome.
   ///
   /// - Parameters:
   ///   - isNew: whether nothing was at the place.
-  ///   - tag: the strong entity tag of the bytes that were sent, without quotes.
+  ///   - tag: the strong entity tag of the bytes that were sent, without quotes; `nil` where the resource has others.
   ///   - isTimeAccepted: whether the resource has the time that the client sent as `X-OC-Mtime`.
-  package init(isNew: Bool, tag: String, isTimeAccepted: Bool = false) {
+  package init(isNew: Bool, tag: String?, isTimeAccepted: Bool = false) {
     self.isNew = isNew
     self.tag = tag
     self.isTimeAccepted = isTimeAccepted

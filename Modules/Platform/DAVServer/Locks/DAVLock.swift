@@ -1,0 +1,80 @@
+import Core
+import DAVKit
+import HTTPTypes
+import Operations
+import ServerKit
+
+/// A lock of a tree, as it binds the caller of a request.
+package struct DAVLock: Sendable {
+  /// The lock as clients see it.
+  package let active: ActiveLock
+  /// Whether the caller holds it.
+  let isOwn: Bool
+  /// Whether the caller's writes need its token.
+  let needsToken: Bool
+
+  /// Creates a lock.
+  ///
+  /// - Parameters:
+  ///   - isOwn: whether the caller holds it.
+  ///   - needsToken: whether the caller's writes need its token.
+  package init(_ active: ActiveLock, isOwn: Bool, needsToken: Bool) {
+    (self.active, self.isOwn, self.needsToken) = (active, isOwn, needsToken)
+  }
+}
+
+/// The part of a tree that a write changes, whose locks it needs (RFC 4918 §7).
+package enum DAVLockScope: Sendable {
+  /// The resource: locks on it, and deep ones above.
+  case resource
+  /// The resources below: locks on them.
+  case members
+  /// The members of the collection that contains it: locks on that, and deep ones above.
+  case membership
+}
+
+/// A lock that a client asks for.
+package struct DAVLockDraft: Sendable {
+  /// The scope and the owner.
+  package let request: LockRequest
+  /// Whether it covers all below, too.
+  package let isDeep: Bool
+  /// The wish of the client about the duration.
+  package let timeout: RequestedTimeout
+}
+
+/// The locks of a tree (RFC 4918 §6). Without them, a tree has no class 2, and no place accepts LOCK.
+package protocol DAVLocks: DAVPlaces {
+  /// Returns the locks of a part of the tree around a place.
+  func locks(_ scope: DAVLockScope, at place: Place, in performer: Performer) throws -> [DAVLock]
+
+  /// Whether a token names a lock that the caller held at a place and that ended by itself: a late save has the token.
+  func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool
+
+  /// Lets a lock of the caller end later.
+  func refresh(_ token: LockToken, for timeout: RequestedTimeout, in performer: Performer) throws
+    -> ActiveLock
+
+  /// Removes a lock of the caller.
+  func unlock(_ token: LockToken, in performer: Performer) throws
+}
+
+extension DAVLocks {
+  /// Has no locks.
+  package func locks(_ scope: DAVLockScope, at place: Place, in performer: Performer) throws -> [DAVLock] {
+    []
+  }
+
+  /// Has no locks.
+  package func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool { false }
+
+  /// Rejects the refresh.
+  package func refresh(
+    _ token: LockToken, for timeout: RequestedTimeout, in performer: Performer
+  ) throws -> ActiveLock { throw DAVError(.methodNotAllowed) }
+
+  /// Rejects the removal.
+  package func unlock(_ token: LockToken, in performer: Performer) throws {
+    throw DAVError(.methodNotAllowed)
+  }
+}

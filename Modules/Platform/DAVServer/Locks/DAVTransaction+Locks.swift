@@ -1,0 +1,82 @@
+import Core
+import DAVKit
+import HTTPTypes
+import Hummingbird
+import Operations
+import ServerKit
+
+extension DAVTransaction {
+  /// Requires the tokens of the locks that bind a method at the place of the request.
+  ///
+  /// - Parameter exists: whether a resource is there.
+  /// - Throws: ``DAVError`` 423 with the addresses of the locks.
+  func requireTokens(for method: HTTPRequest.Method, exists: Bool) throws {
+    switch (method, exists) {
+    case (.delete, _): try requireTokens([.resource, .members, .membership], at: request.place)
+    case (_, true): try requireTokens([.resource], at: request.place)
+    case (_, false): try requireTokens([.membership], at: request.place)
+    }
+  }
+
+  /// Whether the request saves content under a lock of the caller that ended meanwhile. No lock rejects such a save.
+  package func isLateSave() throws -> Bool {
+    guard request.call.request.method == .put else { return false }
+    return try request.submittedTokens.contains {
+      try request.tree.hasEnded(LockToken(uri: $0), at: request.place, in: performer)
+    }
+  }
+
+  /// Requires the tokens of the locks of parts of the tree.
+  ///
+  /// - Throws: ``DAVError`` 423 with the addresses of the locks.
+  func requireTokens(_ scopes: [DAVLockScope], at place: Tree.Place) throws {
+    let submitted = try request.submittedTokens
+    var missing: [DAVLock] = []
+    for scope in scopes {
+      let locks = try request.tree.locks(scope, at: place, in: performer).filter(\.needsToken)
+      // Of shared locks, the token of one is enough (RFC 4918 §6.2).
+      for group in Dictionary(grouping: locks, by: { scope == .members ? $0.active.root : nil }).values
+      where !group.contains(where: { $0.isOwn && submitted.contains($0.active.token.uri) }) {
+        missing += group
+      }
+    }
+    if try missing.isEmpty || isLateSave() { return }
+    throw DAVError.locked(by: missing.map(\.active)) { .lockTokenSubmitted($0) }
+  }
+
+  /// Whether the resource at a place has a lock, or had one that ended while the client saved.
+  func hasLock(_ token: LockToken, at place: Tree.Place) throws -> Bool {
+    let isHeld = try request.tree.locks(.resource, at: place, in: performer).contains {
+      $0.active.token == token
+    }
+    return try isHeld
+      || request.call.request.method == .put
+        && request.tree.hasEnded(token, at: place, in: performer)
+  }
+}
+
+extension DAVRequest {
+  /// The tokens of locks that the request submits.
+  package var submittedTokens: Set<String> {
+    get throws { try IfHeader(headers)?.submittedTokens ?? [] }
+  }
+}
+
+extension DAVError {
+  /// A request that locks prevent (RFC 4918 §11.3). Its text names the root and the user of the first one.
+  ///
+  /// - Parameter condition: makes the condition of the roots.
+  package static func locked(
+    by locks: [ActiveLock], _ condition: ([DAVPath]) -> DAVCondition
+  ) -> DAVError {
+    let roots = locks.reduce(into: [DAVPath]()) { roots, lock in
+      if !roots.contains(lock.root) { roots.append(lock.root) }
+    }
+    let failure = locks.first.map { lock in
+      Failure(
+        .conflict, "dav.locked", .lockedAt(lock.root.segments.last ?? "", lock.userName),
+        remedy: .waitForUnlock)
+    }
+    return DAVError(.locked, condition(roots), failure: failure)
+  }
+}
