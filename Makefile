@@ -57,6 +57,7 @@ interop-long:
 torture: tests
 	ONLY=TortureTests.PowerCutDiskTests Tools/scripts/run-tests
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
+	WORKSITE_SEEDS=10 ONLY=DocumentsServerTests.LockModelTests Tools/scripts/run-tests
 	ONLY='(RecordID|ForeignID)Tests' Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
 

@@ -9,21 +9,22 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
-    migrations: migrations + removalMigrations, rights: [.readDocuments, .editDocuments, .emptyTrash],
+    migrations: migrations + lockMigrations + removalMigrations,
+    rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
       EditItem.self, MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
-      ResolveConflict.self, RestoreRemoved.self,
+      ResolveConflict.self, RestoreRemoved.self, AddLock.self, RemoveLock.self,
     ],
     queries: [
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
       Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
-      ReplacedDocument.self, ResourceAt.self, ResourceChanges.self, ResourceState.self,
+      Locks.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self, ResourceState.self,
       ResourcesOfFolder.self, SimilarPaths.self,
       Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
-    recordKinds: [items, versions, removals],
+    recordKinds: [items, versions, removals, locks, lockNotices],
     facets: [
       .renames([words]),
       .programs([webDAV]),
@@ -42,6 +43,7 @@ public enum DocumentsFeature {
       .notices { actor, connection, now in
         try Conflicts.notices(for: actor, in: connection)
           + Removal.notices(for: actor, in: connection, at: now)
+          + LockNotice.notices(for: actor, in: connection)
       },
       .recompute { try RemovalWatch($0, at: $1).update() },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },

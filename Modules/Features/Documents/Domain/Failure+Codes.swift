@@ -16,4 +16,7 @@ extension Failure.Code {
 
   /// The folder has an item with the name.
   public static let documentsNameTaken: Self = "documents.nameTaken"
+
+  /// Another user has locked the item.
+  public static let documentsLocked: Self = "documents.locked"
 }

@@ -12,4 +12,7 @@ extension Right {
   /// Removing items from the trash for good.
   public static let emptyTrash = Right(
     "documents.emptyTrash", .rightEmptyTrash, .worksite, manager: true, reporter: false, program: nil)
+  /// Breaking the locks of other users.
+  public static let breakLocks = Right(
+    "documents.breakLocks", .rightBreakLocks, .worksite, manager: true, reporter: false, program: nil)
 }

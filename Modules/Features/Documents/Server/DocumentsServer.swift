@@ -6,6 +6,7 @@ package enum DocumentsServer {
 
   /// All routes of documents, and the tree of WebDAV.
   package static let module = ServerModule(
-    FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all,
-    trees: WebDAVRoutes.all, notes: [.item, .version])
+    FolderRoutes.all + FindRoutes.all + TrashRoutes.all + ItemRoutes.all + ContentRoutes.all
+      + LockRoutes.all,
+    trees: WebDAVRoutes.all, notes: [.item, .version, .lock])
 }

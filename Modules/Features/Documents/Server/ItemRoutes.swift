@@ -32,7 +32,7 @@ enum ItemRoutes {
       "save content of the blob store; it becomes a conflict when another save came first", tag: tag,
       made: ["content"], record: savedVersion
     ) { save, outcome, call in
-      if outcome != .unchanged { return save.content }
+      if outcome == .conflict { return save.content }
       return try call.answer(DocumentContent(of: save.document)).version.id
     },
     conflicts,

@@ -57,8 +57,22 @@ package struct DocumentsSamples: FeatureSamples {
       CopyItem(source: folder, place: ItemPlace(parent: site, name: "Copy")),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
       RestoreRemoved(worksite: site, removedBy: world.actor.user, since: Instant(milliseconds: 0)),
-      EmptyTrash(worksite: site, trashed: [trashed]),
+      EmptyTrash(worksite: site, trashed: [trashed]), AddLock(id: world.newID(), item: folder),
+      try unlock(world, actor),
     ]
+  }
+
+  /// The removal of a lock that a program of the actor holds.
+  private func unlock(_ world: TestStore, _ actor: Actor) throws -> RemoveLock {
+    guard let item = try world.companyStore.database.read({ try DocumentTree($0).item(document) }) else {
+      return RemoveLock(item: document)
+    }
+    let lock = LockDraft(
+      program: world.newID(), on: item, isShared: true, isDeep: false, owner: nil, seconds: 3600)
+    try world.companyStore.performTogether(by: actor) { performer in
+      try performer.writeApart { try $0.addLock(lock, by: actor) }
+    }
+    return RemoveLock(item: document)
   }
 
   /// A decision about two saves of the same version of a document.
@@ -85,7 +99,8 @@ package struct DocumentsSamples: FeatureSamples {
       DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
       DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
-      Locate(try DocumentPath("/Plans"), in: site), LocateIfPresent(try DocumentPath("/Plans"), in: site),
+      Locks(at: site.id, now: Instant(milliseconds: 0)), Locate(try DocumentPath("/Plans"), in: site),
+      LocateIfPresent(try DocumentPath("/Plans"), in: site),
       ReplacedDocument(at: ItemPlace(parent: folder, name: "b.txt"), now: world.clock.clock.now()),
       ResourceChanges(in: folder, since: 0, withRemoved: true, limit: 9),
       ResourceState(of: folder), ResourcesOfFolder(in: folder, limit: 9),

@@ -29,6 +29,7 @@ extension Change {
     var name = try FileName(draft.place.name)
     let rules = TreeRules(connection)
     try rules.requireFolder(draft.place.parent, in: draft.worksite)
+    try requireUnlocked(draft.place.parent, at: draft.worksite, for: actor)
     try makeWay(at: name, in: draft.place.parent, for: actor)
     if isQueued, let other = try rules.otherName(insteadOf: name, in: draft.place.parent) {
       name = other

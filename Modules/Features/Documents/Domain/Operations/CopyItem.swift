@@ -43,6 +43,7 @@ public struct CopyItem: NamingOperation, WithdrawableOperation, CopyingOperation
     let tree = DocumentTree(change.connection)
     let target = try tree.worksite(of: place.parent)
     _ = try Worksite.require(Self.right, at: target, for: actor, in: change.connection)
+    try change.requireUnlocked(place.parent, at: target, for: actor)
     var copying = TreeCopy(change, to: target, by: actor)
     if try Worksite.exists(source, in: change.connection) {
       _ = try Worksite.require(.readDocuments, at: source, for: actor, in: change.connection)

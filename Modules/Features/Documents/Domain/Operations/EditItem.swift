@@ -23,6 +23,7 @@ public struct EditItem: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let document = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
+    try change.requireUnlocked(item, at: document.worksite, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: item)
     guard let current = versions.first(where: { $0.id == document.content }) else {
       throw TreeRules.notDocument(document)

@@ -32,6 +32,7 @@ public struct MoveItem: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     let moving = try TreeRules(change.connection).requireUntrashed(item, Self.right, for: actor)
+    try change.requireUnlocked(item, at: moving.worksite, withMembers: true, for: actor)
     let exists =
       (parent?.from ?? moving.parent, name?.from ?? moving.name) == (moving.parent, moving.name)
     guard exists || isNumbered(moving, for: actor, change) else {
@@ -61,7 +62,9 @@ public struct MoveItem: Operation {
       for version in try DocumentTree(change.connection).versions(of: item) {
         try change.update(DocumentsFeature.versions, version.id, [("worksite", worksite)])
       }
+      try change.moveLocks(on: item, to: worksite)
     }
+    try change.requireUnlocked(place.parent, at: worksite, for: actor)
     let others = TemporaryName.marksTemporary(place.name) ? [] : change.ordinaryColumns(of: moving)
     try change.place(moving, at: place, in: worksite, others, by: actor)
   }

@@ -59,6 +59,7 @@ public struct ResolveConflict: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let item = try TreeRules(change.connection).requireUntrashed(document, Self.right, for: actor)
+    try change.requireUnlocked(document, at: item.worksite, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let beside = versions.first(where: { $0.id == content && $0.isConflict }) else {
       throw Failure(.notFound, "documents.noConflict", .noConflict(item.name), remedy: .seeVersionsOf)

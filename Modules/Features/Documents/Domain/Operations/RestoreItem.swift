@@ -29,6 +29,7 @@ public struct RestoreItem: Operation {
       throw Failure(
         .conflict, "documents.notInTrash", .notInTrash(returning.name), remedy: .listAgainAndRetry)
     }
+    try change.requireUnlocked(place.parent, at: returning.worksite, for: actor)
     try change.place(
       returning, at: place, in: nil, [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)],
       by: actor)

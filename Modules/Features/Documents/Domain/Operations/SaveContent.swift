@@ -86,6 +86,7 @@ public struct SaveContent: Operation {
 
   private func save(in change: Change, by actor: Actor) throws -> Outcome {
     let item = try TreeRules(change.connection).requireUntrashed(document, Self.right, for: actor)
+    try change.requireUnlocked(document, at: item.worksite, for: actor)
     let versions = try DocumentTree(change.connection).versions(of: document)
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw TreeRules.notDocument(item)
@@ -109,6 +110,7 @@ public struct SaveContent: Operation {
         new, of: document, worksite: item.worksite, number: latest.number + 1, base: base, conflict: true,
         by: actor)
       try change.update(DocumentsFeature.items, document, [])
+      try change.noteSave(of: item, over: current, .conflict, by: actor)
       return .conflict
     }
     if content == base, item.isTemporary {
@@ -122,6 +124,7 @@ public struct SaveContent: Operation {
       }
       try change.replaceContent(of: item, with: new, number: latest.number + 1, base: base, by: actor)
     }
+    try change.noteSave(of: item, over: current, .saved, by: actor)
     return .saved
   }
 

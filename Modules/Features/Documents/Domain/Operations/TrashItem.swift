@@ -30,6 +30,7 @@ public struct TrashItem: Operation {
       throw Failure(
         .conflict, "documents.notEmpty", .notEmpty(found.name), remedy: .lookIntoFolder, field: "ifEmpty")
     }
+    try change.requireUnlocked(item, at: found.worksite, withMembers: true, for: actor)
     if forGood == true, found.isTemporary {
       try change.purge(found)
     } else {

@@ -32,6 +32,7 @@ extension WorksiteTree {
     _ failure: Failure, at path: DAVPath, needing privilege: Privilege
   ) -> DAVError? {
     switch failure.code {
+    case .documentsLocked: DAVError(.locked, .lockTokenSubmitted([path]), failure: failure)
     case .coreName, .documentsFolderAcross: DAVError(.forbidden, failure: failure)
     case .documentsProperties: DAVError(.insufficientStorage, failure: failure)
     case _ where failure.kind == .forbidden:

@@ -18,6 +18,8 @@ struct WorksiteFolder: DAVCollection {
   var state: ResourceState.Answer?
   /// The space of the disk; `nil` where no property needs it.
   var space: DiskSpace?
+  /// The locks of the worksite.
+  var locks = VisibleLocks()
   let language: Language
 
   var path: DAVPath { place.path(isCollection: true) }
@@ -44,6 +46,12 @@ struct WorksiteFolder: DAVCollection {
 
   /// The time when it was added.
   var createdAt: Instant? { located.map { $0.resource?.item.createdAt ?? $0.site.createdAt } }
+
+  /// The locks that cover it; `nil` for a worksite and the root, which cannot be locked.
+  var activeLocks: [ActiveLock]? {
+    guard let item = located?.resource?.item else { return nil }
+    return locks.on(item.id) + locks.inherited(in: place.parent)
+  }
 
   /// The properties that clients set.
   var dead: [DeadProperty] { located?.resource?.dead ?? [] }

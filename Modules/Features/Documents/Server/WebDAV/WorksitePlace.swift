@@ -40,7 +40,10 @@ struct WorksitePlace: DAVPlace {
 
   var methods: [HTTPRequest.Method] {
     isOfItem
-      ? [.options, .get, .head, .put, .delete, .copy, .move, .mkcol, .propfind, .proppatch, .report]
+      ? [
+        .options, .get, .head, .put, .delete, .copy, .move, .mkcol, .propfind, .proppatch, .report, .lock,
+        .unlock,
+      ]
       : [.options, .propfind, .proppatch, .report]
   }
 

@@ -19,30 +19,32 @@ extension WorksiteTree {
         .put, on: Self.document(at: request.place) { try call.answer($0) }.current?.validators)
     }
     let content = try await call.receive()
-    let isNew = try await request.write(bringing: [content.content]) { transaction in
+    let outcome = try await request.write(bringing: [content.content]) { transaction in
       try Self.reporting(at: path(of: request.place), needing: .writeContent) {
         try store(content, in: transaction)
       }
     }
-    return DAVWritten(isNew: isNew, tag: content.blob.hash, isTimeAccepted: call.clientTime != nil)
+    return DAVWritten(
+      isNew: outcome == .added, tag: outcome == .conflict ? nil : content.blob.hash,
+      isTimeAccepted: call.clientTime != nil)
   }
 
-  /// - Returns: whether the document is new.
   private func store(
     _ content: ReceivedContent, in transaction: DAVTransaction<WorksiteTree>
-  ) throws -> Bool {
+  ) throws -> SavedDocument.Outcome {
     let performer = transaction.performer
     let target = try Self.document(at: transaction.request.place) { try performer.answer($0) }
     try transaction.check(.put, on: target.current?.validators)
     switch target {
     case .item(let document):
       guard let base = document.item.content else { throw DAVError.folderHasNoContent }
+      if try transaction.isLateSave() { return try saveLate(content, as: document.item, in: transaction) }
       let save = SaveContent(
         document: document.item.id, documentName: document.item.name,
         content: try IndirectSaves(performer).version(for: document.item), base: base,
         blob: content.blob, modifiedAt: content.modifiedAt)
       try perform(save, naming: content, in: performer)
-      return false
+      return .saved
     case .nothing(let place, let worksite):
       if try IndirectSaves(performer).save(content, at: place) { return true }
       let add = AddDocument(
@@ -50,7 +52,7 @@ extension WorksiteTree {
         blob: content.blob, modifiedAt: content.modifiedAt,
         isTemporary: TemporaryName.marksTemporary(place.name) ? true : nil)
       try perform(add, naming: content, in: performer)
-      return true
+      return .added
     }
   }
 

@@ -31,9 +31,10 @@ extension WorksiteTree {
       }
       try transaction.check(.delete, on: found.validators)
       if found.isCollection, depth != .infinity { throw DAVError.removedWhole }
-      _ = try Self.reporting(at: path(of: request.place), needing: .unbind) {
-        try performer.perform(
+      try Self.reporting(at: path(of: request.place), needing: .unbind) {
+        _ = try performer.perform(
           TrashItem(item: found.item.id, forGood: true), batch: performer.newID())
+        try performer.writeApart { try $0.removeProgramLocks(of: found.item) }
       }
     }
   }
@@ -82,11 +83,17 @@ extension WorksiteTree {
         try IndirectSaves(performer).move(
           item, from: transaction.request.place, to: place, over: target?.id)
       {
-        return
+        return try performer.writeApart { try $0.removeProgramLocks(of: item) }
       }
-      if let target { _ = try performer.perform(TrashItem(item: target.id, forGood: true), batch: batch) }
+      if let target {
+        _ = try performer.perform(TrashItem(item: target.id, forGood: true), batch: batch)
+        if let replaced = try DocumentTree(performer.connection).item(target.id) {
+          try performer.writeApart { try $0.removeProgramLocks(of: replaced) }
+        }
+      }
       if transfer.isMove {
         let from = ItemPlace(parent: item.parent, name: item.name)
+        try performer.writeApart { try $0.removeProgramLocks(of: item) }
         _ = try performer.perform(MoveItem(item: item.id, from: from, to: place), batch: batch)
       } else if transfer.isShallow, item.kind == .folder {
         let folder = performer.newID()

@@ -26,7 +26,12 @@ extension WorksiteTree {
           throw DAVError(.notFound)
         }
         let item = found.item
-        try transaction.check(.proppatch, on: found.validators)
+        if changes.allSatisfy({ $0.name.namespace == Self.windows }) {
+          // Programs of Microsoft set these without the token of their lock.
+          try transaction.checkConditions(.proppatch, on: found.validators)
+        } else {
+          try transaction.check(.proppatch, on: found.validators)
+        }
         try Self.reporting(at: path(of: request.place), needing: .writeProperties) {
           try ItemProperties(performer.connection).edit(
             changes.map { ItemProperty.Change($0) }, of: item.id, by: performer.actor)
@@ -46,7 +51,8 @@ extension WorksiteTree {
     return HTTPDate(element.trimmedText, now: call.services.companyStore.clock.now())?.instant
   }
 
-  private static let windowsTime = DAVName("Win32LastModifiedTime", in: "urn:schemas-microsoft-com:")
+  private static let windows = "urn:schemas-microsoft-com:"
+  private static let windowsTime = DAVName("Win32LastModifiedTime", in: windows)
 }
 
 extension ItemProperty.Change {

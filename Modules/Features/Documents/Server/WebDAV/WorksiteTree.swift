@@ -11,9 +11,10 @@ import Worksites
 
 /// The documents of a user's worksites as a tree: worksites as folders, below each its folders and documents.
 struct WorksiteTree: DAVTree {
-  static let compliance = ["1", "3"]
+  static let compliance = ["1", "2", "3"]
   static let properties = PropertyTable(
-    LiveProperty<WorksiteFolder>.ofCollections + LiveProperty.ofFolders, dead: { $0.dead })
+    LiveProperty<WorksiteFolder>.ofCollections + LiveProperty.ofFolders
+      + LiveProperty.ofLocks { $0.activeLocks }, dead: { $0.dead })
 
   let call: Call
   let caller: Caller
@@ -33,10 +34,11 @@ struct WorksiteTree: DAVTree {
   func memberProperties(
     in folder: WorksiteFolder, report: PropfindRequest?
   ) throws -> MemberProperties<ItemResource> {
-    MemberProperties(
+    let (locks, inherited) = (folder.locks, folder.locks.inherited(in: folder.place))
+    return MemberProperties(
       PropertyTable(
         LiveProperty<ItemResource>.ofMembers(folder.itemAccess, reports: WorksitePlace.ofFolders)
-          + LiveProperty.ofItems,
+          + LiveProperty.ofItems + LiveProperty.ofLocks { locks.on($0.item.id) + inherited },
         dead: { $0.dead }))
   }
 
@@ -48,9 +50,12 @@ struct WorksiteTree: DAVTree {
     }
     guard let found = try call.answer(question) else { throw DAVError(.notFound) }
     if let resource = found.resource, !resource.isCollection {
-      return .member(resource, of: self.folder(at: place.parent, nil))
+      var folder = self.folder(at: place.parent, nil)
+      folder.locks = try locks(at: found.site)
+      return .member(resource, of: folder)
     }
     var folder = self.folder(at: place, found)
+    folder.locks = try locks(at: found.site)
     folder.space = space
     folder.state = try call.answer(ResourceState(of: found.container))
     return .collection(folder)
@@ -97,6 +102,11 @@ struct WorksiteTree: DAVTree {
     WorksiteFolder(
       place: place, located: located, isWritable: SaveContent.right.isGranted(to: caller.actor.role),
       language: call.context.language)
+  }
+
+  private func locks(at site: Worksite) throws -> VisibleLocks {
+    let now = call.services.companyStore.clock.now()
+    return VisibleLocks(try call.answer(Locks(at: site.id, now: now)), at: now)
   }
 
   private var space: DiskSpace? {

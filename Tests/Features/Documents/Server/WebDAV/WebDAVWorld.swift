@@ -48,6 +48,13 @@ struct WebDAVWorld: DAVWorld {
     routes = Self.routes(world, DocumentsServer.module, of: users)
   }
 
+  /// The server after a restart.
+  init(restarting earlier: WebDAVWorld) {
+    (world, site, otherSite) = (earlier.world, earlier.site, earlier.otherSite)
+    users = earlier.users
+    routes = Self.routes(world, DocumentsServer.module, of: users)
+  }
+
   /// Stores a document and returns the response.
   @discardableResult
   func put(

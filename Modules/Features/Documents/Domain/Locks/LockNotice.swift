@@ -1,0 +1,105 @@
+import Accounts
+import Auth
+import Core
+import Operations
+import Persistence
+
+/// A notice for a user about a lock or a late save. It is a record, so that it reaches the user's devices.
+struct LockNotice {
+  let id: ID
+  let itemName: String
+  let topic: Topic
+  let by: ID
+  let at: Instant
+
+  /// The events that users are notified of; `by` is the other user.
+  enum Topic: Int, CaseIterable {
+    /// The other user broke the recipient's lock.
+    case broken = 0
+    /// The other user saved a document that the recipient has locked.
+    case savedOverYours = 1
+    /// The recipient saved a document that the other user has locked.
+    case savedOverTheirs = 2
+    /// The recipient saved after the other user had broken the lock.
+    case savedAfterBreak = 3
+    /// The other user saved after the recipient had broken the lock.
+    case savedDespiteBreak = 4
+    /// A save of the other user is a conflict with the recipient's.
+    case conflict = 5
+  }
+
+  /// The notices for an actor, the earliest first.
+  static func notices(for actor: Actor, in connection: Connection) throws -> [Notice] {
+    try connection.rows(
+      """
+      SELECT id, item_name, topic, caused_by, at FROM documents_lock_notice
+      WHERE user = \(actor.user) ORDER BY at, id
+      """
+    ) { row in
+      LockNotice(
+        id: try row.id(), itemName: row.text(), topic: Topic(rawValue: row.int()) ?? .conflict,
+        by: try row.id(), at: row.instant())
+    }.map { notice in
+      let name = try User.with(notice.by, in: connection)?.name ?? notice.by.short
+      return Notice(id: notice.id, text: notice.text(name), remedy: .sentence(.seeVersionsOf))
+    }
+  }
+
+  private func text(_ name: String) -> Phrase {
+    switch topic {
+    case .broken: .lockBrokenBy(itemName, name)
+    case .savedOverYours: .savedOverYours(itemName, name)
+    case .savedOverTheirs: .savedOverTheirs(itemName, name)
+    case .savedAfterBreak: .savedAfterBreak(itemName, name)
+    case .savedDespiteBreak: .savedDespiteBreak(itemName, name)
+    case .conflict: .savedBesideYours(itemName, name)
+    }
+  }
+}
+
+extension Change {
+  private static let noticeSeconds: Int64 = 30 * 86_400
+
+  /// Notifies a user, and removes notices that the user has had for 30 days.
+  func addLockNotice(_ topic: LockNotice.Topic, about item: Item, to user: ID, by other: ID) throws {
+    try writeApart {
+      let old = try connection.rows(
+        """
+        SELECT id FROM documents_lock_notice
+        WHERE user = \(user) AND at < \(at.adding(seconds: -Self.noticeSeconds))
+        """
+      ) { try $0.id() }
+      for id in old { try remove(DocumentsFeature.lockNotices, id) }
+      try insert(
+        DocumentsFeature.lockNotices, operation.derived(for: "notice \(topic) \(user)"),
+        [
+          ("worksite", item.worksite), ("item", item.id), ("item_name", item.name), ("user", user),
+          ("topic", topic.rawValue), ("caused_by", other), ("at", at),
+        ])
+    }
+  }
+
+  /// Notifies the users of a save that a lock did not foresee: it is kept, and both users should know.
+  ///
+  /// - Parameter current: the version that was current before.
+  func noteSave(of item: Item, over current: Version, _ outcome: SaveContent.Outcome, by actor: Actor) throws
+  {
+    guard isServer, outcome != .unchanged else { return }
+    let others = try ItemLocks(connection, at: at).covering(item.id, at: item.worksite).against(actor)
+    for other in Set(others.map(\.user)) {
+      try addLockNotice(.savedOverYours, about: item, to: other, by: actor.user)
+      try addLockNotice(.savedOverTheirs, about: item, to: actor.user, by: other)
+    }
+    let ended = EndedLocks(connection)
+    for lock in try ended.removed(of: actor.user, on: item.id) {
+      try ended.remove(lock)
+      guard let breaker = lock.endedBy, breaker != actor.user else { continue }
+      try addLockNotice(.savedAfterBreak, about: item, to: actor.user, by: breaker)
+      try addLockNotice(.savedDespiteBreak, about: item, to: breaker, by: actor.user)
+      break
+    }
+    if outcome == .conflict, current.savedBy != actor.user {
+      try addLockNotice(.conflict, about: item, to: current.savedBy, by: actor.user)
+    }
+  }
+}
