@@ -23,7 +23,7 @@ class Mount:
         secrets.chmod(0o600)
         self.configuration = self.folder / "davfs2.conf"
         self.configuration.write_text(
-            f"use_locks 0\ntrust_ca_cert {authority}\nsecrets {secrets}\nask_auth 0\ndelay_upload 0\n"
+            f"trust_ca_cert {authority}\nsecrets {secrets}\nask_auth 0\ndelay_upload 0\n"
             "dir_refresh 0\nfile_refresh 0\n")
         self.url = test.url
 

@@ -13,7 +13,7 @@ class BehindNginx(Documents):
     company_type = ProxiedCompany
 
     def test_litmus(self):
-        self.litmus("basic copymove props http")
+        self.litmus()
 
     def test_a_large_file_goes_through(self):
         size = 1024 ** 3 if LONG else 8 * 1024 ** 2

@@ -18,7 +18,7 @@ class WebDAV(Documents):
         return folder
 
     def test_litmus(self):
-        self.litmus("basic copymove props http")
+        self.litmus()
 
     def rclone(self, *arguments):
         username, password = self.login

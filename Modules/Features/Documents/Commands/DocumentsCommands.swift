@@ -22,7 +22,8 @@ struct DocsCommand: ParsableCommand {
       DocsOpen.self,
       DocsAdd.self,
       DocsMove.self, DocsCopy.self, DocsTrash.self, DocsRestore.self, DocsRemoveCopy.self,
-      DocsConflicts.self, DocsResolve.self, DocsPin.self, DocsUnpin.self, DocsPinned.self, DocsEvict.self,
+      DocsLock.self, DocsUnlock.self, DocsLocks.self, DocsConflicts.self, DocsResolve.self, DocsPin.self,
+      DocsUnpin.self, DocsPinned.self, DocsEvict.self,
       DocsCache.self,
     ])
 }

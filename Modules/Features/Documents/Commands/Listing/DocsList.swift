@@ -4,6 +4,7 @@ import Core
 import Device
 import Documents
 import DocumentsProvider
+import Worksites
 
 /// `worksite docs list [PATH]`
 struct DocsList: WorksiteCommand {
@@ -40,7 +41,9 @@ struct DocsList: WorksiteCommand {
     if let document = located.item, document.kind == .document {
       return try options.json
         ? context.writeItems([ItemView(document, path: located.path)])
-        : context.output.row(ItemLine(context: context).text(document))
+        : context.output.row(
+          ItemLine(context: context, locks: KnownLocks(at: located.worksite.id, session, context)).text(
+            document))
     }
     let order = ListingSort(sort.key, isDescending: sort.isDescending != reverse)
     let enumerator = FolderEnumerator(
@@ -52,7 +55,8 @@ struct DocsList: WorksiteCommand {
       _ = try ensureRead(located, enumerator, session, context)
       try writeGrid(enumerator, context)
     } else {
-      let line = ItemLine(context: context)
+      let line = ItemLine(
+        context: context, locks: try KnownLocks(at: located.worksite.id, session, context))
       var shown: [ID: ID] = [:]
       _ = try ensureRead(located, enumerator, session, context) {
         for item in FolderContents(session).firstItems(of: located.container, sort: order) {

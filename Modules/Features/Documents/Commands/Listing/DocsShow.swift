@@ -5,6 +5,7 @@ import Core
 import Device
 import Documents
 import Persistence
+import Worksites
 
 /// `worksite docs show PATH`
 struct DocsShow: WorksiteCommand {
@@ -20,24 +21,27 @@ struct DocsShow: WorksiteCommand {
     if let document = located.item, document.kind == .document {
       let (present, versions) = try DocumentVersions(session).newest(of: document)
       if present != document { located = try DocumentFinder(session).locate(path) }
-      try show(present, versions, located, users, context)
+      let locks = try KnownLocks(at: located.worksite.id, session, context).on(present)
+      try show(present, versions, located, locks, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try FolderContents(session).size(
         of: located.container, asOfNow: session.changes.wantsNewest)
-      try show(located, size, isWhole, users, context)
+      let locks = try located.item.map { try KnownLocks(at: located.worksite.id, session, context).on($0) }
+      try show(located, size, isWhole, locks ?? [], users, context)
     }
   }
 
   private func show(
     _ document: Item, _ versions: (list: [Version], isWhole: Bool), _ located: LocatedItem,
-    _ users: [ID: User], _ context: Context
+    _ locks: [Locks.Located], _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
       return try context.writeAnswer(
         DocumentInfo(
           item: ItemView(document, path: located.path),
           versions: versions.list.map { VersionView($0, current: document.content) },
+          locks: locks.isEmpty ? nil : locks.map { LockView($0) },
           isWhole: versions.isWhole ? nil : false))
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
@@ -45,24 +49,36 @@ struct DocsShow: WorksiteCommand {
     context.output.say(
       .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
     context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
+    showLocks(locks, context)
     context.output.line()
     context.output.table(Table(of: versions.list, of: document, users, context))
   }
 
   private func show(
-    _ located: LocatedItem, _ size: TreeSize.Answer, _ isWhole: Bool, _ users: [ID: User], _ context: Context
+    _ located: LocatedItem, _ size: TreeSize.Answer, _ isWhole: Bool, _ locks: [Locks.Located],
+    _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
       return try context.writeAnswer(
         FolderInfo(
           item: located.item.map { ItemView($0, path: located.path) }, path: located.path.description,
           folders: size.folders, documents: size.documents, bytes: size.bytes,
+          locks: locks.isEmpty ? nil : locks.map { LockView($0) },
           isAtLeast: isWhole ? nil : true))
     }
     context.output.line(context.output.style.bold(located.path.description.printable))
     context.output.say(.contentLine(size, isWhole: isWhole))
     if let folder = located.item {
       context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
+    }
+    showLocks(locks, context)
+  }
+
+  private func showLocks(_ locks: [Locks.Located], _ context: Context) {
+    for located in locks {
+      context.output.say(
+        .lockedLine(
+          located.userName, until: context.moment(located.lock.expiresAt), located.lock.message.printable))
     }
   }
 }
@@ -71,6 +87,8 @@ struct DocsShow: WorksiteCommand {
 private struct DocumentInfo: Encodable {
   let item: ItemView
   let versions: [VersionView]
+  /// Absent where the document is not locked.
+  let locks: [LockView]?
   /// `false` where the server may have more versions.
   let isWhole: Bool?
 }
@@ -82,6 +100,8 @@ private struct FolderInfo: Encodable {
   let folders: Int
   let documents: Int
   let bytes: Int64
+  /// Absent where the folder is not locked.
+  let locks: [LockView]?
   /// Whether folders that the replica has not read may contain more.
   let isAtLeast: Bool?
 }

@@ -5,13 +5,16 @@ import Documents
 /// Formats a line of a listing: size, time, name. The name is last, so that lines of all pages align.
 struct ItemLine {
   let context: Context
+  /// The locks to show; `nil` for none.
+  var locks: KnownLocks?
 
   func text(_ item: Item, name: String? = nil) -> String {
     let style = context.output.style
     let shown = (name ?? item.name).printable
+    let mark = locks?.mark(of: item) ?? ""
     return self.text(
       size: item.kind == .folder ? "–" : context.language.size(item.size), time: item.modifiedAt,
-      label: item.kind == .folder ? style.blue(shown + "/") : shown)
+      label: (item.kind == .folder ? style.blue(shown + "/") : shown) + (mark.isEmpty ? "" : style.dim(mark)))
   }
 
   func text(size: String, time: Instant?, label: String) -> String {

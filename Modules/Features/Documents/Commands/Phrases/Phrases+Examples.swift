@@ -176,3 +176,24 @@ extension DocsEvict {
 extension DocsCache {
   static let guide: CommandGuide? = .own(Phrase(verbatim: "worksite docs cache --limit 5G"))
 }
+
+extension DocsLock {
+  static let guide: CommandGuide? = .own(
+    Phrase(
+      en: """
+        worksite docs lock /Plans/site.dwg --for 4h -m "correcting quantities"
+        """,
+      fi: """
+        worksite docs lock /Suunnitelmat/asema.dwg --for 4h -m "korjaan määriä"
+        """))
+}
+
+extension DocsUnlock {
+  static let guide: CommandGuide? = .own(
+    Phrase(
+      en: "worksite docs unlock /Plans/site.dwg", fi: "worksite docs unlock /Suunnitelmat/asema.dwg"))
+}
+
+extension DocsLocks {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite docs locks Marjala"))
+}
