@@ -17,7 +17,8 @@ struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: Phrase.docsHelp.description,
     subcommands: [
-      DocsList.self, DocsTree.self, DocsShow.self, DocsVersions.self, DocsFind.self, DocsPut.self,
+      DocsList.self, DocsTree.self, DocsShow.self, DocsVersions.self, DocsKeeping.self, DocsFind.self,
+      DocsPut.self,
       DocsGet.self, DocsCat.self,
       DocsOpen.self,
       DocsAdd.self,

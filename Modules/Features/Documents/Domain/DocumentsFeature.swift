@@ -9,22 +9,24 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
-    migrations: migrations + lockMigrations + removalMigrations,
+    migrations: migrations + lockMigrations + removalMigrations + keepingMigrations,
     rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
       EditItem.self, MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
-      ResolveConflict.self, RestoreRemoved.self, AddLock.self, RemoveLock.self,
+      ResolveConflict.self, RestoreRemoved.self, AddLock.self, RemoveLock.self, EditKeeping.self,
+      RemoveVersions.self,
     ],
     queries: [
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
       Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
-      Locks.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self, ResourceState.self,
+      KeepingOfWorksite.self, Locks.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self,
+      ResourceState.self,
       ResourcesOfFolder.self, SimilarPaths.self,
-      Trash.self, TrashSize.self, TreeSize.self, Versions.self,
+      ThinnedVersions.self, Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
-    recordKinds: [items, versions, removals, locks, lockNotices],
+    recordKinds: [items, versions, removals, locks, lockNotices, keepings],
     facets: [
       .renames([words]),
       .programs([webDAV]),
@@ -49,6 +51,7 @@ public enum DocumentsFeature {
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
       .upkeep { performer in
         try TemporaryFiles(performer).trashOld()
+        try VersionUpkeep(performer).thin()
         try VacatedNames(performer.connection).forgetOld(now: performer.companyStore.clock.now())
       },
       .demo { try DocumentsDemo.fill($0) },
@@ -121,7 +124,9 @@ public enum DocumentsFeature {
   /// The records of versions. They are sent with their document, whose change log entry announces them.
   static let versions = RecordKind(
     name: "documents.version", table: "documents_version",
-    forms: ColumnForms(["conflict": .flag], names: ["conflict": "isConflict", "hash": "sha256"]),
+    forms: ColumnForms(
+      ["conflict": .flag],
+      names: ["conflict": "isConflict", "hash": "sha256", "restored": "restoredRevision"]),
     unique: [RecordKind.Unique(["document", "number"])],
     whole: RecordKind.Whole("documents.item", by: "document"),
     replicaRules: RecordKind.ReplicaRules(

@@ -58,7 +58,7 @@ package struct DocumentsSamples: FeatureSamples {
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
       RestoreRemoved(worksite: site, removedBy: world.actor.user, since: Instant(milliseconds: 0)),
       EmptyTrash(worksite: site, trashed: [trashed]), AddLock(id: world.newID(), item: folder),
-      try unlock(world, actor),
+      try unlock(world, actor), EditKeeping(worksite: site, rule: .thinned), RemoveVersions(of: document),
     ]
   }
 
@@ -97,6 +97,7 @@ package struct DocumentsSamples: FeatureSamples {
     return [
       Conflicts(in: site.id), CurrentVersion(of: document),
       DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
+      KeepingOfWorksite(site.id), ThinnedVersions(of: site.id, now: world.clock.clock.now()),
       DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locks(at: site.id, now: Instant(milliseconds: 0)), Locate(try DocumentPath("/Plans"), in: site),

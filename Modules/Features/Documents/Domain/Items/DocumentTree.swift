@@ -193,6 +193,11 @@ package struct DocumentTree {
     }
   }
 
+  /// Whether a version exists.
+  func isKnown(version: ID) throws -> Bool {
+    try connection.first("SELECT 1 FROM documents_version WHERE id = \(version)") { _ in true } ?? false
+  }
+
   /// Requires that the actor may read a folder or the top of a worksite, in the trash or not.
   ///
   /// - Throws: ``Failure`` of kind `notFound`.

@@ -108,6 +108,7 @@ struct TreeRules {
       if try !tree.isEmpty(id) { throw Self.undoBlocked }
       return
     }
+    if let content = record.id("content"), try !tree.isKnown(version: content) { throw Self.versionRemoved }
     guard record["trashed_at"] == .null, let parent = record.id("parent"),
       let worksite = record.id("worksite")
     else {
@@ -120,6 +121,11 @@ struct TreeRules {
     else {
       throw Self.undoBlocked
     }
+  }
+
+  /// The failure of an undo that would bring back a version that was removed for good.
+  private static var versionRemoved: Failure {
+    Failure(.conflict, "documents.versionRemoved", .versionRemoved, remedy: .seeVersionsOf)
   }
 
   private static var undoBlocked: Failure {

@@ -21,6 +21,8 @@ struct NewContent {
   let blob: Blob
   /// The time of the last change to it, as reported by the program that changed it.
   let modifiedAt: Instant
+  /// The number of the earlier version that the user restores; `nil` for other content.
+  var restoredRevision: Int?
 }
 
 extension Change {
@@ -144,7 +146,7 @@ extension Change {
         ("document", document), ("worksite", worksite), ("number", number), ("hash", content.blob.hash),
         ("size", content.blob.size),
         ("base", base), ("conflict", conflict), ("modified_at", content.modifiedAt), ("saved_at", at),
-        ("saved_by", actor.user), ("resolved_at", SQLValue.null),
+        ("saved_by", actor.user), ("resolved_at", SQLValue.null), ("restored", content.restoredRevision),
       ])
   }
 }

@@ -104,7 +104,8 @@ public struct SaveContent: Operation {
       return .unchanged
     }
     let isConflict = base != current.id && current.blob != blob
-    let new = NewContent(id: content, blob: blob, modifiedAt: modifiedAt)
+    let new = NewContent(
+      id: content, blob: blob, modifiedAt: modifiedAt, restoredRevision: restoredRevision)
     if isConflict {
       try change.insertVersion(
         new, of: document, worksite: item.worksite, number: latest.number + 1, base: base, conflict: true,

@@ -22,6 +22,8 @@ package struct VersionView: Codable, Hashable, Sendable {
   package let savedBy: ID
   /// The time when the conflict was resolved; absent for an open conflict.
   package let resolvedAt: Instant?
+  /// The number of the earlier version that the user restored by it; absent for other content.
+  package let restoredRevision: Int?
 
   /// A view of a version.
   ///
@@ -37,12 +39,14 @@ package struct VersionView: Codable, Hashable, Sendable {
     savedAt = version.savedAt
     savedBy = version.savedBy
     resolvedAt = version.resolvedAt
+    restoredRevision = version.restoredRevision
   }
 
   /// The version that the view shows.
   package var version: Version {
     Version(
       id: id, number: number, blob: Blob(hash: sha256, size: size), isConflict: isConflict,
-      modifiedAt: modifiedAt, savedAt: savedAt, savedBy: savedBy, resolvedAt: resolvedAt)
+      modifiedAt: modifiedAt, savedAt: savedAt, savedBy: savedBy, resolvedAt: resolvedAt,
+      restoredRevision: restoredRevision)
   }
 }

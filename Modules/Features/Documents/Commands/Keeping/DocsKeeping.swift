@@ -1,0 +1,47 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Device
+import Documents
+import Operations
+import Worksites
+
+/// `worksite docs keeping [SITE] [--rule all|thinned]`
+struct DocsKeeping: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keeping", abstract: Phrase.keepingHelp.description,
+    discussion: Phrase.keepingDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.keepingRuleHelp)) var rule: VersionRule?
+  @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
+  @Argument(help: ArgumentHelp(.siteHelp), completion: .sites) var site: String?
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let worksite = try site.map { try session.answer(WorksiteNamed($0)) } ?? session.answer(WorksiteInUse())
+    let present = try session.answer(KeepingOfWorksite(worksite.id))
+    guard let rule, rule != present.rule else { return try show(present, of: worksite, session, context) }
+    try EditKeeping.right.require(of: session.actor)
+    if rule == .thinned {
+      // A profile without a server keeps all versions.
+      _ = try session.server.remote()
+      let there = try session.requests.get(
+        "/documents/worksites/\(worksite.id)/keeping", for: KeepingView.self)
+      let removable = there.removable ?? ThinnedVersions.Answer(versions: 0, bytes: 0)
+      try context.confirm(.reallyThin(worksite.name, removable), yes: yes)
+    }
+    let keeping = try session.perform(EditKeeping(worksite: worksite.id, rule: rule))
+    try show(keeping, of: worksite, session, context)
+  }
+
+  private func show(
+    _ keeping: VersionKeeping, of worksite: Worksite, _ session: Session, _ context: Context
+  ) throws {
+    if options.json { return try context.output.json(KeepingView(keeping, removable: nil)) }
+    let begin = keeping.beginsAt.map { (context.moment($0), $0 <= context.machine.clock.now()) }
+    context.output.say(.keeping(worksite.name, keeping.rule, begin))
+  }
+}
+
+extension VersionRule: ExpressibleByArgument {}

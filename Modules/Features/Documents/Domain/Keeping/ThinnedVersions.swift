@@ -1,0 +1,128 @@
+import Auth
+import Core
+import Operations
+import Persistence
+import Worksites
+
+/// Finds the versions of a document that ``VersionRule/thinned`` removes.
+///
+/// Never removed are the first and the current version, the one that the current version replaced, conflicts, and each version that
+/// a user restored or that a restore made.
+struct Thinning {
+  private let zone: Zone
+  private let now: Instant
+
+  /// Creates the rule for a worksite.
+  ///
+  /// - Parameter zone: the zone of the worksite, in which its days and weeks begin.
+  init(in zone: Zone, at now: Instant) {
+    self.zone = zone
+    self.now = now
+  }
+
+  /// The age up to which every version is kept, in seconds.
+  private static let day: Int64 = 86_400
+  /// The age up to which one version of each day is kept, in seconds.
+  private static let month: Int64 = 30 * 86_400
+
+  /// The days or weeks of which one version is kept.
+  private enum Period: Hashable { case day(Int), week(Int) }
+
+  /// The versions to remove.
+  ///
+  /// - Parameters:
+  ///   - versions: all versions of a document, the newest first.
+  ///   - current: the current version.
+  func removable(of versions: [Version], current: ID?) -> [Version] {
+    let line = versions.filter { !$0.isConflict }
+    let restored = Set(line.compactMap(\.restoredRevision))
+    // An undo of the last save makes the version before it the current one.
+    let last = line.drop { $0.id != current }.prefix(2).map(\.id)
+    var kept: Set<Period> = []
+    return line.filter { version in
+      guard let period = period(of: version), !kept.insert(period).inserted else { return false }
+      return version.number > 1 && !last.contains(version.id) && version.restoredRevision == nil
+        && !restored.contains(version.number)
+    }
+  }
+
+  private func period(of version: Version) -> Period? {
+    let age = now.milliseconds - version.savedAt.milliseconds
+    if age <= Self.day * 1000 { return nil }
+    let day = zone.civil(version.savedAt).date.daysSinceEpoch
+    // Weeks begin on Monday; day 0 was a Thursday.
+    return age <= Self.month * 1000 ? .day(day) : .week((day + 3) / 7)
+  }
+}
+
+/// The number of versions that ``VersionRule/thinned`` would remove at a worksite now, and the space that only they use.
+public struct ThinnedVersions: Query {
+  public static let right = Right.manageWorksite
+
+  package let worksite: ID
+  /// The present time.
+  package let now: Instant
+
+  /// Asks for the versions of a worksite.
+  public init(of worksite: ID, now: Instant) {
+    self.worksite = worksite
+    self.now = now
+  }
+
+  /// The number and the size of versions.
+  public struct Answer: Codable, Hashable, Sendable {
+    public let versions: Int
+    public let bytes: Int64
+  }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let site = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
+    let tree = DocumentTree(connection)
+    let thinning = Thinning(in: site.versionZone, at: now)
+    var (count, bytes) = (0, Int64(0))
+    for document in try Thinning.documents(of: worksite, in: connection) {
+      let versions = try tree.versions(of: document.id)
+      let removable = thinning.removable(of: versions, current: document.current)
+      let kept = Set(versions.map(\.id)).subtracting(removable.map(\.id))
+      let used = Set(versions.filter { kept.contains($0.id) }.map(\.blob))
+      count += removable.count
+      bytes += Set(removable.map(\.blob)).subtracting(used).reduce(0) { $0 + $1.size }
+    }
+    return Answer(versions: count, bytes: bytes)
+  }
+}
+
+extension Worksite {
+  /// The zone in which days and weeks of versions begin.
+  var versionZone: Zone { Zone(zone) ?? .utc }
+}
+
+extension Thinning {
+  /// A document with several versions.
+  struct Document {
+    let id: ID
+    let current: ID?
+  }
+
+  /// The most versions of which none is ever removed: the first, the current one, and the one before it.
+  private static let few = 2
+
+  /// Documents of a worksite of which versions may be removed, in the order of their ids.
+  ///
+  /// - Parameters:
+  ///   - id: the last document of the previous part; `nil` for the first part.
+  ///   - limit: the most documents; `nil` for all.
+  static func documents(
+    of worksite: ID, after id: ID? = nil, limit: Int? = nil, in connection: Connection
+  ) throws -> [Document] {
+    let later: SQL = id.map { "AND document > \($0)" } ?? ""
+    return try connection.rows(
+      """
+      SELECT item.id, item.content FROM (
+        SELECT DISTINCT document FROM documents_version WHERE number > \(few) \(later)
+      ) AS version JOIN documents_item AS item ON item.id = version.document
+      WHERE item.worksite = \(worksite) ORDER BY version.document LIMIT \(limit ?? -1)
+      """
+    ) { Document(id: try $0.id(), current: try $0.optional { try $0.id() }) }
+  }
+}

@@ -1,0 +1,33 @@
+import Core
+import Documents
+import HTTPTypes
+import Operations
+import ServerKit
+import Worksites
+
+/// The routes for the rule by which a worksite keeps versions.
+enum KeepingRoutes {
+  private static let tag = DocumentsServer.tag
+
+  static let all: [Endpoint] = [
+    Endpoint(
+      .get, "/documents/worksites/{worksite}/keeping",
+      "read how a worksite keeps earlier versions, and how many the rule `thinned` would remove", tag: tag,
+      answering: KeepingView.self
+    ) { call in
+      let worksite = try call.id("worksite")
+      let keeping = try call.answer(KeepingOfWorksite(worksite))
+      let now = call.services.companyStore.clock.now()
+      let mayChoose = ThinnedVersions.right.isGranted(to: try call.actor.role)
+      return KeepingView(
+        keeping, removable: mayChoose ? try call.answer(ThinnedVersions(of: worksite, now: now)) : nil)
+    },
+    .operation(
+      EditKeeping.self, .put, "/documents/worksites/{worksite}/keeping",
+      "choose how a worksite keeps earlier versions", tag: tag),
+    .operation(
+      RemoveVersions.self, .post, "/documents/{document}/versions/remove",
+      "remove the earlier versions that the rule of the worksite does not keep, as the server does each day",
+      tag: tag),
+  ]
+}

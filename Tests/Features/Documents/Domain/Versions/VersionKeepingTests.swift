@@ -1,0 +1,142 @@
+import Auth
+import Core
+import Documents
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Keeping fewer of the earlier versions")
+struct VersionKeepingTests {
+  private let site: Site
+  private let document: ID
+  private var world: TestStore { site.world }
+
+  init() throws {
+    site = try Site(onDisk: true)
+    document = try site.document("plan.txt", "first")
+  }
+
+  private static let hour: Int64 = 3600
+  private static let day: Int64 = 86_400
+
+  @discardableResult
+  private func save(_ text: String, restoring revision: Int? = nil) throws -> ID {
+    let id = world.newID()
+    let blob = try world.store(text)
+    let base = try #require(try site.item(document)?.content)
+    try world.perform(
+      SaveContent(
+        document: document, documentName: "plan.txt", content: id, base: base, blob: blob,
+        modifiedAt: Instant(milliseconds: 0), restoredRevision: revision))
+    return id
+  }
+
+  private func numbers() throws -> [Int] { try world.answer(Versions(of: document)).map(\.number) }
+
+  private func upkeep() throws {
+    try world.companyStore.performTogether(by: world.actor) { performer in
+      for feature in world.companyStore.composition.features { try feature.upkeep(performer) }
+    }
+  }
+
+  @Test("all versions stay for 30 days after the choice, and always where every save is kept")
+  func delay() throws {
+    for number in 2...6 { try save("\(number)") }
+    world.clock.advance(seconds: 365 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [6, 5, 4, 3, 2, 1])
+    let keeping = try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    #expect(keeping.beginsAt == world.clock.clock.now().adding(seconds: VersionKeeping.delay))
+    world.clock.advance(seconds: VersionKeeping.delay - 1)
+    try upkeep()
+    #expect(try numbers() == [6, 5, 4, 3, 2, 1])
+    world.clock.advance(seconds: 1)
+    try upkeep()
+    // The current one, the one that it replaced, and the first.
+    #expect(try numbers() == [6, 5, 1])
+    try world.perform(EditKeeping(worksite: site.id, rule: .all))
+    #expect(try world.answer(KeepingOfWorksite(site.id)).beginsAt == nil)
+  }
+
+  @Test("all versions of the last day stay, one of each day for a month, and one of each week before")
+  func periods() throws {
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    // Two saves a day for 70 days, from noon on.
+    for number in 1...140 {
+      try save("\(number)")
+      world.clock.advance(seconds: Self.day / 2)
+    }
+    let expected = try world.answer(ThinnedVersions(of: site.id, now: world.clock.clock.now()))
+    try upkeep()
+    let left = try numbers()
+    #expect(expected.versions == 141 - left.count && expected.bytes > 0)
+    // 6 weeks at least, 29 days, the last day and the first version.
+    #expect((36...42).contains(left.count), "\(left)")
+    #expect(left.prefix(2) == [141, 140] && left.last == 1)
+    try upkeep()
+    #expect(try numbers() == left)
+  }
+
+  @Test("what a user restored, and what the restore made, stays")
+  func restored() throws {
+    for number in 2...4 { try save("\(number)") }
+    try save("2", restoring: 2)
+    for number in 6...9 { try save("\(number)") }
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    world.clock.advance(seconds: 60 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [9, 8, 5, 2, 1])
+  }
+
+  @Test("conflicts stay")
+  func conflicts() throws {
+    let base = try #require(try site.item(document)?.content)
+    for number in 2...5 { try save("\(number)") }
+    try world.perform(
+      SaveContent(
+        document: document, documentName: "plan.txt", content: world.newID(), base: base,
+        blob: world.store("late"), modifiedAt: Instant(milliseconds: 0)))
+    try save("7")
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    world.clock.advance(seconds: 60 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [7, 6, 5, 1])
+    #expect(try world.answer(Conflicts(in: site.id)).count == 1)
+  }
+
+  @Test("an undo back to a removed version is rejected, and the document keeps its content")
+  func undo() throws {
+    for number in 2...5 { try save("\(number)") }
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    world.clock.advance(seconds: 60 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [5, 4, 1])
+    try world.companyStore.undo(by: world.actor)
+    try world.companyStore.undo(by: world.actor)
+    #expect(try numbers() == [4, 1])
+    #expect(throws: Failure.self) { try world.companyStore.undo(by: world.actor) }
+    #expect(try world.answer(DocumentContent(of: document)).version.number == 4)
+  }
+
+  @Test("removed content is freed")
+  func content() throws {
+    for number in 2...5 { try save("\(number)") }
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    world.clock.advance(seconds: 60 * Self.day)
+    try upkeep()
+    let removed = try world.store("3")
+    _ = try world.companyStore.removeUnreferencedContent()
+    #expect(try !world.companyStore.database.read { try BlobIndex($0).all() }.contains(removed))
+    #expect(try world.companyStore.database.read { try DocumentsFeature.feature.audit($0, false) }.isEmpty)
+  }
+
+  @Test("only who manages the worksite chooses")
+  func rights() throws {
+    let reporter = Actor(user: world.newID(), role: .reporter, device: world.newID())
+    #expect(throws: Failure.self) {
+      try world.companyStore.perform(EditKeeping(worksite: site.id, rule: .thinned), by: reporter)
+    }
+    #expect(try world.answer(KeepingOfWorksite(site.id)).rule == .all)
+  }
+}
