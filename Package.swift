@@ -244,7 +244,7 @@ let features: [Feature] = [
   Feature(
     domain: module(
       "Documents", "Features/Documents/Domain",
-      "folders, documents, versions, trash",
+      "folders, documents, versions, locks, tags, types, templates, trash",
       domain + ["Accounts", "Worksites"]),
     others: [
       module(

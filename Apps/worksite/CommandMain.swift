@@ -28,7 +28,7 @@ enum CommandMain {
       let arguments = try ProcessArguments.texts()
       if NameCompletion.isAsked(by: arguments) { return try complete(arguments, machine, output, language) }
       var command = try WorksiteProgram.parse(
-        markingHyphenValues(splittingWaitLimit(resolved(arguments))))
+        markingHyphenValues(splittingWaitLimit(resolved(arguments)), signed: AllCommands.signed))
       guard let command = command as? any WorksiteCommand else {
         try command.run()
         return 0

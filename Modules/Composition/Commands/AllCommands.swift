@@ -31,4 +31,7 @@ package enum AllCommands {
 
   /// Other names of the commands.
   package static let aliases = CommandAliases(joining: modules.map(\.aliases))
+
+  /// The names of the commands that take words behind a sign.
+  package static let signed = modules.flatMap(\.signed)
 }

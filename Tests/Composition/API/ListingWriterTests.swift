@@ -23,7 +23,9 @@ struct ListingWriterTests {
         name: name, type: index == 0 ? "" : "pdf", size: index == 0 ? 0 : Int64(index) << 40,
         content: index == 0 ? nil : ids.next(), hash: index == 0 ? nil : String(repeating: "a", count: 64),
         modifiedAt: time, lastModifiedAt: time, modifiedBy: ids.next(), createdAt: time,
-        createdBy: ids.next(), version: ids.next())
+        createdBy: ids.next(), version: ids.next(),
+        tags: index == 1 ? ["crane", "a \"quoted\" tag"] : [],
+        documentType: index == 2 ? ids.next() : nil)
     }
     let anchor = Anchor(text: "epoch.7")
     for (page, anchor) in [

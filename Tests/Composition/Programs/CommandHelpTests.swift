@@ -33,7 +33,8 @@ struct CommandHelpTests {
   private func parse(_ words: [String]) throws -> any ParsableCommand {
     try WholeProgram.parseAsRoot(
       markingHyphenValues(
-        splittingWaitLimit(AllCommands.aliases.resolving(words, of: WholeProgram.self))))
+        splittingWaitLimit(AllCommands.aliases.resolving(words, of: WholeProgram.self)),
+        signed: AllCommands.signed))
   }
 
   private func help(of words: [String]) -> String {

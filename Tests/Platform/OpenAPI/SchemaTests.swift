@@ -41,8 +41,8 @@ struct SchemaTests {
           "AddDocument", Schema.Property("id", id), Schema.Property("contentVersion", id),
           Schema.Property("worksite", id), Schema.Property("parent", id),
           Schema.Property("name", .string()), Schema.Property("blob", blob),
-          Schema.Property("modifiedAt", instant), Schema.Property("isTemporary", .boolean, isRequired: false))
-    )
+          Schema.Property("modifiedAt", instant), Schema.Property("documentType", id, isRequired: false),
+          Schema.Property("isTemporary", .boolean, isRequired: false)))
     #expect(
       Schema.of(SaveContent.self)
         == object(

@@ -15,6 +15,8 @@ extension DocumentsCommands {
     "documents.restoreRemoved": Phrase(
       en: "If that was a mistake: `worksite docs restore '{site}:' --removed-by {user} --since {since}`.",
       fi: "Jos se oli virhe: `worksite docs restore '{site}:' --removed-by {user} --since {since}`."),
+    "documents.types": .seeTypesList,
+    "documents.templates": .seeTemplatesList,
     "documents.decideConflict": Phrase(
       en: "Decide with `worksite docs resolve {id} --keep mine|theirs|both`.",
       fi: "Päätä komennolla `worksite docs resolve {id} --keep mine|theirs|both`."),

@@ -9,16 +9,18 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
-    migrations: migrations + lockMigrations + removalMigrations + keepingMigrations,
-    rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks],
+    migrations: migrations + metadataMigrations + lockMigrations + removalMigrations + keepingMigrations,
+    rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks, .seeTypes, .manageTypes],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
       EditItem.self, MoveItem.self, CopyItem.self, TrashItem.self, RestoreItem.self, EmptyTrash.self,
       ResolveConflict.self, RestoreRemoved.self, AddLock.self, RemoveLock.self, EditKeeping.self,
-      RemoveVersions.self,
+      RemoveVersions.self, AddDocumentType.self, EditDocumentType.self, RemoveDocumentType.self,
+      AddDocumentTemplate.self, RemoveDocumentTemplate.self,
     ],
     queries: [
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
+      DocumentTypes.self, DocumentTypeWithID.self, DocumentTemplates.self, DocumentTemplateWithID.self,
       Find.self,
       FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
       KeepingOfWorksite.self, Locks.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self,
@@ -26,7 +28,7 @@ public enum DocumentsFeature {
       ResourcesOfFolder.self, SimilarPaths.self,
       ThinnedVersions.self, Trash.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
-    recordKinds: [items, versions, removals, locks, lockNotices, keepings],
+    recordKinds: [items, versions, removals, locks, lockNotices, keepings, types, templates],
     facets: [
       .renames([words]),
       .programs([webDAV]),
@@ -36,8 +38,11 @@ public enum DocumentsFeature {
           contents: { try DocumentTree($1).contents(of: $0) })),
       .contents(
         Feature.Contents(
-          users: { try TreeAudit($1).users(of: $0) },
-          mayRead: { try DocumentTree($2).hasVersion($0, readableBy: $1) })),
+          users: { try TreeAudit($1).users(of: $0) + DocumentTemplate.users(of: $0, in: $1) },
+          mayRead: {
+            try DocumentTree($2).hasVersion($0, readableBy: $1)
+              || DocumentTemplate.isReadable($0, by: $1, in: $2)
+          })),
       .addressing(
         Feature.Addressing(
           record: { try record(at: $0, for: $1, in: $2) }, address: { try address(of: $1, in: $0, $2) })),
@@ -49,6 +54,7 @@ public enum DocumentsFeature {
       },
       .recompute { try RemovalWatch($0, at: $1).update() },
       .counterparts { try TreeMatcher($1, $2).matches(from: $0) },
+      .rebuild { try TaggedItems($0).rebuild() },
       .upkeep { performer in
         try TemporaryFiles(performer).trashOld()
         try VersionUpkeep(performer).thin()
@@ -102,7 +108,7 @@ public enum DocumentsFeature {
       "last_modified_at": "CASE WHEN content IS NOT NULL THEN modified_at END",
     ]),
     forms: ColumnForms(
-      ["kind": .word(["folder", "document", "temporary"])],
+      ["kind": .word(["folder", "document", "temporary"]), "tags": .list],
       names: ["content": "contentVersion", "hash": "sha256"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     listing: RecordKind.Listing(
@@ -119,6 +125,7 @@ public enum DocumentsFeature {
     check: { id, record, connection in try TreeRules(connection).check(id, record) },
     noteChange: { before, after, change in
       if change.isServer { try VacatedNames(change.connection).note(before: before, after: after) }
+      try TaggedItems(change.connection).note(before: before, after: after)
     })
 
   /// The records of versions. They are sent with their document, whose change log entry announces them.

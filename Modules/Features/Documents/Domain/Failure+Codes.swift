@@ -14,6 +14,12 @@ extension Failure.Code {
   /// A folder cannot move to another worksite.
   public static let documentsFolderAcross: Self = "documents.folderAcross"
 
+  /// There is no such template.
+  public static let documentsNoTemplate: Self = "documents.noTemplate"
+
+  /// There is no such document type.
+  public static let documentsNoType: Self = "documents.noType"
+
   /// The folder has an item with the name.
   public static let documentsNameTaken: Self = "documents.nameTaken"
 

@@ -8,6 +8,8 @@ extension Remedy {
     Remedy(
       "documents.restoreRemoved", ["site": site, "user": user, "since": since.description], .bringBack)
   }
+  static let seeTypes = Remedy("documents.types", .seeTypesText)
+  static let seeTemplates = Remedy("documents.templates", .seeTemplatesText)
   static func decideConflict(_ id: String) -> Remedy {
     Remedy(
       "documents.decideConflict", ["id": id],

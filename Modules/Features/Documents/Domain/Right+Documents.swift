@@ -15,4 +15,10 @@ extension Right {
   /// Breaking the locks of other users.
   public static let breakLocks = Right(
     "documents.breakLocks", .rightBreakLocks, .worksite, manager: true, reporter: false, program: nil)
+  /// Seeing the document types and templates of the company.
+  public static let seeTypes = Right(
+    "documents.seeTypes", .rightSeeTypes, .company, manager: true, reporter: true)
+  /// Adding, editing and removing document types and templates.
+  public static let manageTypes = Right(
+    "documents.manageTypes", .rightManageTypes, .company, manager: true, reporter: false)
 }

@@ -42,6 +42,10 @@ enum FindRoutes {
       RouteDescription.Parameter("larger", in: .query, .integer(), summary: "bytes at least"),
       RouteDescription.Parameter(
         "by", in: .query, .string(format: "uuid"), summary: "the user who saved it last"),
+      RouteDescription.Parameter(
+        "tag", in: .query, .string(), summary: "a tag in any case, or several that it has: safety,crane"),
+      RouteDescription.Parameter(
+        "documentType", in: .query, .string(format: "uuid"), summary: "the document type"),
     ]
 
   private static func filter(_ call: Call) throws -> Find.Filter {
@@ -52,6 +56,8 @@ enum FindRoutes {
     filter.before = try call.query("before") { Instant($0) }
     filter.larger = try call.query("larger") { Int64($0) }
     filter.by = try call.query("by") { ID($0) }
+    filter.documentType = try call.query("documentType") { ID($0) }
+    filter.tags = (call.query("tag") ?? "").split(separator: ",").map(String.init)
     return filter
   }
 }

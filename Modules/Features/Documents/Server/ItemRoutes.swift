@@ -12,10 +12,10 @@ enum ItemRoutes {
 
   static let all: [Endpoint] = [
     .record(item), size, versions, .record(savedVersion), restore,
-    .change(MoveItem.self, "rename or move a folder or document", record: item, of: version),
-    .operation(
-      EditItem.self, .put, "/documents/items/{item}/time",
-      "set the time of the last change to a document's content", tag: tag, of: version),
+    .change(
+      MoveItem.self, EditItem.self,
+      "rename or move a folder or document, set its tags, its type or the time of its content",
+      record: item, of: version),
     .operation(
       CopyItem.self, .post, "/documents/items/{source}/copy",
       "copy a document, or a folder or worksite with all items below it", tag: tag),

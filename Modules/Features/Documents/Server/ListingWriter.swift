@@ -42,6 +42,13 @@ enum ListingWriter {
     writer.member("createdBy", item.createdBy)
     writer.member("version", item.version)
     writer.member("contentVersion", item.content)
+    if !item.tags.isEmpty {
+      writer.key("tags")
+      writer.beginArray()
+      for tag in item.tags { writer.string(tag) }
+      writer.endArray()
+    }
+    writer.member("documentType", item.documentType)
     writer.endObject()
   }
 }

@@ -9,18 +9,23 @@ package struct CommandModule: Sendable {
   package let remedies: RemedyTexts
   /// Other names of these commands.
   package let aliases: CommandAliases
+  /// The names of these commands that take words behind a sign, such as `-draft`.
+  package let signed: [[String]]
 
   /// A contribution from its parts.
   ///
   /// - Parameters:
   ///   - unlisted: commands in no section of the help.
   ///   - aliases: other names of the commands, such as `docs mkdir` for `docs add`.
+  ///   - signed: the commands that take words behind a sign, such as `docs tag`.
   package init(
     _ commands: [CommandTopic: [any ParsableCommand.Type]], unlisted: [any ParsableCommand.Type] = [],
-    remedies: RemedyTexts = RemedyTexts([:]), aliases: [String: String] = [:]
+    remedies: RemedyTexts = RemedyTexts([:]), aliases: [String: String] = [:],
+    signed: [String] = []
   ) {
     self.commands = CommandsByTopic(commands, unlisted: unlisted)
     self.remedies = remedies
     self.aliases = CommandAliases(aliases)
+    self.signed = signed.map { $0.split(separator: " ").map(String.init) }
   }
 }

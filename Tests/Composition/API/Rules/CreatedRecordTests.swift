@@ -64,6 +64,11 @@ struct CreatedRecordTests {
         #"{"parent": "\#(site)", "name": "b.txt", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,
         admin
       ),
+      ("/documents/types", "/documents/types", #"{"name": "Permit"}"#, office.manager),
+      (
+        "/documents/templates", "/documents/templates",
+        #"{"name": "empty.txt", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#, admin
+      ),
       (
         "/documents/{document}/versions", "/documents/\(document)/versions",
         #"{"documentName": "plan.txt", "base": "\#(version)", "blob": \#(blob), "modifiedAt": "2026-11-18T07:00:00Z"}"#,

@@ -27,7 +27,7 @@ extension DocumentsSamples {
     let items = try VisibleItems(turn.test.companyStore, at: site)
     let parent = turn.pick(items.folders + [site]) ?? site
     let place = ItemPlace(parent: parent, name: turn.pick(["a", "b", "c", "A"]) ?? "a")
-    switch turn.number(0..<11) {
+    switch turn.number(0..<15) {
     case 0, 1:
       turn.tell("folder \(place.name) in \(parent.short)")
       try turn.perform(AddFolder(id: turn.newID(), worksite: site, place: place))
@@ -61,8 +61,33 @@ extension DocumentsSamples {
       guard let source = turn.pick(items.folders + items.documents) else { return }
       turn.tell("copy \(source.short) to \(parent.short) as \(place.name)")
       try turn.perform(CopyItem(source: source, place: place))
+    case 10, 11:
+      guard let item = turn.pick(items.folders + items.documents) else { return }
+      let tags = (0..<2).map { _ in turn.pick(["safety", "Safety", "crane", "draft"]) ?? "safety" }
+      turn.tell("tag \(item.short): \(tags[0]) instead of \(tags[1])")
+      try turn.perform(EditItem(item: item, tags: Edit(from: [tags[1]], to: [tags[0]])))
+    case 12: try type(items.documents, turn)
     default: try resolve(at: site, turn)
     }
+  }
+
+  /// Adds a document type, removes one, or sets the type of a document.
+  private static func type(_ documents: [ID], _ turn: Turn) throws {
+    let types = try turn.answer(DocumentTypes())
+    if types.count < 2 {
+      turn.tell("add a document type")
+      try turn.perform(AddDocumentType(id: turn.newID(), name: turn.pick(["Plan", "Permit"]) ?? "Plan"))
+      return
+    }
+    guard let type = turn.pick(types), let document = turn.pick(documents) else { return }
+    if turn.number(0..<4) == 0 {
+      turn.tell("remove the document type \(type.id.short)")
+      try turn.perform(RemoveDocumentType(documentType: type.id))
+      return
+    }
+    turn.tell("type \(document.short): \(type.id.short)")
+    let present = try turn.answer(ItemWithID(document)).item.documentType
+    try turn.perform(EditItem(item: document, documentType: Edit(from: present, to: type.id)))
   }
 
   /// A place for a moved document, sometimes at another worksite.

@@ -20,12 +20,18 @@ package struct DocumentsSamples: FeatureSamples {
   package let version: ID
   /// A document that was in the folder and is in the trash.
   package let trashed: ID
+  /// A document type.
+  package let type: ID
+  /// A template with the same content as the documents.
+  package let template: ID
   /// The content of both.
   package let blob: Blob
 
   package init(in company: Company) throws {
     let (world, site) = (company.world, try company.samples(WorksitesSamples.self).site)
     (folder, document, trashed, version) = (world.newID(), world.newID(), world.newID(), world.newID())
+    (type, template) = (world.newID(), world.newID())
+    try world.perform(AddDocumentType(id: type, name: "Lifting plan"))
     try world.perform(AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
     blob = try world.store("content")
     for (id, name) in [(document, "a.txt"), (trashed, "b.txt")] {
@@ -36,6 +42,10 @@ package struct DocumentsSamples: FeatureSamples {
       try world.perform(add)
     }
     try world.perform(TrashItem(item: trashed))
+    try world.perform(
+      AddDocumentTemplate(
+        id: template, name: "Empty.txt", documentType: type, blob: blob, modifiedAt: Instant(milliseconds: 0))
+    )
   }
 
   package func operations(by actor: Actor, in company: Company) throws -> [any Operations.Operation] {
@@ -52,7 +62,14 @@ package struct DocumentsSamples: FeatureSamples {
       SaveContent(
         document: document, documentName: "a.txt", content: world.newID(), base: version, blob: blob,
         modifiedAt: Instant(milliseconds: 0)),
-      EditItem(item: document, modifiedAt: Instant(milliseconds: 0)),
+      EditItem(item: document, modifiedAt: Instant(milliseconds: 0), tags: Edit(to: ["safety"])),
+      AddDocumentType(id: world.newID(), name: "Permit"),
+      EditDocumentType(documentType: type, name: Edit(to: "Crane plan")),
+      RemoveDocumentType(documentType: type),
+      AddDocumentTemplate(
+        id: world.newID(), name: "Plan.txt", documentType: type, blob: blob,
+        modifiedAt: Instant(milliseconds: 0)),
+      RemoveDocumentTemplate(template: template),
       MoveItem(item: document, from: inFolder, to: atTop), TrashItem(item: document), try conflict(world),
       CopyItem(source: folder, place: ItemPlace(parent: site, name: "Copy")),
       RestoreItem(item: trashed, place: ItemPlace(parent: folder, name: "b.txt")),
@@ -98,7 +115,9 @@ package struct DocumentsSamples: FeatureSamples {
       Conflicts(in: site.id), CurrentVersion(of: document),
       DocumentAt(ItemPlace(parent: folder, name: "a.txt")),
       KeepingOfWorksite(site.id), ThinnedVersions(of: site.id, now: world.clock.clock.now()),
-      DocumentContent(of: document), DocumentTotals(of: site.id), Find(in: site.id, Find.Filter()),
+      DocumentContent(of: document), DocumentTotals(of: site.id),
+      DocumentTypes(), DocumentTypeWithID(type), DocumentTemplates(), DocumentTemplateWithID(template),
+      Find(in: site.id, Find.Filter()),
       ItemWithID(document), ItemsBegun(by: "a", in: folder),
       Locks(at: site.id, now: Instant(milliseconds: 0)), Locate(try DocumentPath("/Plans"), in: site),
       LocateIfPresent(try DocumentPath("/Plans"), in: site),

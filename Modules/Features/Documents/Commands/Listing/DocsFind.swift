@@ -22,6 +22,8 @@ struct DocsFind: WorksiteCommand {
   @Option(help: ArgumentHelp(.toHelp)) var to: String?
   @Option(help: ArgumentHelp(.largerHelp)) var larger: String?
   @Option(help: ArgumentHelp(.byHelp)) var by: String?
+  @Option(help: ArgumentHelp(.findTagHelp)) var tag: [String] = []
+  @Option(help: ArgumentHelp(.ofTypeHelp), completion: .documentTypes) var ofType: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -100,6 +102,8 @@ struct DocsFind: WorksiteCommand {
     }
     filter.larger = try larger.map { try ByteCount(typed: $0).bytes }
     filter.by = try by.map { try session.answer(Users()).named($0).id }
+    filter.documentType = try ofType.map { try DocumentTypeFinder(session).type($0).id }
+    filter.tags = tag.flatMap { $0.split(separator: ",").map(String.init) }
     return filter
   }
 }

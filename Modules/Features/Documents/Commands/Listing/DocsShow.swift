@@ -22,7 +22,8 @@ struct DocsShow: WorksiteCommand {
       let (present, versions) = try DocumentVersions(session).newest(of: document)
       if present != document { located = try DocumentFinder(session).locate(path) }
       let locks = try KnownLocks(at: located.worksite.id, session, context).on(present)
-      try show(present, versions, located, locks, users, context)
+      let type = try DocumentTypeFinder(session).name(of: present.documentType)
+      try show(present, versions, type, located, locks, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try FolderContents(session).size(
@@ -33,13 +34,13 @@ struct DocsShow: WorksiteCommand {
   }
 
   private func show(
-    _ document: Item, _ versions: (list: [Version], isWhole: Bool), _ located: LocatedItem,
+    _ document: Item, _ versions: (list: [Version], isWhole: Bool), _ type: String?, _ located: LocatedItem,
     _ locks: [Locks.Located], _ users: [ID: User], _ context: Context
   ) throws {
     if options.json {
       return try context.writeAnswer(
         DocumentInfo(
-          item: ItemView(document, path: located.path),
+          item: ItemView(document, path: located.path), type: type,
           versions: versions.list.map { VersionView($0, current: document.content) },
           locks: locks.isEmpty ? nil : locks.map { LockView($0) },
           isWhole: versions.isWhole ? nil : false))
@@ -49,6 +50,8 @@ struct DocsShow: WorksiteCommand {
     context.output.say(
       .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
     context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
+    if let type { context.output.say(.typeLine(type.printable)) }
+    if !document.tags.isEmpty { context.output.say(.tagsLine(document.tags)) }
     showLocks(locks, context)
     context.output.line()
     context.output.table(Table(of: versions.list, of: document, users, context))
@@ -70,6 +73,7 @@ struct DocsShow: WorksiteCommand {
     context.output.say(.contentLine(size, isWhole: isWhole))
     if let folder = located.item {
       context.output.say(.addedLine(context.moment(folder.createdAt), by: users[folder.createdBy]?.name))
+      if !folder.tags.isEmpty { context.output.say(.tagsLine(folder.tags)) }
     }
     showLocks(locks, context)
   }
@@ -86,6 +90,8 @@ struct DocsShow: WorksiteCommand {
 /// A document with its versions, in JSON.
 private struct DocumentInfo: Encodable {
   let item: ItemView
+  /// The name of the document type.
+  let type: String?
   let versions: [VersionView]
   /// Absent where the document is not locked.
   let locks: [LockView]?

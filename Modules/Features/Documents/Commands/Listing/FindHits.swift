@@ -38,6 +38,8 @@ struct FindHits {
     if let before = filter.before { query.append(("before", before.description)) }
     if let larger = filter.larger { query.append(("larger", "\(larger)")) }
     if let by = filter.by { query.append(("by", by.description)) }
+    if let type = filter.documentType { query.append(("documentType", type.description)) }
+    if !filter.tags.isEmpty { query.append(("tag", filter.tags.joined(separator: ","))) }
     return query
   }
 
@@ -68,7 +70,8 @@ struct FindHits {
     }
   }
 
-  /// Searches the replica. If the server answered before, only items that it does not have yet are returned.
+  /// Searches the replica. If the server answered before, only items are returned that it does not have yet as this
+  /// device has them, such as those with a new tag.
   private mutating func nextHere() throws -> [Hit] {
     if hasServerHits, try !session.replica.pending.hasUnsent() {
       isFinished = true
@@ -80,7 +83,7 @@ struct FindHits {
     var hits = page.items
     if hasServerHits {
       let merge = ListMerge(Array(returned), by: \.self, with: hits, by: { $0.item.id })
-      hits = try merge.onlyLocal.filter { try session.replica.pending.creates($0.item.id) }
+      hits = try merge.onlyLocal.filter { try session.replica.pending.touches($0.item.id) }
     }
     return hits
   }

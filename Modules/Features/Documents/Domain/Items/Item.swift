@@ -35,6 +35,10 @@ public struct Item: Hashable, Sendable {
   public let createdBy: ID
   /// The operation that last changed the record.
   public let version: ID
+  /// The tags, in the order of lists.
+  public let tags: [String]
+  /// The document type, which may have been removed; `nil` for none.
+  public let documentType: ID?
   /// Whether a program made the document for itself while it works: without versions, in no search, feed or history.
   public internal(set) var isTemporary = false
 
@@ -50,7 +54,7 @@ public struct Item: Hashable, Sendable {
   /// The columns that ``read(_:)`` reads, in order.
   package static let columns: SQL = """
     id, kind, worksite, parent, name, type, size, content, hash,
-    modified_at, COALESCE(last_modified_at, modified_at), modified_by, created_at, created_by, version
+    modified_at, COALESCE(last_modified_at, modified_at), modified_by, created_at, created_by, version, tags, document_type
     """
 
   /// Reads an item from a row of ``columns``.
@@ -62,7 +66,8 @@ public struct Item: Hashable, Sendable {
       name: row.text(), type: row.text(), size: row.int64(), content: try row.optional { try $0.id() },
       hash: row.optional { $0.text() }, modifiedAt: row.instant(), lastModifiedAt: row.instant(),
       modifiedBy: try row.id(), createdAt: row.instant(), createdBy: try row.id(),
-      version: try row.id(), isTemporary: kind == temporary)
+      version: try row.id(), tags: TagList(stored: row.optional { $0.text() }).tags,
+      documentType: try row.optional { try $0.id() }, isTemporary: kind == temporary)
   }
 }
 

@@ -77,6 +77,7 @@ struct TreeAudit {
       """
       SELECT version.hash, version.size, item.name FROM documents_version AS version
       JOIN documents_item AS item ON item.id = version.document
+      UNION ALL SELECT hash, size, name FROM documents_template
       """
     ) { row in
       let blob = Blob(hash: row.text(), size: row.int64())

@@ -20,7 +20,7 @@ struct TreeMatcher {
   ///
   /// - Parameter known: matches to start from, worksites among them.
   func matches(from known: [ID: ID]) throws -> [ID: ID] {
-    var matches: [ID: ID] = [:]
+    var matches = try typeMatches()
     var next = try known.filter { pair in
       try Worksite.exists(pair.key, in: local) && Worksite.exists(pair.value, in: server)
     }.map { (here: $0.key, there: $0.value) }
@@ -37,6 +37,22 @@ struct TreeMatcher {
           for version in versions { matches[version.id] = content }
         }
       }
+    }
+    return matches
+  }
+
+  /// The document types of equal names, and the templates of equal names and content.
+  private func typeMatches() throws -> [ID: ID] {
+    let types = try local.rows("SELECT id, name FROM documents_type") { (id: try $0.id(), name: $0.text()) }
+    var matches: [ID: ID] = [:]
+    for type in types { matches[type.id] = try DocumentType.named(type.name, in: server) }
+    let templates = try local.rows("SELECT id, name_key, hash FROM documents_template") {
+      (id: try $0.id(), key: $0.text(), hash: $0.text())
+    }
+    for template in templates {
+      matches[template.id] = try server.first(
+        "SELECT id FROM documents_template WHERE name_key = \(template.key) AND hash = \(template.hash)"
+      ) { try $0.id() }
     }
     return matches
   }

@@ -29,16 +29,20 @@ public struct AddDocument: NamingOperation {
   package let blob: Blob
   /// The modification time of the file with the content.
   package let modifiedAt: Instant
+  /// The document type; absent for none.
+  package let documentType: ID?
   /// Whether a program made the document for itself, so that a server keeps it without versions; `nil` means no.
   package let isTemporary: Bool?
 
   /// The members beside those of the place.
-  private enum CodingKeys: CodingKey { case id, contentVersion, worksite, blob, modifiedAt, isTemporary }
+  private enum CodingKeys: CodingKey {
+    case id, contentVersion, worksite, blob, modifiedAt, documentType, isTemporary
+  }
 
   /// An operation from its parts.
   public init(
     id: ID, contentVersion: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
-    isTemporary: Bool? = nil
+    documentType: ID? = nil, isTemporary: Bool? = nil
   ) {
     self.id = id
     self.contentVersion = contentVersion
@@ -46,6 +50,7 @@ public struct AddDocument: NamingOperation {
     self.place = place
     self.blob = blob
     self.modifiedAt = modifiedAt
+    self.documentType = documentType
     self.isTemporary = isTemporary
   }
 
@@ -54,9 +59,11 @@ public struct AddDocument: NamingOperation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
+    try change.requireType(documentType)
     var draft = ItemDraft(
       id: id, worksite: worksite, place: place,
-      content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt))
+      content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt),
+      metadata: ItemMetadata(documentType: documentType))
     if isTemporary == true, change.isServer {
       draft.isTemporary = true
       try change.writingParts { try change.insertItem(draft, by: actor) }
@@ -74,6 +81,7 @@ public struct AddDocument: NamingOperation {
     place = try ItemPlace(from: decoder)
     blob = try members.decode(Blob.self, forKey: .blob)
     modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
+    documentType = try members.decodeIfPresent(ID.self, forKey: .documentType)
     isTemporary = try members.decodeIfPresent(Bool.self, forKey: .isTemporary)
   }
 
@@ -85,6 +93,7 @@ public struct AddDocument: NamingOperation {
     try place.encode(to: encoder)
     try members.encode(blob, forKey: .blob)
     try members.encode(modifiedAt, forKey: .modifiedAt)
+    try members.encodeIfPresent(documentType, forKey: .documentType)
     try members.encodeIfPresent(isTemporary, forKey: .isTemporary)
   }
 
@@ -97,6 +106,7 @@ public struct AddDocument: NamingOperation {
     writer.key("blob")
     write(blob, to: &writer)
     writer.member("contentVersion", contentVersion)
+    writer.member("documentType", documentType)
     writer.member("id", id)
     writer.member("isTemporary", isTemporary)
     writer.member("modifiedAt", modifiedAt)

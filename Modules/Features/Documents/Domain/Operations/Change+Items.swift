@@ -12,6 +12,7 @@ struct ItemDraft {
   var content: NewContent?
   /// Whether a program made the document for itself.
   var isTemporary = false
+  var metadata = ItemMetadata()
 }
 
 /// The content that a document gets.
@@ -40,7 +41,8 @@ extension Change {
     try rules.requireFree(name, in: draft.place.parent)
     let kind: Item.Kind = draft.content == nil ? .folder : .document
     try insertItem(
-      draft.id, in: draft.worksite, at: placeColumns(draft.place.parent, name, kind), draft.content,
+      draft.id, in: draft.worksite,
+      at: placeColumns(draft.place.parent, name, kind) + draft.metadata.columns, draft.content,
       isTemporary: draft.isTemporary, by: actor)
   }
 

@@ -98,7 +98,7 @@ public struct ResolveConflict: Operation {
     try change.insertItem(
       ItemDraft(
         id: newDocument, worksite: item.worksite, place: ItemPlace(parent: item.parent, name: free.text),
-        content: newVersion(of: beside)),
+        content: newVersion(of: beside), metadata: ItemMetadata(of: item)),
       by: actor)
     return free.text
   }

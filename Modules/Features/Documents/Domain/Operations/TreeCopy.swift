@@ -20,7 +20,7 @@ struct TreeCopy {
     self.actor = actor
   }
 
-  /// A digest of the copied names and contents, in any order.
+  /// A digest of the copied names, contents and metadata, in any order.
   var digest: String { Hex.encode(withUnsafeBytes(of: sum.bigEndian) { Array($0) }) }
 
   /// The number of items that are read at a time.
@@ -35,6 +35,7 @@ struct TreeCopy {
     let type: String
     /// Whether programs keep properties with it.
     let hasProperties: Bool
+    let metadata: ItemMetadata
     /// The current content; `nil` for a folder.
     let content: (blob: Blob, modifiedAt: Instant)?
   }
@@ -49,10 +50,12 @@ struct TreeCopy {
       guard let version = try DocumentTree(connection).content(of: item) else { throw TreeRules.notFound }
       content = NewContent(id: ids[1], blob: version.blob, modifiedAt: version.modifiedAt)
     }
+    let metadata = item.map { ItemMetadata(of: $0) } ?? ItemMetadata()
     try change.insertItem(
-      ItemDraft(id: ids[0], worksite: worksite, place: place, content: content), by: actor)
+      ItemDraft(id: ids[0], worksite: worksite, place: place, content: content, metadata: metadata), by: actor
+    )
     try ItemProperties(connection).copy(from: source, to: ids[0])
-    note(source, in: ids[0], place.name, content?.blob)
+    note(source, in: ids[0], place.name, content?.blob, metadata)
   }
 
   /// Copies all items below a folder.
@@ -89,10 +92,11 @@ struct TreeCopy {
       ("parent", folder), ("name", source.name), ("name_key", source.key), ("name_sort", source.sort),
       ("type", source.type),
     ]
-    try change.insertItem(ids[0], in: worksite, at: place, content, by: actor)
+    try change.insertItem(
+      ids[0], in: worksite, at: place + source.metadata.columns, content, by: actor)
     change.noteRead(source.id)
     if source.hasProperties { try ItemProperties(connection).copy(from: source.id, to: ids[0]) }
-    note(source.id, in: folder, source.name, source.content?.blob)
+    note(source.id, in: folder, source.name, source.content?.blob, source.metadata)
     return ids
   }
 
@@ -102,7 +106,7 @@ struct TreeCopy {
     return try connection.rows(
       """
       SELECT item.id, item.name, item.name_key, item.name_sort, item.type,
-        EXISTS (SELECT 1 FROM documents_property WHERE documents_property.item = item.id),
+        EXISTS (SELECT 1 FROM documents_property WHERE documents_property.item = item.id), item.tags, item.document_type,
         version.hash, version.size, version.modified_at
       FROM documents_item AS item LEFT JOIN documents_version AS version ON version.id = item.content
       WHERE item.parent = \(folder) AND item.kind = \(kind.rawValue) AND item.trashed_at IS NULL \(behind)
@@ -110,15 +114,21 @@ struct TreeCopy {
       """
     ) { row in
       let (id, name, key, sort, type) = (try row.id(), row.text(), row.text(), row.bytes(), row.text())
-      let (hasProperties, hash) = (row.bool(), row.optional { $0.text() })
+      let hasProperties = row.bool()
+      let metadata = ItemMetadata(
+        tags: row.optional { $0.text() }, documentType: try row.optional { try $0.id() })
+      let hash = row.optional { $0.text() }
       return Source(
         id: id, name: name, key: key, sort: sort, type: type, hasProperties: hasProperties,
+        metadata: metadata,
         content: hash.map { (blob: Blob(hash: $0, size: row.int64()), modifiedAt: row.instant()) })
     }
   }
 
-  private mutating func note(_ source: ID, in folder: ID, _ name: String, _ blob: Blob?) {
+  private mutating func note(
+    _ source: ID, in folder: ID, _ name: String, _ blob: Blob?, _ metadata: ItemMetadata
+  ) {
     count += 1
-    sum &+= source.derived(for: "\(folder) \(name) \(blob?.hash ?? "")").low
+    sum &+= source.derived(for: "\(folder) \(name) \(blob?.hash ?? "")\(metadata.text)").low
   }
 }

@@ -32,6 +32,10 @@ package struct ItemView: Codable, Hashable, Sendable {
   package let version: ID
   /// The current version of the content; absent for a folder.
   package let contentVersion: ID?
+  /// The tags, in the order of lists; absent without any.
+  package let tags: [String]?
+  /// The document type, which may have been removed; absent without one.
+  package let documentType: ID?
 
   /// The kinds of items.
   package enum Kind: String, Codable, Sendable, CaseIterable { case folder, document }
@@ -55,6 +59,8 @@ package struct ItemView: Codable, Hashable, Sendable {
     createdBy = item.createdBy
     version = item.version
     contentVersion = item.content
+    tags = item.tags.isEmpty ? nil : item.tags
+    documentType = item.documentType
   }
 
   /// The item without its path.
@@ -63,6 +69,7 @@ package struct ItemView: Codable, Hashable, Sendable {
       id: id, kind: kind == .document ? .document : .folder, worksite: worksite, parent: parent, name: name,
       type: type ?? "", size: size ?? 0, content: contentVersion, hash: sha256, modifiedAt: modifiedAt,
       lastModifiedAt: lastModifiedAt ?? modifiedAt,
-      modifiedBy: modifiedBy, createdAt: createdAt, createdBy: createdBy, version: version)
+      modifiedBy: modifiedBy, createdAt: createdAt, createdBy: createdBy, version: version,
+      tags: tags ?? [], documentType: documentType)
   }
 }

@@ -62,6 +62,9 @@ extension SchemaNotes {
         .number(0...9_007_199_254_740_991), example: .integer(1)),
       "RestoreRemoved.since": MemberNote("The time of the first removal that is taken back."),
       "source": MemberNote("The document or folder, or the worksite for its whole tree."),
+      "tags": MemberNote(
+        "The tags, in the order of lists; absent without any. An edit that says in `base` which it replaces keeps those that other users added.",
+        .list(0...100)),
       "trashed": MemberNote("The items to remove from the trash.", .list(0...EmptyTrash.maxItems)),
       "trashedAt": MemberNote("The time when the item was put in the trash."),
       "trashedBy": MemberNote("The user who put the item in the trash."),
@@ -84,6 +87,7 @@ extension SchemaNotes {
         example: "pdf,dwg"),
       "query.larger": MemberNote(
         "The least size, in bytes.", .number(0...9_007_199_254_740_991), example: .integer(0)),
+      "query.tag": MemberNote("A tag, or several with commas.", .text(0...500), example: "safety"),
       "query.since": MemberNote("The anchor of the listing or of the response before.", .text(1...200)),
     ])
 }

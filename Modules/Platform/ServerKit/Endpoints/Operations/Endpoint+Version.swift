@@ -59,16 +59,22 @@ extension Call {
     guard let version, request.headers[.ifMatch] != nil else {
       return try await services.writes.perform(issued, by: try actor)
     }
-    let conditions = Conditions(request.headers, now: services.companyStore.clock.now())
     let named = issued.operation.blobs
     return try await services.writes.run(as: try actor, naming: named) { performer in
-      if try performer.earlier(issued.id, Value.self) == nil {
-        let tag = EntityTag(try version(performer, self).description)
-        let outcome = conditions.outcome(of: request.method, on: Validators(tag: tag, modified: nil))
-        if outcome == .preconditionFailed { throw Precondition.changed }
-      }
+      if try performer.earlier(issued.id, Value.self) == nil { try checkVersion(version, performer) }
       return try performer.perform(issued)
     }
+  }
+
+  /// Checks the caller's conditions on the version of the record to change.
+  ///
+  /// - Throws: ``Failure`` `http.precondition` of kind `conflict` for another version.
+  func checkVersion(_ version: Endpoint.VersionOf, _ performer: Performer) throws {
+    if request.headers[.ifMatch] == nil { return }
+    let conditions = Conditions(request.headers, now: services.companyStore.clock.now())
+    let tag = EntityTag(try version(performer, self).description)
+    let outcome = conditions.outcome(of: request.method, on: Validators(tag: tag, modified: nil))
+    if outcome == .preconditionFailed { throw Precondition.changed }
   }
 }
 

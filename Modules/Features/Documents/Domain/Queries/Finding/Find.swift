@@ -40,6 +40,10 @@ public struct Find: Query {
     public var larger: Int64?
     /// The user who saved the content last.
     public var by: ID?
+    /// The tags that items have, all of them, in any case.
+    public var tags: [String] = []
+    /// The document type.
+    public var documentType: ID?
 
     /// Creates a filter that matches all items.
     public init() {}
@@ -102,9 +106,44 @@ public struct Find: Query {
 
   /// The statement that reads a page of candidates, in name order. Some may be in trashed folders.
   package func statement(after position: FindPosition?) -> SQL {
-    var conditions: SQL =
-      "worksite = \(worksite) AND trashed_at IS NULL AND kind <> \(Item.temporary)"
+    let tags = Set(filter.tags.map(foldedName)).sorted()
+    if let tag = tags.first { return statement(after: position, tagged: tag, and: tags.dropFirst()) }
+    var conditions: SQL = "worksite = \(worksite) AND trashed_at IS NULL"
     if let position { conditions = conditions + "AND (name_sort, id) > (\(position.key), \(position.item))" }
+    return """
+      SELECT name_sort, \(Item.columns) FROM documents_item WHERE \(conditions) \(otherConditions)
+      ORDER BY name_sort, id LIMIT \(limit + 1)
+      """
+  }
+
+  /// The statement for items with tags: a range of the index of the first tag.
+  private func statement(after position: FindPosition?, tagged tag: String, and more: ArraySlice<String>)
+    -> SQL
+  {
+    var conditions: SQL = "tagged.site = \(worksite) AND tagged.tag = \(tag)"
+    if let position {
+      conditions = conditions + "AND (tagged.sort, tagged.item) > (\(position.key), \(position.item))"
+    }
+    for tag in more {
+      conditions =
+        conditions
+          + """
+          AND EXISTS (
+            SELECT 1 FROM documents_tagged AS other WHERE other.site = tagged.site AND other.tag = \(tag)
+              AND other.sort = tagged.sort AND other.item = tagged.item)
+          """
+    }
+    return """
+      SELECT name_sort, \(Item.columns) FROM documents_tagged AS tagged
+      CROSS JOIN documents_item ON documents_item.id = tagged.item
+      WHERE \(conditions) AND trashed_at IS NULL \(otherConditions)
+      ORDER BY tagged.sort, tagged.item LIMIT \(limit + 1)
+      """
+  }
+
+  /// The conditions beside the worksite and the tags.
+  private var otherConditions: SQL {
+    var conditions: SQL = "AND kind <> \(Item.temporary)"
     for part in filter.parts { conditions = conditions + "AND" + .contains("name_key", foldedName(part)) }
     if let types = filter.types, let first = types.first {
       let all = types.dropFirst().reduce("\(foldedName(first))" as SQL) { "\($0), \(foldedName($1))" }
@@ -116,9 +155,8 @@ public struct Find: Query {
       conditions = conditions + "AND kind = \(Item.Kind.document.rawValue) AND size >= \(larger)"
     }
     if let by = filter.by { conditions = conditions + "AND modified_by = \(by)" }
-    return """
-      SELECT name_sort, \(Item.columns) FROM documents_item WHERE \(conditions) ORDER BY name_sort, id LIMIT \(limit + 1)
-      """
+    if let type = filter.documentType { conditions = conditions + "AND document_type = \(type)" }
+    return conditions
   }
 }
 
