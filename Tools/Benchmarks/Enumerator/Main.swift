@@ -29,12 +29,13 @@ enum Main {
   }
 
   private static func runProgram(_ options: Options, _ folder: Folder) throws {
-    guard options.includes(.put) || options.includes(.start) else { return }
+    guard options.includes(.put) || options.includes(.start) || options.includes(.find) else { return }
     guard FileManager.default.isExecutableFile(atPath: options.worksite) else {
       throw MeasurementError(
         "There is no \(options.worksite): build it with -c release, or say --worksite PATH.")
     }
     if options.includes(.put) { Benchmark.show(try PutRate(folder, options.worksite).figures()) }
     if options.includes(.start) { Benchmark.show(try ProcessTimes(folder, options.worksite).figures()) }
+    if options.includes(.find) { Benchmark.show(try FindTimes(folder, options.worksite).figures()) }
   }
 }

@@ -18,7 +18,7 @@ struct Options {
   var blob = ""
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case pages, memory, large, put, start }
+  enum Part: String, CaseIterable { case pages, memory, large, put, start, find }
 
   /// How the program is called.
   static let usage = """

@@ -18,14 +18,17 @@ struct Ground {
   /// The actor of all operations and queries.
   let actor = Actor(user: Machine.ids.next(), role: .admin, device: Machine.ids.next())
 
+  /// The database file.
+  let database: String
+
   /// Creates a description of the database, which may exist or not.
-  init(_ folder: Folder, count: Int) {
+  ///
+  /// - Parameter path: the database file; one in the folder without it.
+  init(_ folder: Folder, count: Int, at path: String? = nil) {
     self.folder = folder
     self.count = count
+    database = path ?? folder.file("documents-\(count).db")
   }
-
-  /// The database file.
-  var database: String { folder.file("documents-\(count).db") }
 
   /// Opens the database, as one command does.
   func companyStore() throws -> CompanyStore {
