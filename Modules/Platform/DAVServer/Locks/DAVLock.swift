@@ -33,6 +33,11 @@ package enum DAVLockScope: Sendable {
   case membership
 }
 
+/// The locks on the resource of a request, once they were read.
+final class LocksOfRequest {
+  var locks: [DAVLock]?
+}
+
 /// A lock that a client asks for.
 package struct DAVLockDraft: Sendable {
   /// The scope and the owner.

@@ -20,10 +20,15 @@ extension DAVTransaction {
 
   /// Whether the request saves content under a lock of the caller that ended meanwhile. No lock rejects such a save.
   package func isLateSave() throws -> Bool {
-    guard request.call.request.method == .put else { return false }
-    return try request.submittedTokens.contains {
-      try request.tree.hasEnded(LockToken(uri: $0), at: request.place, in: performer)
+    let submitted = try request.submittedTokens
+    guard request.call.request.method == .put, !submitted.isEmpty else { return false }
+    let isHeld = try locks(.resource, at: request.place).contains {
+      $0.isOwn && submitted.contains($0.active.token.uri)
     }
+    return try !isHeld
+      && submitted.contains {
+        try request.tree.hasEnded(LockToken(uri: $0), at: request.place, in: performer)
+      }
   }
 
   /// Requires the tokens of the locks of parts of the tree.
@@ -33,7 +38,7 @@ extension DAVTransaction {
     let submitted = try request.submittedTokens
     var missing: [DAVLock] = []
     for scope in scopes {
-      let locks = try request.tree.locks(scope, at: place, in: performer).filter(\.needsToken)
+      let locks = try locks(scope, at: place).filter(\.needsToken)
       // Of shared locks, the token of one is enough (RFC 4918 §6.2).
       for group in Dictionary(grouping: locks, by: { scope == .members ? $0.active.root : nil }).values
       where !group.contains(where: { $0.isOwn && submitted.contains($0.active.token.uri) }) {
@@ -44,11 +49,20 @@ extension DAVTransaction {
     throw DAVError.locked(by: missing.map(\.active)) { .lockTokenSubmitted($0) }
   }
 
+  /// The locks of a part of the tree. Those on the resource of the request are read once.
+  private func locks(_ scope: DAVLockScope, at place: Tree.Place) throws -> [DAVLock] {
+    guard scope == .resource, place == request.place else {
+      return try request.tree.locks(scope, at: place, in: performer)
+    }
+    if let known = known.locks { return known }
+    let locks = try request.tree.locks(scope, at: place, in: performer)
+    known.locks = locks
+    return locks
+  }
+
   /// Whether the resource at a place has a lock, or had one that ended while the client saved.
   func hasLock(_ token: LockToken, at place: Tree.Place) throws -> Bool {
-    let isHeld = try request.tree.locks(.resource, at: place, in: performer).contains {
-      $0.active.token == token
-    }
+    let isHeld = try locks(.resource, at: place).contains { $0.active.token == token }
     return try isHeld
       || request.call.request.method == .put
         && request.tree.hasEnded(token, at: place, in: performer)

@@ -10,12 +10,16 @@ package struct ContentResponse: Sendable {
   private let blob: Blob
   private let modifiedAt: Instant
   private let name: String
+  private let tag: EntityTag
 
   /// Creates the response for content with a file name.
   ///
-  /// - Parameter modifiedAt: the time of its last change, at least a second after that of the content before.
-  package init(blob: Blob, modifiedAt: Instant, name: String) {
+  /// - Parameters:
+  ///   - modifiedAt: the time of its last change, at least a second after that of the content before.
+  ///   - tag: its strong entity tag; `nil` for the whole hash.
+  package init(blob: Blob, modifiedAt: Instant, name: String, tag: EntityTag? = nil) {
     self.blob = blob
+    self.tag = tag ?? EntityTag(of: blob)
     self.modifiedAt = modifiedAt
     self.name = name
   }
@@ -23,7 +27,6 @@ package struct ContentResponse: Sendable {
   /// Returns the response to a GET or HEAD (RFC 9110 §13–14).
   package func response(to call: Call) throws -> Response {
     let now = call.services.companyStore.clock.now()
-    let tag = EntityTag(of: blob)
     let validators = Validators(tag: tag, modified: modifiedAt)
     var fields: HTTPFields = [
       .eTag: tag.description, .lastModified: HTTPDate(modifiedAt).description, .acceptRanges: "bytes",

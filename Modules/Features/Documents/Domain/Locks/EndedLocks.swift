@@ -57,19 +57,14 @@ package struct EndedLocks {
       endedBy: try row.optional { try $0.id() })
   }
 
-  /// The version that the holder of an ended lock saved last under it, or found when taking it.
+  /// The version that the holder of an ended lock saved last, or found when taking the lock.
   package func base(of lock: EndedLock, heldBy user: ID, on document: ID) throws -> ID? {
     try connection.first(
       """
       SELECT id FROM documents_version
-      WHERE document = \(document) AND conflict = 0 AND (saved_at <= \(lock.createdAt)
-        OR saved_by = \(user) AND saved_at <= \(lock.endedAt))
+      WHERE document = \(document) AND conflict = 0 AND (saved_at <= \(lock.createdAt) OR saved_by = \(user))
       ORDER BY number DESC LIMIT 1
       """
     ) { try $0.id() }
-  }
-
-  func remove(_ lock: EndedLock) throws {
-    try connection.execute("DELETE FROM documents_ended_lock WHERE id = \(lock.id)")
   }
 }

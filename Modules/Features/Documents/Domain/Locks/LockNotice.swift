@@ -60,8 +60,14 @@ struct LockNotice {
 extension Change {
   private static let noticeSeconds: Int64 = 30 * 86_400
 
-  /// Notifies a user, and removes notices that the user has had for 30 days.
-  func addLockNotice(_ topic: LockNotice.Topic, about item: Item, to user: ID, by other: ID) throws {
+  /// Notifies a user once of what happened, and removes notices that the user has had for 30 days.
+  ///
+  /// - Parameter cause: the lock, or the operation without one.
+  func addLockNotice(
+    _ topic: LockNotice.Topic, about item: Item, to user: ID, by other: ID, because cause: ID
+  ) throws {
+    let id = cause.derived(for: "\(topic) \(user)")
+    if try connection.exists("SELECT 1 FROM documents_lock_notice WHERE id = \(id)") { return }
     try writeApart {
       let old = try connection.rows(
         """
@@ -71,7 +77,7 @@ extension Change {
       ) { try $0.id() }
       for id in old { try remove(DocumentsFeature.lockNotices, id) }
       try insert(
-        DocumentsFeature.lockNotices, operation.derived(for: "notice \(topic) \(user)"),
+        DocumentsFeature.lockNotices, id,
         [
           ("worksite", item.worksite), ("item", item.id), ("item_name", item.name), ("user", user),
           ("topic", topic.rawValue), ("caused_by", other), ("at", at),
@@ -85,21 +91,17 @@ extension Change {
   func noteSave(of item: Item, over current: Version, _ outcome: SaveContent.Outcome, by actor: Actor) throws
   {
     guard isServer, outcome != .unchanged else { return }
-    let others = try ItemLocks(connection, at: at).covering(item.id, at: item.worksite).against(actor)
-    for other in Set(others.map(\.user)) {
-      try addLockNotice(.savedOverYours, about: item, to: other, by: actor.user)
-      try addLockNotice(.savedOverTheirs, about: item, to: actor.user, by: other)
+    for lock in try ItemLocks(connection, at: at).covering(item.id, at: item.worksite).against(actor) {
+      try addLockNotice(.savedOverYours, about: item, to: lock.user, by: actor.user, because: lock.id)
+      try addLockNotice(.savedOverTheirs, about: item, to: actor.user, by: lock.user, because: lock.id)
     }
-    let ended = EndedLocks(connection)
-    for lock in try ended.removed(of: actor.user, on: item.id) {
-      try ended.remove(lock)
-      guard let breaker = lock.endedBy, breaker != actor.user else { continue }
-      try addLockNotice(.savedAfterBreak, about: item, to: actor.user, by: breaker)
-      try addLockNotice(.savedDespiteBreak, about: item, to: breaker, by: actor.user)
-      break
+    let broken = try EndedLocks(connection).removed(of: actor.user, on: item.id).first { $0.endedBy != nil }
+    if let broken, let breaker = broken.endedBy {
+      try addLockNotice(.savedAfterBreak, about: item, to: actor.user, by: breaker, because: broken.id)
+      try addLockNotice(.savedDespiteBreak, about: item, to: breaker, by: actor.user, because: broken.id)
     }
     if outcome == .conflict, current.savedBy != actor.user {
-      try addLockNotice(.conflict, about: item, to: current.savedBy, by: actor.user)
+      try addLockNotice(.conflict, about: item, to: current.savedBy, by: actor.user, because: operation)
     }
   }
 }

@@ -50,7 +50,7 @@ public struct RemoveLock: Operation {
       try change.removeLock(lock)
       if lock.user == actor.user { continue }
       try EndedLocks(change.connection).add(lock, at: change.at, by: actor.user, now: change.at)
-      try change.addLockNotice(.broken, about: found, to: lock.user, by: actor.user)
+      try change.addLockNotice(.broken, about: found, to: lock.user, by: actor.user, because: lock.id)
     }
     return Outcome(broken: breaking == true ? others.map(\.user) : [])
   }

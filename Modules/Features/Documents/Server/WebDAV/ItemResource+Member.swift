@@ -7,10 +7,15 @@ import ServerKit
 extension ItemResource: DAVMember {
   package var name: String { item.name }
   package var isCollection: Bool { item.kind == .folder }
-  package var tag: String? { item.hash }
+  package var tag: String? { item.hash.map { Self.tag(of: $0) } }
   package var contentType: String? { isCollection ? nil : MediaType.of(item.name) }
   package var contentLength: Int? { isCollection ? nil : Int(item.size) }
   package var modifiedAt: Instant { isCollection ? item.modifiedAt : item.lastModifiedAt }
+
+  /// The text of the entity tag of content with a hash: 160 bits of it.
+  ///
+  /// Programs repeat tags beside tokens of locks in a field `If`, for which some have room for 199 characters only.
+  static func tag(of hash: String) -> String { String(hash.prefix(40)) }
 
   /// The properties that clients set.
   var dead: [DeadProperty] {

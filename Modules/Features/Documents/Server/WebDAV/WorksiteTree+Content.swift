@@ -25,7 +25,7 @@ extension WorksiteTree {
       }
     }
     return DAVWritten(
-      isNew: outcome == .added, tag: outcome == .conflict ? nil : content.blob.hash,
+      isNew: outcome == .added, tag: outcome == .conflict ? nil : ItemResource.tag(of: content.blob.hash),
       isTimeAccepted: call.clientTime != nil)
   }
 

@@ -94,7 +94,8 @@ struct WorksiteTree: DAVTree {
     let content = try call.answer(DocumentContent(of: document.id))
     return .stored(
       ContentResponse(
-        blob: content.version.blob, modifiedAt: content.lastModifiedAt, name: content.item.name))
+        blob: content.version.blob, modifiedAt: content.lastModifiedAt, name: content.item.name,
+        tag: EntityTag(ItemResource.tag(of: content.version.blob.hash))))
   }
 
   /// A folder, with what a listing needs.

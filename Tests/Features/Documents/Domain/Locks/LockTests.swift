@@ -93,6 +93,22 @@ struct LockTests {
     }
   }
 
+  @Test("all devices of the worksite are notified of a lock, and of its end")
+  func feed() throws {
+    func latest() throws -> ChangeLog.Entry? {
+      try world.companyStore.database.read { connection in
+        let log = ChangeLog(connection)
+        return try log.changes(
+          for: Audience.site(site).key, after: 0, upTo: log.highWaterMark(), limit: 100
+        ).last { $0.recordKind == "documents.lock" }
+      }
+    }
+    let lock = try perform(AddLock(id: world.newID(), item: document), by: reporter).lock
+    #expect(try latest()?.record == lock && latest()?.gone == false)
+    try perform(RemoveLock(item: document), by: reporter)
+    #expect(try latest()?.record == lock && latest()?.gone == true)
+  }
+
   @Test("while a user has locked a document, others change it in no way on the server")
   func others() throws {
     _ = try perform(AddLock(id: world.newID(), item: document), by: reporter)

@@ -32,7 +32,10 @@ struct LateSaveTests {
     #expect(try notices("olli").first?.contains("Maija Mäki broke your lock on “a.txt”") == true)
     #expect(try await server.shownLocks("a.txt").isEmpty)
     #expect(try await server.put("a.txt", "two", ["If": "(\(token))"], as: "olli").status == 204)
-    #expect(try await server.text("a.txt") == "two")
+    #expect(try await server.put("a.txt", "three", ["If": "(\(token))"], as: "olli").status == 204)
+    #expect(try await server.text("a.txt") == "three")
+    #expect(try server.versions("a.txt").map(\.isConflict) == [false, false, false])
+    #expect(try notices("olli").count == 2)
     #expect(try notices("olli").contains { $0.contains("after Maija Mäki had broken your lock") })
     #expect(try notices("maija").contains { $0.contains("Olli Oja saved “a.txt” after you had broken") })
   }
