@@ -1,7 +1,7 @@
 import Core
 import Operations
 
-/// What is known of an item beside its name, its place and its content. Its copies have it too.
+/// The tags and the type of an item, which its copies have too.
 struct ItemMetadata: Equatable {
   /// The tags as they are stored; `nil` for none.
   var tags: String?
@@ -21,7 +21,7 @@ struct ItemMetadata: Equatable {
 }
 
 extension ItemMetadata {
-  /// What is known of an item.
+  /// The tags and the type of an item.
   init(of item: Item) {
     tags = TagList(item.tags).stored
     documentType = item.documentType

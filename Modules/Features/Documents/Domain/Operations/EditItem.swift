@@ -94,7 +94,9 @@ public struct EditItem: Operation {
     return tags == nil ? .editedTime(name) : .keptTags(name)
   }
 
-  /// The change of the tags of the record before; as far as the edit knows it, where that is not known.
+  /// The change of the tags of the record before.
+  ///
+  /// - Returns: the edit itself where the record is not known.
   private func tagEdit(of before: Record?) -> Edit<[String]>? {
     guard let tags, let before else { return tags }
     let list = TagList(stored: before.text("tags"))

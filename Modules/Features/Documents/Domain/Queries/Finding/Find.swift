@@ -42,7 +42,7 @@ public struct Find: Query {
     public var by: ID?
     /// The tags that items have, all of them, in any case.
     public var tags: [String] = []
-    /// The document type.
+    /// The document type that documents have.
     public var documentType: ID?
 
     /// Creates a filter that matches all items.
