@@ -58,6 +58,7 @@ torture: tests
 	ONLY=TortureTests.PowerCutDiskTests Tools/scripts/run-tests
 	WORKSITE_SEEDS=3000 ONLY=ReplicaTests.ConvergenceTests Tools/scripts/run-tests
 	WORKSITE_SEEDS=10 ONLY=DocumentsServerTests.LockModelTests Tools/scripts/run-tests
+	WORKSITE_SEEDS=300 ONLY=DocumentsServerTests.WebDAVRandomTests Tools/scripts/run-tests
 	ONLY='(RecordID|ForeignID)Tests' Tools/scripts/run-tests
 	ONLY=TortureTests Tools/scripts/run-tests
 

@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import DAVSupport
@@ -56,12 +57,18 @@ struct RemovalTests {
 
   @Test("the managers get one notice about a removed tree, which names user, client and number")
   func tree() async throws {
+    try server.world.companyStore.perform(
+      LogIn(
+        id: server.world.newID(), kind: .appPassword, scope: .dav,
+        tokenHash: String(repeating: "a1", count: 32), device: olli.device, deviceName: "rclone"), by: olli)
     try folder("Kept", 100)
     try folder("Inner", 300, in: folder("Plans", 300).id)
     try await server.send("DELETE", WebDAVWorld.top + "Plans", as: "olli").expect(204)
     let found = try notices()
     #expect(found.count == 1)
-    #expect(text(found.first).contains("Olli Oja (“") && text(found.first).contains("602 items of “Marjala”"))
+    #expect(
+      text(found.first).contains("Olli Oja (“rclone”) removed")
+        && text(found.first).contains("602 items of “Marjala”"))
     #expect(found.first?.remedy?.text(in: .finnish).contains("roskakorista") == true)
     #expect(try notices(for: "olli").isEmpty)
     #expect(try notices(for: "aino").count == 1)

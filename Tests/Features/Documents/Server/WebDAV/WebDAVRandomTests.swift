@@ -13,9 +13,11 @@ import Testing
 struct WebDAVRandomTests {
   /// The seeds of the simulated worksites. `make torture` runs more.
   static let seeds: Range<UInt64> = {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["WORKSITE_SEEDS"].flatMap { UInt64($0) } ?? 10
-    return 0..<min(count, 300)
+    func number(_ name: String) -> UInt64? {
+      ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+    }
+    let first = number("WORKSITE_FIRST_SEED") ?? 0
+    return first..<first + (number("WORKSITE_SEEDS") ?? 10)
   }()
 
   @Test("lose no byte that the server accepted", arguments: seeds)
