@@ -7,14 +7,16 @@ extension Phrase {
     fi: "Näytä tai valitse, mitkä asiakirjojen aiemmat versiot työmaalla säilyvät.")
   static let keepingDiscussion = Phrase(
     en: """
-      “all” keeps every save. “thinned” keeps all saves of the last day, the last one of each day for a month, and the last \
-      one of each week before. The first and the current version, conflicts and what was restored are always kept. The server \
-      begins 30 days after the choice; until then, “all” takes it back.
+      “all” keeps every save; of those under one lock, after 30 days the last one. “thinned” keeps all saves of the last \
+      day, the last one of each day for a month, and the last one of each week before. The first and the current version, \
+      conflicts and what was restored are always kept. The server begins 30 days after the choice; until then, “all” takes \
+      it back.
       """,
     fi: """
-      ”all” säilyttää jokaisen tallennuksen. ”thinned” säilyttää viime vuorokauden kaikki tallennukset, kuukauden ajalta \
-      päivän viimeisen ja sitä vanhemmista viikon viimeisen. Ensimmäinen ja nykyinen versio, ristiriidat ja palautetut versiot \
-      säilyvät aina. Palvelin aloittaa 30 päivän kuluttua valinnasta; siihen asti ”all” peruu sen.
+      ”all” säilyttää jokaisen tallennuksen; yhden varauksen tallennuksista 30 päivän kuluttua viimeisen. ”thinned” \
+      säilyttää viime vuorokauden kaikki tallennukset, kuukauden ajalta päivän viimeisen ja sitä vanhemmista viikon \
+      viimeisen. Ensimmäinen ja nykyinen versio, ristiriidat ja palautetut versiot säilyvät aina. Palvelin aloittaa 30 \
+      päivän kuluttua valinnasta; siihen asti ”all” peruu sen.
       """)
   static let keepingRuleHelp = Phrase(
     en: "The versions to keep.", fi: "Säilytettävät versiot.")

@@ -21,18 +21,21 @@ public struct Version: Hashable, Sendable {
   public let resolvedAt: Instant?
   /// The number of the earlier version that the user restored by it; `nil` for other content.
   public let restoredRevision: Int?
+  /// The lock that the user held; `nil` for none, and where it is not known.
+  package let lock: ID?
 
   /// Whether the version is a conflict that is not resolved.
   public var isOpenConflict: Bool { isConflict && resolvedAt == nil }
 
   static let columns: SQL =
-    "id, number, hash, size, conflict, modified_at, saved_at, saved_by, resolved_at, restored"
+    "id, number, hash, size, conflict, modified_at, saved_at, saved_by, resolved_at, restored, lock"
 
   static func read(_ row: inout Row) throws -> Version {
     Version(
       id: try row.id(), number: row.int(), blob: Blob(hash: row.text(), size: row.int64()),
       isConflict: row.bool(),
       modifiedAt: row.instant(), savedAt: row.instant(), savedBy: try row.id(),
-      resolvedAt: row.optional { $0.instant() }, restoredRevision: row.optional { $0.int() })
+      resolvedAt: row.optional { $0.instant() }, restoredRevision: row.optional { $0.int() },
+      lock: try row.optional { try $0.id() })
   }
 }

@@ -28,7 +28,10 @@ extension DocumentsFeature {
           chosen_by ID NOT NULL,
           version ID NOT NULL
         );
-        ALTER TABLE documents_version ADD COLUMN restored INT -- number of the earlier version that a user restored
+        ALTER TABLE documents_version ADD COLUMN restored INT;  -- number of the earlier version that a user restored
+        ALTER TABLE documents_version ADD COLUMN lock ID;       -- that the user held
+        CREATE INDEX documents_version_several ON documents_version (worksite, document) WHERE number > 2;
+        CREATE INDEX documents_version_locked ON documents_version (worksite, document) WHERE lock IS NOT NULL
         """)
   ]
 }

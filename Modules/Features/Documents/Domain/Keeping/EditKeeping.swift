@@ -35,7 +35,7 @@ public struct EditKeeping: Operation {
     } else {
       try change.update(DocumentsFeature.keepings, id, columns)
     }
-    return VersionKeeping(rule: rule, beginsAt: beginsAt)
+    return VersionKeeping(rule: rule, beginsAt: beginsAt, chosenBy: actor.user)
   }
 
   public func summary(before: Record?, outcome: VersionKeeping) -> Phrase {

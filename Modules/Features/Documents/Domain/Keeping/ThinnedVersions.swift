@@ -4,19 +4,23 @@ import Operations
 import Persistence
 import Worksites
 
-/// Finds the versions of a document that ``VersionRule/thinned`` removes.
+/// Finds the versions of a document that the rule of its worksite removes.
 ///
 /// Never removed are the first and the current version, the one that the current version replaced, conflicts, and each version that
 /// a user restored or that a restore made.
 struct Thinning {
+  private let rule: VersionRule
+  private let worksite: ID
   private let zone: Zone
   private let now: Instant
 
   /// Creates the rule for a worksite.
   ///
-  /// - Parameter zone: the zone of the worksite, in which its days and weeks begin.
-  init(in zone: Zone, at now: Instant) {
-    self.zone = zone
+  /// - Parameter site: the worksite, in whose zone days and weeks begin.
+  init(_ rule: VersionRule, at site: Worksite, now: Instant) {
+    self.rule = rule
+    worksite = site.id
+    zone = Zone(site.zone) ?? .utc
     self.now = now
   }
 
@@ -25,8 +29,8 @@ struct Thinning {
   /// The age up to which one version of each day is kept, in seconds.
   private static let month: Int64 = 30 * 86_400
 
-  /// The days or weeks of which one version is kept.
-  private enum Period: Hashable { case day(Int), week(Int) }
+  /// The days, weeks or locks of which one version is kept.
+  private enum Period: Hashable { case day(Int), week(Int), lock(ID) }
 
   /// The versions to remove.
   ///
@@ -48,6 +52,7 @@ struct Thinning {
 
   private func period(of version: Version) -> Period? {
     let age = now.milliseconds - version.savedAt.milliseconds
+    if rule == .all { return age <= Self.month * 1000 ? nil : version.lock.map { .lock($0) } }
     if age <= Self.day * 1000 { return nil }
     let day = zone.civil(version.savedAt).date.daysSinceEpoch
     // Weeks begin on Monday; day 0 was a Thursday.
@@ -78,9 +83,9 @@ public struct ThinnedVersions: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let site = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
     let tree = DocumentTree(connection)
-    let thinning = Thinning(in: site.versionZone, at: now)
+    let thinning = Thinning(.thinned, at: site, now: now)
     var (count, bytes) = (0, Int64(0))
-    for document in try Thinning.documents(of: worksite, in: connection) {
+    for document in try thinning.documents(in: connection) {
       let versions = try tree.versions(of: document.id)
       let removable = thinning.removable(of: versions, current: document.current)
       let kept = Set(versions.map(\.id)).subtracting(removable.map(\.id))
@@ -92,11 +97,6 @@ public struct ThinnedVersions: Query {
   }
 }
 
-extension Worksite {
-  /// The zone in which days and weeks of versions begin.
-  var versionZone: Zone { Zone(zone) ?? .utc }
-}
-
 extension Thinning {
   /// A document with several versions.
   struct Document {
@@ -104,24 +104,20 @@ extension Thinning {
     let current: ID?
   }
 
-  /// The most versions of which none is ever removed: the first, the current one, and the one before it.
-  private static let few = 2
-
-  /// Documents of a worksite of which versions may be removed, in the order of their ids.
+  /// Documents of the worksite of which versions may be removed, in the order of their ids.
   ///
   /// - Parameters:
   ///   - id: the last document of the previous part; `nil` for the first part.
   ///   - limit: the most documents; `nil` for all.
-  static func documents(
-    of worksite: ID, after id: ID? = nil, limit: Int? = nil, in connection: Connection
-  ) throws -> [Document] {
+  func documents(after id: ID? = nil, limit: Int? = nil, in connection: Connection) throws -> [Document] {
+    let condition: SQL = rule == .all ? "lock IS NOT NULL" : "number > 2"
     let later: SQL = id.map { "AND document > \($0)" } ?? ""
     return try connection.rows(
       """
       SELECT item.id, item.content FROM (
-        SELECT DISTINCT document FROM documents_version WHERE number > \(few) \(later)
-      ) AS version JOIN documents_item AS item ON item.id = version.document
-      WHERE item.worksite = \(worksite) ORDER BY version.document LIMIT \(limit ?? -1)
+        SELECT DISTINCT document FROM documents_version WHERE worksite = \(worksite) AND \(condition) \(later)
+        ORDER BY document LIMIT \(limit ?? -1)
+      ) AS version JOIN documents_item AS item ON item.id = version.document ORDER BY item.id
       """
     ) { Document(id: try $0.id(), current: try $0.optional { try $0.id() }) }
   }

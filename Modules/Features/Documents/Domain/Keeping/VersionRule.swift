@@ -6,7 +6,7 @@ import Worksites
 
 /// The rule by which a worksite keeps the earlier versions of its documents.
 public enum VersionRule: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Every save is kept.
+  /// Every save is kept for 30 days, and then those without a lock and the last one of each lock.
   case all
   /// All saves of the last day, the last one of each day for a month, and the last one of each week before.
   case thinned
@@ -18,21 +18,26 @@ public struct VersionKeeping: Codable, Hashable, Sendable {
   public let rule: VersionRule
   /// The moment from which versions are removed; `nil` while every save is kept.
   public let beginsAt: Instant?
+  /// The user who chose the rule; `nil` where no user did.
+  public let chosenBy: ID?
 
   /// The time between the choice of ``VersionRule/thinned`` and the first removal, in seconds.
   public static let delay: Int64 = 30 * 86_400
 
   /// The keeping of a worksite; ``VersionRule/all`` where no user chose one.
   static func of(_ worksite: ID, in connection: Connection) throws -> VersionKeeping {
-    try connection.first("SELECT rule, begins_at FROM documents_keeping WHERE worksite = \(worksite)") {
+    try connection.first(
+      "SELECT rule, begins_at, chosen_by FROM documents_keeping WHERE worksite = \(worksite)"
+    ) {
       row in
       VersionKeeping(
-        rule: VersionRule.allCases[row.int()], beginsAt: row.optional { $0.instant() })
-    } ?? VersionKeeping(rule: .all, beginsAt: nil)
+        rule: VersionRule.allCases[row.int()], beginsAt: row.optional { $0.instant() },
+        chosenBy: try row.id())
+    } ?? VersionKeeping(rule: .all, beginsAt: nil, chosenBy: nil)
   }
 
-  /// Whether versions are removed at a moment.
-  func thins(at now: Instant) -> Bool { beginsAt.map { $0 <= now } ?? false }
+  /// The rule that is in force at a moment.
+  func rule(at now: Instant) -> VersionRule { beginsAt.map { $0 <= now } ?? false ? .thinned : .all }
 }
 
 /// How a worksite keeps the earlier versions of its documents.

@@ -112,6 +112,12 @@ extension Change {
     }
   }
 
+  /// The lock that a user holds on a document; `nil` for none, and on a device.
+  func heldLock(on document: ID, by actor: Actor) throws -> ID? {
+    if !isServer { return nil }
+    return try ItemLocks(connection, at: at).locks(on: document).first { $0.user == actor.user }?.id
+  }
+
   /// Requires that no lock of other users covers an item, when a user changes it on the server directly.
   ///
   /// An operation that a device sends is never rejected because of a lock: the user's work is done already.

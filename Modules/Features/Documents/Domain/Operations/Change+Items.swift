@@ -24,6 +24,8 @@ struct NewContent {
   let modifiedAt: Instant
   /// The number of the earlier version that the user restores; `nil` for other content.
   var restoredRevision: Int?
+  /// The lock that the user held; `nil` for none.
+  var lock: ID?
 }
 
 extension Change {
@@ -149,6 +151,7 @@ extension Change {
         ("size", content.blob.size),
         ("base", base), ("conflict", conflict), ("modified_at", content.modifiedAt), ("saved_at", at),
         ("saved_by", actor.user), ("resolved_at", SQLValue.null), ("restored", content.restoredRevision),
+        ("lock", content.lock),
       ])
   }
 }

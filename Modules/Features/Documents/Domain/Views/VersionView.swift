@@ -47,6 +47,6 @@ package struct VersionView: Codable, Hashable, Sendable {
     Version(
       id: id, number: number, blob: Blob(hash: sha256, size: size), isConflict: isConflict,
       modifiedAt: modifiedAt, savedAt: savedAt, savedBy: savedBy, resolvedAt: resolvedAt,
-      restoredRevision: restoredRevision)
+      restoredRevision: restoredRevision, lock: nil)
   }
 }

@@ -12,11 +12,12 @@ extension SchemaNotes {
     ],
     members: [
       "beginsAt": MemberNote("The moment from which versions are removed; absent while every save is kept."),
+      "chosenBy": MemberNote("The user who chose the rule; absent where no user did."),
       "removable": MemberNote(
         "The versions that the rule `thinned` would remove now; absent for users who may not choose the rule."
       ),
       "rule": MemberNote(
-        "`all` keeps every save. `thinned` keeps all of the last day, the last one of each day for a month, and the last one of each week before."
+        "`all` keeps every save for 30 days, and then those without a lock and the last one of each lock. `thinned` keeps all of the last day, the last one of each day for a month, and the last one of each week before."
       ),
       "versions": MemberNote(
         "The number of versions.", .number(0...9_007_199_254_740_991), example: .integer(0)),

@@ -89,6 +89,24 @@ struct VersionKeepingTests {
     #expect(try numbers() == [9, 8, 5, 2, 1])
   }
 
+  @Test("after 30 days, the last save of each lock stays also where every save is kept")
+  func locked() throws {
+    try save("2")
+    for round in 0..<2 {
+      try world.perform(AddLock(id: world.newID(), item: document))
+      for number in 0..<3 { try save("\(round) \(number)") }
+      try world.perform(RemoveLock(item: document))
+    }
+    try save("last")
+    #expect(try numbers() == [9, 8, 7, 6, 5, 4, 3, 2, 1])
+    world.clock.advance(seconds: 29 * Self.day)
+    try upkeep()
+    #expect(try numbers().count == 9)
+    world.clock.advance(seconds: 2 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [9, 8, 5, 2, 1])
+  }
+
   @Test("conflicts stay")
   func conflicts() throws {
     let base = try #require(try site.item(document)?.content)
