@@ -31,7 +31,7 @@ extension DocumentsFeature {
 
   static let lockMigrations = [
     Migration(
-      "documents-0025", reason: "locks of users and of programs",
+      "documents-0043", reason: "locks of users and of programs",
       sql: """
         CREATE TABLE documents_lock (
           id ID PRIMARY KEY,          -- its token is urn:uuid: and the id

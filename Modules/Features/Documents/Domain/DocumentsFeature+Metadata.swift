@@ -6,7 +6,7 @@ import Persistence
 extension DocumentsFeature {
   static let metadataMigrations = [
     Migration(
-      "documents-0020", reason: "tags of documents and folders, and an index to find them by",
+      "documents-0040", reason: "tags of documents and folders, and an index to find them by",
       sql: """
         ALTER TABLE documents_item ADD COLUMN tags TEXT; -- with commas between them; NULL for none
         CREATE TABLE documents_tagged (
@@ -18,7 +18,7 @@ extension DocumentsFeature {
         ) CLUSTERED
         """),
     Migration(
-      "documents-0021", reason: "types of documents, and an index to find documents by them",
+      "documents-0041", reason: "types of documents, and an index to find documents by them",
       sql: """
         CREATE TABLE documents_type (
           id ID PRIMARY KEY,
@@ -33,7 +33,7 @@ extension DocumentsFeature {
           WHERE document_type IS NOT NULL AND trashed_at IS NULL
         """),
     Migration(
-      "documents-0022", reason: "templates from which users make documents",
+      "documents-0042", reason: "templates from which users make documents",
       sql: """
         CREATE TABLE documents_template (
           id ID PRIMARY KEY,

@@ -9,7 +9,7 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
-    migrations: migrations + metadataMigrations + lockMigrations + removalMigrations + keepingMigrations,
+    migrations: migrations + removalMigrations + metadataMigrations + lockMigrations + keepingMigrations,
     rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks, .seeTypes, .manageTypes],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,

@@ -18,7 +18,7 @@ extension DocumentsFeature {
 
   static let keepingMigrations = [
     Migration(
-      "documents-0040", reason: "a worksite may keep fewer of the earlier versions",
+      "documents-0050", reason: "a worksite may keep fewer of the earlier versions",
       sql: """
         CREATE TABLE documents_keeping (
           id ID PRIMARY KEY,
