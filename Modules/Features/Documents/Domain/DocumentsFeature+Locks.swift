@@ -5,7 +5,7 @@ import Persistence
 import Worksites
 
 extension DocumentsFeature {
-  /// The locks. All devices of a worksite have them, also those on documents of folders that a device never opened.
+  /// The records of locks. All devices of a worksite have them, also those on documents of folders that a device never opened.
   static let locks = RecordKind(
     name: "documents.lock", table: "documents_lock",
     forms: ColumnForms(

@@ -13,7 +13,7 @@ package struct DAVLock: Sendable {
   /// Whether the caller's writes need its token.
   let needsToken: Bool
 
-  /// Creates a lock.
+  /// Creates a lock of a tree.
   ///
   /// - Parameters:
   ///   - isOwn: whether the caller holds it.
@@ -53,7 +53,7 @@ package protocol DAVLocks: DAVPlaces {
   /// Returns the locks of a part of the tree around a place.
   func locks(_ scope: DAVLockScope, at place: Place, in performer: Performer) throws -> [DAVLock]
 
-  /// Whether a token names a lock that the caller held at a place and that ended by itself: a late save has the token.
+  /// Whether the caller held a lock with a token at a place that has ended, as for a late save.
   func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool
 
   /// Lets a lock of the caller end later.
@@ -65,20 +65,20 @@ package protocol DAVLocks: DAVPlaces {
 }
 
 extension DAVLocks {
-  /// Has no locks.
+  /// By default, a tree has no locks.
   package func locks(_ scope: DAVLockScope, at place: Place, in performer: Performer) throws -> [DAVLock] {
     []
   }
 
-  /// Has no locks.
+  /// By default, a tree has no locks.
   package func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool { false }
 
-  /// Rejects the refresh.
+  /// By default, rejects the refresh.
   package func refresh(
     _ token: LockToken, for timeout: RequestedTimeout, in performer: Performer
   ) throws -> ActiveLock { throw DAVError(.methodNotAllowed) }
 
-  /// Rejects the removal.
+  /// By default, rejects the removal.
   package func unlock(_ token: LockToken, in performer: Performer) throws {
     throw DAVError(.methodNotAllowed)
   }

@@ -73,12 +73,12 @@ package protocol DAVTree: DAVReads, DAVLocks {
 }
 
 extension DAVTree {
-  /// Rejects the lock.
+  /// By default, rejects the lock.
   package func lock(
     _ draft: DAVLockDraft, in transaction: DAVTransaction<Self>
   ) throws -> (ActiveLock, isNew: Bool) { throw DAVError(.methodNotAllowed) }
 
-  /// Makes no content.
+  /// By default, a LOCK makes no content.
   package func contentsOfLock(at place: Place) throws -> [StagedBlob] { [] }
 
   /// Knows no further report.

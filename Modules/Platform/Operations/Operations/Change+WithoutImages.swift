@@ -2,6 +2,16 @@ import Core
 import Persistence
 
 extension Change {
+  /// Runs writes that are no part of the operation.
+  ///
+  /// Undo does not take them back, and history does not list them. Devices receive the records with the feed, and not with the reply to the operation.
+  package func writeApart<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let images = images
+    defer { self.images = images }
+    notes.noteDerived()
+    return try body()
+  }
+
   /// Writes parts of the records that the operation wrote so far, such as the items in a copied folder.
   ///
   /// Undo leaves them, and a server keeps no images of them. A device does: it takes the operation back to perform it again, and

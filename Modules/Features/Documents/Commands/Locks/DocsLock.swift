@@ -43,7 +43,7 @@ struct DocsLock: WorksiteCommand {
     let message: String?
   }
 
-  /// The server's answer.
+  /// The server's answer to the request.
   private struct Locked: Decodable, Sendable {
     let outcome: AddLock.Outcome
   }

@@ -29,7 +29,7 @@ struct DocsUnlock: WorksiteCommand {
     let breaking: Bool?
   }
 
-  /// The server's answer.
+  /// The server's answer to the request.
   private struct Unlocked: Decodable, Sendable {
     let outcome: RemoveLock.Outcome
   }

@@ -6,7 +6,7 @@ import Worksites
 
 /// Locks a document, or a folder with all that is in it, for its user: a check-out.
 ///
-/// A user who has checked the item out already extends the check-out.
+/// An own check-out of the item is extended.
 public struct AddLock: Operation {
   public static let name = "documents.lock.add"
   public static let right = Right.editDocuments
@@ -68,6 +68,7 @@ public struct AddLock: Operation {
     return Outcome(lock: id, expiresAt: end)
   }
 
+  /// The intended change, with the short id of the item.
   public var plan: Phrase { .lockedItem(item.short) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {

@@ -38,8 +38,9 @@ package struct LockDraft {
   }
 }
 
-/// The lock and its holder that prevent something.
+/// The rejection of a lock because of others.
 package struct LockConflict: Error {
+  /// The locks that exclude it, one at least.
   package let locks: [ItemLock]
 }
 
@@ -79,12 +80,14 @@ extension Change {
     }
   }
 
-  /// Removes a lock.
+  /// Removes a lock before it ends by time.
   package func removeLock(_ lock: ItemLock) throws {
     try writeApart { try remove(DocumentsFeature.locks, lock.id) }
   }
 
-  /// Removes the locks of programs on an item and on those below: they do not follow a MOVE or a DELETE (RFC 4918 §7.5).
+  /// Removes the locks of programs on an item and on those below.
+  ///
+  /// They do not follow a MOVE or a DELETE (RFC 4918 §7.5).
   package func removeProgramLocks(of item: Item) throws {
     let locks = ItemLocks(connection, at: at)
     let all = try locks.all(at: item.worksite)

@@ -21,6 +21,7 @@ package struct ItemLocks {
     try connection.rows(Self.statement(at: worksite, now), ItemLock.read).sorted { $0.id < $1.id }
   }
 
+  /// The statement of ``all(at:)``.
   package static func statement(at worksite: ID, _ now: Instant) -> SQL {
     "SELECT \(ItemLock.columns) FROM documents_lock WHERE worksite = \(worksite) AND expires_at > \(now)"
   }
@@ -74,6 +75,6 @@ package struct ItemLocks {
 }
 
 extension [ItemLock] {
-  /// The locks because of which a user may not change what they cover; none where the user holds one of them.
+  /// The locks that keep a user from changing what they cover; none where the user holds one.
   func against(_ actor: Actor) -> [ItemLock] { contains { $0.user == actor.user } ? [] : self }
 }

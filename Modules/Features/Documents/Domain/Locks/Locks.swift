@@ -20,7 +20,7 @@ public struct Locks: Query {
 
   /// A lock with the place of its item and the name of its user.
   public struct Located: Hashable, Sendable {
-    /// The lock.
+    /// The lock as it is now.
     public let lock: ItemLock
     /// The name of the worksite.
     public let site: String

@@ -3,7 +3,6 @@ import Core
 extension Phrase {
   static let rightBreakLocks = Phrase(
     en: "break the locks of other users", fi: "purkaa muiden käyttäjien varauksia")
-  static let lockNoun = Phrase(en: "lock", fi: "varaus")
   static func lockedItem(_ name: String) -> Phrase {
     Phrase(en: "locked “\(name)”", fi: "varasi kohteen ”\(name)”")
   }
@@ -51,7 +50,7 @@ extension Phrase {
 extension Phrase {
   static func lockBrokenBy(_ name: String, _ user: String) -> Phrase {
     Phrase(
-      en: "\(user) broke your lock on “\(name)”. What you save still becomes a version.",
+      en: "\(user) broke your lock on “\(name)”. Your saves still become versions.",
       fi: "\(user) purki varauksesi kohteesta ”\(name)”. Tallennuksesi säilyvät silti versioina.")
   }
   static func savedOverYours(_ name: String, _ user: String) -> Phrase {

@@ -55,6 +55,7 @@ public struct RemoveLock: Operation {
     return Outcome(broken: breaking == true ? others.map(\.user) : [])
   }
 
+  /// The intended change, with the short id of the item.
   public var plan: Phrase { breaking == true ? .brokeLock(item.short) : .unlockedItem(item.short) }
 
   public func summary(before: Record?, outcome: Outcome) -> Phrase {

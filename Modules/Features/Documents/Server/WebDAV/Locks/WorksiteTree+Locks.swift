@@ -89,7 +89,6 @@ extension WorksiteTree {
   private func itemToLock(at place: WorksitePlace, _ performer: Performer) throws -> (Item, isNew: Bool) {
     switch try WriteTarget(at: place, { try performer.answer($0) }) {
     case .item(let resource):
-      // Who may not change the item may not lock it.
       return (resource.item, false)
     case .nothing(let place, let site):
       let empty = performer.companyStore.blobs.writer().seal().blob

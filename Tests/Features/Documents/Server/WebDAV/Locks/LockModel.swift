@@ -1,4 +1,4 @@
-/// The rules of locks (RFC 4918 §6, §7) for folders and files that are names, as short as they can be said.
+/// The rules of locks (RFC 4918 §6, §7) for folders and files that are names.
 struct LockModel {
   struct Lock {
     let token: String

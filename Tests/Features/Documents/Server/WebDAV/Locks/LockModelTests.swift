@@ -18,9 +18,9 @@ struct LockModelTests {
   func agree(seed: UInt64) async throws {
     var run = try LockRun(seed: seed)
     for step in 0..<1000 {
-      let (told, expected, request) = try await run.step()
-      #expect(told == expected, "seed \(seed), request \(step): \(request)")
-      if told != expected { return }
+      let (status, expected, request) = try await run.step()
+      #expect(status == expected, "seed \(seed), request \(step): \(request)")
+      if status != expected { return }
     }
     #expect(run.counts.count > 12, "\(run.counts)")
   }
@@ -48,50 +48,50 @@ private struct LockRun {
     let (user, path) = (pick(["maija", "olli"]), pick(Self.names))
     let tokens = Set(model.locks.map(\.token).filter { _ in chance(2) })
     let fields = tokens.isEmpty ? [:] : ["If": tokens.map { "(\($0)) " }.joined() + "(Not <DAV:no-lock>)"]
-    let (method, told, expected): (String, Int, Int)
+    let (method, status, expected): (String, Int, Int)
     switch Int.random(in: 0..<20, using: &random) {
     case 0...5:
       method = "PUT"
       expected = model.put(path, by: user, tokens)
       let text = "\(UInt64.random(in: 0..<1_000_000, using: &random))"
-      told = try await server.put(path, text, fields, as: user).status
+      status = try await server.put(path, text, fields, as: user).status
     case 6:
       method = "MKCOL"
       let folder = pick(["f", "g"])
       expected = model.mkcol(folder, by: user, tokens)
-      told = try await send(method, folder, fields, as: user)
+      status = try await send(method, folder, fields, as: user)
     case 7:
       method = "DELETE"
       expected = model.delete(path, by: user, tokens)
-      told = try await send(method, path, fields, as: user)
+      status = try await send(method, path, fields, as: user)
     case 8, 9:
       method = "MOVE"
       let target = pick(Self.names)
       expected = model.move(path, to: target, by: user, tokens)
-      told = try await send(
+      status = try await send(
         method, path, fields.merging(["Destination": WebDAVWorld.top + target]) { $1 }, as: user)
-    case 10...14: (method, told, expected) = try await lock(path, as: user, tokens, fields)
-    case 15: (method, told, expected) = try await refresh(at: path, as: user)
+    case 10...14: (method, status, expected) = try await lock(path, as: user, tokens, fields)
+    case 15: (method, status, expected) = try await refresh(at: path, as: user)
     case 16, 17:
       method = "UNLOCK"
       let lock = model.locks.randomElement(using: &random)
       let (token, root) = (lock?.token ?? "<urn:uuid:none>", chance(3) ? path : lock?.root ?? path)
       let holder = chance(5) ? user : lock?.user ?? user
       expected = model.unlock(token, at: root, by: holder)
-      told = try await server.unlock(root, token, as: holder)
+      status = try await server.unlock(root, token, as: holder)
     case 18:
       method = "wait"
       let seconds = Int64.random(in: 1...400, using: &random)
       server.world.clock.advance(seconds: seconds)
       model.now += seconds
-      (told, expected) = (0, 0)
+      (status, expected) = (0, 0)
     default:
       method = "restart"
       server = server.restarted()
-      (told, expected) = (0, 0)
+      (status, expected) = (0, 0)
     }
-    counts["\(method) \(told)", default: 0] += 1
-    return (told, expected, "\(method) \(path) by \(user) with \(tokens)")
+    counts["\(method) \(status)", default: 0] += 1
+    return (status, expected, "\(method) \(path) by \(user) with \(tokens)")
   }
 
   private mutating func lock(
@@ -115,8 +115,8 @@ private struct LockRun {
     guard let lock = model.locks.randomElement(using: &random) else { return ("refresh", 0, 0) }
     let (root, holder) = (chance(3) ? path : lock.root, chance(5) ? user : lock.user)
     let expected = model.refresh(lock.token, at: root, by: holder, until: model.now + 300)
-    let told = try await send("LOCK", root, ["If": "(\(lock.token))", "Timeout": "Second-300"], as: holder)
-    return ("refresh", told, expected)
+    let status = try await send("LOCK", root, ["If": "(\(lock.token))", "Timeout": "Second-300"], as: holder)
+    return ("refresh", status, expected)
   }
 
   private func send(
