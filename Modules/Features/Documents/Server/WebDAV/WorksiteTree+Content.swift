@@ -46,7 +46,7 @@ extension WorksiteTree {
       try perform(save, naming: content, in: performer)
       return .saved
     case .nothing(let place, let worksite):
-      if try IndirectSaves(performer).save(content, at: place) { return true }
+      if try IndirectSaves(performer).save(content, at: place) { return .added }
       let add = AddDocument(
         id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
         blob: content.blob, modifiedAt: content.modifiedAt,
