@@ -284,7 +284,7 @@ let features: [Feature] = [
     domain: module(
       "Hours", "Features/Hours/Domain",
       "hours that were worked, pay periods, reports",
-      domain + ["Worksites"]),
+      domain + ["Accounts", "Worksites"]),
     commands: module(
       "HoursCommands", "Features/Hours/Commands",
       "`hours`, `admin`",

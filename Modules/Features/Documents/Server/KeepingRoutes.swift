@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import HTTPTypes

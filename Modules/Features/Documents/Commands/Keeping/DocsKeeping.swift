@@ -1,4 +1,5 @@
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Device
@@ -28,8 +29,9 @@ struct DocsKeeping: WorksiteCommand {
       _ = try session.server.remote()
       let there = try session.requests.get(
         "/documents/worksites/\(worksite.id)/keeping", for: KeepingView.self)
-      let removable = there.removable ?? ThinnedVersions.Answer(versions: 0, bytes: 0)
-      try context.confirm(.reallyThin(worksite.name, removable), yes: yes)
+      if let removable = there.removable {
+        try context.confirm(.reallyThin(worksite.name, removable), yes: yes)
+      }
     }
     let keeping = try session.perform(EditKeeping(worksite: worksite.id, rule: rule))
     try show(keeping, of: worksite, session, context)

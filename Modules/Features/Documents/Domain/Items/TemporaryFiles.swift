@@ -14,7 +14,7 @@ package struct TemporaryFiles {
   /// The most files in one transaction.
   private static let limit = 500
 
-  /// Puts files that did not change for a day in the trash, in the name of the users who stored them.
+  /// Puts files in the trash that did not change for a day, in the names of their users.
   func trashOld() throws {
     let (tree, now) = (DocumentTree(performer.connection), performer.companyStore.clock.now())
     let old = try performer.connection.rows(Self.stored(before: now.adding(seconds: -Self.maxAge))) {

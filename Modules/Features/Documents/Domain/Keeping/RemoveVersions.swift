@@ -37,7 +37,9 @@ public struct RemoveVersions: Operation {
   public func summary(before: Record?, outcome: Outcome) -> Phrase { .removedVersions(outcome.versions) }
 }
 
-/// Removes the versions that the rules of worksites do not keep, in the name of the user who chose the rule, or saved the document last.
+/// Removes the versions that the rules of worksites do not keep.
+///
+/// It does so in the name of the user who chose the rule, or else of the one who saved the document last.
 struct VersionUpkeep {
   private let performer: Performer
 

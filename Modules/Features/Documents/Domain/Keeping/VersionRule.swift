@@ -8,7 +8,9 @@ import Worksites
 public enum VersionRule: String, Codable, Hashable, Sendable, CaseIterable {
   /// Every save is kept for 30 days, and then those without a lock and the last one of each lock.
   case all
-  /// All saves of the last day, the last one of each day for a month, and the last one of each week before.
+  /// Saves are kept by their age: all of the last day, one a day, one a week.
+  ///
+  /// The last one of each day is kept for a month, and the last one of each week before that.
   case thinned
 }
 

@@ -115,10 +115,9 @@ extension Change {
     }
   }
 
-  /// The lock that a user holds on a document; `nil` for none, and on a device.
+  /// The lock that a user holds on a document; `nil` for none.
   func heldLock(on document: ID, by actor: Actor) throws -> ID? {
-    if !isServer { return nil }
-    return try ItemLocks(connection, at: at).locks(on: document).first { $0.user == actor.user }?.id
+    try ItemLocks(connection, at: at).locks(on: document).first { $0.user == actor.user }?.id
   }
 
   /// Requires that no lock of other users covers an item, when a user changes it on the server directly.

@@ -19,7 +19,9 @@ public struct SaveContent: Operation {
   package let document: ID
   /// The document's name when it was saved, for the history.
   package let documentName: String
-  /// The id of the new version, or of the present one, whose content is replaced: of an empty or a temporary document.
+  /// The id of the new version, or of the present one whose content is replaced.
+  ///
+  /// Only the content of an empty or a temporary document is replaced.
   package let content: ID
   /// The version that this content is based on.
   package let base: ID

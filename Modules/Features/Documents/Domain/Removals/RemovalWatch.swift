@@ -63,7 +63,7 @@ struct RemovalWatch {
     return 1 + (try TreeSize.items(below: image.record, atMost: .max, connection))
   }
 
-  /// What a client removed within the last minutes.
+  /// The items that a client removed within the last minutes.
   private struct Sum {
     let items: Int
     let since: Instant

@@ -4,7 +4,9 @@ import Operations
 import Persistence
 import Worksites
 
-/// Restores all items of a worksite that a user put in the trash since some time, each to its former place.
+/// Restores all items of a worksite that a user removed since some time.
+///
+/// Each returns to its former place.
 ///
 /// An item whose name is taken gets a number. One whose folder stays in the trash comes to the folder above that.
 public struct RestoreRemoved: Operation {

@@ -12,7 +12,7 @@ public struct ReplacedDocument: Query {
 
   /// The place, which no item has.
   public let place: ItemPlace
-  /// The present time.
+  /// The present time, from which the seconds count back.
   public let now: Instant
 
   /// The longest time for which the place is free while a program saves, in seconds.
@@ -26,7 +26,7 @@ public struct ReplacedDocument: Query {
 
   /// The document, which is in the trash or has another name.
   public struct Found: Hashable, Sendable {
-    /// The document.
+    /// The document as it is now.
     public let item: Item
     /// Whether it is in the trash.
     public let isTrashed: Bool

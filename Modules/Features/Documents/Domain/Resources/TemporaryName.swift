@@ -1,6 +1,8 @@
 /// Names that programs give files while they save.
 package enum TemporaryName {
-  /// Whether a name looks like that of a file that a program writes first, or of a copy that it keeps while it saves.
+  /// Whether a name looks like that of a file that a program writes while it saves.
+  ///
+  /// Such a file is written first, or is a copy of the former content.
   package static func matches(_ name: String) -> Bool {
     let name = name.lowercased()
     return beginnings.contains { name.hasPrefix($0) } || endings.contains { name.hasSuffix($0) }
@@ -10,7 +12,9 @@ package enum TemporaryName {
       || name.utf8.count == 8 && name.utf8.allSatisfy(isHex)
   }
 
-  /// Whether a file of the name that a program makes is temporary: it has no versions, and no search, feed or history has it.
+  /// Whether a file of the name that a program makes is temporary.
+  ///
+  /// It has no versions, and no search, feed or history has it.
   package static func marksTemporary(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == ".ds_store" || ["~$", "._", ".sb-"].contains { name.hasPrefix($0) }

@@ -62,7 +62,7 @@ struct IndirectSaves {
     return content
   }
 
-  /// The longest time for which a program keeps a file under a temporary name before it moves the file, in seconds.
+  /// The longest time between storing a temporary file and moving it, in seconds.
   private static let maxAge: Int64 = 86_400
   /// The longest time between the empty content and the first real one, in seconds.
   private static let maxEmptySeconds: Int64 = 3600

@@ -59,7 +59,7 @@ private struct SavingUsers {
   private var accepted: Set<String> = []
   /// The texts in temporary files, by name.
   private var temporary: [String: String] = [:]
-  /// What the device of `olli` did and has not sent.
+  /// The operations that the device of `olli` did and has not sent.
   private var unsent: [(add: Issued<AddDocument>?, save: Issued<SaveContent>?, text: String)] = []
   private var number = 0
 
