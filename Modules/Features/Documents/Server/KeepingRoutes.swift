@@ -19,7 +19,7 @@ enum KeepingRoutes {
       let worksite = try call.id("worksite")
       let keeping = try call.answer(KeepingOfWorksite(worksite))
       let now = call.services.companyStore.clock.now()
-      let mayChoose = ThinnedVersions.right.isGranted(to: try call.actor.role)
+      let mayChoose = (try? call.caller.requireReading(ThinnedVersions.right)) != nil
       return KeepingView(
         keeping, removable: mayChoose ? try call.answer(ThinnedVersions(of: worksite, now: now)) : nil)
     },

@@ -286,7 +286,7 @@ struct CreatedRecordTests {
       "/users": ["password"], "/documents/worksites/{worksite}/documents": ["blob", "isTemporary"],
       // The blob is in the hash and the size of a version; the others say which version it replaces.
       "/documents/{document}/versions": [
-        "content", "documentName", "base", "blob", "restoredRevision", "source",
+        "content", "documentName", "base", "blob", "source",
       ],
       "/budget/budgets": ["total", "from"],
       "/budget/budgets/{budget}/categories": ["from", "terms", "isRemoved"],
