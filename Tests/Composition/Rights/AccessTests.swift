@@ -247,8 +247,8 @@ struct AccessTests {
     #expect(
       takingPersons == [
         "accounts.manage", "accounts.self", "accounts.company", "worksites.add", "worksites.manage",
-        "documents.emptyTrash", "hours.approve", "hours.reopen", "hours.seal", "hours.payPeriods",
-        "hours.devices",
+        "documents.emptyTrash", "documents.breakLocks", "hours.approve", "hours.reopen", "hours.seal",
+        "hours.payPeriods", "hours.devices",
       ])
   }
 }

@@ -29,6 +29,10 @@ struct DescribedAnswerTests {
     let seal: [String: Any] = [
       "user": try site.reporter.get("/me")["id"], "days": ["start": "2020-01-01", "end": "2020-02-01"],
     ]
+    // The content of the document that the manager added.
+    let template: [String: Any] = [
+      "name": "Permit.txt", "blob": ["hash": Self.content, "size": 4], "modifiedAt": "2026-11-01T00:00:00Z",
+    ]
     return [
       "contact": try #require(contact), "worksite": site.worksite, "folder": site.worksite,
       "document": document, "item": document,
@@ -45,8 +49,13 @@ struct DescribedAnswerTests {
       "session": try made("/me/app-passwords", ["deviceName": "Calendar"]),
       "content": try #require(try site.manager.get("/documents/\(document)/versions").all("id").first),
       "book": try made("/contacts/books", ["name": "Cranes"]),
+      "documentType": try made("/documents/types", ["name": "Permit"]),
+      "template": try made("/documents/templates", template),
     ]
   }
+
+  /// The hash of the content of the document that the manager adds.
+  private static let content = "982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1"
 
   /// Makes a record as admin, and returns its id.
   private func made(_ path: String, _ body: [String: Any]) throws -> String {
@@ -64,9 +73,7 @@ struct DescribedAnswerTests {
     #expect(
       try site.admin.call("PATCH", "/budget/budgets/\(names["budget"] ?? "")", ["thresholds": [1]]).status
         == 200)
-    // The content of the document that the manager added.
-    let text = "982d9e3eb996f559e633f4d194def3761d909f5a3b647d1a851fead67c32c9d1"
-    let receipt: [String: Any] = ["name": "receipt.txt", "blob": ["hash": text, "size": 4]]
+    let receipt: [String: Any] = ["name": "receipt.txt", "blob": ["hash": Self.content, "size": 4]]
     #expect(
       try site.admin.call("PATCH", "/budget/purchases/\(names["purchase"] ?? "")", ["receipt": receipt])
         .status

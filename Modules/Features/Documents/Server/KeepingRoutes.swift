@@ -19,7 +19,8 @@ enum KeepingRoutes {
       let worksite = try call.id("worksite")
       let keeping = try call.answer(KeepingOfWorksite(worksite))
       let now = call.services.companyStore.clock.now()
-      let mayChoose = (try? call.caller.requireReading(ThinnedVersions.right)) != nil
+      let (right, caller) = (ThinnedVersions.right, try call.caller)
+      let mayChoose = right.isGranted(to: caller.actor.role) && (try? caller.requireReading(right)) != nil
       return KeepingView(
         keeping, removable: mayChoose ? try call.answer(ThinnedVersions(of: worksite, now: now)) : nil)
     },

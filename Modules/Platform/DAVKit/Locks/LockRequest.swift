@@ -8,7 +8,7 @@ package struct LockRequest: Hashable, Sendable {
   package let owner: [UInt8]?
 
   /// The most bytes of an owner, which each listing of the resource repeats.
-  package static let maxOwner = 4 << 10
+  package static let maxOwner = 1 << 10
 
   /// Parses the body; `nil` when it is empty, for a request that refreshes a lock (§9.10.2).
   ///

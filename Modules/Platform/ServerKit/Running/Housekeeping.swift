@@ -47,26 +47,39 @@ package struct Housekeeping: Service {
     do {
       try await clean()
     } catch {
-      let failure = error as? Failure
-      logger.error(
-        "housekeeping failed",
-        metadata: [
-          "code": "\(failure?.code ?? "-")", "what": "\(failure?.message.text(in: .english) ?? "\(error)")",
-          "cause": "\(failure?.cause.map { "\($0)" } ?? "-")",
-        ])
+      log(error)
     }
+  }
+
+  private func log(_ error: any Error) {
+    let failure = error as? Failure
+    logger.error(
+      "housekeeping failed",
+      metadata: [
+        "code": "\(failure?.code ?? "-")", "what": "\(failure?.message.text(in: .english) ?? "\(error)")",
+        "cause": "\(failure?.cause.map { "\($0)" } ?? "-")",
+      ])
   }
 
   func clean() async throws {
     let now = services.companyStore.clock.now()
     try await services.writes.write { try IncomingUploads($0).forgetAbandoned(now: now) }
     try services.companyStore.blobs.removeAbandoned(now: now)
-    try await services.writes.run(as: .server) { performer in
-      for feature in performer.companyStore.composition.features { try feature.upkeep(performer) }
-    }
+    await upkeep()
     try await collectDaily(now)
     // This fails as long as the file is damaged, so it comes last.
     try await apart { try $0.blobs.moveSmallToRecords() }
+  }
+
+  /// Does the upkeep of each feature in a transaction of its own. A failure does not keep the others from theirs.
+  private func upkeep() async {
+    for feature in services.companyStore.composition.features {
+      do {
+        try await services.writes.run(as: .server) { try feature.upkeep($0) }
+      } catch {
+        log(error)
+      }
+    }
   }
 
   private func collectDaily(_ now: Instant) async throws {

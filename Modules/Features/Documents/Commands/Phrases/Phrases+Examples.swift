@@ -26,6 +26,11 @@ extension DocsShow {
       fi: "worksite docs show /Suunnitelmat/asema.dwg"))
 }
 
+extension DocsKeeping {
+  static let guide: CommandGuide? = .changing(
+    Phrase(verbatim: "worksite docs keeping Marjala\nworksite docs keeping Marjala --rule thinned"))
+}
+
 extension DocsVersions {
   static let guide: CommandGuide? = .reading(
     Phrase(

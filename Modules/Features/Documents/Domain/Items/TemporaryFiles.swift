@@ -24,7 +24,11 @@ package struct TemporaryFiles {
     let here = try old.filter { try tree.lineage(of: $0.item).allSatisfy { !$0.isTrashed } }
     for file in here.prefix(Self.limit) {
       let actor = Actor(user: file.user, role: .admin, device: performer.actor.device)
-      _ = try performer.acting(as: actor).perform(TrashItem(item: file.item), batch: performer.newID())
+      do {
+        _ = try performer.acting(as: actor).perform(TrashItem(item: file.item), batch: performer.newID())
+      } catch let failure as Failure where failure.code == .documentsLocked {
+        // It goes to the trash when the lock of its folder has ended.
+      }
     }
   }
 

@@ -60,6 +60,8 @@ extension Change {
       (other.user != actor.user || other.kind == draft.kind) && !(draft.isShared && other.isShared)
     }
     if !others.isEmpty { throw LockConflict(locks: others) }
+    let present = try locks.locks(on: item)
+    if present.count >= LockBounds.maxCount { throw LockConflict(locks: present) }
     try writeApart {
       try insert(
         DocumentsFeature.locks, draft.id,

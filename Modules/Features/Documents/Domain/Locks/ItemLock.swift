@@ -68,6 +68,8 @@ package enum LockBounds {
   package static let checkOut: ClosedRange<Int64> = 60...30 * 86_400
   /// The seconds of a check-out without another choice: 4 hours.
   package static let usual: Int64 = 4 * 3600
-  /// The most bytes of an owner, and the most characters of a message.
-  package static let (maxOwner, maxMessage) = (4 << 10, 500)
+  /// The most characters of a message.
+  package static let maxMessage = 500
+  /// The most locks on one item; only shared ones are several.
+  package static let maxCount = 16
 }

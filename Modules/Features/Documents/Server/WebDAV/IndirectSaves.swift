@@ -17,8 +17,17 @@ struct IndirectSaves {
   /// - Returns: whether there is such a document.
   func save(_ content: ReceivedContent, at place: ItemPlace) throws -> Bool {
     guard let found = try replaced(at: place) else { return false }
-    try save(content.blob, content.modifiedAt, as: bringBack(found, to: place))
+    let document = try bringBack(found, to: place)
+    // Some programs store nothing at first, and then the content.
+    if content.blob.size > 0 { try save(content.blob, content.modifiedAt, as: document) }
     return true
+  }
+
+  /// Brings back the document that the caller has just removed from a place, or given a temporary name.
+  ///
+  /// - Returns: the document; `nil` where there is none.
+  func bringBack(to place: ItemPlace) throws -> Item? {
+    try replaced(at: place).map { try bringBack($0, to: place) }
   }
 
   /// Saves the content of a temporary document as the document at the place that it moves to.

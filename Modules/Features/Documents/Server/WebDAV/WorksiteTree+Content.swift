@@ -25,7 +25,8 @@ extension WorksiteTree {
       }
     }
     return DAVWritten(
-      isNew: outcome == .added, tag: outcome == .conflict ? nil : ItemResource.tag(of: content.blob.hash),
+      isNew: outcome == .added,
+      tag: [.conflict, .unchanged].contains(outcome) ? nil : ItemResource.tag(of: content.blob.hash),
       isTimeAccepted: call.clientTime != nil)
   }
 
@@ -46,7 +47,9 @@ extension WorksiteTree {
       try perform(save, naming: content, in: performer)
       return .saved
     case .nothing(let place, let worksite):
-      if try IndirectSaves(performer).save(content, at: place) { return .added }
+      if try IndirectSaves(performer).save(content, at: place) {
+        return content.blob.size > 0 ? .added : .unchanged
+      }
       let add = AddDocument(
         id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
         blob: content.blob, modifiedAt: content.modifiedAt,

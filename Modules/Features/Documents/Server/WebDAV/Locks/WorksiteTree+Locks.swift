@@ -59,7 +59,6 @@ extension WorksiteTree {
 
   func contentsOfLock(at place: WorksitePlace) throws -> [StagedBlob] {
     try caller.require(SaveContent.right)
-    if try place.question.flatMap({ try call.answer($0) })?.resource != nil { return [] }
     return [call.services.companyStore.blobs.writer().seal()]
   }
 
@@ -91,6 +90,7 @@ extension WorksiteTree {
     case .item(let resource):
       return (resource.item, false)
     case .nothing(let place, let site):
+      if let document = try IndirectSaves(performer).bringBack(to: place) { return (document, true) }
       let empty = performer.companyStore.blobs.writer().seal().blob
       let add = performer.companyStore.issue(
         AddDocument(
@@ -124,6 +124,11 @@ extension WorksiteTree {
   func unlock(_ token: LockToken, in performer: Performer) throws {
     let locks = ItemLocks(performer.connection, at: performer.companyStore.clock.now())
     guard let lock = try ItemLock.id(token: token.uri).flatMap({ try locks.lock($0) }) else { return }
+    guard lock.kind == .program else {
+      // The user's own check-out is in the history, also when a program of the user ends it.
+      _ = try performer.perform(RemoveLock(item: lock.item), batch: performer.newID())
+      return
+    }
     try performer.writeApart { try $0.removeLock(lock) }
   }
 }
