@@ -16,6 +16,7 @@ enum Main {
         }
         if options.includes(.hostile) { Benchmark.show(try HostileInput(ground).figures()) }
         if options.includes(.small) { Benchmark.show(try SmallSaves(ground).figures()) }
+        if options.includes(.locks) { Benchmark.show(try LockedSaves(ground).figures()) }
         if options.includes(.large) { Benchmark.show(try LargeFiles(ground, bytes: options.large).figures()) }
         if options.includes(.remove) { Benchmark.show(try TreeRemoval(ground).figures()) }
       }

@@ -12,7 +12,7 @@ struct Options {
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case list, hostile, small, large, remove }
+  enum Part: String, CaseIterable { case list, hostile, small, locks, large, remove }
 
   /// How the program is called.
   static let usage = """

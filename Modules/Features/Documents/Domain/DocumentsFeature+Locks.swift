@@ -53,6 +53,7 @@ extension DocumentsFeature {
           id ID PRIMARY KEY,
           item ID NOT NULL,
           user ID NOT NULL,
+          deep BOOL NOT NULL,         -- covered all items in a folder
           created_at INT NOT NULL,    -- milliseconds since 1970, UTC
           ended_at INT NOT NULL,      -- milliseconds since 1970, UTC
           ended_by ID                 -- the user who broke it; NULL: it ended by time

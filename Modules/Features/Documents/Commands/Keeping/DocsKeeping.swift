@@ -24,17 +24,24 @@ struct DocsKeeping: WorksiteCommand {
     let present = try session.answer(KeepingOfWorksite(worksite.id))
     guard let rule, rule != present.rule else { return try show(present, of: worksite, session, context) }
     try EditKeeping.right.require(of: session.actor)
+    // A profile without a server keeps all versions.
+    _ = try session.server.remote()
     if rule == .thinned {
-      // A profile without a server keeps all versions.
-      _ = try session.server.remote()
       let there = try session.requests.get(
         "/documents/worksites/\(worksite.id)/keeping", for: KeepingView.self)
       if let removable = there.removable {
         try context.confirm(.reallyThin(worksite.name, removable), yes: yes)
       }
     }
-    let keeping = try session.perform(EditKeeping(worksite: worksite.id, rule: rule))
-    try show(keeping, of: worksite, session, context)
+    let chosen = try session.requests.send(
+      "PUT", "/documents/worksites/\(worksite.id)/keeping", ["rule": rule], answering: Chosen.self)
+    context.readOutcome(of: session)
+    try show(chosen.outcome, of: worksite, session, context)
+  }
+
+  /// The server's answer to the choice.
+  private struct Chosen: Decodable, Sendable {
+    let outcome: VersionKeeping
   }
 
   private func show(

@@ -103,7 +103,8 @@ struct DocsFind: WorksiteCommand {
     filter.larger = try larger.map { try ByteCount(typed: $0).bytes }
     filter.by = try by.map { try session.answer(Users()).named($0).id }
     filter.documentType = try ofType.map { try DocumentTypeFinder(session).type($0).id }
-    filter.tags = tag.flatMap { $0.split(separator: ",").map(String.init) }
+    filter.tags = tag.flatMap { $0.split(separator: ",") }
+      .map { String($0.trimmingPrefix(while: \.isWhitespace)) }.filter { !$0.isEmpty }
     return filter
   }
 }

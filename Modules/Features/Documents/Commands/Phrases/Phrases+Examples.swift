@@ -27,7 +27,7 @@ extension DocsShow {
 }
 
 extension DocsKeeping {
-  static let guide: CommandGuide? = .changing(
+  static let guide: CommandGuide? = .reading(
     Phrase(verbatim: "worksite docs keeping Marjala\nworksite docs keeping Marjala --rule thinned"))
 }
 

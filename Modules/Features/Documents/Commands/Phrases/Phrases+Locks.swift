@@ -3,8 +3,8 @@ import Core
 /// Locks of documents and folders.
 extension Phrase {
   static let lockHelp = Phrase(
-    en: "Lock a document or folder, so that only you change it.",
-    fi: "Varaa asiakirja tai kansio, niin vain sinä muutat sitä.")
+    en: "Lock a document or folder while you change it.",
+    fi: "Varaa asiakirja tai kansio muutosten ajaksi.")
   static let lockDiscussion = Phrase(
     en: """
       Other users see the lock and your message, and their programs open the document for reading. Lock it again to extend the \
@@ -34,7 +34,7 @@ extension Phrase {
     en: "List the locks of a worksite.", fi: "Luettele työmaan varaukset.")
 
   static let lockedByTitle = Phrase(en: "LOCKED BY", fi: "VARAAJA")
-  static let untilTitle = Phrase(en: "UNTIL", fi: "ASTI")
+  static let untilTitle = Phrase(en: "UNTIL", fi: "PÄÄTTYY")
   static let messageTitle = Phrase(en: "MESSAGE", fi: "VIESTI")
   static func lockMark(_ users: String) -> Phrase {
     Phrase(en: "locked by \(users)", fi: "varannut \(users)")

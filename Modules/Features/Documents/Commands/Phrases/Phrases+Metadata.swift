@@ -18,7 +18,8 @@ extension Phrase {
   static let tagSignsHelp = Phrase(
     en: "+TAG adds a tag, -TAG removes one.", fi: "+SANA lisää asiasanan, -SANA poistaa sen.")
   static let findTagHelp = Phrase(
-    en: "With this tag; several times: with all of them.", fi: "Tällä asiasanalla; usein annettuna kaikilla.")
+    en: "With this tag; several times: with all of them.",
+    fi: "Tällä asiasanalla; useita kertoja: näillä kaikilla.")
   static func tagWithoutSign(_ word: String) -> Phrase {
     Phrase(en: "“\(word)” has no sign before it.", fi: "Sanan ”\(word)” edestä puuttuu etumerkki.")
   }

@@ -10,6 +10,9 @@ import Worksites
 public struct EditKeeping: Operation {
   public static let name = "documents.keeping.edit"
   public static let right = Right.manageWorksite
+  // The delay begins when the server learns of the choice. An undo could end a delay that began long before.
+  public static let isOnlineOnly = true
+  public static let undo = UndoRule.impossible
 
   package let worksite: ID
   package let rule: VersionRule

@@ -10,6 +10,8 @@ import Worksites
 public struct RemoveVersions: Operation {
   public static let name = "documents.version.remove"
   public static let right = Right.manageWorksite
+  public static let isOnlineOnly = true
+  public static let undo = UndoRule.impossible
 
   package let document: ID
 
@@ -24,6 +26,7 @@ public struct RemoveVersions: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let (item, _) = try TreeRules(change.connection).require(document, .readDocuments, for: actor)
+    guard item.kind == .document else { throw TreeRules.notDocument(item) }
     let site = try Worksite.require(Self.right, at: item.worksite, for: actor, in: change.connection)
     let rule = try VersionKeeping.of(site.id, in: change.connection).rule(at: change.at)
     let removable = Thinning(rule, at: site, now: change.at)
@@ -45,23 +48,26 @@ struct VersionUpkeep {
 
   init(_ performer: Performer) { self.performer = performer }
 
-  /// The most documents of a worksite in one run.
-  static let limit = 1000
+  /// The most documents in one run, which is one transaction.
+  private static let limit = 1000
 
-  /// Thins the next documents of each worksite. A run continues after the document at which the previous one stopped.
+  /// Thins the next documents of the worksites. A run continues after the documents at which the previous one stopped.
   func thin() throws {
+    var left = Self.limit
     for id in try performer.connection.rows("SELECT id FROM worksites_site", { try $0.id() }) {
-      if let site = try Worksite.with(id, in: performer.connection) { try thin(site) }
+      guard left > 0 else { return }
+      if let site = try Worksite.with(id, in: performer.connection) { left -= try thin(site, limit: left) }
     }
   }
 
-  private func thin(_ site: Worksite) throws {
+  /// - Returns: the number of documents.
+  private func thin(_ site: Worksite, limit: Int) throws -> Int {
     let (connection, now) = (performer.connection, performer.companyStore.clock.now())
     let keeping = try VersionKeeping.of(site.id, in: connection)
     let thinning = Thinning(keeping.rule(at: now), at: site, now: now)
     let (position, preferences) = ("documents.thinned.\(site.id)", Preferences(connection))
     let start = try preferences[position].flatMap { ID($0) }
-    let next = try thinning.documents(after: start, limit: Self.limit, in: connection)
+    let next = try thinning.documents(after: start, limit: limit, in: connection)
     let tree = DocumentTree(connection)
     for document in next {
       let versions = try tree.versions(of: document.id)
@@ -72,7 +78,9 @@ struct VersionUpkeep {
       _ = try performer.acting(as: actor).perform(
         RemoveVersions(of: document.id), batch: performer.newID())
     }
-    if start == nil, next.count < Self.limit { return }
-    try preferences.set(position, to: next.count < Self.limit ? nil : next.last?.id.description)
+    if start != nil || next.count == limit {
+      try preferences.set(position, to: next.count < limit ? nil : next.last?.id.description)
+    }
+    return next.count
   }
 }

@@ -22,7 +22,7 @@ public struct ThinnedVersions: Query {
   public struct Answer: Codable, Hashable, Sendable {
     /// The number of versions that would be removed.
     public let versions: Int
-    /// The size of content that no other version has, in bytes.
+    /// The size of content that no kept version of the same document has, in bytes.
     public let bytes: Int64
   }
 

@@ -117,9 +117,10 @@ extension Change {
     }
   }
 
-  /// The lock that a user holds on a document; `nil` for none.
-  func heldLock(on document: ID, by actor: Actor) throws -> ID? {
-    try ItemLocks(connection, at: at).locks(on: document).first { $0.user == actor.user }?.id
+  /// The lock of a user that covers a document, a check-out before those of programs; `nil` for none.
+  func heldLock(on document: Item, by actor: Actor) throws -> ID? {
+    try ItemLocks(connection, at: at).covering(document.id, at: document.worksite)
+      .filter { $0.user == actor.user }.min { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }?.id
   }
 
   /// Requires that no lock of other users covers an item, when a user changes it on the server directly.

@@ -13,6 +13,7 @@ package struct EndedLocks {
   /// A lock that ended before its holder removed it.
   package struct EndedLock {
     package let id: ID
+    let isDeep: Bool
     let createdAt: Instant
     let endedAt: Instant
     /// The user who broke it; `nil` for one that ended by time.
@@ -26,34 +27,39 @@ package struct EndedLocks {
       "DELETE FROM documents_ended_lock WHERE ended_at < \(now.adding(seconds: -Self.keptSeconds))")
     try connection.execute(
       """
-      INSERT INTO documents_ended_lock (id, item, user, created_at, ended_at, ended_by)
-      VALUES (\(lock.id), \(lock.item), \(lock.user), \(lock.createdAt), \(end), \(user))
+      INSERT INTO documents_ended_lock (id, item, user, deep, created_at, ended_at, ended_by)
+      VALUES (\(lock.id), \(lock.item), \(lock.user), \(lock.isDeep), \(lock.createdAt), \(end), \(user))
       ON CONFLICT (id) DO NOTHING
       """)
   }
 
-  /// The ended locks that a user held on an item, the latest first. A lock that ended by time counts before it is removed.
-  package func of(_ user: ID, on item: ID, at now: Instant) throws -> [EndedLock] {
-    let left = try connection.rows(
-      """
-      SELECT id, created_at, expires_at, NULL FROM documents_lock
-      WHERE item = \(item) AND user = \(user) AND expires_at <= \(now)
-      """, Self.read)
-    return try (removed(of: user, on: item) + left).sorted { $0.endedAt > $1.endedAt }
+  /// The ended locks of a user that covered an item, the latest first.
+  ///
+  /// These are those on the item, and the deep ones on folders above.
+  /// A lock that ended by time counts before it is removed.
+  package func of(_ user: ID, covering item: ID, at now: Instant) throws -> [EndedLock] {
+    try DocumentTree(connection).lineage(of: item).map(\.item.id).flatMap { id in
+      let left = try connection.rows(
+        """
+        SELECT id, deep, created_at, expires_at, NULL FROM documents_lock
+        WHERE item = \(id) AND user = \(user) AND expires_at <= \(now)
+        """, Self.read)
+      return try (removed(of: user, on: id) + left).filter { id == item || $0.isDeep }
+    }.sorted { $0.endedAt > $1.endedAt }
   }
 
   /// The ended locks that a user held on an item and that have been removed, the latest first.
   func removed(of user: ID, on item: ID) throws -> [EndedLock] {
     try connection.rows(
       """
-      SELECT id, created_at, ended_at, ended_by FROM documents_ended_lock
+      SELECT id, deep, created_at, ended_at, ended_by FROM documents_ended_lock
       WHERE item = \(item) AND user = \(user) ORDER BY ended_at DESC
       """, Self.read)
   }
 
   private static func read(_ row: inout Row) throws -> EndedLock {
     EndedLock(
-      id: try row.id(), createdAt: row.instant(), endedAt: row.instant(),
+      id: try row.id(), isDeep: row.bool(), createdAt: row.instant(), endedAt: row.instant(),
       endedBy: try row.optional { try $0.id() })
   }
 

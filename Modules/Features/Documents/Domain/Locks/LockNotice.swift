@@ -66,7 +66,7 @@ extension Change {
   func addLockNotice(
     _ topic: LockNotice.Topic, about item: Item, to user: ID, by other: ID, because cause: ID
   ) throws {
-    let id = cause.derived(for: "\(topic) \(user)")
+    let id = cause.derived(for: "\(topic) \(user) \(other)")
     if try connection.exists("SELECT 1 FROM documents_lock_notice WHERE id = \(id)") { return }
     try writeApart {
       let old = try connection.rows(
@@ -96,7 +96,8 @@ extension Change {
       try addLockNotice(.savedOverTheirs, about: item, to: actor.user, by: lock.user, because: lock.id)
     }
     let broken = try EndedLocks(connection).removed(of: actor.user, on: item.id).first { $0.endedBy != nil }
-    if let broken, let breaker = broken.endedBy {
+    // A user who locked the document again knows of the break.
+    if let broken, let breaker = broken.endedBy, try heldLock(on: item, by: actor) == nil {
       try addLockNotice(.savedAfterBreak, about: item, to: actor.user, by: breaker, because: broken.id)
       try addLockNotice(.savedDespiteBreak, about: item, to: breaker, by: actor.user, because: broken.id)
     }

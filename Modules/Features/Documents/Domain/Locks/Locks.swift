@@ -37,6 +37,8 @@ public struct Locks: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [Located] {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
     let locks = ItemLocks(connection, at: now)
-    return try locks.all(at: worksite).map { try locks.located($0) }.filter { !$0.isTrashed }
+    return try locks.all(at: worksite).map { try locks.located($0) }.filter {
+      !$0.isTrashed && !$0.components.isEmpty
+    }
   }
 }

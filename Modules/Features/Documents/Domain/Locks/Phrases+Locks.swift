@@ -15,9 +15,13 @@ extension Phrase {
     )
   }
   static func lockedBy(_ name: String, _ user: String, _ message: String) -> Phrase {
-    let reason = message.isEmpty ? "." : ": \(message)"
+    if message.isEmpty {
+      return Phrase(
+        en: "“\(name)” is locked by \(user).", fi: "”\(name)” on varattu käyttäjälle \(user).")
+    }
     return Phrase(
-      en: "“\(name)” is locked by \(user)\(reason)", fi: "”\(name)” on varattu käyttäjälle \(user)\(reason)")
+      en: "“\(name)” is locked by \(user): “\(message)”.",
+      fi: "”\(name)” on varattu käyttäjälle \(user): ”\(message)”.")
   }
   static let waitForLock = Phrase(
     en: "Try again when the lock has ended, or save under another name.",

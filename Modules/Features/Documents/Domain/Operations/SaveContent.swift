@@ -108,7 +108,7 @@ public struct SaveContent: Operation {
     let isConflict = base != current.id && current.blob != blob
     let new = NewContent(
       id: content, blob: blob, modifiedAt: modifiedAt, restoredRevision: restoredRevision,
-      lock: try change.heldLock(on: document, by: actor))
+      lock: try change.heldLock(on: item, by: actor))
     if isConflict {
       try change.insertVersion(
         new, of: document, worksite: item.worksite, number: latest.number + 1, base: base, conflict: true,

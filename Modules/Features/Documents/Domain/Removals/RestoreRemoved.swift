@@ -59,6 +59,7 @@ public struct RestoreRemoved: Operation {
     let parent = isWhole ? item.parent : folders.last ?? worksite
     let name = try FileName(item.name)
     let free = try TreeRules(change.connection).otherName(insteadOf: name, in: parent) ?? name
+    try change.requireUnlocked(parent, at: worksite, for: actor)
     try change.place(
       item, at: ItemPlace(parent: parent, name: free.text),
       [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)], by: actor)

@@ -150,6 +150,23 @@ struct WebDAVSaveTests {
     #expect(try await server.text("b.docx") == "new")
   }
 
+  @Test("LOCK, or an empty PUT, at the name that a program vacated brings the document back")
+  func vacated() async throws {
+    try await server.put("a.docx", "old")
+    let id = try server.item("a.docx")?.id
+    try await run(.delete("a.docx"))
+    let token = try await server.token("a.docx")
+    #expect(try await server.put("a.docx", "new", ["If": "(\(token))"]).status == 204)
+    #expect(try server.item("a.docx")?.id == id)
+    #expect(try server.versions("a.docx").map(\.number) == [2, 1])
+
+    try await run(.put("b.docx", "old"), .move("b.docx", to: "b.docx~"))
+    let empty = try await server.put("b.docx", "")
+    #expect(empty.status == 204 && empty.tag == nil)
+    try await run(.put("b.docx", "new"), .delete("b.docx~"))
+    #expect(try server.versions("b.docx").map(\.number) == [2, 1])
+  }
+
   @Test("a document that is made later, by another user or beside a real name, is a new one")
   func others() async throws {
     try await server.put("a.docx", "old")

@@ -136,6 +136,18 @@ struct WebDAVTemporaryTests {
     #expect(plan.contains { $0.contains("USING INDEX documents_item_temporary") }, "\(plan)")
   }
 
+  @Test("stay while another user has locked their folder, and others go to the trash all the same")
+  func locked() async throws {
+    try await server.mkcol("A")
+    for name in ["A/~$a.docx", "b.tmp"] { try await server.put(name, "text", as: "olli") }
+    let maija = try #require(server.users["maija"])
+    let folder = try #require(try server.item("A")).id
+    server.world.clock.advance(seconds: 90_000)
+    try server.world.companyStore.perform(AddLock(id: server.world.newID(), item: folder), by: maija)
+    try server.upkeep()
+    #expect(try server.world.answer(Trash(of: server.site)).map(\.item.name) == ["b.tmp"])
+  }
+
   @Test("go to the trash after a day without a change, where users restore them")
   func old() async throws {
     try await server.mkcol("A")

@@ -18,7 +18,7 @@ extension WorksiteTree {
     let performer = transaction.performer
     let (ended, user) = (EndedLocks(performer.connection), performer.actor.user)
     let submitted = Set(try transaction.request.submittedTokens.compactMap { ItemLock.id(token: $0) })
-    let lock = try ended.of(user, on: document.id, at: performer.companyStore.clock.now()).first {
+    let lock = try ended.of(user, covering: document.id, at: performer.companyStore.clock.now()).first {
       submitted.contains($0.id)
     }
     let known = try lock.flatMap { try ended.base(of: $0, heldBy: user, on: document.id) }

@@ -54,7 +54,9 @@ extension WorksiteTree {
       let item = try place.question.flatMap({ try performer.answer($0) })?.resource?.item
     else { return false }
     return try EndedLocks(performer.connection)
-      .of(performer.actor.user, on: item.id, at: performer.companyStore.clock.now()).contains { $0.id == id }
+      .of(performer.actor.user, covering: item.id, at: performer.companyStore.clock.now()).contains {
+        $0.id == id
+      }
   }
 
   func contentsOfLock(at place: WorksitePlace) throws -> [StagedBlob] {
