@@ -105,15 +105,18 @@ class Company:
         finally:
             connection.close()
 
-    def app_password(self, role, name):
-        """The username and a new app password of the person with a role."""
+    def token(self, role):
+        """The token of a new login of the person with a role."""
         username, password = self.people[role]
         login = self.request(
             "POST", "/api/v1/login",
             json.dumps({"username": username, "password": password, "deviceName": "interop"}),
             {"Content-Type": "application/json"})
-        token = json.loads(login.body)["token"]
+        return json.loads(login.body)["token"]
+
+    def app_password(self, role, name):
+        """The username and a new app password of the person with a role."""
         made = self.request(
             "POST", "/api/v1/me/app-passwords", json.dumps({"deviceName": name, "scope": "dav"}),
-            {"Content-Type": "application/json", "Authorization": f"Bearer {token}"})
-        return username, json.loads(made.body)["password"]
+            {"Content-Type": "application/json", "Authorization": f"Bearer {self.token(role)}"})
+        return self.people[role][0], json.loads(made.body)["password"]

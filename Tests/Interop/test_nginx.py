@@ -1,7 +1,6 @@
 """Programs reach a server behind nginx."""
 
 import hashlib
-import json
 import os
 
 from company import LONG
@@ -32,12 +31,7 @@ class BehindNginx(Documents):
 
     def test_events_arrive_at_once(self):
         """nginx holds back a part of a response until it has a buffer full, which events never fill."""
-        username, password = self.company.people["manager"]
-        login = self.company.request(
-            "POST", "/api/v1/login",
-            json.dumps({"username": username, "password": password, "deviceName": "events"}),
-            {"Content-Type": "application/json"})
-        stream = self.company.events(json.loads(login.body)["token"])
+        stream = self.company.events(self.token)
         received = b""
         while b"retry:" not in received:
             received += stream.recv(4096)
