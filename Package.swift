@@ -12,12 +12,12 @@ let strict: [SwiftSetting] = [
 /// `make format` writes the tables of Modules/README.md from these lines.
 func module(
   _ name: String, _ folder: String, _ purpose: String, _ dependencies: [Target.Dependency],
-  data: [String] = []
+  data: [String] = [], exclude: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Modules/\(folder)",
     // A folder with several modules has its README above theirs.
-    exclude: folder == "Platform/\(name)" ? ["README.md"] : [],
+    exclude: (folder == "Platform/\(name)" ? ["README.md"] : []) + exclude,
     resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
@@ -179,6 +179,10 @@ let platform: [Target] = [
     "what all routes share: the server, endpoints, content, uploads, events",
     domain + ["SyncProtocol", "Feed", "HTTPTransport", "OpenAPI"] + http + serving + ["CZlib"]),
   module(
+    "PageKit", "Platform/PageKit",
+    "web pages: the HTML value, forms, page routes, what all pages share, style and scripts",
+    domain + ["HTTPTransport", "ServerKit", "CPageAssets"] + web, exclude: ["Assets"]),
+  module(
     "DAVKit", "Platform/DAVKit",
     "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
     ["Core", httpTypes]),
@@ -198,10 +202,11 @@ struct Feature {
   var others: [Target] = []
   let commands: Target
   let server: Target
+  var pages: Target?
   let samples: Target
   let tests: [Target]
 
-  var modules: [Target] { [domain] + others + [commands, server] }
+  var modules: [Target] { [domain] + others + [commands, server] + (pages.map { [$0] } ?? []) }
 }
 
 let features: [Feature] = [
@@ -220,6 +225,10 @@ let features: [Feature] = [
       "AccountsServer", "Features/Accounts/Server",
       "login, people, invitations, settings over HTTP",
       ["Core", "Auth", "Operations", "Accounts", "OpenAPI", "ServerKit", httpTypes]),
+    pages: module(
+      "AccountsPages", "Features/Accounts/Pages",
+      "log-in, own account and devices as web pages",
+      ["Core", "Auth", "Operations", "Accounts", "ServerKit", "PageKit"]),
     samples: samples("Accounts"),
     tests: [
       tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])
@@ -356,6 +365,9 @@ extension [Feature] {
   func each(_ part: KeyPath<Feature, Target>) -> [Target.Dependency] {
     map { .byName(name: $0[keyPath: part].name) }
   }
+
+  /// The dependencies on the pages of each feature that has some.
+  var pages: [Target.Dependency] { compactMap(\.pages).map { .byName(name: $0.name) } }
 }
 
 let composition: [Target] = [
@@ -371,6 +383,10 @@ let composition: [Target] = [
     "AllServers", "Composition/Servers",
     "the server modules of `worksite-server`",
     ["Core", "ServerKit"] + features.each(\.server)),
+  module(
+    "AllPages", "Composition/Pages",
+    "the web pages of `worksite-server`",
+    ["PageKit"] + features.pages),
 ]
 
 let modules = platform + features.flatMap(\.modules) + composition
@@ -537,6 +553,7 @@ let package = Package(
   ],
   targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + benchmarks + [
     .target(name: "CLinux", path: "Modules/C/CLinux"),
+    .target(name: "CPageAssets", path: "Modules/Platform/PageKit/Assets", exclude: ["files"]),
     .target(name: "CCurl", path: "Modules/C/CCurl"),
     .target(name: "CSQLite", path: "Modules/C/CSQLite"),
     .systemLibrary(
@@ -551,7 +568,8 @@ let package = Package(
       name: "worksite-server",
       dependencies: commands + http + [
         "LiveMachine", "CLinux", "Persistence", "Auth", "Operations", "Profile", "QRCodes", "Certificates",
-        "ServerKit", "AllFeatures", "AllServers", "Accounts", "AccountsServer",
+        "ServerKit", "PageKit", "AllFeatures", "AllServers", "AllPages", "Accounts", "AccountsServer",
+        "AccountsPages",
       ],
       path: "Apps/worksite-server", swiftSettings: strict),
     .executableTarget(

@@ -1,5 +1,7 @@
 import Accounts
+import AccountsPages
 import AccountsServer
+import AllPages
 import AllServers
 import Auth
 import CLinux
@@ -11,6 +13,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Operations
+import PageKit
 import Persistence
 import ServerKit
 import ServiceLifecycle
@@ -35,9 +38,12 @@ struct SiteServer {
       companyStore: companyStore, writes: writes, contents: ContentQueue(companyStore.blobs), events: events,
       bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics))
     let cost = try PasswordHash.Cost.chosen(on: machine)
-    let accounts = AccountsServer(Authentication(companyStore, writes, random: random, cost: cost))
+    let authentication = Authentication(companyStore, writes, random: random, cost: cost)
+    let accounts = AccountsServer(authentication)
+    let site = AllPages.site(AccountsPages(authentication))
     let api = API(
-      company, AllServers.modules(accounts, random: random), limits: settings.limits, check: accounts.check)
+      company, AllServers.modules(accounts, random: random) + [ServerModule([], trees: site.trees)],
+      limits: settings.limits, check: accounts.check)
     let space = FreeSpace(in: companyStore.blobs.root, floor: Int64(settings.limits.freeBytes))
     let health = Health(clock: machine.clock) {
       try space.requireRoom()

@@ -22,7 +22,7 @@ struct ImportTests {
     (["CCurl"], "Networking"),
     (["CZlib"], "ServerKit"),
     (["ArgumentParser"], "CommandKit|\\w+Commands"),
-    (["Hummingbird", "HTTPTypes"], "HTTPTransport|ServerKit|DAVKit|\\w+Server"),
+    (["Hummingbird", "HTTPTypes"], "HTTPTransport|ServerKit|DAVKit|PageKit|\\w+Server"),
     (
       [
         "HummingbirdCore", "NIOCore", "Logging", "Metrics", "ServiceLifecycle",

@@ -24,7 +24,7 @@ package struct AccountsServer: Sendable {
     { [authentication] credentials in
       let user =
         switch credentials {
-        case .bearer(let token): try authentication.user(of: Token(text: token))
+        case .bearer(let token), .cookie(let token): try authentication.user(of: Token(text: token))
         case .basic(let username, let password):
           try authentication.user(of: Token(text: password), username: username)
         }

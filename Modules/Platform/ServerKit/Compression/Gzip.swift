@@ -2,11 +2,13 @@ import CZlib
 import Core
 
 /// The gzip format (RFC 1952), written by zlib.
-enum Gzip {
-  /// Returns the compressed bytes. Each response is compressed anew, so speed counts more than size.
-  static func packed(_ bytes: [UInt8]) throws -> [UInt8] {
+package enum Gzip {
+  /// Returns the compressed bytes.
+  ///
+  /// - Parameter level: from 1, the fastest, to 9, the smallest. A response that is compressed anew each time has a low one.
+  package static func packed(_ bytes: [UInt8], level: Int32 = 3) throws -> [UInt8] {
     var stream = z_stream()
-    guard worksite_deflate_init_gzip(&stream, 3) == Z_OK else { throw failure }
+    guard worksite_deflate_init_gzip(&stream, level) == Z_OK else { throw failure }
     defer { deflateEnd(&stream) }
     var input = bytes
     let capacity = Int(deflateBound(&stream, UInt(bytes.count)))

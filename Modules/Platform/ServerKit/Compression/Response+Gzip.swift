@@ -7,12 +7,12 @@ import SyncProtocol
 extension Response {
   /// Returns the response compressed with gzip, when the client accepts that and the body is worth it.
   ///
-  /// Longer JSON is, and so is a packed pull.
+  /// Longer JSON is, and so are pages and a packed pull.
   /// A page of a folder shrinks to a tenth. Document content is sent as it is: its entity tag identifies the
   /// exact bytes, and clients request ranges of them.
   func packed(for request: Request) async throws -> Response {
     guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
-      let type = headers[.contentType], type.hasPrefix("application/json") || type == PackedPull.mediaType
+      let type = headers[.contentType], Self.packedTypes.contains(where: type.hasPrefix) || type == PackedPull.mediaType
     else { return self }
     var response = self
     response.headers[.vary] = "Accept-Encoding"
@@ -28,6 +28,9 @@ extension Response {
     return response
   }
 
+  /// How the media types begin whose bodies are compressed.
+  private static let packedTypes = ["application/json", "text/html"]
+
   /// The fewest bytes worth compressing: fewer fit into one packet.
   static let shortest = 1200
   /// The most bytes that are held in memory.
@@ -36,7 +39,7 @@ extension Response {
 
 extension HTTPFields {
   /// Whether `Accept-Encoding` accepts gzip (RFC 9110 §12.5.3).
-  var acceptsGzip: Bool {
+  package var acceptsGzip: Bool {
     (self[.acceptEncoding] ?? "").split(separator: ",").contains { coding in
       let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
       guard parts.first == "gzip" || parts.first == "x-gzip" else { return false }

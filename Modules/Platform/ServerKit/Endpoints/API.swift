@@ -29,13 +29,18 @@ package struct API: Sendable {
   ) {
     self.services = services
     self.limits = limits
-    self.check = check
+    self.check = { credentials in
+      let caller = try check(credentials)
+      // A browser stores no app password in its cookie.
+      if case .cookie = credentials { try caller.requirePerson() }
+      return caller
+    }
     perUser = .perUser(limits.user, clock: services.companyStore.clock)
     trees = modules.flatMap(\.trees)
     notes = modules.reduce(SchemaNotes.shared) { $0.with($1.notes) }
     endpoints =
       modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
-      + Endpoint.history + [Endpoint.batch, Endpoint.knownOperations, Endpoint.events(check)]
+      + Endpoint.history + [Endpoint.batch, Endpoint.knownOperations, Endpoint.events(self.check)]
     let operations = services.companyStore.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }
@@ -122,20 +127,45 @@ package struct API: Sendable {
   private func answer(
     _ request: Request, _ context: ServerContext, _ tree: ResourceTree
   ) async throws -> Response {
-    context.caller.challenge = RouteDescription.basic
-    if tree.needsLogin {
-      try SafePasswords.check(request, Self.credentials(of: request), from: context.client)
-    }
-    let caller = try await admit(request, context, needsLogin: tree.needsLogin)
+    let caller = try await admit(request, context, to: tree)
     let call = try Call(
       request: request, context: context, services: services, caller: caller,
-      maximumBytes: tree.needsLogin ? limits.bodyBytes : limits.openBodyBytes)
+      maximumBytes: caller == nil ? limits.openBodyBytes : limits.bodyBytes)
     try call.checkContent()
-    return try await tree.handle(call)
+    let response = try await tree.handle(call)
+    return tree.login == .browser ? try await response.packed(for: request) : response
   }
 
-  private static func credentials(of request: Request) -> Credentials? {
-    request.headers[.authorization].flatMap { Credentials(field: $0) }
+  /// Authenticates a request to a tree in the way of the tree.
+  ///
+  /// - Returns: the caller; `nil` where no login is needed, and for a browser that has none.
+  private func admit(
+    _ request: Request, _ context: ServerContext, to tree: ResourceTree
+  ) async throws -> Caller? {
+    switch tree.login {
+    case .none: return try await admit(request, context, needsLogin: false)
+    case .program:
+      context.caller.challenge = RouteDescription.basic
+      let credentials = Credentials(of: request, from: context.client)
+      try SafePasswords.check(request, credentials, from: context.client)
+      return try await admit(request, context, needsLogin: true)
+    case .browser:
+      if ![.get, .head].contains(request.method) { try CrossSite.requireOwnPage(request) }
+      let caller = try browser(request, context)
+      context.caller.user = caller?.actor.user
+      try await perUser.take(context)
+      return caller
+    }
+  }
+
+  /// The caller whose token a browser's cookie has; `nil` without a cookie and for a login that has ended.
+  private func browser(_ request: Request, _ context: ServerContext) throws -> Caller? {
+    guard let token = Cookie.session.value(in: request, from: context.client) else { return nil }
+    do {
+      return try check(.cookie(token))
+    } catch let failure as Failure where failure.kind == .unauthenticated {
+      return nil
+    }
   }
 
   /// Authenticates a request, counts it, and checks that its credentials may perform operations.
@@ -147,7 +177,7 @@ package struct API: Sendable {
     _ request: Request, _ context: ServerContext, needsLogin: Bool, performing operations: [String] = [],
     checkedBy own: Endpoint.Check? = nil
   ) async throws -> Caller? {
-    let credentials = Self.credentials(of: request)
+    let credentials = Credentials(of: request, from: context.client)
     if let credentials { try CrossSite.check(request, credentials) }
     var caller: Caller?
     if needsLogin {

@@ -10,7 +10,11 @@ extension Response {
     var headers = headers
     headers[.contentType] = type
     headers[.cacheControl] = "private, no-cache"
-    return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return Response(status, headers, bytes: bytes)
+  }
+
+  /// Creates a response from its header fields and the bytes of its body.
+  package init(_ status: HTTPResponse.Status, _ headers: HTTPFields, bytes: [UInt8]) {
+    self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }

@@ -23,7 +23,7 @@ extension Endpoint {
       ])
     return Endpoint(route) { call in
       let caller = try call.caller
-      let credentials = call.request.headers[.authorization].flatMap { Credentials(field: $0) }
+      let credentials = Credentials(of: call.request, from: call.context.client)
       let stream = EventStream(services: call.services) {
         guard let credentials, let now = try? check(credentials) else { return nil }
         return now.session == caller.session ? now.actor : nil

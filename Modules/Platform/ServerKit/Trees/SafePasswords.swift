@@ -9,7 +9,10 @@ enum SafePasswords {
   ///
   /// - Throws: ``Failure`` `http.passwordInClear` of kind `forbidden`.
   static func check(_ request: Request, _ credentials: Credentials?, from client: Client) throws {
-    if case .bearer = credentials { return }
+    switch credentials {
+    case .bearer, .cookie: return
+    case .basic, nil: break
+    }
     guard !client.isSecure, !isLocal(request, client) else { return }
     throw Failure(.forbidden, "http.passwordInClear", .passwordInClear, remedy: .useTLS)
   }

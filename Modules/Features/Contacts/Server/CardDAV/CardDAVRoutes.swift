@@ -9,7 +9,7 @@ import ServerKit
 enum CardDAVRoutes {
   /// All addresses. Clients ask the root of a server, too, who the user is.
   static let all: [ResourceTree] = [
-    ResourceTree(at: "/.well-known/carddav", methods: nil, needsLogin: false, errors: errors) { _ in
+    ResourceTree(at: "/.well-known/carddav", methods: nil, login: .none, errors: errors) { _ in
       Response(status: .movedPermanently, headers: [.location: CardDAVPlace.rootPath.href])
     },
     ResourceTree(

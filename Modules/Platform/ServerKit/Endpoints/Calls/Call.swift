@@ -17,7 +17,8 @@ package struct Call: Sendable {
   /// The largest body that is read whole, in bytes.
   let maximumBytes: Int
   private let authenticated: Caller?
-  private let items: QueryItems
+  /// The query of the address.
+  package let items: QueryItems
   let rooms = KeptRooms()
   /// Values of path parameters that the path does not have.
   private var named: [String: String] = [:]
@@ -45,6 +46,9 @@ package struct Call: Sendable {
       return authenticated
     }
   }
+
+  /// The authenticated caller; `nil` for a browser without a login, and on a route without one.
+  package var callerIfLoggedIn: Caller? { authenticated }
 
   /// The user, role and device on whose behalf the request is performed.
   package var actor: Actor { get throws { try caller.actor } }
@@ -212,6 +216,24 @@ package struct Call: Sendable {
       room.shrink(by: body.readableBytes)
       rooms.keep(room)
       return value
+    }
+  }
+
+  /// Returns the fields of the form in the body, in the encoding of browsers (`application/x-www-form-urlencoded`).
+  ///
+  /// - Throws: ``Failure`` `http.formType` (415) for a body of another type; `http.encoding` of kind `usage` for what is
+  ///   not percent-encoded UTF-8.
+  package func form() async throws -> QueryItems {
+    guard request.headers.hasMediaType("application/x-www-form-urlencoded") else {
+      throw Failure(
+        .usage, "http.formType", .notForm, remedy: .useOwnPages, field: "Content-Type", cause: UnknownCoding())
+    }
+    return try await bytes { bytes, reserve in
+      try reserve(bytes.count)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure(.usage, "http.encoding", .encodingForm(""), remedy: .encodeUTF8)
+      }
+      return try QueryItems(text)
     }
   }
 

@@ -1,6 +1,7 @@
 import Auth
 import Core
 import Foundation
+import Hummingbird
 
 /// The authenticated sender of a request.
 package struct Caller: Hashable, Sendable {
@@ -53,6 +54,8 @@ package enum Credentials: Hashable, Sendable {
   case bearer(String)
   /// A username and an app password (RFC 7617).
   case basic(username: String, password: String)
+  /// A token from a login, in the cookie of a browser (RFC 6265).
+  case cookie(String)
 
   /// Parses an `Authorization` field; `nil` when it has another form.
   package init?(field: String) {
@@ -66,6 +69,17 @@ package enum Credentials: Hashable, Sendable {
       else { return nil }
       self = .basic(username: String(pair[..<colon]), password: String(pair[pair.index(after: colon)...]))
     default: return nil
+    }
+  }
+
+  /// The credentials of a request: those of its `Authorization` field, else those of its cookie.
+  package init?(of request: Request, from client: Client) {
+    if let field = request.headers[.authorization] {
+      self.init(field: field)
+    } else if let token = Cookie.session.value(in: request, from: client) {
+      self = .cookie(token)
+    } else {
+      return nil
     }
   }
 

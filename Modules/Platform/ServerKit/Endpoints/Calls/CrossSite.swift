@@ -5,22 +5,46 @@ import Hummingbird
 
 /// Protection against cross-site request forgery.
 ///
-/// A browser adds the password that its user entered here to requests that another website causes, without
-/// the user's knowledge.
-enum CrossSite {
-  /// Rejects a request that carries a browser's password and comes from another website.
+/// A browser adds its cookie and the password that its user entered here to requests that another website causes,
+/// without the user's knowledge.
+package enum CrossSite {
+  /// Rejects a request that carries credentials of a browser and that another website may have caused.
   ///
   /// - Throws: ``Failure`` `http.crossSite` of kind `forbidden`.
   static func check(_ request: Request, _ credentials: Credentials) throws {
-    guard case .basic = credentials, isFromElsewhere(request) else { return }
-    throw Failure(.forbidden, "http.crossSite", .crossSite, remedy: .useOwnPages)
+    switch credentials {
+    case .bearer: return
+    case .basic: if isFromElsewhere(request) { throw failure }
+    case .cookie:
+      if isFromElsewhere(request) { throw failure }
+      if ![.get, .head, .options].contains(request.method) { try requireOwnPage(request) }
+    }
+  }
+
+  /// Rejects a request that does not prove that a page of this server caused it.
+  ///
+  /// Browsers send `Sec-Fetch-Site` over TLS and to this machine, and otherwise an `Origin`.
+  ///
+  /// - Throws: ``Failure`` `http.crossSite` of kind `forbidden`.
+  package static func requireOwnPage(_ request: Request) throws {
+    if let site = request.headers[.fetchSite] {
+      guard site.lowercased() == "same-origin" else { throw failure }
+    } else {
+      guard request.headers.contains(.origin), !isFromElsewhere(request) else { throw failure }
+    }
+  }
+
+  private static var failure: Failure {
+    Failure(.forbidden, "http.crossSite", .crossSite, remedy: .useOwnPages)
   }
 
   /// Whether the browser's fields name another site (Fetch Metadata Request Headers §2; RFC 6454 §7).
   ///
-  /// Other programs send neither field.
+  /// Other programs send neither field. A link on another website may open a page.
   private static func isFromElsewhere(_ request: Request) -> Bool {
-    if request.headers[.fetchSite]?.lowercased() == "cross-site" { return true }
+    if request.headers[.fetchSite]?.lowercased() == "cross-site" {
+      return !(request.method == .get && request.headers[.fetchMode]?.lowercased() == "navigate")
+    }
     guard let origin = request.headers[.origin] else { return false }
     let host = origin.firstRange(of: "://").map { origin[$0.upperBound...].lowercased() }
     // Each proxy of a chain appends the host of the request it received.
@@ -34,6 +58,7 @@ enum CrossSite {
 
 extension HTTPField.Name {
   fileprivate static let fetchSite = literal("Sec-Fetch-Site")
+  fileprivate static let fetchMode = literal("Sec-Fetch-Mode")
   /// The host of the request that a proxy received; browsers do not let a website set it.
   fileprivate static let forwardedHost = literal("X-Forwarded-Host")
 }

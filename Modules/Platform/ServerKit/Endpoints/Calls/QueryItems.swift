@@ -1,10 +1,11 @@
 import Core
 
-/// The query of a URL, form-encoded (URL Standard §5.1): names and values, with `+` for a space.
-struct QueryItems {
+/// The query of a URL or the fields of a form (URL Standard §5.1): names and values, with `+` for a space.
+package struct QueryItems: Sendable {
   private let items: [(name: String, value: String)]
 
-  /// - Parameter query: the text after the question mark.
+  /// Parses a query: the text after the question mark.
+  ///
   /// - Throws: ``Failure`` `http.encoding` of kind `usage` for a part that is not percent-encoded UTF-8.
   init(_ query: String?) throws {
     items = try (query ?? "").split(separator: "&").map { item in
@@ -14,10 +15,13 @@ struct QueryItems {
   }
 
   /// The names, in order.
-  var names: [String] { items.map(\.name) }
+  package var names: [String] { items.map(\.name) }
 
   /// The value of a name, the first one where the name is repeated.
-  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+
+  /// The values of a name, in order.
+  package func values(of name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 
   private static func decoded(_ part: Substring) throws -> String {
     guard part.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else {

@@ -1,0 +1,15 @@
+import AccountsPages
+import PageKit
+
+/// The web pages of `worksite-server`: the program and the tests of its pages read this list.
+package enum AllPages {
+  /// The pages of all features, one line each, in the order of the bar.
+  ///
+  /// - Parameter accounts: the pages of accounts, which also tell who the user of a page is.
+  package static func site(_ accounts: AccountsPages) -> PageSite {
+    PageSite(
+      [
+        accounts.pages
+      ], accounts: accounts)
+  }
+}

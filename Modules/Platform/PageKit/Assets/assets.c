@@ -1,0 +1,53 @@
+#include "CPageAssets.h"
+
+// clang knows #embed in every dialect and warns that it belongs to C23.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char style[] = {
+#embed "files/style.css"
+};
+static const unsigned char script[] = {
+#embed "files/page.js"
+};
+static const unsigned char worker[] = {
+#embed "files/worker.js"
+};
+static const unsigned char icons[] = {
+#embed "files/icons.svg"
+};
+static const unsigned char icon[] = {
+#embed "files/icon.svg"
+};
+static const unsigned char picture[] = {
+#embed "files/icon.png"
+};
+
+const unsigned char *worksite_page_style(long *count) {
+  *count = sizeof style;
+  return style;
+}
+
+const unsigned char *worksite_page_script(long *count) {
+  *count = sizeof script;
+  return script;
+}
+
+const unsigned char *worksite_page_worker(long *count) {
+  *count = sizeof worker;
+  return worker;
+}
+
+const unsigned char *worksite_page_icons(long *count) {
+  *count = sizeof icons;
+  return icons;
+}
+
+const unsigned char *worksite_page_icon(long *count) {
+  *count = sizeof icon;
+  return icon;
+}
+
+const unsigned char *worksite_page_picture(long *count) {
+  *count = sizeof picture;
+  return picture;
+}

@@ -1,0 +1,43 @@
+import Core
+
+/// The reason why a form was rejected, at the top of its page: the message, a link to the field, and the remedy.
+struct ErrorSummary {
+  let failure: Failure
+  /// The words and the links of the steps of remedies.
+  let remedies: RemedyLinks
+
+  var html: HTML {
+    let message: HTML = failure.field.map { "<a href=\"\(PagePath().at($0))\" data-field=\"\($0)\">\(failure.message)</a>" }
+      ?? "\(failure.message)"
+    return """
+      <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(Phrase.notSaved)</h2>\
+      <p>\(message)</p>\(remedy)</div>
+      """
+  }
+
+  private var remedy: HTML {
+    guard let remedy = failure.remedy else { return "" }
+    return HTML(remedy.steps.map { "<p>\(remedies.html(of: $0))</p>" })
+  }
+}
+
+/// The links by which the pages word the steps of remedies.
+package struct RemedyLinks: Sendable {
+  private let links: [RemedyStep.Kind: @Sendable (RemedyStep) -> (label: Phrase, path: PagePath)]
+
+  /// The links for some kinds of steps; other steps are their sentence.
+  package init(_ links: [RemedyStep.Kind: @Sendable (RemedyStep) -> (label: Phrase, path: PagePath)] = [:]) {
+    self.links = links
+  }
+
+  /// The links of several features together.
+  package init(joining parts: [RemedyLinks]) {
+    links = parts.reduce(into: [:]) { all, part in all.merge(part.links) { first, _ in first } }
+  }
+
+  /// A step as a link, or as its sentence.
+  func html(of step: RemedyStep) -> HTML {
+    guard let kind = step.kind, let (label, path) = links[kind]?(step) else { return "\(step.sentence)" }
+    return HTML.link(label, to: path)
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+
+/// The element of a form: where it is sent, what it performs, and its summary of the rejection.
+package struct FormFrame: Sendable {
+  private let action: PagePath
+  private let user: ID?
+  private let isQueued: Bool
+  private let files: Bool
+
+  /// A form that is sent to an address.
+  ///
+  /// - Parameters:
+  ///   - user: the user who writes it; the server rejects it from another user's login.
+  ///   - isQueued: whether the browser keeps the form and sends it later where there is no network.
+  package init(to action: PagePath, by user: ID?, isQueued: Bool = false) {
+    self.action = action
+    self.user = user
+    self.isQueued = isQueued
+    files = false
+  }
+
+  /// The whole form with its fields and buttons.
+  ///
+  /// - Parameter places: the fields that show the rejection of a member with another name.
+  package func html(_ form: Form, id: String? = nil, _ content: HTML) -> HTML {
+    """
+    <form method="post" action="\(action)"\(isQueued ? " data-queued" as HTML : "")\
+    \(id.map { " id=\"\($0)\"" as HTML })>\(hidden(form))\(content)</form>
+    """
+  }
+
+  /// A form of one button, such as *Stop* or *Undo*.
+  package func button(_ form: Form, _ label: Phrase, style: ButtonStyle = .plain, fields: HTML = "") -> HTML {
+    html(form, "\(fields)\(HTML.button(label, style))")
+  }
+
+  private func hidden(_ form: Form) -> HTML {
+    var hidden: HTML = "<input type=\"hidden\" name=\"\(Form.Name.operation)\" value=\"\(form.operation)\">"
+    if let user { hidden += "<input type=\"hidden\" name=\"\(Form.Name.user)\" value=\"\(user)\">" }
+    return hidden
+  }
+}
+
+/// The weight of a button on its page.
+package enum ButtonStyle: Sendable {
+  /// The one main action of a page.
+  case main
+  /// Another action.
+  case plain
+  /// An action that takes something away.
+  case danger
+}
+
+extension HTML {
+  /// A button that sends its form.
+  package static func button(
+    _ label: Phrase, _ style: ButtonStyle = .main, name: String? = nil, value: String = ""
+  ) -> HTML {
+    let sent = name.map { " name=\"\($0)\" value=\"\(value)\"" as HTML }
+    return "<button class=\"\(style.cssClass)\"\(sent)>\(label)</button>"
+  }
+
+  /// A field that users do not see.
+  package static func hidden(_ name: String, _ value: String) -> HTML {
+    "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+  }
+
+  /// A link that looks like a button.
+  package static func link(_ label: Phrase, to path: PagePath, _ style: ButtonStyle = .plain) -> HTML {
+    "<a class=\"button \(style.cssClass)\" href=\"\(path)\">\(label)</a>"
+  }
+}
+
+extension ButtonStyle {
+  fileprivate var cssClass: HTML {
+    switch self {
+    case .main: "main"
+    case .plain: "plain"
+    case .danger: "danger"
+    }
+  }
+}

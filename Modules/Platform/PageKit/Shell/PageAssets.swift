@@ -1,0 +1,75 @@
+import CPageAssets
+import Core
+import Persistence
+import ServerKit
+
+/// The style, the scripts and the pictures of the pages.
+///
+/// Their address has the hash of all of them, so that browsers keep them for a year.
+package struct PageAssets: Sendable {
+  /// A file of the pages.
+  package enum Name: String, CaseIterable, Sendable {
+    case style = "style.css"
+    case script = "page.js"
+    case worker = "worker.js"
+    case icons = "icons.svg"
+    case icon = "icon.svg"
+    case picture = "icon.png"
+  }
+
+  /// A file with both of its forms.
+  struct Asset: Sendable {
+    let type: String
+    let bytes: [UInt8]
+    let packed: [UInt8]?
+  }
+
+  /// The files, compressed once.
+  package static let shared = PageAssets()
+
+  /// The hash of all files, hexadecimal.
+  let hash: String
+  private let assets: [Name: Asset]
+
+  private init() {
+    let files = Name.allCases.map { ($0, $0.bytes) }
+    var digest = ContentDigest()
+    for (_, bytes) in files { bytes.withUnsafeBytes { digest.update($0) } }
+    hash = String(digest.hash.prefix(16))
+    assets = Dictionary(
+      uniqueKeysWithValues: files.map { name, bytes in
+        (name, Asset(type: name.type, bytes: bytes, packed: name == .picture ? nil : try? Gzip.packed(bytes, level: 9)))
+      })
+  }
+
+  /// The address of a file.
+  package func path(_ name: Name) -> PagePath { PagePath("assets", hash, name.rawValue) }
+
+  /// A file; `nil` for an unknown name.
+  subscript(name: Name) -> Asset? { assets[name] }
+}
+
+extension PageAssets.Name {
+  fileprivate var type: String {
+    switch self {
+    case .style: "text/css; charset=utf-8"
+    case .script, .worker: "text/javascript; charset=utf-8"
+    case .icons, .icon: "image/svg+xml"
+    case .picture: "image/png"
+    }
+  }
+
+  fileprivate var bytes: [UInt8] {
+    var count = 0
+    let start =
+      switch self {
+      case .style: worksite_page_style(&count)
+      case .script: worksite_page_script(&count)
+      case .worker: worksite_page_worker(&count)
+      case .icons: worksite_page_icons(&count)
+      case .icon: worksite_page_icon(&count)
+      case .picture: worksite_page_picture(&count)
+      }
+    return Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}

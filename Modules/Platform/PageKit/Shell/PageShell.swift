@@ -1,0 +1,72 @@
+import Core
+
+/// What all pages share: the head, the bar of places, the heading, and what was done before.
+struct PageShell {
+  let view: PageView
+  let places: [Place]
+  let visitor: Visitor?
+  let remedies: RemedyLinks
+  /// What the user did before, with its undo; `nil` for nothing.
+  let done: DoneNotice?
+
+  var html: HTML {
+    let assets = PageAssets.shared
+    let failure = view.form?.failure
+    let look: HTML = visitor.map { $0.look == .device ? "" : " data-look=\"\($0.look.rawValue)\"" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="\(Language.current.rawValue)"\(look)><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+      <meta name="color-scheme" content="light dark">\
+      <title>\(failure == nil ? "" : Phrase.errorBefore.description)\(view.title) · worksite</title>\
+      <link rel="stylesheet" href="\(assets.path(.style))">\
+      <link rel="icon" href="\(assets.path(.icon))" type="image/svg+xml">\
+      <link rel="apple-touch-icon" href="\(assets.path(.picture))">\
+      <link rel="manifest" href="\(PagePath("manifest.webmanifest"))">\
+      <script src="\(assets.path(.script))" defer></script></head>
+      <body\(visitor.map { " data-user=\"\($0.user)\"" as HTML })\(view.isKept ? " data-kept" as HTML : "")>
+      <a class="skip" href="#main">\(Phrase.skipToContent)</a>
+      <header class="top"><a class="brand" href="\(PagePath())">worksite</a>\(account)</header>
+      \(bar)
+      <main id="main" tabindex="-1">\(back)\(heading)<div id="status" role="status">\(done?.html)</div>\
+      \(failure.map { ErrorSummary(failure: $0, remedies: remedies).html })\
+      \(view.content)</main>
+      </body></html>
+
+      """
+  }
+
+  private var heading: HTML { "<h1\(view.hasHeading ? "" : " class=\"unseen\"" as HTML)>\(view.title)</h1>" }
+
+  private var account: HTML {
+    guard let visitor else { return "" }
+    return "<a class=\"account\" href=\"\(PagePath("settings"))\">\(visitor.name)</a>"
+  }
+
+  private var back: HTML {
+    guard let (label, path) = view.back else { return "" }
+    return "<a class=\"back\" href=\"\(path)\">\(Icon.back.html)\(label)</a>"
+  }
+
+  private var bar: HTML {
+    guard visitor != nil else { return "" }
+    let links = places.map { place -> HTML in
+      let isCurrent = place.path == view.place
+      return """
+        <li><a href="\(PagePath(own: place.path) ?? PagePath())"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\
+        \(place.icon.html)<span>\(place.title)</span></a></li>
+        """
+    }
+    return "<nav class=\"places\" aria-label=\"\(Phrase.places)\"><ul>\(links)</ul></nav>"
+  }
+}
+
+/// What the user did before the page, with its undo.
+struct DoneNotice {
+  /// What was done.
+  let summary: Phrase
+  /// The form that undoes it; empty where nothing can.
+  let undo: HTML
+
+  var html: HTML { "<div class=\"done\"><p>\(summary)</p>\(undo)</div>" }
+}
