@@ -228,7 +228,7 @@ let features: [Feature] = [
     pages: module(
       "AccountsPages", "Features/Accounts/Pages",
       "log-in, own account and devices as web pages",
-      ["Core", "Auth", "Operations", "Accounts", "ServerKit", "PageKit"]),
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "ServerKit", "PageKit"]),
     samples: samples("Accounts"),
     tests: [
       tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])
@@ -398,6 +398,9 @@ let testTargets: [Target] = [
   support(
     "DAVSupport",
     domain + ["DAVKit", "ServerKit", "TestSupport", nioCore, logging] + web),
+  support(
+    "PageSupport",
+    domain + ["HTTPTransport", "ServerKit", "PageKit", "TestSupport", nioCore, logging] + web),
   support("AllSamples", ["AllFeatures", "FeatureSupport"] + features.each(\.samples)),
   tests("CoreTests", "Platform/Core", ["Core"]),
   tests("PersistenceTests", "Platform/Persistence", ["Core", "Persistence"]),
@@ -439,6 +442,7 @@ let testTargets: [Target] = [
     domain + http + connections + serving + [
       "Accounts", "Worksites", "Documents", "DAVKit", "HTTPTransport", "ServerKit", "Networking", nioEmbedded,
     ]),
+  tests("PageKitTests", "Platform/PageKit", domain + ["PageKit", "PageSupport", httpTypes]),
   tests("QRCodesTests", "Platform/QRCodes", ["Core", "QRCodes"]),
   tests("CertificatesTests", "Platform/Certificates", ["Core", "Persistence", "QRCodes", "Certificates"]),
   tests(

@@ -20,4 +20,27 @@ extension Phrase {
   static let openHome = Phrase(en: "Go on from the home page.", fi: "Jatka etusivulta.")
   static let toHome = Phrase(en: "Home page", fi: "Etusivulle")
   static let failureTitle = Phrase(en: "That did not work", fi: "Tämä ei onnistunut")
+  static let outboxTitle = Phrase(en: "Unsent", fi: "Lähettämättä")
+  static let outboxExplained = Phrase(
+    en: "These forms are on this device. The browser sends them when the network is back.",
+    fi: "Nämä lomakkeet ovat tällä laitteella. Selain lähettää ne, kun verkko palaa.")
+  static let outboxEmpty = Phrase(en: "Everything has been sent.", fi: "Kaikki on lähetetty.")
+  static let waitingState = Phrase(en: "waiting", fi: "odottaa")
+  static let rejectedState = Phrase(en: "rejected", fi: "torjuttu")
+  static let editButton = Phrase(en: "Edit", fi: "Muokkaa")
+  static let retryButton = Phrase(en: "Send again", fi: "Lähetä uudelleen")
+  static let discardButton = Phrase(en: "Discard", fi: "Hylkää")
+  static let discardSure = Phrase(en: "Discard for good", fi: "Hylkää lopullisesti")
+  static let unsentForms = Phrase(
+    en: "There are unsent forms. Log out again to leave them on this device, or open the list:",
+    fi: "Lähettämättömiä lomakkeita on jäljellä. Jätä ne tälle laitteelle kirjautumalla ulos uudelleen tai avaa luettelo:")
+  static let asOf = Phrase(en: "As of", fi: "Tilanne")
+  static let noWorker = Phrase(
+    en: "This browser enters nothing without a network: it does not trust the connection.",
+    fi: "Tällä selaimella ei voi kirjata mitään ilman verkkoa: se ei luota yhteyteen.")
+  static let trustLink = Phrase(en: "How to trust this server", fi: "Näin selain luottaa palvelimeen")
+  static let offlineTitle = Phrase(en: "No network", fi: "Ei verkkoa")
+  static let offlineExplained = Phrase(
+    en: "This page needs the network. Hours and purchases can be entered without it.",
+    fi: "Tämä sivu tarvitsee verkon. Tunnit ja ostot voi kirjata ilman sitä.")
 }

@@ -4,6 +4,7 @@ import Core
 import Operations
 import PageKit
 import ServerKit
+import Worksites
 
 /// The pages of accounts: log-in, own account and devices.
 package struct AccountsPages: Sendable {
@@ -23,7 +24,17 @@ extension AccountsPages: PageAccounts {
     guard let caller = call.callerIfLoggedIn, let user = try call.answer(UserWithID(caller.actor.user)) else {
       return nil
     }
-    return Visitor(user: user.id, name: user.name, role: user.role, language: nil, look: .device)
+    return Visitor(
+      user: user.id, name: user.name, role: user.role, language: nil, look: .device, today: try today(call))
+  }
+
+  /// The current day. With worksites in several zones it is the earliest, so that a day is over only when it is over in
+  /// all.
+  private func today(_ call: Call) throws -> CivilDate {
+    let now = call.services.companyStore.clock.now()
+    let zones = Set(try call.answer(Worksites()).map(\.zone))
+    let days = zones.compactMap { Zone($0)?.civil(now).date }
+    return days.min() ?? Zone.utc.civil(now).date
   }
 
   package func done(_ operation: ID, _ call: Call) throws -> (summary: Phrase, isUndoable: Bool)? { nil }

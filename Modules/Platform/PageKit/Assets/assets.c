@@ -6,10 +6,15 @@
 static const unsigned char style[] = {
 #embed "files/style.css"
 };
+// The page and its service worker both begin with the outbox.
 static const unsigned char script[] = {
+#embed "files/outbox.js"
+,
 #embed "files/page.js"
 };
 static const unsigned char worker[] = {
+#embed "files/outbox.js"
+,
 #embed "files/worker.js"
 };
 static const unsigned char icons[] = {

@@ -13,6 +13,8 @@ package struct Field: Sendable {
   private var completion: String?
   private var isFocused = false
   private var maximum: Int?
+  private var proposedDay: CivilDate?
+  private var step = 15
 
   /// The kinds of input.
   package enum Kind: Sendable {
@@ -65,6 +67,25 @@ package struct Field: Sendable {
   /// This field with the value that the page proposes.
   package func value(_ value: String?) -> Field { with { $0.value = value ?? "" } }
 
+  /// This field for a day, with the day that the page proposes. In a copy of the page from an earlier day, the proposal of
+  /// that day becomes the current day.
+  package func day(_ day: CivilDate) -> Field {
+    with {
+      $0.kind = .day
+      $0.proposedDay = day
+      $0.value = day.description
+    }
+  }
+
+  /// This field for a time of day, with the minutes of a step of its slider.
+  package func time(_ value: String?, step: Int) -> Field {
+    with {
+      $0.kind = .time
+      $0.value = value ?? ""
+      $0.step = step
+    }
+  }
+
   /// This field with the name by which browsers complete it (HTML Living Standard §4.10.18.7).
   package func completion(_ name: String) -> Field { with { $0.completion = name } }
 
@@ -94,8 +115,8 @@ package struct Field: Sendable {
       }
     let mark: HTML =
       switch kind {
-      case .time: " data-time"
-      case .day: " data-day"
+      case .time: " data-time=\"\(step)\" inputmode=\"numeric\""
+      case .day: " data-day=\"\(proposedDay?.description ?? "")\""
       default: ""
       }
     return frame(in: form, "<input type=\"\(type)\" value=\"\(value)\" \(attributes)\(mark)>")

@@ -5,26 +5,27 @@ package struct FormFrame: Sendable {
   private let action: PagePath
   private let user: ID?
   private let isQueued: Bool
-  private let files: Bool
+  private let endsLogin: Bool
 
   /// A form that is sent to an address.
   ///
   /// - Parameters:
   ///   - user: the user who writes it; the server rejects it from another user's login.
   ///   - isQueued: whether the browser keeps the form and sends it later where there is no network.
-  package init(to action: PagePath, by user: ID?, isQueued: Bool = false) {
+  ///   - endsLogin: whether the browser asks first where unsent forms are left.
+  package init(to action: PagePath, by user: ID?, isQueued: Bool = false, endsLogin: Bool = false) {
     self.action = action
     self.user = user
     self.isQueued = isQueued
-    files = false
+    self.endsLogin = endsLogin
   }
 
   /// The whole form with its fields and buttons.
   ///
-  /// - Parameter places: the fields that show the rejection of a member with another name.
+  /// - Parameter id: the id of the element, for buttons outside of the form.
   package func html(_ form: Form, id: String? = nil, _ content: HTML) -> HTML {
     """
-    <form method="post" action="\(action)"\(isQueued ? " data-queued" as HTML : "")\
+    <form method="post" action="\(action)"\(isQueued ? " data-queued" as HTML : "")\(endsLogin ? " data-logout" as HTML : "")\
     \(id.map { " id=\"\($0)\"" as HTML })>\(hidden(form))\(content)</form>
     """
   }

@@ -59,8 +59,8 @@ package struct PageCall: Sendable {
   package func otherForm() -> Form { Form(new: companyStore.ids.next(), items: nil) }
 
   /// The element of a form of the user.
-  package func frame(to action: PagePath, isQueued: Bool = false) -> FormFrame {
-    FormFrame(to: action, by: visitor?.user, isQueued: isQueued)
+  package func frame(to action: PagePath, isQueued: Bool = false, endsLogin: Bool = false) -> FormFrame {
+    FormFrame(to: action, by: visitor?.user, isQueued: isQueued, endsLogin: endsLogin)
   }
 
   /// Returns the form that the browser sent.
@@ -76,8 +76,8 @@ package struct PageCall: Sendable {
 
   /// Performs the operation of a form on behalf of the user.
   ///
-  /// A form that was entered without a network is performed as a device's queued operation, at the time at which the
-  /// user entered it.
+  /// A form that waited for the network is performed as a device's queued operation, at the time at which the user
+  /// entered it.
   ///
   /// - Parameter id: the id of the operation, by default that of the form.
   /// - Returns: the outcome; the first one when the form was sent before.
@@ -89,14 +89,12 @@ package struct PageCall: Sendable {
     try caller.require(Value.right)
     let issued = Issued(
       id: id ?? form.operation, batch: form.operation, at: enteredAt(form), operation: operation)
-    let outcome: Value.Outcome
-    if form.enteredAt == nil {
-      outcome = try await services.writes.perform(issued, by: caller.actor)
-    } else {
-      let text = try await services.writes.run(as: caller.actor, naming: operation.blobs) {
-        try $0.performQueued(issued).outcome
-      }
-      outcome = try JSON.value(Value.Outcome.self, from: text)
+    let isQueued = isQueued
+    let outcome = try await services.writes.run(as: caller.actor, naming: operation.blobs) { performer in
+      guard isQueued else { return try performer.perform(issued) }
+      // The first response may have been lost. The same form may then lead to other values, such as the current time.
+      if let earlier = try performer.earlier(issued.id, Value.self) { return earlier.outcome }
+      return try JSON.value(Value.Outcome.self, from: performer.performQueued(issued).outcome)
     }
     if Value.right.program == nil { SecurityLog.performed([Value.name], by: caller.username, call.context) }
     return outcome
@@ -111,6 +109,9 @@ package struct PageCall: Sendable {
     let offset = abs(ahead) < 120_000 ? 0 : ahead
     return min(Instant(milliseconds: entered.milliseconds - offset), now)
   }
+
+  /// Whether the form waited in the browser before the script sent it.
+  private var isQueued: Bool { call.request.headers[.worksiteForm] == "queued" }
 
   /// Whether the script of the page sent the request, which then shows the answer itself.
   var isOfScript: Bool { call.request.headers[.worksiteForm] != nil }
@@ -128,14 +129,19 @@ package struct Visitor: Hashable, Sendable {
   package let language: Language?
   /// The chosen look.
   package let look: Look
+  /// The current day of the company.
+  package let today: CivilDate
 
   /// A user from their parts.
-  package init(user: ID, name: String, role: Role, language: Language?, look: Look) {
+  package init(
+    user: ID, name: String, role: Role, language: Language?, look: Look, today: CivilDate
+  ) {
     self.user = user
     self.name = name
     self.role = role
     self.language = language
     self.look = look
+    self.today = today
   }
 
   /// The colours of the pages.
@@ -154,4 +160,10 @@ extension HTTPField.Name {
   static let worksiteForm = literal("Worksite-Form")
   /// The page that a script opens after its form.
   static let worksiteLocation = literal("Worksite-Location")
+  /// The code of the failure by which a form was rejected.
+  static let worksiteCode = literal("Worksite-Code")
+  /// The message of the failure by which a form was rejected, percent-encoded.
+  static let worksiteReason = literal("Worksite-Reason")
+  /// Marks a page that the service worker keeps.
+  static let worksiteKept = literal("Worksite-Kept")
 }

@@ -20,7 +20,7 @@ package struct PageSite: Sendable {
   ///   - features: their pages, in the order of the bar.
   ///   - accounts: tells who the user of a page is, and what a user did.
   package init(_ features: [FeaturePages], accounts: any PageAccounts) {
-    pages = [HomePage.page(of: features), Manifest.page(of: features)] + features.flatMap(\.pages)
+    pages = [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)] + features.flatMap(\.pages)
     places = [HomePage.place] + features.compactMap(\.place)
     remedies = RemedyLinks(joining: features.map(\.remedies))
     settings = features.flatMap(\.settings)
@@ -72,7 +72,7 @@ package struct PageSite: Sendable {
     switch answer {
     case .view(let view): try page(view, .ok, call)
     case .rejected(let view, let failure):
-      try page(view, failure.status, call, [.retryAfter: failure.retryAfter.map(String.init) ?? ""])
+      try page(view, failure.status, call, Self.fields(of: failure, call))
     case .file(let bytes, let type, let lifetime):
       Response(
         .ok,
@@ -88,10 +88,21 @@ package struct PageSite: Sendable {
     _ view: PageView, _ status: HTTPResponse.Status, _ call: PageCall, _ more: HTTPFields = [:]
   ) throws -> Response {
     let shell = PageShell(
-      view: view, places: places, visitor: call.visitor, remedies: remedies, done: try done(call))
+      view: view, places: places, visitor: call.visitor, remedies: remedies, done: try done(call), madeAt: call.now)
     var headers = PageHeaders.all
-    for field in more where !field.value.isEmpty { headers[field.name] = field.value }
+    for field in more { headers[field.name] = field.value }
+    if view.isKept { headers[.worksiteKept] = "1" }
     return Response(status, headers, bytes: shell.html.bytes)
+  }
+
+  private static func fields(of failure: Failure, _ call: PageCall) -> HTTPFields {
+    var fields: HTTPFields = [:]
+    fields[.retryAfter] = failure.retryAfter.map(String.init)
+    if call.isOfScript {
+      fields[.worksiteCode] = failure.code.rawValue
+      fields[.worksiteReason] = PercentCoding.encode("\(failure.message)".prefix(300))
+    }
+    return fields
   }
 
   /// What the operation did that the address names as done.
@@ -129,7 +140,7 @@ extension ErrorFormat {
     Language.$current.withValue(language) {
       PageShell(
         view: FailurePage.view(of: failure, RemedyLinks()), places: [], visitor: nil, remedies: RemedyLinks(),
-        done: nil
+        done: nil, madeAt: nil
       ).html.bytes
     }
   }

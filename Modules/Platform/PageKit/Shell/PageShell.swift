@@ -8,6 +8,8 @@ struct PageShell {
   let remedies: RemedyLinks
   /// What the user did before, with its undo; `nil` for nothing.
   let done: DoneNotice?
+  /// The time at which the page was made, by which its script knows a copy.
+  let madeAt: Instant?
 
   var html: HTML {
     let assets = PageAssets.shared
@@ -24,15 +26,34 @@ struct PageShell {
       <link rel="apple-touch-icon" href="\(assets.path(.picture))">\
       <link rel="manifest" href="\(PagePath("manifest.webmanifest"))">\
       <script src="\(assets.path(.script))" defer></script></head>
-      <body\(visitor.map { " data-user=\"\($0.user)\"" as HTML })\(view.isKept ? " data-kept" as HTML : "")>
+      <body\(bodyData)>
       <a class="skip" href="#main">\(Phrase.skipToContent)</a>
       <header class="top"><a class="brand" href="\(PagePath())">worksite</a>\(account)</header>
       \(bar)
       <main id="main" tabindex="-1">\(back)\(heading)<div id="status" role="status">\(done?.html)</div>\
       \(failure.map { ErrorSummary(failure: $0, remedies: remedies).html })\
       \(view.content)</main>
-      </body></html>
+      \(words)</body></html>
 
+      """
+  }
+
+  private var bodyData: HTML {
+    var data = HTML()
+    if let visitor { data += " data-user=\"\(visitor.user)\" data-today=\"\(visitor.today.description)\"" }
+    if let madeAt { data += " data-made=\"\(madeAt.description)\"" }
+    if view.isKept { data += " data-kept" }
+    return data
+  }
+
+  /// The texts of the script.
+  private var words: HTML {
+    guard visitor != nil else { return "" }
+    return """
+      <div id="words" hidden data-outbox="\(Phrase.outboxTitle)" data-waiting="\(Phrase.waitingState)" \
+      data-rejected="\(Phrase.rejectedState)" data-edit="\(Phrase.editButton)" data-retry="\(Phrase.retryButton)" \
+      data-discard="\(Phrase.discardButton)" data-sure="\(Phrase.discardSure)" data-unsent="\(Phrase.unsentForms)" \
+      data-asof="\(Phrase.asOf)"></div>
       """
   }
 

@@ -8,7 +8,10 @@ enum LogoutPage {
   static let pages = WebPage.form("/logout") { call, form in
     PageView(
       .logoutTitle, form: form,
-      "<p>\(Phrase.logoutExplained)</p>\(call.frame(to: PagePath("logout")).button(form, .logoutButton, style: .main))")
+      """
+      <p>\(Phrase.logoutExplained)</p>\
+      \(call.frame(to: PagePath("logout"), endsLogin: true).button(form, .logoutButton, style: .main))
+      """)
   } submit: { call, form in
     try await call.perform(LogOut(id: try call.call.caller.session), of: form)
     return .redirect(

@@ -1,4 +1,66 @@
-"use strict";
-// The service worker of the pages.
-self.addEventListener("install", () => self.skipWaiting());
+// The service worker: opens some pages without the network, and sends waiting forms.
+const files = "files";
+const pages = "pages";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches.open(files).then((cache) => cache.add(new Request("/offline", { cache: "reload" }))).then(() => self.skipWaiting()));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// The address of a page without what the latest form did.
+const plain = (url) => {
+  url.searchParams.delete("done");
+  return url.href;
+};
+
+const fetchPage = async (request, url) => {
+  const answer = await fetch(request);
+  if (answer.ok && answer.headers.get("Worksite-Kept") && !url.searchParams.has("done")) {
+    await (await caches.open(pages)).put(plain(url), answer.clone());
+  }
+  return answer;
+};
+
+// A page that is kept opens from its copy; its script then fetches it again. Other pages come from the network.
+const openPage = async (request, url) => {
+  const isFresh = request.headers.get("Worksite-Fresh") || url.searchParams.has("done");
+  const copy = await (await caches.open(pages)).match(plain(new URL(url)));
+  if (copy && !isFresh) return copy;
+  try {
+    return await fetchPage(request, url);
+  } catch (error) {
+    if (request.mode !== "navigate") throw error;
+    return copy || (await caches.match("/offline")) || Response.error();
+  }
+};
+
+const openFile = async (request) => {
+  const copy = await caches.match(request);
+  if (copy) return copy;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(files);
+    // Files of an earlier version have another address.
+    const hash = new URL(request.url).pathname.split("/")[2];
+    for (const old of await cache.keys()) {
+      const path = new URL(old.url).pathname;
+      if (path.startsWith("/assets/") && path.split("/")[2] !== hash) await cache.delete(old);
+    }
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+};
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith("/assets/")) return event.respondWith(openFile(request));
+  if (/^\/(api|dav|carddav|metrics|\.well-known)(\/|$)/.test(url.pathname)) return;
+  if (request.mode === "navigate" || request.headers.get("Worksite-Fresh")) event.respondWith(openPage(request, url));
+});
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === "outbox") event.waitUntil(outbox.sendAll());
+});
