@@ -4,10 +4,9 @@
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
   const user = document.body.dataset.user || null;
   const words = () => ($("#words") || { dataset: {} }).dataset;
-  // The only place where text becomes elements: pages of this server.
-  const policy = window.trustedTypes
-    ? window.trustedTypes.createPolicy("page", { createHTML: (text) => text })
-    : { createHTML: (text) => text };
+  // The only place where text becomes elements or a script: pages of this server and its service worker.
+  const rules = { createHTML: (text) => text, createScriptURL: () => "/sw.js" };
+  const policy = window.trustedTypes ? window.trustedTypes.createPolicy("page", rules) : rules;
   const parsed = (text) => new DOMParser().parseFromString(policy.createHTML(text), "text/html");
   const element = (name, attributes = {}, ...children) => {
     const made = document.createElement(name);
@@ -325,7 +324,7 @@
       return;
     }
     try {
-      await navigator.serviceWorker.register("/sw.js");
+      await navigator.serviceWorker.register(policy.createScriptURL());
     } catch {
       const notice = $("#no-worker");
       if (notice) notice.hidden = false;

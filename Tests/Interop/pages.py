@@ -1,0 +1,203 @@
+"""Browsers that open the pages of a company's server over a link that can be slow, narrow or cut."""
+
+import base64
+import hashlib
+import socket
+import subprocess
+import threading
+import time
+
+from axe_playwright_python.sync_playwright import Axe
+from company import Company
+from playwright.sync_api import sync_playwright
+
+
+class Link:
+    """A relay between browsers and a server: it delays, narrows, cuts and counts bytes."""
+
+    def __init__(self, port):
+        self.server = port
+        self.delay = 0.0  # seconds, each way
+        self.rate = None  # bytes a second, each way
+        self.is_cut = False
+        self.bytes = 0
+        self.connections = 0
+        self.sockets = set()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self):
+        """Ends all connections, and accepts none until `mend`."""
+        self.is_cut = True
+        for each in list(self.sockets):
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def mend(self):
+        self.is_cut = False
+
+    def close(self):
+        self.cut()
+        self.listener.close()
+
+    def _accept(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            try:
+                if self.is_cut:
+                    raise OSError
+                server = socket.create_connection(("127.0.0.1", self.server))
+            except OSError:
+                client.close()
+                continue
+            self.connections += 1
+            self.sockets |= {client, server}
+            for source, target in ((client, server), (server, client)):
+                threading.Thread(target=self._copy, args=(source, target), daemon=True).start()
+
+    def _copy(self, source, target):
+        try:
+            while piece := source.recv(1400 if self.rate else 65536):
+                if self.delay:
+                    time.sleep(self.delay)
+                if self.rate:
+                    time.sleep(len(piece) / self.rate)
+                self.bytes += len(piece)
+                target.sendall(piece)
+        except OSError:
+            pass
+        for each in (source, target):
+            self.sockets.discard(each)
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            each.close()
+
+
+class PageCompany(Company):
+    """A company whose pages browsers open through a link."""
+
+    def __enter__(self):
+        super().__enter__()
+        self.link = Link(self.port)
+        self.address = f"https://localhost:{self.link.port}"
+        self.playwright = sync_playwright().start()
+        self.browsers = []
+        return self
+
+    def __exit__(self, *error):
+        for browser in self.browsers:
+            browser.close()
+        self.playwright.stop()
+        self.link.close()
+        return super().__exit__(*error)
+
+    def pin(self):
+        """The hash of the server's public key: a browser starts no service worker after an error that its user clicked away."""
+        certificate = self.folder / "tls" / "server.crt"
+        key = subprocess.run(["openssl", "x509", "-in", certificate, "-noout", "-pubkey"], check=True, capture_output=True)
+        der = subprocess.run(["openssl", "pkey", "-pubin", "-outform", "der"], input=key.stdout, check=True, capture_output=True)
+        return base64.b64encode(hashlib.sha256(der.stdout).digest()).decode()
+
+    def browser(self, profile=None, **options):
+        """A browser with a profile of its own, which `profile` keeps for another browser.
+
+        Options: language, dark, width, height, scripts."""
+        browser = Browser(self, profile, **options)
+        self.browsers.append(browser)
+        return browser
+
+
+class Browser:
+    """A browser with one page, which collects what should not happen."""
+
+    def __init__(self, company, profile, language="en-GB", dark=False, width=390, height=844, scripts=True):
+        self.company = company
+        self.profile = profile or company.folder / f"browser-{len(company.browsers)}"
+        self.faults = []
+        self.context = company.playwright.chromium.launch_persistent_context(
+            self.profile, executable_path="/usr/bin/chromium", headless=True,
+            args=["--no-sandbox", f"--ignore-certificate-errors-spki-list={company.pin()}"],
+            viewport={"width": width, "height": height}, locale=language, timezone_id="Europe/Helsinki",
+            color_scheme="dark" if dark else "light", has_touch=width < 900, java_script_enabled=scripts,
+            reduced_motion="reduce")
+        self.page = self.context.pages[0]
+        self.page.set_default_timeout(15_000)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+
+    def _console(self, message):
+        # The browser itself reports a status above 400, and a connection that the test cuts.
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text \
+                and "net::ERR_" not in message.text:
+            self.faults.append(f"{message.type}: {message.text}")
+
+    def close(self):
+        try:
+            self.context.close()
+        except Exception:
+            pass
+
+    def open(self, path):
+        return self.page.goto(self.company.address + path)
+
+    def log_in(self, role):
+        name, password = self.company.people[role]
+        self.open("/login")
+        self.page.fill("#username", name)
+        self.page.fill("#password", password)
+        self.page.click("main form button")
+        self.page.wait_for_url(lambda address: "/login" not in address)
+
+    def tap(self, selector):
+        """Taps an element that a person sees."""
+        self.page.locator(selector).first.click()
+
+    def until(self, script, argument=None):
+        """Waits until a script returns something true. The pages forbid scripts made of text, so this polls."""
+        end = time.monotonic() + 15
+        while time.monotonic() < end:
+            try:
+                if value := self.page.evaluate(script, argument):
+                    return value
+            except Exception as error:  # the page is going away
+                if "context was destroyed" not in str(error) and "navigation" not in str(error):
+                    raise
+            time.sleep(0.05)
+        raise AssertionError(f"did not come true: {script}\n{self.page.url}\n{self.text()[:1500]}")
+
+    def has(self, text):
+        self.until("text => document.body.innerText.includes(text)", text)
+
+    def text(self):
+        return self.page.inner_text("body")
+
+    def waits_for_worker(self):
+        """Waits until the service worker controls the pages."""
+        self.until("() => navigator.serviceWorker.ready.then(() => true)")
+        self.page.reload()
+        self.until("() => navigator.serviceWorker.controller !== null")
+
+    def problems(self):
+        """What a person would stumble over on the page: WCAG AA, sideways scrolling, small targets, messages of the console."""
+        found = list(self.faults)
+        self.faults.clear()
+        for violation in Axe().run(self.page).response["violations"]:
+            nodes = [node["html"][:160] for node in violation["nodes"][:3]]
+            found.append(f"axe: {violation['id']}: {nodes}")
+        width, inner = self.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+        if width > inner:
+            found.append(f"scrolls sideways: {width} > {inner}")
+        found += self.page.evaluate("""() => [...document.querySelectorAll('button, .button, nav a, input:not([type=hidden]), select')]
+          .filter((each) => each.offsetParent !== null && !each.closest('.choice, .box'))
+          .map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 120)])
+          .filter(([box]) => box.height < 43.5 && box.height > 0).filter(([box, html]) => !html.includes('type="range"'))
+          .map(([box, html]) => `target of ${box.height} px: ${html}`)""")
+        return found
