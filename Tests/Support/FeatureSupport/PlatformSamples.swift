@@ -17,7 +17,8 @@ package struct PlatformSamples: FeatureSamples {
     return [
       Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
       RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
-      OperationUser(of: own.version, in: composition), KnownOperations(among: []),
+      OperationUser(of: own.version, in: composition),
+      OperationSummary(of: own.version, in: composition), KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]
   }

@@ -37,13 +37,8 @@ public struct History: Query {
       let entries = try connection.rows(
         statement(for: actor, seesAll: seesAll, at: place, behind: behind), OperationLog.read)
       for entry in entries where found.count < limit {
-        let images = try log.images(of: entry.id)
-        let changes = try images.map { try change(of: $0, by: entry.id, connection) }
+        let (shown, changes) = try changes(of: entry, for: actor, connection)
         if let place, !place.has(changes) { continue }
-        let shown = try zip(images, changes).filter {
-          try entry.actor == actor.user
-            || mayAudit($0.0, actor, connection) && maySee($0.1, actor, connection)
-        }
         // The description would name the record, such as a contact of another user's own address book.
         if shown.isEmpty, isPrivate(changes, to: actor) { continue }
         found.append(
@@ -52,13 +47,34 @@ public struct History: Query {
             receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
             actor: entry.actor, name: entry.name,
             summary: try log.summary(of: entry, composition),
-            address: try firstAddress(of: shown.map(\.1), for: audiences, connection),
-            isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map { plain($0.1) }))
+            address: try firstAddress(of: shown, for: audiences, connection),
+            isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map(plain)))
       }
       guard let last = entries.last, entries.count == limit else { break }
       behind = try log.position(of: last.id)
     } while found.count < limit
     return found
+  }
+
+  /// The changes of an operation: those that the actor may see, and all.
+  private func changes(
+    of entry: OperationLog.Entry, for actor: Actor, _ connection: Connection
+  ) throws -> (shown: [HistoryEntry.RecordChange], all: [HistoryEntry.RecordChange]) {
+    let images = try OperationLog(connection: connection).images(of: entry.id)
+    let changes = try images.map { try change(of: $0, by: entry.id, connection) }
+    let shown = try zip(images, changes).filter {
+      try entry.actor == actor.user
+        || mayAudit($0.0, actor, connection) && maySee($0.1, actor, connection)
+    }
+    return (shown.map(\.1), changes)
+  }
+
+  /// Whether the history of any record shows an operation to an actor.
+  func shows(_ entry: OperationLog.Entry, to actor: Actor, _ connection: Connection) throws -> Bool {
+    if entry.kind == .forgotten { return false }
+    if entry.actor == actor.user { return true }
+    let (shown, all) = try changes(of: entry, for: actor, connection)
+    return !shown.isEmpty || actor.role == .admin && !isPrivate(all, to: actor)
   }
 
   private func mayAudit(_ actor: Actor, _ connection: Connection) throws -> Bool {
