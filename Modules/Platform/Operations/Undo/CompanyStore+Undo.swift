@@ -93,12 +93,13 @@ extension Performer {
     _ = try perform(issue(Undo(operations: operations), as: nil))
   }
 
-  private func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
+  /// A reversal that is issued now.
+  func issue<Value: Reversal>(_ reversal: Value, as id: ID?) -> Issued<Value> {
     Issued(id: id ?? newID(), batch: newID(), at: companyStore.clock.now(), operation: reversal)
   }
 
   /// The operations that the reversal of that id took back, if it was performed before.
-  private func reverted<Value: Reversal>(by id: ID, _ type: Value.Type) throws -> Reverted? {
+  func reverted<Value: Reversal>(by id: ID, _ type: Value.Type) throws -> Reverted? {
     guard let entry = try OperationLog(connection: connection).entry(id), entry.name == type.name,
       entry.actor == actor.user
     else { return nil }
@@ -107,7 +108,8 @@ extension Performer {
     return try summaries(of: reversal.revived.isEmpty ? reversal.operations : reversal.revived)
   }
 
-  private func summaries(of operations: [ID]) throws -> Reverted {
+  /// Describes operations, in their order.
+  func summaries(of operations: [ID]) throws -> Reverted {
     let log = OperationLog(connection: connection)
     return Reverted(
       summaries: try operations.compactMap { try log.entry($0) }.filter { $0.kind != .forgotten }.map {

@@ -59,18 +59,24 @@ extension Endpoint {
       return OperationUserBody(actor: try call.answer(OperationUser(of: operation, in: composition)))
     },
     Endpoint(
-      .post, "/undo", "undo the latest command of this device", tag: "history",
+      .post, "/undo", "undo the latest command of this device, or one operation", tag: "history",
       parameters: [
         idempotencyKey,
         RouteDescription.Parameter(
           "earlier", in: .query, .boolean,
           summary: "whether to undo the latest command before a decision that cannot be undone"),
+        RouteDescription.Parameter(
+          "only", in: .query, .string(format: "uuid"),
+          summary:
+            "the operation to undo, and no other; rejected when a later one changed or needs its records"),
       ], answering: RevertedBody.self, performing: ["operations.undo"]
     ) { call in
       let id = try call.operationID()
       let isEarlierMeant = try call.query("earlier") { Bool($0) } ?? false
+      let only = try call.query("only") { ID($0) }
       let reverted = try await call.services.writes.run(as: try call.actor) {
-        try $0.undo(as: id, isEarlierMeant: isEarlierMeant)
+        if let only { return try $0.undo(only: [only], as: id) }
+        return try $0.undo(as: id, isEarlierMeant: isEarlierMeant)
       }
       return RevertedBody(summaries: reverted.summaries.map(\.description))
     },
