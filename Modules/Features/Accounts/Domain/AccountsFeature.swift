@@ -28,7 +28,7 @@ public enum AccountsFeature {
       ) { text in Int(text).map { $0 >= Retention.fewestDays } ?? false },
       days(SessionLifetime.unusedSetting, .unusedSessionSetting, default: SessionLifetime.defaultUnused),
       days(SessionLifetime.longestSetting, .longestSessionSetting, default: SessionLifetime.defaultLongest),
-    ],
+    ] + PageSettings.kinds,
     facets: [
       .renames([words]),
       .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"]),

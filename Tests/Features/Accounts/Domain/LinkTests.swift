@@ -95,7 +95,10 @@ struct LinkTests {
     try set("true")
     let kinds = companyStore.composition.settings
     #expect(
-      kinds.map(\.name) == ["history.days", "registration.open", "sessions.days", "sessions.unusedDays"])
+      kinds.map(\.name) == [
+        "history.days", "pages.language", "pages.look", "registration.open", "sessions.days",
+        "sessions.unusedDays",
+      ])
     #expect(try companyStore.text(of: kinds[1], value: "true", for: staff.maija) == "true")
   }
 }
