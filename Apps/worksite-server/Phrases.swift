@@ -19,6 +19,7 @@ extension Phrase {
   static let serveDiscussion = Phrase(
     en: """
       Settings: --listen ADDRESS:PORT (port 0: any free one), --tls-certificate FILE --tls-key FILE, \
+      --tls-authority FILE, \
       --trusted-proxies RANGES, --log-level LEVEL, --limits-body-bytes, --limits-all-bodies-bytes, \
       --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, --limits-free-bytes, \
       --limits-user-per-second, \
@@ -27,7 +28,7 @@ extension Phrase {
       """,
     fi: """
       Asetukset: --listen OSOITE:PORTTI (portti 0: mikä tahansa vapaa), --tls-certificate TIEDOSTO \
-      --tls-key TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
+      --tls-key TIEDOSTO, --tls-authority TIEDOSTO, --trusted-proxies OSOITTEET, --log-level TASO, --limits-body-bytes, \
       --limits-all-bodies-bytes, --limits-header-bytes, --limits-idle-seconds, --limits-path-depth, --limits-connections, \
       --limits-free-bytes, --limits-user-per-second, --limits-user-burst, --limits-address-per-second, --limits-address-burst. \
       Jokaisen voi antaa myös ympäristömuuttujana (WORKSITE_LISTEN) tai valitsimen --config JSON-tiedostossa.
@@ -239,9 +240,8 @@ extension Phrase {
   static func tlsFingerprint(_ text: String) -> Phrase {
     Phrase(en: "The authority's SHA-256: \(text)", fi: "Varmentajan SHA-256: \(text)")
   }
-  static func tlsServe(_ certificate: String, _ key: String) -> Phrase {
-    Phrase(
-      en: "Serve with: --tls-certificate \(certificate) --tls-key \(key)",
-      fi: "Käynnistä valitsimin: --tls-certificate \(certificate) --tls-key \(key)")
+  static func tlsServe(_ certificate: String, _ key: String, authority: String) -> Phrase {
+    let flags = "--tls-certificate \(certificate) --tls-key \(key) --tls-authority \(authority)"
+    return Phrase(en: "Serve with: \(flags)", fi: "Käynnistä valitsimin: \(flags)")
   }
 }

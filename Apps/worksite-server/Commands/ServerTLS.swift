@@ -32,7 +32,9 @@ struct ServerTLSMake: ServerCommand {
       output.line("  " + path)
     }
     output.say(.tlsFingerprint(files.fingerprint))
-    output.say(.tlsServe(files.serverCertificate, files.serverKey))
+    output.say(
+      .tlsServe(
+        files.serverCertificate, files.serverKey, authority: files.authorityCertificate))
     if context.machine.terminal.canAsk {
       let certificate = try File(reading: files.authorityCertificate).read(upTo: 1 << 16)
       output.draw(try QRCode(String(decoding: certificate, as: UTF8.self)).terminal)

@@ -53,6 +53,16 @@ struct SettingsTests {
     }
   }
 
+  @Test("the certificate of the server's own authority is named in each source")
+  func authority() throws {
+    #expect(try settings([]).authority == nil)
+    for settings in [
+      try settings(["--tls-authority", "tls/ca.crt"]),
+      try settings([], ["WORKSITE_TLS_AUTHORITY": "tls/ca.crt"]),
+      try settings([], [:], #"{"tls": {"authority": "tls/ca.crt"}}"#),
+    ] { #expect(settings.authority == "tls/ca.crt") }
+  }
+
   @Test(
     "an invalid value is reported with the name of its setting",
     arguments: [

@@ -8,6 +8,8 @@ package struct ServerSettings: Sendable {
   package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
   /// The certificate and its key; without them the server uses plain HTTP.
   package var tls: TLSFiles?
+  /// The path of the certificate of the server's own authority, which devices have to trust; `nil` without one.
+  package var authority: String?
   /// The limits of clients.
   package var limits = ServerLimits()
   /// The proxies whose forwarding headers are trusted.
@@ -41,6 +43,7 @@ extension ServerSettings {
     try source.read(.logLevel, as: .logLevel, into: &logLevel) { Logger.Level(rawValue: $0) }
     try source.read(.metricsToken, as: .metricsToken, into: &metricsToken) { $0.utf8.count < 16 ? nil : $0 }
     tls = try TLSFiles(certificate: source.text(.certificate), key: source.text(.key))
+    authority = try source.text(.authority)
     trustedProxies = TrustedProxies(
       try source.list(.trustedProxies, of: .addressRange) { AddressRange($0) } ?? [])
     try source.read(.bodyBytes, in: 1024...(1 << 30), into: &limits.bodyBytes)
@@ -65,6 +68,7 @@ enum Setting: String, CaseIterable {
   case listen
   case certificate = "tls.certificate"
   case key = "tls.key"
+  case authority = "tls.authority"
   case bodyBytes = "limits.bodyBytes"
   case allBodiesBytes = "limits.allBodiesBytes"
   case headerBytes = "limits.headerBytes"
