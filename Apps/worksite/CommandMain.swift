@@ -14,10 +14,19 @@ enum CommandMain {
     StandardStreams.fill()
     let variables = ProcessInfo.processInfo.environment
     let language = Language(environment: variables)
-    exit(
-      Language.$current.withValue(language) {
+    end(
+      with: Language.$current.withValue(language) {
         RemedyTexts.$current.withValue(AllCommands.remedies) { run(Machine.live(variables), language) }
       })
+  }
+
+  /// Ends the program.
+  ///
+  /// The thread of a client for HTTP may still close its connections. The exit handlers of OpenSSL, which `exit` runs,
+  /// would free what that thread uses.
+  private static func end(with code: Int32) -> Never {
+    fflush(nil)
+    _exit(code)
   }
 
   private static func run(_ machine: Machine, _ language: Language) -> Int32 {
