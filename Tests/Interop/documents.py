@@ -6,7 +6,7 @@ import unittest
 import urllib.parse
 
 import dav
-from company import LONG, PROGRAMS, Company
+from company import PROGRAMS, Company
 from dav import DAV
 
 
@@ -28,19 +28,17 @@ class Documents(unittest.TestCase):
             "HOME": str(cls.company.folder), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8",
             "SSL_CERT_FILE": str(cls.company.authority), "WORKSITE_LANGUAGE": "en",
         }
-        if LONG:
-            cls.worksite("early", "docs", "tree")
+        cls.worksite("early", "docs", "tree")
 
     @classmethod
     def tearDownClass(cls):
-        """The server is sound; with LONG, two devices have what it lists, one of which followed all changes."""
-        if LONG:
-            served = cls.served(cls.site)
-            cls.worksite("early", "sync")
-            for device in ("early", "late"):
-                found = cls.on_device(device)
-                assert found == served, f"{device}: {found ^ served}"
-                cls.worksite(device, "verify")
+        """The server is sound, and it and two devices have the same documents, one of which followed all changes."""
+        served = cls.served(cls.site)
+        cls.worksite("early", "sync")
+        for device in ("early", "late"):
+            found = cls.on_device(device)
+            assert found == served, f"{device}: {found ^ served}"
+            cls.worksite(device, "verify")
         subprocess.run(
             [PROGRAMS / "worksite-server", "verify", "--data", cls.company.folder / "data"], check=True,
             capture_output=True)
