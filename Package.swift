@@ -110,7 +110,7 @@ let platform: [Target] = [
     ["Core", "CLinux", "CSQLite", grdb, sqlite, crypto]),
   module(
     "Networking", "Platform/Networking",
-    "HTTP client on libcurl, retries, what is known of a link, events",
+    "HTTP client on libcurl, retries, bandwidth estimates, events",
     ["Core", "CCurl"]),
   module(
     "QRCodes", "Platform/QRCodes",
@@ -118,7 +118,7 @@ let platform: [Target] = [
     ["Core", "CQRencode"]),
   module(
     "Auth", "Platform/Auth",
-    "who acts, in which role, audiences, the rights table, passwords and tokens",
+    "actors and their roles, audiences, the rights table, passwords, tokens",
     ["Core", crypto, cryptoExtras], data: ["Secrets/frequent-passwords.txt"]),
   module(
     "Operations", "Platform/Operations",
@@ -126,15 +126,15 @@ let platform: [Target] = [
     ["Core", "Persistence", "Auth"]),
   module(
     "SyncProtocol", "Platform/SyncProtocol",
-    "what a server and a device exchange: anchors, feed entries, pulls and their answers, batches",
+    "messages between a server and a device: anchors, feed entries, pulls and their answers, batches",
     ["Core", "Persistence"]),
   module(
     "Feed", "Platform/Feed",
-    "the server's side: changes for devices, and content that is uploaded",
+    "the server's side: change feed for devices, uploads",
     domain + ["SyncProtocol"]),
   module(
     "Replica", "Platform/Replica",
-    "a device's side: outbox, upload queue, the copy of the server's data, content cache",
+    "a device's side: outbox, upload queue, replica, content cache",
     domain + ["SyncProtocol"]),
   module(
     "Profile", "Platform/Profile/Domain",
@@ -142,15 +142,15 @@ let platform: [Target] = [
     domain + ["Feed", "Replica", "Accounts"]),
   module(
     "Remote", "Platform/Remote/Client",
-    "a company's server as a device speaks to it: login, sending, reading, content up and down",
+    "a device's client of its company's server: login, sending, pulls, uploads, downloads",
     domain + ["SyncProtocol", "Replica", "Profile", "Networking"]),
   module(
     "Device", "Platform/Device",
-    "a profile that may have a server: asking, pulling, fetching, sending, waiting; no terminal",
+    "a profile that may have a server: queries, pulls, fetching, sending, waiting; no terminal",
     domain + ["Replica", "Profile", "Networking", "Remote"]),
   module(
     "CommandKit", "Platform/CommandKit",
-    "what all commands share: context, tables, progress, questions, exit codes",
+    "parts that all commands share: context, tables, progress, questions, exit codes",
     [
       "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Networking", "Remote", "Device",
       "CLinux", argumentParser,
@@ -176,7 +176,7 @@ let platform: [Target] = [
     ["Core"]),
   module(
     "ServerKit", "Platform/ServerKit",
-    "what all routes share: the server, endpoints, content, uploads, events",
+    "parts that all routes share: the server, endpoints, content, uploads, events",
     domain + ["SyncProtocol", "Feed", "HTTPTransport", "OpenAPI"] + http + serving + ["CZlib"]),
   module(
     "PageKit", "Platform/PageKit",
@@ -184,7 +184,7 @@ let platform: [Target] = [
     domain + ["HTTPTransport", "ServerKit", "CPageAssets"] + web, exclude: ["Assets"]),
   module(
     "DAVKit", "Platform/DAVKit",
-    "what WebDAV and CardDAV share: XML, properties, headers, multistatus",
+    "parts that WebDAV and CardDAV share: XML, properties, headers, multistatus",
     ["Core", httpTypes]),
   module(
     "DAVServer", "Platform/DAVServer",
@@ -213,7 +213,7 @@ let features: [Feature] = [
   Feature(
     domain: module(
       "Accounts", "Features/Accounts/Domain",
-      "people, how they show who they are, settings",
+      "users, logins, invitations, settings",
       domain),
     commands: module(
       "AccountsCommands", "Features/Accounts/Commands",
@@ -223,7 +223,7 @@ let features: [Feature] = [
       ]),
     server: module(
       "AccountsServer", "Features/Accounts/Server",
-      "login, people, invitations, settings over HTTP",
+      "logins, users, invitations, settings over HTTP",
       ["Core", "Auth", "Operations", "Accounts", "OpenAPI", "ServerKit", httpTypes]),
     pages: module(
       "AccountsPages", "Features/Accounts/Pages",
@@ -236,7 +236,7 @@ let features: [Feature] = [
   Feature(
     domain: module(
       "Worksites", "Features/Worksites/Domain",
-      "the places of work, their tasks, who is attached",
+      "worksites, their tasks, attached users",
       domain + ["Accounts"]),
     commands: module(
       "WorksitesCommands", "Features/Worksites/Commands",
@@ -292,7 +292,7 @@ let features: [Feature] = [
   Feature(
     domain: module(
       "Hours", "Features/Hours/Domain",
-      "hours that were worked, pay periods, reports",
+      "hour entries, pay periods, reports",
       domain + ["Accounts", "Worksites"]),
     commands: module(
       "HoursCommands", "Features/Hours/Commands",

@@ -29,7 +29,7 @@ enum KeepingRoutes {
       "choose how a worksite keeps earlier versions", tag: tag),
     .operation(
       RemoveVersions.self, .post, "/documents/{document}/versions/remove",
-      "remove the earlier versions that the rule of the worksite does not keep, as the server does each day",
+      "remove the earlier versions that the rule of the worksite does not keep, as the server does each hour",
       tag: tag),
   ]
 }

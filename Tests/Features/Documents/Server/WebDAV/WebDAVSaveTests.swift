@@ -70,7 +70,7 @@ struct WebDAVSaveTests {
 
   private func run(_ steps: Step...) async throws { try await run(steps) }
 
-  /// The number of items in the trash.
+  /// The names of the items in the trash.
   private func trash() throws -> [String] {
     try server.world.answer(Trash(of: server.site)).map(\.item.name)
   }
@@ -139,7 +139,7 @@ struct WebDAVSaveTests {
     #expect(try await server.list() == ["", "a.docx"])
   }
 
-  @Test("the former content is there under the temporary name until the program removes it")
+  @Test("the former content keeps the temporary name until the program removes it")
   func backup() async throws {
     try await server.put("a.docx", "old")
     try await run(.move("a.docx", to: "a.docx~"), .put("a.docx", "new"))
@@ -167,7 +167,7 @@ struct WebDAVSaveTests {
     #expect(try server.versions("b.docx").map(\.number) == [2, 1])
   }
 
-  @Test("a document that is made later, by another user or beside a real name, is a new one")
+  @Test("a document of the same name is a new one after 15 seconds, for another user and after a real rename")
   func others() async throws {
     try await server.put("a.docx", "old")
     let id = try server.item("a.docx")?.id
@@ -201,7 +201,7 @@ struct WebDAVSaveTests {
   }
 
   @Test(
-    "a temporary document with the saves of two users replaces the document as a real one, so that both stay")
+    "a temporary document with versions of two users replaces the document, which goes to the trash")
   func twoSaves() async throws {
     try await run(.put("a.docx", "old"), .put("A1B2C3D4", "one"))
     try await server.put("A1B2C3D4", "two", as: "olli")
@@ -217,7 +217,7 @@ struct WebDAVSaveTests {
     let maija = try #require(server.users["maija"])
     try await server.put("a.docx", "old")
     let id = try server.item("a.docx")?.id
-    // What the program does behind the save is a command of its own.
+    // The program removes the former content by another command, which has its own undo.
     let steps = if case .delete = save.steps.last { Array(save.steps.dropLast()) } else { save.steps }
     try await run(steps)
     try server.world.companyStore.undo(by: maija)
@@ -226,7 +226,7 @@ struct WebDAVSaveTests {
     #expect(try server.versions("a.docx").map(\.number) == [1])
   }
 
-  @Test("the trash has nothing of a save by renaming")
+  @Test("a save by renaming puts nothing in the trash")
   func clean() async throws {
     try await server.put("a.docx", "old")
     try await run(.put("A1B2C3D4", "new"), .move("A1B2C3D4", to: "a.docx"))
