@@ -43,4 +43,21 @@ extension Phrase {
   static let offlineExplained = Phrase(
     en: "This page needs the network. Hours and purchases can be entered without it.",
     fi: "Tämä sivu tarvitsee verkon. Tunnit ja ostot voi kirjata ilman sitä.")
+  static let undoTitle = Phrase(en: "Undo", fi: "Kumoa")
+  static let nothingToUndo = Phrase(
+    en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")
+
+  /// What several operations did: the first one, and how many more there are.
+  static func several(_ summaries: [Phrase]) -> Phrase {
+    guard let first = summaries.first, summaries.count > 1 else { return summaries.first ?? Phrase(verbatim: "") }
+    let more = summaries.count - 1
+    return Phrase(
+      en: "\(first.text(in: .english)) (and \(more) more)",
+      fi: "\(first.text(in: .finnish)) (ja \(more) muuta)")
+  }
+
+  static func undone(_ summaries: [Phrase]) -> Phrase {
+    let what = several(summaries)
+    return Phrase(en: "Undone: \(what.text(in: .english))", fi: "Kumottu: \(what.text(in: .finnish))")
+  }
 }

@@ -123,8 +123,6 @@ private struct TestAccounts: PageAccounts {
         today: Zone.utc.civil(call.services.companyStore.clock.now()).date)
     }
   }
-
-  func done(_ operation: ID, _ call: Call) throws -> (summary: Phrase, isUndoable: Bool)? { nil }
 }
 
 /// Forwards written bytes to a closure.

@@ -24,8 +24,10 @@ extension AccountsPages: PageAccounts {
     guard let caller = call.callerIfLoggedIn, let user = try call.answer(UserWithID(caller.actor.user)) else {
       return nil
     }
+    let settings = PageSettings(try call.answer(Settings()))
     return Visitor(
-      user: user.id, name: user.name, role: user.role, language: nil, look: .device, today: try today(call))
+      user: user.id, name: user.name, role: user.role, language: settings.language,
+      look: Visitor.Look(settings.look), today: try today(call))
   }
 
   /// The current day. With worksites in several zones it is the earliest, so that a day is over only when it is over in
@@ -36,6 +38,15 @@ extension AccountsPages: PageAccounts {
     let days = zones.compactMap { Zone($0)?.civil(now).date }
     return days.min() ?? Zone.utc.civil(now).date
   }
+}
 
-  package func done(_ operation: ID, _ call: Call) throws -> (summary: Phrase, isUndoable: Bool)? { nil }
+extension Visitor.Look {
+  fileprivate init(_ look: PageSettings.Look) {
+    self =
+      switch look {
+      case .device: .device
+      case .light: .light
+      case .dark: .dark
+      }
+  }
 }

@@ -76,28 +76,31 @@ package struct PageCall: Sendable {
 
   /// Performs the operation of a form on behalf of the user.
   ///
-  /// A form that waited for the network is performed as a device's queued operation, at the time at which the user
-  /// entered it.
-  ///
-  /// - Parameter id: the id of the operation, by default that of the form.
   /// - Returns: the outcome; the first one when the form was sent before.
   @discardableResult
-  package func perform<Value: Operation>(
-    _ operation: Value, of form: Form, as id: ID? = nil
-  ) async throws -> Value.Outcome {
+  package func perform<Value: Operation>(_ operation: Value, of form: Form) async throws -> Value.Outcome {
+    try await run(form, naming: operation.blobs) { try $0.perform(operation) }
+  }
+
+  /// Performs the operations of a form on behalf of the user, all of them or none.
+  ///
+  /// A form that waited for the network is performed as a device's queued operations, at the time at which the user
+  /// entered it.
+  ///
+  /// - Parameter blobs: content that the operations name.
+  package func run<Value: Sendable>(
+    _ form: Form, naming blobs: [Blob] = [], _ body: @escaping @Sendable (FormPerformer) throws -> Value
+  ) async throws -> Value {
     let caller = try call.caller
-    try caller.require(Value.right)
-    let issued = Issued(
-      id: id ?? form.operation, batch: form.operation, at: enteredAt(form), operation: operation)
-    let isQueued = isQueued
-    let outcome = try await services.writes.run(as: caller.actor, naming: operation.blobs) { performer in
-      guard isQueued else { return try performer.perform(issued) }
-      // The first response may have been lost. The same form may then lead to other values, such as the current time.
-      if let earlier = try performer.earlier(issued.id, Value.self) { return earlier.outcome }
-      return try JSON.value(Value.Outcome.self, from: performer.performQueued(issued).outcome)
+    let (time, isQueued, context) = (enteredAt(form), isQueued, call.context)
+    let language = Language.current
+    return try await services.writes.run(as: caller.actor, naming: blobs) { performer in
+      try Language.$current.withValue(language) {
+        let work = FormPerformer(
+          performer: performer, form: form, time: time, isQueued: isQueued, caller: caller, context: context)
+        return try body(work)
+      }
     }
-    if Value.right.program == nil { SecurityLog.performed([Value.name], by: caller.username, call.context) }
-    return outcome
   }
 
   /// The time at which the user sent a form, by the server's clock.

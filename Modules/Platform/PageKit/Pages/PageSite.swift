@@ -20,7 +20,8 @@ package struct PageSite: Sendable {
   ///   - features: their pages, in the order of the bar.
   ///   - accounts: tells who the user of a page is, and what a user did.
   package init(_ features: [FeaturePages], accounts: any PageAccounts) {
-    pages = [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)] + features.flatMap(\.pages)
+    pages = [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)]
+      + UndoPage.pages + features.flatMap(\.pages)
     places = [HomePage.place] + features.compactMap(\.place)
     remedies = RemedyLinks(joining: features.map(\.remedies))
     settings = features.flatMap(\.settings)
@@ -105,16 +106,19 @@ package struct PageSite: Sendable {
     return fields
   }
 
-  /// What the operation did that the address names as done.
+  /// What the form did that the address names.
   private func done(_ call: PageCall) throws -> DoneNotice? {
-    guard call.visitor != nil, let operation = call.query("done").flatMap({ ID($0) }),
-      let done = try accounts.done(operation, call.call)
-    else { return nil }
+    guard call.visitor != nil else { return nil }
+    if let form = call.query("undone").flatMap({ ID($0) }), let done = try call.done(form) {
+      return DoneNotice(summary: .undone(done.summaries), undo: "")
+    }
+    guard let form = call.query("done").flatMap({ ID($0) }), let done = try call.done(form) else { return nil }
+    guard done.isUndoable else { return DoneNotice(summary: .several(done.summaries), undo: "") }
     let undo = call.frame(to: PagePath("undo")).button(
       call.otherForm(), .undoButton,
-      fields: HTML.hidden("only", operation.description)
+      fields: HTML.hidden("only", form.description)
         + HTML.hidden("to", PagePath(own: call.call.request.uri.path)?.text ?? "/"))
-    return DoneNotice(summary: done.summary, undo: done.isUndoable ? undo : "")
+    return DoneNotice(summary: .several(done.summaries), undo: undo)
   }
 
   private func redirect(to path: PagePath, isOfScript: Bool = false, cookies: [String] = []) -> Response {
@@ -129,9 +133,6 @@ package struct PageSite: Sendable {
 package protocol PageAccounts: Sendable {
   /// Returns the user of a request; `nil` for a browser without a login.
   func visitor(of call: Call) throws -> Visitor?
-
-  /// Returns what an operation of the user did; `nil` for an operation of another user.
-  func done(_ operation: ID, _ call: Call) throws -> (summary: Phrase, isUndoable: Bool)?
 }
 
 extension ErrorFormat {

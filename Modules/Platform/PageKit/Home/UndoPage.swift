@@ -1,0 +1,27 @@
+import Core
+import Operations
+
+/// The address that takes back what a form did.
+enum UndoPage {
+  static let pages = WebPage.form("/undo") { call, form in
+    let operations = form.id("only")
+    return PageView(
+      .undoTitle, form: form,
+      call.frame(to: PagePath("undo")).button(
+        form, .undoButton, style: .main,
+        fields: HTML.hidden("only", operations?.description ?? "") + HTML.hidden("to", form["to"])))
+  } submit: { call, form in
+    guard let batch = form.id("only"), let done = try call.done(batch) else {
+      throw Failure(.notFound, "pages.noUndo", .nothingToUndo, remedy: .openHome)
+    }
+    _ = try await call.run(form) { try $0.undo(done.operations) }
+    return .redirect(to: (PagePath(own: form["to"]) ?? PagePath()).with("undone", batch.description))
+  }
+}
+
+extension PageCall {
+  /// What a form of the user did, by the id of its operation; `nil` where it did nothing.
+  func done(_ form: ID) throws -> OperationBatch.Performed? {
+    try answer(OperationBatch(form, in: companyStore.composition))
+  }
+}
