@@ -127,5 +127,10 @@ extension HoursFeature {
           minutes INT NOT NULL      -- the counted minutes, until the server reports its own
         )
         """),
+    Migration(
+      "hours-0007", reason: "hours that wait for approval are found by their state",
+      sql: """
+        CREATE INDEX hours_entry_by_stage ON hours_entry (stage, day, start_at, id)
+        """),
   ]
 }

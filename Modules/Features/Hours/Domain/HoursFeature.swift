@@ -27,7 +27,7 @@ public enum HoursFeature {
       HoursEntries.self, EntryWithID.self, EnteringCheck.self, RunningEntry.self, OverlappingEntries.self,
       HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
-      HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self,
+      HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self, PendingApprovals.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [
