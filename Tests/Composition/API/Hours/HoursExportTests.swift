@@ -41,7 +41,7 @@ struct HoursExportTests {
     #expect(try JSON.value(HoursFile.self, from: json.text).totalMinutes == 960)
   }
 
-  @Test("contain only hours of the requested states")
+  @Test("and lists contain only hours of the requested states")
   func states() async throws {
     let entry = try #require(try await office.entries(by: office.maija).first?.id)
     _ = try await office.send(
@@ -59,6 +59,13 @@ struct HoursExportTests {
     #expect(try await names("open,submitted") == ["Olli"])
     #expect(try await names("sealed").isEmpty)
     #expect(try await office.problem("GET", path + "late", by: office.manager).field == "state")
+    func listed(_ states: String) async throws -> [String?] {
+      try await office.entries("?state=\(states)", by: office.manager).map(\.userName)
+    }
+    #expect(try await listed("approved") == ["Maija"])
+    #expect(try await listed("open,submitted") == ["Olli"])
+    #expect(try await listed("open,approved") == ["Maija", "Olli"])
+    #expect(try await office.problem("GET", "/hours/entries?state=late", by: office.manager).field == "state")
   }
 
   @Test("need both ends of a range")

@@ -3,7 +3,7 @@ import Core
 import Persistence
 import Worksites
 
-/// A filter of hours by days, workers, worksite and task.
+/// A filter of hours by days, workers, worksite, task and state.
 public struct HoursFilter: Hashable, Sendable {
   /// The first day; `nil` for no limit.
   public var first: CivilDate?
@@ -15,17 +15,20 @@ public struct HoursFilter: Hashable, Sendable {
   public var worksite: ID?
   /// The name of the task, in any case; `nil` for all.
   public var taskName: String?
+  /// The states; empty for all. Sealed hours are approved, too.
+  public var states: Set<EntryState>
 
   /// A filter from its parts. Without any, it matches all hours.
   public init(
     first: CivilDate? = nil, last: CivilDate? = nil, workers: Set<ID> = [], worksite: ID? = nil,
-    taskName: String? = nil
+    taskName: String? = nil, states: Set<EntryState> = []
   ) {
     self.first = first
     self.last = last
     self.workers = workers
     self.worksite = worksite
     self.taskName = taskName
+    self.states = states
   }
 
   /// The condition on `hours_entry` for entries that began on the days and match the other parts of the
@@ -67,7 +70,30 @@ public struct HoursFilter: Hashable, Sendable {
     var condition = try Self.seen(by: actor, in: connection)
     if !workers.isEmpty { condition = condition + "AND worker IN (\(SQL.list(workers.sorted())))" }
     if let worksite { condition = condition + "AND site = \(worksite)" }
+    if let stateCondition { condition = condition + "AND" + stateCondition }
     return condition
+  }
+
+  /// The condition on `hours_entry` for entries in one of the states; `nil` for all entries.
+  private var stateCondition: SQL? {
+    if states.isEmpty { return nil }
+    let stages = HoursEntry.ApprovalState.allCases.filter { states.contains(EntryState($0, isSealed: false)) }
+    var parts: [SQL] = []
+    if stages.count == 1, workers.isEmpty, worksite == nil, states.count == 1 {
+      // An index has the entries of a state in the order of lists.
+      parts.append("stage = \(stages[0].rawValue)")
+    } else if !stages.isEmpty {
+      // The sign keeps SQLite from searching by the state: other indexes have fewer entries, or the order of lists.
+      parts.append("+stage IN (\(SQL.list(stages.map(\.rawValue))))")
+    }
+    if states.contains(.sealed), !states.contains(.approved) {
+      parts.append(
+        """
+        EXISTS (SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
+          AND hours_seal.first_day <= hours_entry.day AND hours_seal.last_day >= hours_entry.day)
+        """)
+    }
+    return parts.dropFirst().reduce("(" + parts[0]) { $0 + "OR" + $1 } + ")"
   }
 
   /// The condition on `hours_entry` for entries that an actor may see.

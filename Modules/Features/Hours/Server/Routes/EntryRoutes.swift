@@ -24,11 +24,13 @@ enum EntryRoutes {
 
   private static let list = Endpoint(
     .get, "/hours/entries", "list the hours the caller may see, by the day they began on", tag: tag,
-    parameters: [Parameters.from, Parameters.to] + Parameters.filter + Endpoint.paging,
+    parameters: [Parameters.from, Parameters.to] + Parameters.filter + [Parameters.states] + Endpoint.paging,
     answering: PageBody<EntryView>.self
   ) { call in
     let limit = try call.limit()
-    let question = HoursEntries(try call.filter(), after: call.cursor(), limit: limit + 1)
+    var filter = try call.filter()
+    filter.states = try call.states()
+    let question = HoursEntries(filter, after: call.cursor(), limit: limit + 1)
     let found = try call.answer(question)
     let views = try EntryViews(found, call)
     return PageBody(found, limit: limit, cursor: question.cursor(behind:), as: views.view)
