@@ -11,6 +11,12 @@ extension Failure.Code {
   /// Hours count for a sealed pay period.
   public static let hoursSealed: Self = "hours.sealed"
 
+  /// The clocks skip the time on that day.
+  package static let hoursGap: Self = "hours.gap"
+
+  /// The clocks show the time twice on that day.
+  package static let hoursTwice: Self = "hours.twice"
+
   /// Other hours have the id.
   public static let hoursIdTaken: Self = "hours.idTaken"
 

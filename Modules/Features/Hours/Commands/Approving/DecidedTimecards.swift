@@ -18,7 +18,7 @@ struct DecidedTimecards {
     of workers: [ID], in range: DayRange, _ people: People, where isIncluded: (HoursEntry) -> Bool
   ) throws -> [Timecard] {
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(workers))
-    return Timecard.all(try session.answer(HoursEntries(filter)).filter(isIncluded), people)
+    return Timecard.all(try session.answer(HoursEntries(filter)).filter(isIncluded), people.workerNames)
   }
 
   /// The worksites whose hours the actor may approve; `nil` for all.

@@ -63,11 +63,6 @@ struct HoursApprove: WorksiteCommand {
   }
 }
 
-extension Timecard {
-  /// Whether there is something to decide on, or to reject.
-  fileprivate var isOfDecision: Bool { !entries.isEmpty || !rejections.isEmpty }
-}
-
 extension Session {
   /// The hours that can be approved, by worker's name.
   ///
@@ -77,18 +72,7 @@ extension Session {
     return try DecidedTimecards(self).list(of: workers, in: range, people) {
       sites?.contains($0.worksite) ?? true
     }
-    .map { card(from: $0, isNamed: !workers.isEmpty) }
-  }
-
-  /// The hours of a timecard that can be approved.
-  ///
-  /// - Parameter isNamed: whether the user named the worker. Entries that cannot be approved are reported only then.
-  private func card(from all: Timecard, isNamed: Bool) -> Timecard {
-    let pending = all.entries.filter { $0.approvalState != .approved }
-    return Timecard(
-      user: all.user, name: all.name,
-      entries: pending.filter { ApproveEntries.rejection(of: $0, by: actor) == nil },
-      rejections: isNamed ? pending.compactMap { ApproveEntries.rejection(of: $0, by: actor) } : [])
+    .map { $0.approvable(by: actor, isNamed: !workers.isEmpty) }
   }
 
   /// The hours of a crew: of all workers of whom hours are expected or who have some.
@@ -109,9 +93,9 @@ extension Session {
     ) { one, _ in one }
     let crew = workers.isEmpty ? Set(cards.keys).union(try answer(ExpectedHours()).keys) : Set(workers)
     return people.sorted(crew).map { user in
-      let all = cards[user] ?? Timecard(withoutHoursOf: user, people)
+      let all = cards[user] ?? Timecard(withoutHoursOf: user, people.workerNames)
       return CrewLine(
-        card: card(from: all, isNamed: !workers.isEmpty), entries: all.entries,
+        card: all.approvable(by: actor, isNamed: !workers.isEmpty), entries: all.entries,
         daysOff: (off[user] ?? []).map(\.day), missingDays: missing[user] ?? [])
     }
   }

@@ -26,7 +26,7 @@ struct HoursReopen: WorksiteCommand {
     let cards =
       try entries.isEmpty
       ? DecidedTimecards(session).list(of: workers, in: range, people) { $0.approvalState != .open }
-      : Timecard.all(entries, people)
+      : Timecard.all(entries, people.workerNames)
     let seals = entries.isEmpty ? try session.answer(Seals(in: range)) : []
     func reopen(_ card: Timecard, _ why: String, _ performer: Performer, _ batch: ID) throws -> [Failure] {
       let sealed = seals.filter { $0.user == card.user }

@@ -28,7 +28,7 @@ struct HoursSeal: WorksiteCommand {
     // A named worker without hours is sealed, since no more hours are expected.
     for user in people.sorted(workers)
     where !sealed.contains(user) && !cards.contains(where: { $0.user == user }) {
-      cards.append(Timecard(withoutHoursOf: user, people))
+      cards.append(Timecard(withoutHoursOf: user, people.workerNames))
     }
     let filter = HoursFilter(first: range.first, last: range.last, workers: Set(cards.map(\.user)))
     let listed = cards.reduce(0) { $0 + $1.minutes }
@@ -68,7 +68,7 @@ struct HoursUnseal: WorksiteCommand {
       seals[$0.user] != nil
     }
     let cards = people.sorted(seals.keys).map { user in
-      present.first { $0.user == user } ?? Timecard(withoutHoursOf: user, people)
+      present.first { $0.user == user } ?? Timecard(withoutHoursOf: user, people.workerNames)
     }
     try CrewDecision(session: session, context: context, options: options, isAgreed: which.yes).perform(
       cards, in: range, asking: .reallyUnseal(range), done: { .unsealed($0, range) },

@@ -23,14 +23,7 @@ struct HoursSubmit: WorksiteCommand {
     let now = context.machine.clock.now()
     let cards = try DecidedTimecards(session).list(of: workers, in: range, people) {
       $0.approvalState == .open
-    }.map {
-      card in
-      // Entries that cannot be submitted do not affect the others.
-      return Timecard(
-        user: card.user, name: card.name,
-        entries: card.entries.filter { SubmitEntries.rejection(of: $0, at: now) == nil },
-        rejections: card.entries.compactMap { SubmitEntries.rejection(of: $0, at: now) })
-    }
+    }.map { $0.submittable(at: now) }
     try CrewDecision(session: session, context: context, options: options, isAgreed: yes).perform(
       cards, in: range, asking: .reallySubmit(range), done: { .submitted($0, range) },
       none: .nothingToSubmit(range)

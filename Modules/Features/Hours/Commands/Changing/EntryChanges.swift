@@ -83,7 +83,9 @@ struct EntryChanges {
     let old = clock.day(of: present.start)
     let today = clock.day(of: context.machine.clock.now())
     let day = try day.map { try CivilDate(typed: $0, today: today) } ?? old
-    let offset = DayOffset(from: old, to: day, in: clock)
+    let offset = DayOffset(from: old, to: day, in: clock.zone) { day, time in
+      try clock.start(TypedTime(time), on: day)
+    }
     var new = present
     if let start {
       new.start = try clock.start(TypedTime(typed: start, asStart: true), on: day)

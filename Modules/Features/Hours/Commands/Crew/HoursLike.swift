@@ -25,23 +25,14 @@ struct HoursLike: WorksiteCommand {
     let excepted = try crew.except(users)
     let meant = entries.filter { !$0.isRunning && !excepted.contains($0.user) }
     if meant.isEmpty { throw Failure(.notFound, "hours.noneThen", .noneThen(day), field: "day") }
-    var (copies, rejected): ([(user: User, operation: AddEntry)], [(name: String, failure: Failure)]) = (
-      [], []
-    )
-    for entry in meant {
-      guard let user = users[entry.user] else { continue }
-      do {
-        let copy = try entry.copy(session.newID(), on: today, isConfirmed: yes)
-        copies.append((user, copy))
-      } catch let failure as Failure {
-        rejected.append((user.name, failure.toBeAdded))
-      }
-    }
+    let copied = try CopiedHours(
+      of: meant.filter { users[$0.user] != nil }, on: today, isConfirmed: yes, newID: session.newID)
+    let rejected = copied.rejections.map { (name: users[$0.user]?.name, failure: $0.failure.toBeAdded) }
     for (name, failure) in rejected { context.output.report(failure, about: crew.isNamed ? name : nil) }
     try EntrySaver(
       session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
-    ).save(copies)
+    ).save(copied.copies.compactMap { copy in users[copy.user].map { ($0, copy) } })
     if let first = rejected.first { throw ReportedFailure(first.failure) }
   }
 
@@ -55,20 +46,6 @@ struct HoursLike: WorksiteCommand {
         Set(try CrewOptions.names(crew.people).map { try users.named($0, field: "for").id })
       }
     return HoursFilter(first: day, last: day, workers: workers)
-  }
-}
-
-extension HoursEntry {
-  /// A copy of the hours on another day, at the same wall times.
-  ///
-  /// - Throws: ``Failure`` when a wall time occurs twice or never on that day.
-  fileprivate func copy(_ id: ID, on day: CivilDate, isConfirmed: Bool) throws -> AddEntry {
-    let offset = DayOffset(from: self.day, to: day, in: ZoneClock(zone, asking: nil))
-    let start = try offset.moment(self.start)
-    return AddEntry(
-      id: id, user: user, worksite: worksite, task: task, start: start,
-      end: try end.map { try offset.moment($0) } ?? start, zone: zone.identifier,
-      breaks: try breaks.map { try offset.pause($0) }, note: note, isConfirmed: isConfirmed)
   }
 }
 

@@ -130,15 +130,14 @@ struct ZoneClock {
     case .once(let instant): moments = [instant]
     case .twice(let earlier, let later): moments = [earlier, later]
     case .skipped(let before, let after):
-      throw Failure(
-        .invalid, .hoursGap, .timeSkipped(wall, date), remedy: .adjacentTimes(before, after), field: field)
+      throw Failure.timeSkipped(wall, on: date, near: (before, after), field: field)
     }
     guard let offset = time.offset else { return moments }
     let meant = moments.filter { zone.offset(at: $0) == offset }
     if meant.isEmpty {
       throw Failure(
         .invalid, .hoursOffset, .offsetWrong(wall, date),
-        remedy: .writeOffset(moments.map { text($0) }), field: field)
+        remedy: .writeOffset(moments.map { zone.timeWithOffset($0) }), field: field)
     }
     return meant
   }
@@ -148,16 +147,8 @@ struct ZoneClock {
   /// - Parameter moments: at least one moment.
   func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
     guard let first = moments.first, let last = moments.last, first != last else { return moments[0] }
-    let (date, wall) = zone.civil(first)
-    guard let choose else {
-      throw Failure(
-        .invalid, .hoursTwice, .timeTwice(wall, date), remedy: .earlierOrLater(text(first), text(last)),
-        field: field)
-    }
-    return try choose(wall.hoursAndMinutes, text(first), text(last)) ? last : first
-  }
-
-  private func text(_ instant: Instant) -> String {
-    zone.civil(instant).time.hoursAndMinutes + zone.offsetText(at: instant)
+    guard let choose else { throw Failure.timeTwice(first, last, in: zone, field: field) }
+    let time = zone.civil(first).time.hoursAndMinutes
+    return try choose(time, zone.timeWithOffset(first), zone.timeWithOffset(last)) ? last : first
   }
 }

@@ -1,6 +1,7 @@
 import Accounts
 import Core
 import Device
+import Hours
 
 /// The users that a command names or shows.
 struct People {
@@ -16,6 +17,9 @@ struct People {
 
   /// The name of a user; the short id of an unknown one.
   func name(of person: ID) -> String { users[person]?.name ?? person.short }
+
+  /// The names of workers in the domain.
+  var workerNames: WorkerNames { WorkerNames(names) }
 
   /// The users with usernames or names, each once. A text may contain several names separated by commas.
   ///
@@ -45,13 +49,7 @@ struct People {
     ["all", "kaikki"].contains(word.trimmingSpaces.lowercased())
   }
 
-  func sorted(_ people: some Sequence<ID>) -> [ID] {
-    let keyed = people.map { (id: $0, key: Collation.key(for: name(of: $0))) }
-    return keyed.sorted { one, other in
-      one.key == other.key ? one.id < other.id : one.key.lexicographicallyPrecedes(other.key)
-    }
-    .map(\.id)
-  }
+  func sorted(_ people: some Sequence<ID>) -> [ID] { workerNames.sorted(people) }
 }
 
 extension StringProtocol {

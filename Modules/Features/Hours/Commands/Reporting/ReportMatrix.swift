@@ -6,39 +6,13 @@ import Hours
 struct ReportMatrix {
   private let view: ReportView
   private let style: HoursStyle
-  private let workers: [(id: ID, name: String)]
-  private let cells: [Cell: Sum]
-
-  private struct Cell: Hashable {
-    let user: ID
-    let day: CivilDate
-  }
-
-  private struct Sum {
-    var minutes = 0
-    var hundredths = 0
-
-    static func + (one: Sum, other: Sum) -> Sum {
-      Sum(minutes: one.minutes + other.minutes, hundredths: one.hundredths + other.hundredths)
-    }
-  }
+  private let hours: WorkerMatrix
 
   /// A matrix of a report by worker and day.
   init(_ view: ReportView, _ style: HoursStyle) {
     self.view = view
     self.style = style
-    var cells: [Cell: Sum] = [:]
-    var names: [ID: String] = [:]
-    for row in view.rows {
-      guard let user = row.user, let day = row.day else { continue }
-      cells[Cell(user: user, day: day)] = Sum(
-        minutes: row.countedMinutes, hundredths: row.hundredthHours)
-      names[user] = row.userName ?? user.short
-    }
-    self.cells = cells
-    workers = names.map { ($0.key, $0.value, Collation.key(for: $0.value)) }
-      .sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2.lexicographicallyPrecedes($1.2) }
-      .map { (id: $0.0, name: $0.1) }
+    hours = WorkerMatrix(view.rows)
   }
 
   /// Prints the matrix, week by week if it is wider than the terminal or longer than a month. A terminal that is too
@@ -48,8 +22,7 @@ struct ReportMatrix {
     if view.range.count <= Self.longest, whole.fits(context.output.width) {
       return context.output.table(whole)
     }
-    let mondays = Set(cells.keys.map { $0.day.latest(.monday) }).sorted()
-    let weeks = mondays.map { monday in
+    let weeks = hours.mondays.map { monday in
       let days = (0..<7).map { monday.adding(days: $0) }.filter { view.range.contains($0) }
       // Seven days fit into 80 columns without the month, which the heading contains.
       return (days: days, table: table(of: days) { "\(style.language.weekday($0.weekday)) \($0.day)" })
@@ -63,8 +36,7 @@ struct ReportMatrix {
       context.output.table(table)
       context.output.line()
     }
-    let total = sum { _ in true }
-    context.output.line("\(Phrase.totalTitle)  \(style.text(total.minutes, total.hundredths))")
+    context.output.line("\(Phrase.totalTitle)  \(text(hours.total))")
   }
 
   /// The maximum number of days in one table.
@@ -75,23 +47,18 @@ struct ReportMatrix {
       [Table.Column(Phrase.workerColumn)] + days.map { Table.Column(title($0), isNumber: true) }
         + [Table.Column(Phrase.totalColumn, isNumber: true)])
     let shown = Set(days)
-    for user in workers {
-      let sums = days.map { cells[Cell(user: user.id, day: $0)] }
-      let all = sum { $0.user == user.id && shown.contains($0.day) }
-      table.add([user.name] + sums.map { $0.map(text) ?? "" } + [text(all)])
+    for worker in hours.workers {
+      let sums = days.map { hours.sum(of: worker.id, on: $0) }
+      table.add([worker.name] + sums.map { $0.map(text) ?? "" } + [text(hours.sum(of: worker.id, on: shown))])
     }
-    let columns = days.map { day in sum { $0.day == day } }
+    let columns = days.map { hours.sum(on: [$0]) }
     table.add(
       [Phrase.totalTitle.description] + columns.map { $0.minutes == 0 ? "" : text($0) }
-        + [text(sum { shown.contains($0.day) })])
+        + [text(hours.sum(on: shown))])
     return table
   }
 
-  private func sum(where isIncluded: (Cell) -> Bool) -> Sum {
-    cells.reduce(Sum()) { isIncluded($1.key) ? $0 + $1.value : $0 }
-  }
-
-  private func text(_ sum: Sum) -> String { style.text(sum.minutes, sum.hundredths) }
+  private func text(_ sum: WorkerMatrix.Sum) -> String { style.text(sum.minutes, sum.hundredths) }
 }
 
 extension Table {
