@@ -184,5 +184,10 @@ extension BudgetFeature {
         -- derived from the day, the amount, the note and the payee before the change; NULL: not known
         ALTER TABLE budget_removed_purchase ADD COLUMN content ID
         """),
+    Migration(
+      "budget-0008", reason: "the warnings of present windows are found without reading those of the past",
+      sql: """
+        CREATE INDEX budget_warning_current ON budget_warning (budget, last_day) WHERE cleared_at IS NULL
+        """),
   ]
 }

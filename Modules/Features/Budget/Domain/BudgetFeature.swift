@@ -20,7 +20,8 @@ public enum BudgetFeature {
       BudgetLimits.self,
       BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
       LatestPurchase.self, PurchaseSums.self, PurchasesOutsideSpan.self, SpentOnDays.self,
-      BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, BudgetAsFile.self, PlannedImport.self,
+      BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, ActiveWarnings.self,
+      BudgetAsFile.self, PlannedImport.self,
     ],
     recordKinds: [
       budgets, categories, removedCategories, limits, purchases, formerPurchases, warnings,
