@@ -448,8 +448,8 @@ let testTargets: [Target] = [
   tests(
     "ExampleTests", "Composition/Example",
     domain + [
-      "Device", "CommandKit", "OpenAPI", "ServerKit", "AllFeatures", "AllCommands", "AllSamples",
-      "FeatureSupport", "Worksites",
+      "Device", "CommandKit", "OpenAPI", "ServerKit", "PageKit", "PageSupport", "AllFeatures", "AllCommands",
+      "AllSamples", "FeatureSupport", "Worksites",
       "WorksitesSamples", argumentParser, httpTypes,
     ]),
   tests(

@@ -13,4 +13,7 @@ extension Phrase {
   }
   static let remarksHelp = Phrase(
     en: "List the remarks about the worksite in use.", fi: "Luettele käytössä olevan työmaan huomautukset.")
+  static let remarksTitle = Phrase(en: "Remarks", fi: "Huomautukset")
+  static let remarkLabel = Phrase(en: "Remark", fi: "Huomautus")
+  static let addRemarkButton = Phrase(en: "Add", fi: "Lisää")
 }
