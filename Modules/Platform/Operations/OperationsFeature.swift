@@ -4,8 +4,11 @@ import Persistence
 enum OperationsFeature {
   static let feature = Feature(
     id: "operations", summary: "operations, undo, history", migrations: migrations,
-    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self],
-    queries: [History.self, RecordsEnding.self, OperationUser.self, OperationSummary.self, OperationBatch.self],
+    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self, SeeNotices.self],
+    queries: [
+      History.self, RecordsEnding.self, OperationUser.self, OperationSummary.self, OperationBatch.self,
+      UnseenNotices.self,
+    ],
     facets: [.operationTables([OperationTable("operations_operation", columns: ["input", "outcome"])])])
 
   private static let migrations = [

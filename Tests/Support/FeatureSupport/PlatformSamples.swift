@@ -9,7 +9,9 @@ import TestSupport
 package struct PlatformSamples: FeatureSamples {
   package init(in company: Company) {}
 
-  package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] { [] }
+  package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] {
+    [SeeNotices(notices: [company.colleague])]
+  }
 
   package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
     let composition = company.world.companyStore.composition
@@ -18,6 +20,7 @@ package struct PlatformSamples: FeatureSamples {
       Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
       RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
       OperationUser(of: own.version, in: composition),
+      UnseenNotices(at: company.world.clock.clock.now(), in: composition),
       OperationSummary(of: own.version, in: composition), KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]

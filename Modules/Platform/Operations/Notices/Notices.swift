@@ -54,9 +54,19 @@ package struct Notices {
     try connection.execute(
       """
       DELETE FROM operations_notice WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue)
-        AND seen_at IS NOT NULL AND (subject = \(notice.id) OR seen_at < \(now.adding(seconds: -30 * 86_400)))
+        AND seen_at IS NOT NULL AND subject = \(notice.id)
       """)
+    try removeOldEvents(at: now)
     try write(notice, .event, now)
+  }
+
+  /// Removes the events that were seen 30 days ago or earlier.
+  func removeOldEvents(at now: Instant) throws {
+    try connection.execute(
+      """
+      DELETE FROM operations_notice WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue)
+        AND seen_at IS NOT NULL AND seen_at < \(now.adding(seconds: -30 * 86_400))
+      """)
   }
 
   /// The notices of a topic that were not seen, in the order in which they were written.

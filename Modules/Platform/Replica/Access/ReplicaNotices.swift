@@ -102,9 +102,7 @@ package struct ReplicaNotices: Sendable {
   package func states() throws -> [Notice] { try database.read { try states(in: $0) } }
 
   private func states(in connection: Connection) throws -> [Notice] {
-    try composition.features.flatMap {
-      try $0.notices(replica.actor, connection, replica.companyStore.clock.now())
-    }
+    try composition.notices(for: replica.actor, at: replica.companyStore.clock.now(), in: connection)
       + OwnOperations(connection).renamed(composition)
       + OwnOperations(connection).replaced(composition, by: replica.actor)
   }

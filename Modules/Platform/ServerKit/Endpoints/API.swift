@@ -40,7 +40,9 @@ package struct API: Sendable {
     notes = modules.reduce(SchemaNotes.shared) { $0.with($1.notes) }
     endpoints =
       modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
-      + Endpoint.history + [Endpoint.batch, Endpoint.knownOperations, Endpoint.events(self.check)]
+      + Endpoint.history + Endpoint.notices + [
+        Endpoint.batch, Endpoint.knownOperations, Endpoint.events(self.check),
+      ]
     let operations = services.companyStore.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }
   }

@@ -33,6 +33,7 @@ extension SchemaNotes {
       "FeedEntry": "A record that changed.",
       "HistoryView": "An operation in the history.",
       "HistoryView.ChangeView": "The change of one record by an operation.",
+      "NoticeView": "A notice that the user sees once.",
       "PullAnswer": "The changes of all streams.",
       "StreamAnchor": "A stream of changes that a device can subscribe to.",
       "StreamChanges": "The changes of one stream.",
@@ -104,6 +105,11 @@ extension SchemaNotes {
         "The key of an audience, or the id of a container.", .text(1...200), example: "company"),
       "next": MemberNote(
         "The cursor of the next page; absent on the last one.", .text(1...500), example: "WzEsMl0"),
+      "NoticeView.id": MemberNote("The subject of the notice."),
+      "NoticeView.text": MemberNote(
+        "What happened, in the reader's language.", .text(1...4000), example: "Maija opened your hours again."
+      ),
+      "notices": MemberNote("The subjects of the notices that the user saw.", .list(0...500)),
       "operation": MemberNote("The id of the operation, which is now the version of the records it wrote."),
       "HistoryView.operation": MemberNote(
         "The name of the operation.", .text(1...100), example: "worksites.site.edit"),
