@@ -115,5 +115,20 @@ extension AccountsFeature {
         );
         CREATE UNIQUE INDEX accounts_invited_site_of ON accounts_invited_site (invitation, site)
         """),
+    Migration(
+      "accounts-0009", reason: "links that log their user in on another device",
+      sql: """
+        CREATE TABLE accounts_login_link (
+          id ID PRIMARY KEY,
+          owner ID NOT NULL,
+          session ID NOT NULL,         -- the login that made it; the link ends with it
+          hash BYTES NOT NULL UNIQUE,  -- SHA-256 of the token
+          made_at INT NOT NULL,        -- milliseconds since 1970, UTC
+          ends_at INT NOT NULL         -- milliseconds since 1970, UTC
+        );
+        CREATE INDEX accounts_login_link_owner ON accounts_login_link (owner, made_at);
+        CREATE INDEX accounts_login_link_session ON accounts_login_link (session);
+        CREATE INDEX accounts_login_link_end ON accounts_login_link (ends_at)
+        """),
   ]
 }

@@ -11,13 +11,16 @@ public enum AccountsFeature {
     rights: [.seePeople, .managePeople, .manageSelf, .manageCompany],
     operations: [
       AddUser.self, EditUser.self, ActivateUser.self,
-      SetPassword.self, LogIn.self, LogOut.self,
+      SetPassword.self, LogIn.self, LogOut.self, AddLoginLink.self, UseLoginLink.self,
       Invite.self, WithdrawInvitation.self,
       AcceptInvitation.self, Register.self, SetSetting.self,
       SetCompanySetting.self, AddLink.self, RemoveLink.self,
       AddCompanyLink.self, RemoveCompanyLink.self,
     ],
-    queries: [Users.self, UserWithID.self, Sessions.self, Invitations.self, Settings.self, Links.self],
+    queries: [
+      Users.self, UserWithID.self, Sessions.self, LoginLinks.self, Invitations.self, Settings.self,
+      Links.self,
+    ],
     recordKinds: [users, settings, links],
     settings: [
       SettingKind(
@@ -31,7 +34,9 @@ public enum AccountsFeature {
     ] + PageSettings.kinds,
     facets: [
       .renames([words]),
-      .credentials(tables: ["accounts_session", "accounts_invited_site", "accounts_invitation"]),
+      .credentials(tables: [
+        "accounts_session", "accounts_login_link", "accounts_invited_site", "accounts_invitation",
+      ]),
     ])
 
   private static func days(_ name: String, _ summary: Phrase, default days: Int) -> SettingKind {

@@ -14,7 +14,7 @@ package struct AccountsServer: Sendable {
   /// All routes of accounts.
   package var module: ServerModule {
     ServerModule(
-      LoginRoutes(authentication).all + PeopleRoutes(authentication).all
+      LoginRoutes(authentication).all + LoginLinkRoutes(authentication).all + PeopleRoutes(authentication).all
         + InvitationRoutes(authentication).all + SettingRoutes.all + LinkRoutes.all,
       notes: [.user, .invitation, .link, .loginSession, .setting])
   }

@@ -91,7 +91,9 @@ struct LoginRoutes {
     ) { call in
       let caller = try call.caller
       let sessions = try call.answer(Sessions(of: caller.actor.user))
-      return PageBody(sessions.map { SessionView($0, isThisOne: $0.id == caller.session) })
+      let links = try call.answer(LoginLinks(at: call.services.companyStore.clock.now()))
+      return PageBody(
+        links.map(SessionView.init) + sessions.map { SessionView($0, isThisOne: $0.id == caller.session) })
     }
   }
 

@@ -29,6 +29,11 @@ package struct AccountsSamples: FeatureSamples {
     let url = "https://example.fi"
     try world.companyStore.perform(AddLink(id: link, name: "Own", url: url), by: actor)
     try world.perform(AddCompanyLink(id: shared, name: "Shared", url: url))
+    let session = world.newID()
+    let began = LogIn(
+      id: session, kind: .login, tokenHash: Hex.encode(Token(text: session.description).hash),
+      device: world.newID(), deviceName: "")
+    try world.companyStore.perform(began, by: actor)
     let setting = try world.companyStore.composition.settings
       .first { $0.holder == .person && $0.defaultValue != nil }.orMissing("a setting of users")
     return [
@@ -36,6 +41,7 @@ package struct AccountsSamples: FeatureSamples {
       ActivateUser(user: company.colleague, isActive: false),
       SetPassword(user: actor.user, hash: PasswordHash(text: "")),
       LogIn(id: world.newID(), kind: .login, tokenHash: "00", device: device, deviceName: ""),
+      AddLoginLink(id: world.newID(), session: session, tokenHash: "02"),
       Invite(
         id: world.newID(), tokenHash: "01", role: .reporter, note: "", endsAt: Instant(milliseconds: 0)),
       WithdrawInvitation(id: invitation),
@@ -47,8 +53,13 @@ package struct AccountsSamples: FeatureSamples {
   }
 
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
-    [Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links()]
+    [
+      Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links(),
+      LoginLinks(at: company.world.clock.clock.now()),
+    ]
   }
 
-  package static let apart: Set<String> = [AcceptInvitation.name, Register.name, LogOut.name]
+  package static let apart: Set<String> = [
+    AcceptInvitation.name, Register.name, LogOut.name, UseLoginLink.name,
+  ]
 }

@@ -33,6 +33,7 @@ public struct SetPassword: Operation {
     try change.mention(AccountsFeature.users, user)
     try change.connection.execute(
       "DELETE FROM accounts_session WHERE owner = \(user) AND id IS DISTINCT FROM \(keeping)")
+    try change.connection.execute("DELETE FROM accounts_login_link WHERE owner = \(user)")
     return Done()
   }
 

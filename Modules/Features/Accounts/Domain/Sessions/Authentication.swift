@@ -6,11 +6,11 @@ import Synchronization
 
 /// Identifies users: first by username and password, afterwards by the token of their session.
 public final class Authentication: Sendable {
-  private let companyStore: CompanyStore
-  private let writes: WriteQueue
+  let companyStore: CompanyStore
+  let writes: WriteQueue
   private let random: RandomSource
   private let cost: PasswordHash.Cost
-  private let attempts: LoginAttempts
+  let attempts: LoginAttempts
   private let limiter = HashingLimiter(width: 2, maxWaiting: 100)
   /// The hash that the password of an unknown user is compared with. So a rejection takes as long as for a known user.
   private let decoy: PasswordHash

@@ -83,7 +83,7 @@ public struct LogIn: Operation {
   }
 }
 
-/// Ends a session of the actor. An admin may end sessions of other users.
+/// Ends a session of the actor, or a login link that was not used. An admin may end sessions of other users.
 public struct LogOut: Operation {
   public static let name = "accounts.session.logout"
   public static let right = Right.manageSelf
@@ -96,6 +96,12 @@ public struct LogOut: Operation {
   public init(id: ID) { self.id = id }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
+    let isLink = try change.connection.exists(
+      "SELECT 1 FROM accounts_login_link WHERE id = \(id) AND owner = \(actor.user)")
+    if isLink {
+      try change.connection.execute("DELETE FROM accounts_login_link WHERE id = \(id)")
+      return Done()
+    }
     _ = try SessionWithID(id).answer(in: change.connection, for: actor)
     try change.connection.execute("DELETE FROM accounts_session WHERE id = \(id)")
     return Done()

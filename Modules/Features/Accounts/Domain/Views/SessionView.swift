@@ -1,7 +1,7 @@
 import Auth
 import Core
 
-/// A session in JSON: a login on a device, or an app password.
+/// A session in JSON: a login on a device, an app password, or a login link that was not used.
 package struct SessionView: Codable, Hashable, Sendable {
   package let id: ID
   /// Whether the session is an app password instead of a login.
@@ -17,6 +17,8 @@ package struct SessionView: Codable, Hashable, Sendable {
   package let seenAt: Instant
   /// Whether the session made this request.
   package let isThisOne: Bool
+  /// When a login link ends; absent for sessions.
+  package let endsAt: Instant?
 
   /// A view of a session.
   package init(_ session: LoginSession, isThisOne: Bool) {
@@ -28,6 +30,18 @@ package struct SessionView: Codable, Hashable, Sendable {
     beganAt = session.beganAt
     seenAt = session.seenAt
     self.isThisOne = isThisOne
+    endsAt = nil
+  }
+
+  /// A view of a login link, which has its own id as the device.
+  package init(_ link: LoginLink) {
+    (id, device) = (link.id, link.id)
+    isAppPassword = false
+    scope = nil
+    deviceName = Phrase.loginLink.description
+    (beganAt, seenAt) = (link.madeAt, link.madeAt)
+    isThisOne = false
+    endsAt = link.endsAt
   }
 }
 

@@ -10,7 +10,10 @@ extension SchemaNotes {
       "LoginRoutes.LoginRequest": "A login.",
       "LoginRoutes.LoginResponse": "The session that a login began.",
       "LoginRoutes.NewAppPassword": "A new app password.",
-      "SessionView": "A session: a login on a device, or an app password.",
+      "LoginLinkRoutes.LinkLogin": "A login with a link.",
+      "LoginLinkRoutes.LinkRequest": "A new login link.",
+      "LoginLinkRoutes.NewLoginLink": "A new login link.",
+      "SessionView": "A session: a login on a device, an app password, or a login link that was not used.",
     ],
     members: [
       "beganAt": MemberNote("The time of the login, or of the creation of the app password."),
@@ -27,6 +30,11 @@ extension SchemaNotes {
         "The password, shown only once.", .text(1...200), example: "correct horse battery staple"),
       "LoginRoutes.LoginRequest.password": MemberNote(
         "The password.", .text(1...1024), example: "correct horse battery staple"),
+      "LoginLinkRoutes.LinkRequest.password": MemberNote(
+        "The caller's password.", .text(1...1024), example: "correct horse battery staple"),
+      "LoginLinkRoutes.NewLoginLink.link": MemberNote("The link, with which it is ended before its use."),
+      "LoginLinkRoutes.NewLoginLink.endsAt": MemberNote("From when on the link is not accepted."),
+      "SessionView.endsAt": MemberNote("From when on a login link is not accepted; absent for sessions."),
       "scope": MemberNote("The requests that an app password allows; absent for a login."),
       "seenAt": MemberNote("The time of the last request, accurate to some minutes."),
       "session": MemberNote("The session."),
