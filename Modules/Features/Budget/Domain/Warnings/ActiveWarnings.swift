@@ -4,7 +4,7 @@ import Operations
 import Persistence
 import Worksites
 
-/// The warnings that hold on a day, of all budgets that the actor may see, by the name of the budget.
+/// The warnings that hold on a day, of all budgets that the actor may see, by budget.
 ///
 /// They are the raised warnings of the windows that ``BudgetWarnings`` finds for the day. The number of statements does not
 /// depend on the number of budgets. Archived budgets are left out.
