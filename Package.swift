@@ -366,8 +366,10 @@ extension [Feature] {
     map { .byName(name: $0[keyPath: part].name) }
   }
 
-  /// The dependencies on the pages of each feature that has some.
-  var pages: [Target.Dependency] { compactMap(\.pages).map { .byName(name: $0.name) } }
+  /// The dependencies on a target of each feature that has it.
+  func each(_ part: KeyPath<Feature, Target?>) -> [Target.Dependency] {
+    compactMap { $0[keyPath: part] }.map { .byName(name: $0.name) }
+  }
 }
 
 let composition: [Target] = [
@@ -386,7 +388,7 @@ let composition: [Target] = [
   module(
     "AllPages", "Composition/Pages",
     "the web pages of `worksite-server`",
-    ["PageKit"] + features.pages),
+    ["PageKit"] + features.each(\.pages)),
 ]
 
 let modules = platform + features.flatMap(\.modules) + composition

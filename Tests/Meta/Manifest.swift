@@ -32,14 +32,14 @@ struct Manifest {
     let entry = /(?s)\bmodule\(\s*"(\w+)", "([\w\/]+)",\s*"((?:[^"\\]|\\.)+)",\s*(.*?)\),?(?=\n)/
     let entries = text.matches(of: entry)
     // `features.each(\.commands)` is the target `Commands` of each feature.
-    for part in ["domain", "commands", "server"] {
+    for part in ["domain", "commands", "server", "pages"] {
       groups["each_\(part)"] = Set(
         entries.filter { $0.2.hasPrefix("Features/") && $0.2.hasSuffix("/\(part.capitalized)") }.map {
           String($0.1)
         })
     }
     modules = entries.map { match in
-      let dependencies = match.4.split(separator: ", data:").first ?? ""
+      let dependencies = match.4.split(separator: /, (?:data|exclude):/).first ?? ""
       return Module(
         name: String(match.1), folder: String(match.2), purpose: String(match.3),
         dependencies: Self.names(

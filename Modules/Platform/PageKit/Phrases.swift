@@ -33,7 +33,9 @@ extension Phrase {
   static let discardSure = Phrase(en: "Discard for good", fi: "Hylkää lopullisesti")
   static let unsentForms = Phrase(
     en: "There are unsent forms. Log out again to leave them on this device, or open the list:",
-    fi: "Lähettämättömiä lomakkeita on jäljellä. Jätä ne tälle laitteelle kirjautumalla ulos uudelleen tai avaa luettelo:")
+    fi:
+      "Lähettämättömiä lomakkeita on jäljellä. Jätä ne tälle laitteelle kirjautumalla ulos uudelleen tai avaa luettelo:"
+  )
   static let asOf = Phrase(en: "As of", fi: "Tilanne")
   static let noWorker = Phrase(
     en: "This browser enters nothing without a network: it does not trust the connection.",
@@ -47,9 +49,11 @@ extension Phrase {
   static let nothingToUndo = Phrase(
     en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")
 
-  /// What several operations did: the first one, and how many more there are.
+  /// The description of several operations: the first one, and how many more there are.
   static func several(_ summaries: [Phrase]) -> Phrase {
-    guard let first = summaries.first, summaries.count > 1 else { return summaries.first ?? Phrase(verbatim: "") }
+    guard let first = summaries.first, summaries.count > 1 else {
+      return summaries.first ?? Phrase(verbatim: "")
+    }
     let more = summaries.count - 1
     return Phrase(
       en: "\(first.text(in: .english)) (and \(more) more)",

@@ -8,7 +8,7 @@ struct ExampleTextTests {
 
   init() throws { text = try SourceTree.file("CONTRIBUTING.md").text }
 
-  private static let folders = ["Domain", "Commands", "Server", "Samples"]
+  private static let folders = ["Domain", "Commands", "Server", "Pages", "Samples"]
 
   private func files(in folder: String) throws -> [SourceTree.File] {
     let files = try SourceTree.swiftFiles(below: "Tests/Composition/Example/\(folder)")
@@ -30,7 +30,7 @@ struct ExampleTextTests {
   func entry() throws {
     let entry = try #require(text.firstMatch(of: /(?s)```swift\n\/\/ Package.swift\n(.*?\n)```/)).1
     let manifest = try Manifest(adding: String(entry))
-    for folder in ["Domain", "Commands", "Server"] {
+    for folder in ["Domain", "Commands", "Server", "Pages"] {
       let module = try #require(manifest.modules.first { $0.folder == "Features/Remarks/\(folder)" })
       // In the tests the feature is one module, which does not import itself.
       let imports = try Set(files(in: folder).flatMap(\.imports))
@@ -56,7 +56,7 @@ struct ExampleTextTests {
     let lists =
       try SourceTree.swiftFiles(below: "Modules/Composition")
       + SourceTree.swiftFiles(below: "Tests/Support/AllSamples")
-    #expect(lists.count == 4)
+    #expect(lists.count == 5)
     for list in lists {
       let row = try #require(text.components(separatedBy: "\n").first { $0.contains("`\(list.path)` |") })
       let line = try #require(row.matches(of: /`([^`]+)`/).last).1

@@ -23,10 +23,12 @@ struct FormTests {
     let fields = Field("name", Phrase(en: "Name", fi: "Nimi")).hint(Phrase(verbatim: "Any")).html(in: form)
     return PageView(
       Phrase(en: "Add a name", fi: "Lisää nimi"), form: form,
-      call.frame(to: PagePath("names", "add")).html(form, "\(fields)\(HTML.button(Phrase(verbatim: "Save")))"))
+      call.frame(to: PagePath("names", "add")).html(form, "\(fields)\(HTML.button(Phrase(verbatim: "Save")))")
+    )
   } submit: { call, form in
     guard let name = form.text("name") else {
-      throw Failure(.invalid, "test.empty", Phrase(en: "The name is missing.", fi: "Nimi puuttuu."), field: "name")
+      throw Failure(
+        .invalid, "test.empty", Phrase(en: "The name is missing.", fi: "Nimi puuttuu."), field: "name")
     }
     if name == "taken" { throw Failure(.conflict, "test.taken", Phrase(verbatim: "taken"), field: "name") }
     return .redirect(to: PagePath("names", name), done: form.operation)
@@ -53,7 +55,8 @@ struct FormTests {
     #expect(reply.status == 409)
     #expect(reply.value(of: "name") == "taken")
     #expect(reply.text.contains("<title>Error: Add a name"))
-    #expect(reply.text.contains("role=\"alert\"") && reply.text.contains("href=\"/#name\" data-field=\"name\""))
+    #expect(
+      reply.text.contains("role=\"alert\"") && reply.text.contains("href=\"/#name\" data-field=\"name\""))
     #expect(reply.text.contains("aria-describedby=\"name-hint name-error\" aria-invalid=\"true\""))
     #expect(try await submit("  ").status == 422)
     #expect(reply.value(of: "operation") == ID(high: 1, low: 2).description)

@@ -56,7 +56,9 @@ struct PagePathTests {
     #expect(path.with("more", nil) == path)
   }
 
-  @Test("is a path of this server", arguments: ["//evil.fi", "/\\evil.fi", "https:evil.fi", "", "/a\r\nb", "/ä", "a"])
+  @Test(
+    "is a path of this server",
+    arguments: ["//evil.fi", "/\\evil.fi", "https:evil.fi", "", "/a\r\nb", "/ä", "a"])
   func foreign(text: String) { #expect(PagePath(own: text) == nil) }
 
   @Test("may be that of an earlier request")

@@ -45,7 +45,8 @@ package struct PageWorld: Sendable {
 
   private static func actor(_ text: String) -> Actor? {
     let parts = text.split(separator: "_").map(String.init)
-    guard parts.count == 3, let user = ID(parts[0]), let role = Role(rawValue: parts[1]), let device = ID(parts[2])
+    guard parts.count == 3, let user = ID(parts[0]), let role = Role(rawValue: parts[1]),
+      let device = ID(parts[2])
     else { return nil }
     return Actor(user: user, role: role, device: device)
   }
@@ -74,7 +75,9 @@ package struct PageWorld: Sendable {
       method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "test", path: path)
     if let actor { head.headerFields[.cookie] = Self.cookie(of: actor) }
     if !body.isEmpty { head.headerFields[.contentLength] = String(body.utf8.count) }
-    for (name, value) in fields where !value.isEmpty { HTTPField.Name(name).map { head.headerFields[$0] = value } }
+    for (name, value) in fields where !value.isEmpty {
+      HTTPField.Name(name).map { head.headerFields[$0] = value }
+    }
     let source = RequestSource(
       id: "test", client: Client(address: nil, isSecure: false),
       language: Language(rawValue: fields["Accept-Language"] ?? "en") ?? .english,
@@ -119,7 +122,8 @@ package struct PageReply: Sendable {
 private struct TestAccounts: PageAccounts {
   func visitor(of call: Call) throws -> Visitor? {
     call.callerIfLoggedIn.map {
-      Visitor(user: $0.actor.user, name: "Maija", role: $0.actor.role, language: nil, look: .device,
+      Visitor(
+        user: $0.actor.user, name: "Maija", role: $0.actor.role, language: nil, look: .device,
         today: Zone.utc.civil(call.services.companyStore.clock.now()).date)
     }
   }

@@ -1,14 +1,16 @@
 import Core
 
-/// The reason why a form was rejected, at the top of its page: the message, a link to the field, and the remedy.
+/// The reason of a rejection at the top of a page, with a link to the field and the remedy.
 struct ErrorSummary {
   let failure: Failure
   /// The words and the links of the steps of remedies.
   let remedies: RemedyLinks
 
   var html: HTML {
-    let message: HTML = failure.field.map { "<a href=\"\(PagePath().at($0))\" data-field=\"\($0)\">\(failure.message)</a>" }
-      ?? "\(failure.message)"
+    let link = failure.field.map { field -> HTML in
+      "<a href=\"\(PagePath().at(field))\" data-field=\"\(field)\">\(failure.message)</a>"
+    }
+    let message: HTML = link ?? "\(failure.message)"
     return """
       <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(Phrase.notSaved)</h2>\
       <p>\(message)</p>\(remedy)</div>

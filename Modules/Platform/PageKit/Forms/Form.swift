@@ -10,7 +10,7 @@ package struct Form: Sendable {
   package let operation: ID
   /// The reason why the server rejected the values; `nil` for a form that was not sent yet.
   package let failure: Failure?
-  /// The time at which the user sent the form while there was no network; `nil` when it was sent at once.
+  /// The time at which the user sent the form; `nil` from a browser without scripts.
   let enteredAt: Instant?
   private let items: QueryItems?
 

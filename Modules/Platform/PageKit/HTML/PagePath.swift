@@ -10,7 +10,9 @@ package struct PagePath: Hashable, Sendable {
   package let text: String
 
   /// The path of some segments; the first page without any.
-  package init(_ segments: String...) { self.init(text: "/" + segments.map { Self.encode($0) }.joined(separator: "/")) }
+  package init(_ segments: String...) {
+    self.init(text: "/" + segments.map { Self.encode($0) }.joined(separator: "/"))
+  }
 
   /// The address of a request of a browser, for a link back to it.
   ///

@@ -20,7 +20,7 @@ enum UndoPage {
 }
 
 extension PageCall {
-  /// What a form of the user did, by the id of its operation; `nil` where it did nothing.
+  /// The operations of a form of the user, by its id; `nil` where it performed none.
   func done(_ form: ID) throws -> OperationBatch.Performed? {
     try answer(OperationBatch(form, in: companyStore.composition))
   }

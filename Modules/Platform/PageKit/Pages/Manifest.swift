@@ -22,22 +22,30 @@ enum Manifest {
 
   private struct Body: Encodable {
     let name: String
-    let short_name: String
-    let start_url: String
+    let shortName: String
+    let startURL: String
     let scope: String
     let display: String
     let lang: String
-    let theme_color: String
-    let background_color: String
+    let themeColor: String
+    let backgroundColor: String
     let icons: [Icon]
     let shortcuts: [Shortcut]
+
+    enum CodingKeys: String, CodingKey {
+      case name, scope, display, lang, icons, shortcuts
+      case shortName = "short_name"
+      case startURL = "start_url"
+      case themeColor = "theme_color"
+      case backgroundColor = "background_color"
+    }
   }
 
   private static func json(of features: [FeaturePages]) throws -> [UInt8] {
     let assets = PageAssets.shared
     let body = Body(
-      name: "worksite", short_name: "worksite", start_url: "/", scope: "/", display: "standalone",
-      lang: Language.current.rawValue, theme_color: "#14532d", background_color: "#f6f5f1",
+      name: "worksite", shortName: "worksite", startURL: "/", scope: "/", display: "standalone",
+      lang: Language.current.rawValue, themeColor: "#14532d", backgroundColor: "#f6f5f1",
       icons: [
         Icon(src: assets.path(.icon).text, sizes: "any", type: "image/svg+xml"),
         Icon(src: assets.path(.picture).text, sizes: "180x180", type: "image/png"),

@@ -13,7 +13,7 @@ package struct PageCall: Sendable {
   package let call: Call
   /// The user who is logged in; `nil` on a page without a login.
   package let visitor: Visitor?
-  /// What all pages share.
+  /// The pages of the server, and the parts that they share.
   let site: PageSite
 
   /// The services that all routes share.
@@ -106,7 +106,8 @@ package struct PageCall: Sendable {
   /// The time at which the user sent a form, by the server's clock.
   package func enteredAt(_ form: Form) -> Instant {
     guard let entered = form.enteredAt else { return now }
-    let ahead = call.request.headers[.worksiteTime].flatMap { Instant($0) }
+    let ahead =
+      call.request.headers[.worksiteTime].flatMap { Instant($0) }
       .map { $0.milliseconds - now.milliseconds } ?? 0
     // A small difference may be the delay of the network.
     let offset = abs(ahead) < 120_000 ? 0 : ahead
@@ -149,7 +150,7 @@ package struct Visitor: Hashable, Sendable {
 
   /// The colours of the pages.
   package enum Look: String, CaseIterable, Sendable {
-    /// Those of the device.
+    /// The colours of the device.
     case device
     case light
     case dark

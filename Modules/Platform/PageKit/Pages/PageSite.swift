@@ -20,7 +20,8 @@ package struct PageSite: Sendable {
   ///   - features: their pages, in the order of the bar.
   ///   - accounts: tells who the user of a page is, and what a user did.
   package init(_ features: [FeaturePages], accounts: any PageAccounts) {
-    pages = [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)]
+    pages =
+      [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)]
       + UndoPage.pages + features.flatMap(\.pages)
     places = [HomePage.place] + features.compactMap(\.place)
     remedies = RemedyLinks(joining: features.map(\.remedies))
@@ -89,7 +90,8 @@ package struct PageSite: Sendable {
     _ view: PageView, _ status: HTTPResponse.Status, _ call: PageCall, _ more: HTTPFields = [:]
   ) throws -> Response {
     let shell = PageShell(
-      view: view, places: places, visitor: call.visitor, remedies: remedies, done: try done(call), madeAt: call.now)
+      view: view, places: places, visitor: call.visitor, remedies: remedies, done: try done(call),
+      madeAt: call.now)
     var headers = PageHeaders.all
     for field in more { headers[field.name] = field.value }
     if view.isKept { headers[.worksiteKept] = "1" }
@@ -106,13 +108,15 @@ package struct PageSite: Sendable {
     return fields
   }
 
-  /// What the form did that the address names.
+  /// The notice of the form that the address names.
   private func done(_ call: PageCall) throws -> DoneNotice? {
     guard call.visitor != nil else { return nil }
     if let form = call.query("undone").flatMap({ ID($0) }), let done = try call.done(form) {
       return DoneNotice(summary: .undone(done.summaries), undo: "")
     }
-    guard let form = call.query("done").flatMap({ ID($0) }), let done = try call.done(form) else { return nil }
+    guard let form = call.query("done").flatMap({ ID($0) }), let done = try call.done(form) else {
+      return nil
+    }
     guard done.isUndoable else { return DoneNotice(summary: .several(done.summaries), undo: "") }
     let undo = call.frame(to: PagePath("undo")).button(
       call.otherForm(), .undoButton,
@@ -129,7 +133,7 @@ package struct PageSite: Sendable {
   }
 }
 
-/// What pages need of accounts.
+/// The accounts, as far as all pages need them.
 package protocol PageAccounts: Sendable {
   /// Returns the user of a request; `nil` for a browser without a login.
   func visitor(of call: Call) throws -> Visitor?

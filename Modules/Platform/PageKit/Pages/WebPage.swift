@@ -62,7 +62,8 @@ package struct WebPage: Sendable {
 
   /// The address that takes a form of another page.
   package static func action(
-    _ path: String, needsLogin: Bool = true, showing show: @escaping @Sendable (PageCall, Form) async throws -> PageView,
+    _ path: String, needsLogin: Bool = true,
+    showing show: @escaping @Sendable (PageCall, Form) async throws -> PageView,
     submit: @escaping @Sendable (PageCall, Form) async throws -> PageAnswer
   ) -> WebPage {
     form(path, needsLogin: needsLogin, show: show, submit: submit)[1]
@@ -117,8 +118,7 @@ extension Failure {
   /// Whether the user can mend it in the form.
   var isOfInput: Bool {
     switch kind {
-    case .invalid, .conflict, .forbidden, .notFound, .usage, .throttled: true
-    case .unauthenticated: code != "http.unauthenticated"
+    case .invalid, .conflict, .forbidden, .notFound, .usage, .throttled, .unauthenticated: true
     case .unavailable, .damaged, .io, .cancelled: false
     }
   }

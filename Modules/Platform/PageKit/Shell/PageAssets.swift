@@ -38,7 +38,11 @@ package struct PageAssets: Sendable {
     hash = String(digest.hash.prefix(16))
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in
-        (name, Asset(type: name.type, bytes: bytes, packed: name == .picture ? nil : try? Gzip.packed(bytes, level: 9)))
+        (
+          name,
+          Asset(
+            type: name.type, bytes: bytes, packed: name == .picture ? nil : try? Gzip.packed(bytes, level: 9))
+        )
       })
   }
 

@@ -1,12 +1,12 @@
 import Core
 
-/// What all pages share: the head, the bar of places, the heading, and what was done before.
+/// The frame of all pages: the head, the bar of places, the heading, and the notice of the latest form.
 struct PageShell {
   let view: PageView
   let places: [Place]
   let visitor: Visitor?
   let remedies: RemedyLinks
-  /// What the user did before, with its undo; `nil` for nothing.
+  /// The notice of the latest form; `nil` for none.
   let done: DoneNotice?
   /// The time at which the page was made, by which its script knows a copy.
   let madeAt: Instant?
@@ -82,9 +82,9 @@ struct PageShell {
   }
 }
 
-/// What the user did before the page, with its undo.
+/// The notice of the latest form, with its undo.
 struct DoneNotice {
-  /// What was done.
+  /// The description of its operations.
   let summary: Phrase
   /// The form that undoes it; empty where nothing can.
   let undo: HTML

@@ -12,7 +12,8 @@ extension Response {
   /// exact bytes, and clients request ranges of them.
   func packed(for request: Request) async throws -> Response {
     guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
-      let type = headers[.contentType], Self.packedTypes.contains(where: type.hasPrefix) || type == PackedPull.mediaType
+      let type = headers[.contentType],
+      Self.packedTypes.contains(where: type.hasPrefix) || type == PackedPull.mediaType
     else { return self }
     var response = self
     response.headers[.vary] = "Accept-Encoding"

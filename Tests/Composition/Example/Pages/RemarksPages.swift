@@ -15,7 +15,7 @@ enum RemarksPages {
     })
 }
 
-/// What the page of remarks shows.
+/// The remarks as their page shows them.
 struct RemarksModel {
   let worksite: ID
   let remarks: [Remark]

@@ -34,7 +34,8 @@ struct PageSessionTests {
 
   /// Logs a browser in, and returns the answer.
   private func logIn(
-    _ username: String = "pekka", next: String = "", _ fields: [String: String] = ["Sec-Fetch-Site": "same-origin"]
+    _ username: String = "pekka", next: String = "",
+    _ fields: [String: String] = ["Sec-Fetch-Site": "same-origin"]
   ) throws -> Answer {
     let body = form(["username": username, "password": site.password(of: username), "next": next])
     return try send("POST", "/login", body, fields)
@@ -77,7 +78,8 @@ struct PageSessionTests {
     }
     #expect(try send("GET", "/", cookie: cookie).status == 200)
     // Over plain HTTP in a local network, browsers name only the origin.
-    #expect(try send("POST", "/logout", form([:]), cookie: cookie, ["Origin": "http://127.0.0.1"]).status == 303)
+    #expect(
+      try send("POST", "/logout", form([:]), cookie: cookie, ["Origin": "http://127.0.0.1"]).status == 303)
   }
 
   @Test("begins on our own page only")
@@ -106,7 +108,8 @@ struct PageSessionTests {
 
   @Test("is none for an app password, and ends when the user is deactivated")
   func others() throws {
-    let password = try site.reporter.call("POST", "/me/app-passwords", ["deviceName": "phone", "scope": "api"])
+    let password = try site.reporter.call(
+      "POST", "/me/app-passwords", ["deviceName": "phone", "scope": "api"])
     #expect(try send("GET", "/", cookie: "worksite=\(password["password"])").status == 403)
     let cookie = try cookie(of: logIn())
     let pekka = try site.reporter.get("/me")["id"]

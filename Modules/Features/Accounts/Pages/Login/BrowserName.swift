@@ -10,7 +10,8 @@ struct BrowserName {
       ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"),
     ]
     let systems = [
-      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"), ("Windows", "Windows"),
+      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"),
+      ("Windows", "Windows"),
       ("Linux", "Linux"),
     ]
     let names = [browsers, systems].compactMap { names in names.first { userAgent.contains($0.0) }?.1 }

@@ -33,7 +33,8 @@ struct LoginPage {
   private func logIn(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let (username, request) = (form["username"], call.call)
     guard !username.isEmpty else {
-      throw Failure(.invalid, "accounts.noUsername", .usernameMissing, remedy: .typeUsername, field: "username")
+      throw Failure(
+        .invalid, "accounts.noUsername", .usernameMissing, remedy: .typeUsername, field: "username")
     }
     let client = request.context.client
     let known = Cookie.device.value(in: request.request, from: client).flatMap { ID($0) }

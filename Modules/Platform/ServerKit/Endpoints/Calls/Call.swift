@@ -226,7 +226,8 @@ package struct Call: Sendable {
   package func form() async throws -> QueryItems {
     guard request.headers.hasMediaType("application/x-www-form-urlencoded") else {
       throw Failure(
-        .usage, "http.formType", .notForm, remedy: .useOwnPages, field: "Content-Type", cause: UnknownCoding())
+        .usage, "http.formType", .notForm, remedy: .useOwnPages, field: "Content-Type", cause: UnknownCoding()
+      )
     }
     return try await bytes { bytes, reserve in
       try reserve(bytes.count)

@@ -1,6 +1,6 @@
 import Core
 
-/// The query of a URL or the fields of a form (URL Standard §5.1): names and values, with `+` for a space.
+/// The query of a URL, or the fields of a form: names and values (URL Standard §5.1).
 package struct QueryItems: Sendable {
   private let items: [(name: String, value: String)]
 
