@@ -27,17 +27,4 @@ enum PeriodWords {
     }
     throw Failure(.usage, "budget.period", .noPeriod(text), remedy: .periodsAre, field: "every")
   }
-
-  /// The usual first day of a window: a Monday, the first of a month or year, or the day itself.
-  ///
-  /// - Parameter span: the days of the budget, with which all windows but weeks begin if there are any.
-  static func anchor(of period: BudgetPeriod, on day: CivilDate, span: DayRange?) -> CivilDate {
-    switch period {
-    case .span: span?.first ?? day
-    case .days(7), .days(14): day.latest(.monday)
-    case .days: span?.first ?? day
-    case .months(let count):
-      span?.first ?? (count.isMultiple(of: 3) ? day.firstOfYear : day.firstOfMonth)
-    }
-  }
 }

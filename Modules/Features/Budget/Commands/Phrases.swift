@@ -18,10 +18,8 @@ extension Phrase {
   static let clearedColumn = Phrase(en: "CLEARED", fi: "KORJAANTUNUT")
   static let daysColumn = Phrase(en: "DAYS", fi: "PÄIVÄT")
   static let totalRow = Phrase(en: "Total", fi: "Yhteensä")
-  static let uncategorised = Phrase(en: "Uncategorised", fi: "Ilman luokkaa")
   static let ownBudget = Phrase(en: "own", fi: "oma")
   static let overWord = Phrase(en: "over", fi: "ylitetty")
-  static let allDays = Phrase(en: "all days", fi: "kaikki päivät")
 }
 
 /// The texts of commands.
@@ -115,48 +113,10 @@ extension Phrase {
         purchase edit \(id) --rate KURSSI`.
         """)
   }
-  static func laterPurchases(_ count: Int, _ sum: Money) -> Phrase {
-    Phrase(
-      en: """
-        \(Language.english.counted(count, one: "later purchase", other: "later purchases")) in this period: \
-        \(Language.english.money(sum)).
-        """,
-      fi: """
-        \(Language.finnish.counted(count, one: "myöhempi ostos", other: "myöhempää ostosta")) tällä jaksolla: \
-        \(Language.finnish.money(sum)).
-        """)
-  }
   static func isOutsideSpan(_ span: DayRange) -> Phrase {
     Phrase(
       en: "The day is outside the budget (\(Language.english.days(span))), so no sum contains this purchase.",
       fi: "Päivä ei kuulu budjettiin (\(Language.finnish.days(span))), joten ostos ei ole summissa.")
-  }
-  static func unconverted(_ count: Int) -> Phrase {
-    Phrase(
-      en: """
-        \(Language.english.counted(count, one: "purchase", other: "purchases")) in another currency without a rate: in no sum.
-        """,
-      fi: """
-        \(Language.finnish.counted(count, one: "ostos", other: "ostosta")) muussa valuutassa ilman kurssia: ei summissa.
-        """)
-  }
-  static func outsideSpan(_ count: Int) -> Phrase {
-    Phrase(
-      en: """
-        \(Language.english.counted(count, one: "purchase", other: "purchases")) outside the days of the budget: in no sum.
-        """,
-      fi: """
-        \(Language.finnish.counted(count, one: "ostos", other: "ostosta")) budjetin päivien ulkopuolella: ei summissa.
-        """)
-  }
-  static func notInCategories(_ rest: Money) -> Phrase {
-    rest.minor < 0
-      ? Phrase(
-        en: "The categories together are \(Language.english.money(rest.negated)) more than the total.",
-        fi: "Luokat ovat yhteensä \(Language.finnish.money(rest.negated)) enemmän kuin kokonaisraja.")
-      : Phrase(
-        en: "The total is \(Language.english.money(rest)) more than the categories together.",
-        fi: "Kokonaisraja on \(Language.finnish.money(rest)) enemmän kuin luokat yhteensä.")
   }
   static func morePurchases(_ shown: Int) -> Phrase {
     Phrase(
@@ -168,7 +128,6 @@ extension Phrase {
   static let onlyRefunds = Phrase(
     en: "No category has more purchases than refunds, so there is no pie.",
     fi: "Missään luokassa ei ole ostoksia enempää kuin hyvityksiä, joten piirakkaa ei ole.")
-  static let noPurchases = Phrase(en: "There are no purchases.", fi: "Ostoksia ei ole.")
   static let starIsUnconverted = Phrase(
     en: "* in no sum: the rate of the currency is unknown", fi: "* ei summissa: valuutan kurssia ei tiedetä")
   static func starIsOutside(_ span: DayRange) -> Phrase {
@@ -182,29 +141,6 @@ extension Phrase {
       return "\(language.money(purchase.amount))\(note), \(language.dayAndWeekday(purchase.day))"
     }
     return Phrase(en: "Removed: \(text(.english))", fi: "Poistettu: \(text(.finnish))")
-  }
-  /// - Parameter window: the days in which the limit holds.
-  static func limitSince(_ limit: BudgetLimit, in window: DayRange?, of budget: Budget) -> Phrase {
-    let period = Phrase.period(limit.period)
-    // A limit that holds once says since when only where it replaced another one.
-    let isWhole =
-      limit.period == .span && (window?.first != limit.from || budget.span?.first == limit.from)
-    if limit.isInitial || isWhole || limit.from <= LimitTimeline.allDays.first {
-      return Phrase(en: "limit \(period.text(in: .english))", fi: "raja \(period.text(in: .finnish))")
-    }
-    return Phrase(
-      en: "limit \(period.text(in: .english)), since \(Language.english.day(limit.from))",
-      fi: "raja \(period.text(in: .finnish)), \(Language.finnish.day(limit.from)) alkaen")
-  }
-  static let carriedOver = Phrase(
-    en: "carried over from the period before", fi: "siirtyi edelliseltä jaksolta")
-  static let earlierPurchases = Phrase(en: "earlier purchases", fi: "aiemmat ostokset")
-  static func leftOn(_ day: CivilDate) -> Phrase {
-    Phrase(en: "left on \(Language.english.day(day))", fi: "jäljellä \(Language.finnish.day(day))")
-  }
-  static func spentUntil(_ day: CivilDate) -> Phrase {
-    Phrase(
-      en: "spent until \(Language.english.day(day))", fi: "käytetty \(Language.finnish.day(day)) mennessä")
   }
   static let noWarningsEver = Phrase(
     en: "No limit was ever exceeded or nearly spent.",
@@ -227,14 +163,6 @@ extension Phrase {
     Phrase(
       en: "Do you mean \(Language.english.money(amount))?",
       fi: "Tarkoitatko \(Language.finnish.money(amount))?")
-  }
-}
-
-extension Language {
-  /// Days from the first to the last: `1 Nov 2026 – 30 Nov 2026`.
-  func days(_ range: DayRange) -> String {
-    if range == LimitTimeline.allDays { return Phrase.allDays.text(in: self) }
-    return range.count == 1 ? day(range.first) : "\(day(range.first)) – \(day(range.last))"
   }
 }
 

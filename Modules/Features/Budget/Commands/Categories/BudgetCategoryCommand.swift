@@ -59,7 +59,7 @@ struct BudgetCategoryAdd: WorksiteCommand {
       return LimitTerms(
         amount: try context.money(text, in: budget.currency), period: period,
         anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
-          ?? PeriodWords.anchor(of: period, on: start, span: budget.span),
+          ?? period.anchor(on: start, span: budget.span),
         carryOver: try limit.carry() ?? .nothing)
     }
     if terms == nil, every != nil || anchor != nil || carryOver != nil {

@@ -28,44 +28,24 @@ struct LimitChange {
       || options.effective != nil
   }
 
-  /// The operation that makes the change; `nil` where none was asked for.
-  ///
-  /// Another amount holds from the window that contains the effective day on, if it begins on that day or no day was
-  /// named; otherwise from the window behind it. The only window of a span always changes. Another period holds from the
-  /// effective day itself.
+  /// The operation that makes the change, as ``RequestedLimit`` explains; `nil` where none was asked for.
   func operation(_ session: Session, _ context: Context) throws -> SetLimit? {
     guard isWanted else { return nil }
     let today = context.machine.today
     let all = try session.answer(BudgetLimits(of: budget.id))
-    let limits = all.filter { $0.category == category?.id }
-    let current = LimitTimeline(limits, span: span).window(
+    let current = LimitTimeline(all.filter { $0.category == category?.id }, span: span).window(
       containing: LimitTimeline.nearest(to: today, in: span))
-    let named = try options.effectiveDay(today: today, next: current?.days.end)
-    let day = LimitTimeline.nearest(to: named ?? today, in: span)
-    let timeline = LimitTimeline(limits, span: span)
-    let present = timeline.window(containing: day)
+    var request = RequestedLimit()
+    request.effective = try options.effectiveDay(today: today, next: current?.days.end)
+    request.amount = try amount.map { try context.money($0, in: budget.currency) }
+    request.period = try options.every.map(PeriodWords.period)
+    request.anchor = try options.anchor.map { try CivilDate(typed: $0, today: today) }
+    request.carryOver = try options.carry()
     guard
-      let minor = try amount.map({ try context.money($0, in: budget.currency).minor }) ?? present?.limit.minor
+      let operation = request.operation(
+        session.newID(), on: category?.id, of: budget, all, span: span, today: today)
     else { throw Failure(.usage, "budget.noAmount", .amountMissing, field: "amount") }
-    let period =
-      try options.every.map(PeriodWords.period) ?? present?.limit.period
-      ?? budget.defaultPeriod(all.filter { $0.category == nil }, on: day)
-    let keepsWindows = period == present?.limit.period && options.anchor == nil
-    let anchor =
-      try options.anchor.map { try CivilDate(typed: $0, today: today) }
-      ?? (keepsWindows ? present?.limit.anchor : nil)
-      ?? (named ?? PeriodWords.anchor(of: period, on: day, span: span))
-    var from = day
-    if keepsWindows, let present {
-      let isCurrent = named == nil || named == present.days.first || period == .span
-      from = isCurrent ? present.days.first : present.days.end
-    }
-    if present == nil { from = span?.first ?? anchor }
-    return SetLimit(
-      id: session.newID(), budget: budget.id, category: category?.id, from: from,
-      terms: LimitTerms(
-        amount: budget.money(minor), period: period, anchor: anchor,
-        carryOver: try options.carry() ?? present?.limit.carryOver ?? .nothing))
+    return operation
   }
 
   /// Shows the change, before and after, and asks for confirmation.

@@ -38,14 +38,6 @@ private struct ListedCategories: Encodable {
   let total: ListedLimits
 }
 
-extension [BudgetLimit] {
-  /// Of the limits of one category, those that begin after a day and replace another one.
-  func coming(after today: CivilDate) -> [BudgetLimit] {
-    if count < 2 { return [] }
-    return filter { !$0.isInitial && $0.from > today }.sorted { $0.from < $1.from }
-  }
-}
-
 extension Session {
   /// Prints the categories of a budget with their present limits, and the limits to come.
   func printCategories(of budget: Budget, _ options: GlobalOptions, _ context: Context) throws {

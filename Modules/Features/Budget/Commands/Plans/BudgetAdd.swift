@@ -33,7 +33,7 @@ struct BudgetAdd: WorksiteCommand {
       return LimitTerms(
         amount: try context.money(text, in: currency), period: period,
         anchor: try anchor.map { try CivilDate(typed: $0, today: today) }
-          ?? PeriodWords.anchor(of: period, on: start, span: span))
+          ?? period.anchor(on: start, span: span))
     }
     if terms == nil, every != nil || anchor != nil {
       throw Failure(.usage, "budget.noTotal", .periodNeedsTotal, field: "total")

@@ -5,24 +5,19 @@ import Foundation
 
 /// The shares of the categories in what was spent, as a pie of letters.
 struct BudgetPie {
-  private let slices: [(name: String, minor: Int64)]
-  /// The lines whose refunds are not less than their purchases; a pie has no part for them.
-  private let others: [(name: String, minor: Int64)]
+  private let shares: SpentShares
   private let budget: Budget
   /// The radius in lines; a character is about twice as high as it is wide.
   private static let radius = 6
 
   init(_ lines: BudgetStatus.Lines) {
     budget = lines.budget
-    let all = (lines.categories + [lines.uncategorised].compactMap(\.self))
-      .map { ($0.category?.name ?? Phrase.uncategorised.description, $0.spent) }
-      .sorted { $0.1 > $1.1 }
-    slices = all.filter { $0.1 > 0 }
-    others = all.filter { $0.1 < 0 }
+    shares = SpentShares(lines)
   }
 
   /// Prints the pie and its legend.
   func show(_ context: Context) {
+    let (slices, others) = (shares.slices, shares.others)
     if slices.isEmpty, others.isEmpty { return context.output.note(.noPurchases) }
     if slices.isEmpty {
       context.output.note(.onlyRefunds)
@@ -30,23 +25,16 @@ struct BudgetPie {
       for line in drawing { context.output.line(line) }
     }
     func amount(_ minor: Int64) -> String { context.language.money(budget.money(minor)) }
-    for (index, (slice, percent)) in zip(slices, percentages).enumerated() {
+    for (index, (slice, percent)) in zip(slices, shares.percentages).enumerated() {
       context.output.line(
         "\(Self.letter(index))  \(slice.name.printable)  \(percent) %  \(amount(slice.minor))")
     }
     for other in others { context.output.line("–  \(other.name.printable)  \(amount(other.minor))") }
   }
 
-  /// The shares of the slices in whole percent, which add up to 100.
-  var percentages: [Int64] {
-    guard let largest = slices.first?.minor else { return [] }
-    // The weights of the method have nine digits.
-    let unit = largest / 1_000_000_000 + 1
-    return LargestRemainder.parts(of: 100, by: slices.map { max($0.minor / unit, 1) })
-  }
-
   /// The lines of the drawing. Slices begin at the top and go clockwise.
   var drawing: [String] {
+    let slices = shares.slices
     let sum = slices.reduce(0.0) { $0 + Double($1.minor) }
     var ends: [Double] = []
     for slice in slices { ends.append((ends.last ?? 0) + Double(slice.minor) / sum) }

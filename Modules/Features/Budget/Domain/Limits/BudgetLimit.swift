@@ -43,6 +43,14 @@ public struct BudgetLimit: Hashable, Sendable {
   }
 }
 
+extension [BudgetLimit] {
+  /// Of the limits of one category, those that begin after a day and replace another one.
+  package func coming(after today: CivilDate) -> [BudgetLimit] {
+    if count < 2 { return [] }
+    return filter { !$0.isInitial && $0.from > today }.sorted { $0.from < $1.from }
+  }
+}
+
 extension Row {
   /// The next column as a day.
   ///

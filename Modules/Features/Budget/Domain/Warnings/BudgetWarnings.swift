@@ -18,11 +18,15 @@ public struct BudgetWarnings: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [BudgetWarning] {
-    let lines = try BudgetStatus(of: budget, asOf: asOf).answer(in: connection, for: actor)
-    return (lines.categories + [lines.total]).compactMap { line in
-      line.crossed(of: lines.budget.thresholds).map {
-        BudgetWarning(budget: lines.budget, line: line, threshold: $0)
-      }
+    try BudgetStatus(of: budget, asOf: asOf).answer(in: connection, for: actor).warnings
+  }
+}
+
+extension BudgetStatus.Lines {
+  /// The lines that crossed a threshold: the categories in their order, then the whole budget.
+  public var warnings: [BudgetWarning] {
+    (categories + [total]).compactMap { line in
+      line.crossed(of: budget.thresholds).map { BudgetWarning(budget: budget, line: line, threshold: $0) }
     }
   }
 }

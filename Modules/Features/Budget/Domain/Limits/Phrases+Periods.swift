@@ -1,9 +1,8 @@
-import Budget
 import Core
 
 extension Phrase {
   /// A period in words: `a month`.
-  static func period(_ period: BudgetPeriod) -> Phrase {
+  package static func period(_ period: BudgetPeriod) -> Phrase {
     switch period {
     case .span: Phrase(en: "once", fi: "kerran")
     case .days(1): Phrase(en: "a day", fi: "päivässä")
