@@ -319,9 +319,16 @@ let features: [Feature] = [
       "BudgetServer", "Features/Budget/Server",
       "budgets over HTTP",
       ["Core", "Persistence", "Operations", "Worksites", "Budget", "OpenAPI", "ServerKit"] + web),
+    pages: module(
+      "BudgetPages", "Features/Budget/Pages",
+      "budgets and purchases as web pages",
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Budget", "PageKit"]),
     samples: samples("Budget", ["Worksites", "WorksitesSamples"]),
     tests: [
-      tests("BudgetTests", "Features/Budget/Domain", domain + ["Accounts", "Worksites", "Budget"])
+      tests("BudgetTests", "Features/Budget/Domain", domain + ["Accounts", "Worksites", "Budget"]),
+      tests(
+        "BudgetPagesTests", "Features/Budget/Pages",
+        domain + ["Accounts", "Worksites", "Budget", "BudgetPages", "PageKit", "PageSupport"]),
     ]),
   Feature(
     domain: module(

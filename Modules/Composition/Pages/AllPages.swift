@@ -1,4 +1,5 @@
 import AccountsPages
+import BudgetPages
 import PageKit
 
 /// The web pages of `worksite-server`: the program and the tests of its pages read this list.
@@ -9,7 +10,8 @@ package enum AllPages {
   package static func site(_ accounts: AccountsPages) -> PageSite {
     PageSite(
       [
-        accounts.pages
+        accounts.pages,
+        BudgetPages.pages,
       ], accounts: accounts)
   }
 }

@@ -1,0 +1,78 @@
+import Budget
+import Core
+import PageKit
+
+/// The page on which a user records a purchase or a refund.
+enum BuyPage {
+  static let pages = WebPage.form("/buy") { call, form in
+    BuyView.page(try BuyModel(call), form)
+  } submit: { call, form in
+    try await save(form, call)
+  }
+
+  private static func save(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    guard let choice = CategoryChoice(form[CategoryField.name]) else {
+      throw Failure(
+        .invalid, "budget.noCategoryChosen", .categoryMissing, remedy: .chooseCategory,
+        field: CategoryField.name)
+    }
+    let budget = try placed(at: CategoryField.name) { try call.answer(BudgetWithID(choice.budget)) }
+    let typed = try TypedPurchase(
+      form, in: budget.currency, today: try call.today(of: budget, at: call.enteredAt(form)))
+    let categories = try call.answer(BudgetCategories(of: budget.id))
+    let parts = try PurchasePart.parts(of: typed.amount, form, for: choice.category, categories)
+    try await call.run(form) { performer in
+      for (index, part) in parts.enumerated() {
+        // The first part has the ids that the form gives; the others have further ones.
+        let purchase = AddPurchase(
+          id: form.operation.derived(for: index == 0 ? "id" : "id \(index)"), budget: budget.id,
+          category: part.category, day: typed.day, amount: part.amount, note: typed.note)
+        do {
+          try performer.perform(purchase, as: index == 0 ? nil : "part \(index)")
+        } catch let failure as Failure {
+          throw failure.placed([
+            "budget": CategoryField.name, "category": CategoryField.name, "amount": part.field,
+          ])
+        }
+      }
+    }
+    return .redirect(to: PagePath("budget", budget.id.description), done: form.operation)
+  }
+}
+
+/// The part of a typed amount that belongs to one category.
+struct PurchasePart: Hashable {
+  let category: ID?
+  let amount: Money
+  /// The field where it was typed.
+  let field: String
+
+  /// The parts of an amount; the chosen category comes first and gets the rest.
+  ///
+  /// - Throws: ``Failure`` at the field of a part that is larger than the amount, or that cannot be read.
+  static func parts(
+    of whole: Money, _ form: Form, for chosen: ID?, _ categories: [BudgetCategory]
+  ) throws -> [PurchasePart] {
+    var rest = whole.minor
+    var parts: [PurchasePart] = []
+    for category in categories where category.id != chosen {
+      let field = PurchaseFields.share(category.id)
+      guard let text = form.text(field) else { continue }
+      let typed = try placed(at: field) { try TypedMoney(text, in: whole.currency).certain }
+      let part = whole.minor < 0 && typed.minor > 0 ? typed.negated : typed
+      guard part.currency == whole.currency, part.minor != 0, (part.minor < 0) == (whole.minor < 0),
+        part.minor.magnitude <= rest.magnitude
+      else {
+        throw Failure(
+          .invalid, "budget.partLarge", .partTooLarge(Money(minor: rest, whole.currency)),
+          remedy: .smallerPart,
+          field: field)
+      }
+      rest -= part.minor
+      parts.append(PurchasePart(category: category.id, amount: part, field: field))
+    }
+    if rest == 0, !parts.isEmpty { return parts }
+    let first = PurchasePart(category: chosen, amount: Money(minor: rest, whole.currency), field: "amount")
+    return [first] + parts
+  }
+}

@@ -1,0 +1,56 @@
+import Budget
+import Core
+import PageKit
+
+/// The page for a new purchase.
+enum BuyView {
+  static func page(_ model: BuyModel, _ form: Form) -> PageView {
+    PageView(
+      .buyTitle, place: BudgetPages.path, form: form, isKept: true,
+      model.choices.isEmpty ? empty : content(model, form))
+  }
+
+  /// The form that stands for a page without budgets.
+  private static var empty: HTML {
+    """
+    <div class="empty"><p>\(Phrase.noBudgetToBuy)</p>\
+    <p>\(HTML.link(.addBudgetButton, to: PagePath("budget", "add"), .main))</p></div>
+    """
+  }
+
+  private static func content(_ model: BuyModel, _ form: Form) -> HTML {
+    let fields: HTML = """
+      \(PurchaseFields.amount(model.currencies, nil).html(in: form).inAmount)\
+      \(CategoryField(choices: model.choices, chosen: model.proposed).html(in: form))\
+      <div class="pair">\(PurchaseFields.day.day(model.today).html(in: form))\
+      \(PurchaseFields.note(nil).html(in: form))</div>\
+      \(PurchaseFields.refund(false, form))\
+      \(split(model, form))\
+      <div class="actions wide">\(HTML.button(.savePurchase))</div>
+      """
+    return FormFrame(to: PagePath("buy"), by: model.user, isQueued: true).html(form, id: "buy", fields)
+  }
+
+  /// The amounts for further categories, of which the chosen one gets the rest.
+  private static func split(_ model: BuyModel, _ form: Form) -> HTML {
+    let groups = model.choices.filter { !$0.categories.isEmpty }
+    guard groups.contains(where: { $0.categories.count > 1 }) else { return "" }
+    let isOpen = groups.flatMap(\.categories).contains { form.text(PurchaseFields.share($0.id)) != nil }
+    let parts = groups.map { group -> HTML in
+      let fields = group.categories.map { category in
+        Field(PurchaseFields.share(category.id), .named(category.name)).kind(.decimal).html(in: form)
+      }
+      let heading: HTML = groups.count > 1 ? "<h2>\(group.budget.name)</h2>" : ""
+      return "\(heading)<div class=\"pair\">\(fields)</div>"
+    }
+    return """
+      <details\(HTML.flag(.open, isOpen))><summary>\(Phrase.splitTitle)</summary>\
+      <p class="hint">\(Phrase.splitHint)</p>\(parts)</details>
+      """
+  }
+}
+
+extension HTML {
+  /// A field of an amount, in large figures.
+  var inAmount: HTML { "<div class=\"amount\">\(self)</div>" }
+}

@@ -1,0 +1,96 @@
+import Budget
+import Core
+import Operations
+import PageSupport
+import Testing
+
+@testable import BudgetPages
+
+@Suite("The page for a purchase")
+struct BuyPageTests {
+  private let household: Household
+
+  init() throws { household = try Household() }
+
+  @Test("asks for the amount first, and proposes the category of last time")
+  func proposes() async throws {
+    _ = try await household.buy("5", [("category", "\(household.budget).\(household.fuel)")])
+    let text = try await household.pages.open("/buy", as: household.manager).text
+    #expect(text.contains("inputmode=\"decimal\"") && text.contains("autofocus"))
+    #expect(text.contains("value=\"\(household.budget).\(household.fuel)\" checked"))
+    #expect(text.contains("data-queued"))
+  }
+
+  @Test(
+    "takes amounts as the command line does",
+    arguments: [("9,95", 995), ("1 234,50 €", 123_450), ("+5", 500), ("-5", -500)] as [(String, Int64)])
+  func amounts(_ typed: String, _ minor: Int64) async throws {
+    let reply = try await household.buy(typed)
+    #expect(reply.status == 303 && reply.location.hasPrefix("/budget/\(household.budget)?done="))
+    #expect(try household.purchases().map(\.amount.minor) == [minor])
+    #expect(try household.purchases()[0].day == household.today)
+  }
+
+  @Test("sent twice, it records one purchase")
+  func twice() async throws {
+    let id = household.world.newID()
+    _ = try await household.buy("5", id: id)
+    #expect(try await household.buy("5", id: id).status == 303)
+    #expect(try household.purchases().count == 1)
+  }
+
+  @Test("records a refund as a negative purchase")
+  func refund() async throws {
+    _ = try await household.buy("12", [("refund", "yes"), ("note", "crate"), ("day", "yesterday")])
+    let purchase = try household.purchases()[0]
+    #expect(purchase.amount.minor == -1200 && purchase.note == "crate")
+    #expect(purchase.day == household.today.adding(days: -1))
+  }
+
+  @Test("splits an amount; the chosen category gets the rest")
+  func split() async throws {
+    let reply = try await household.buy("10", [("share-\(household.fuel)", "3,50")])
+    #expect(reply.status == 303)
+    let parts = try Dictionary(
+      uniqueKeysWithValues: household.purchases().map { ($0.category, $0.amount.minor) })
+    #expect(parts == [household.food: 650, household.fuel: 350])
+  }
+
+  @Test("rejects a part that is larger than the amount, at its field, and records nothing")
+  func largePart() async throws {
+    let reply = try await household.buy("10", [("share-\(household.fuel)", "10,50")])
+    #expect(reply.status == 422 && reply.text.contains("id=\"share-\(household.fuel)-error\""))
+    #expect(reply.value(of: "amount") == "10")
+    #expect(try household.purchases().isEmpty)
+  }
+
+  @Test(
+    "shows the reason of a rejection at its field",
+    arguments: [
+      ("", "amount"), ("abc", "amount"), ("0", "amount"), ("1.234", "amount"),
+    ])
+  func rejections(_ amount: String, _ field: String) async throws {
+    let reply = try await household.buy(amount)
+    #expect(reply.status == 422 && reply.text.contains("id=\"\(field)-error\""))
+    #expect(reply.text.contains("<title>Error: ") && reply.value(of: "amount") == amount)
+  }
+
+  @Test("shows the reason for a day and for a category at their fields")
+  func otherFields() async throws {
+    #expect(try await household.buy("5", [("day", "31.2.")]).text.contains("id=\"day-error\""))
+    for category in ["", "\(household.world.newID())", "\(household.budget).\(household.world.newID())"] {
+      #expect(try await household.buy("5", [("category", category)]).text.contains("id=\"category-error\""))
+    }
+    let archive = ArchiveBudget(budget: household.budget, isArchived: true)
+    try household.world.perform(archive)
+    let text = try await household.buy("5").text
+    #expect(text.contains("archived") && text.contains("href=\"/#category\""))
+  }
+
+  @Test("tells a user without a budget to add one")
+  func empty() async throws {
+    try household.world.perform(ArchiveBudget(budget: household.budget, isArchived: true))
+    let reply = try await household.pages.open("/buy", as: household.manager, ["Accept-Language": "fi"])
+    #expect(reply.text.contains("href=\"/budget/add\"") && reply.text.contains("Lisää budjetti"))
+  }
+}

@@ -1,0 +1,73 @@
+import Accounts
+import Auth
+import Budget
+import Core
+import Operations
+import PageKit
+import PageSupport
+import TestSupport
+import Worksites
+
+@testable import BudgetPages
+
+/// A server of the pages of budgets with a worksite, its budget of 1000 € a month with two categories, and its users.
+struct Household {
+  let world: TestStore
+  let pages: PageWorld
+  let site: ID
+  let budget: ID
+  let food: ID
+  let fuel: ID
+  let manager: Actor
+  let reporter: Actor
+
+  init() throws {
+    let world = try TestStore([AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature])
+    func user(_ name: String, _ role: Role) throws -> Actor {
+      let actor = Actor(user: world.newID(), role: role, device: world.newID())
+      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
+      return actor
+    }
+    let (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
+    let (site, budget, food, fuel) = (world.newID(), world.newID(), world.newID(), world.newID())
+    try world.perform(AddWorksite(id: site, name: "Marjala"))
+    try world.perform(
+      AttachUsers(
+        worksite: site,
+        attach: [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) },
+        detach: []))
+    let from = CivilDate(daysSinceEpoch: 20_000)
+    let terms = LimitTerms(
+      amount: Money(minor: 100_000, .euro), period: .months(1), anchor: from.firstOfMonth)
+    try world.perform(
+      AddBudget(id: budget, worksite: site, name: "Frame & <Roof>", total: terms, from: from))
+    try world.perform(AddCategory(id: food, budget: budget, name: "Food", from: from, terms: terms))
+    try world.perform(AddCategory(id: fuel, budget: budget, name: "Fuel", from: from, terms: nil))
+    (self.world, self.manager, self.reporter) = (world, manager, reporter)
+    (self.site, self.budget, self.food, self.fuel) = (site, budget, food, fuel)
+    pages = PageWorld(world, [BudgetPages.pages])
+  }
+
+  /// The current day at the worksite.
+  var today: CivilDate { (Zone("Europe/Helsinki") ?? .utc).civil(world.clock.clock.now()).date }
+
+  /// Sends a form with an id of its own.
+  func submit(
+    _ path: String, _ fields: [(String, String)], as actor: Actor? = nil, id: ID? = nil
+  ) async throws -> PageReply {
+    let actor = actor ?? manager
+    return try await pages.submit(
+      path, [("operation", "\(id ?? world.newID())"), ("user", "\(actor.user)")] + fields, as: actor)
+  }
+
+  /// Sends the form of a purchase.
+  func buy(
+    _ amount: String, _ fields: [(String, String)] = [], as actor: Actor? = nil, id: ID? = nil
+  ) async throws -> PageReply {
+    let category = fields.contains { $0.0 == "category" } ? [] : [("category", "\(budget).\(food)")]
+    return try await submit("/buy", [("amount", amount)] + category + fields, as: actor, id: id)
+  }
+
+  /// The purchases of the budget, the newest first.
+  func purchases() throws -> [Purchase] { try world.answer(Purchases(of: budget)) }
+}

@@ -1,0 +1,67 @@
+import Auth
+import Budget
+import Core
+import Operations
+import PageSupport
+import Testing
+
+@testable import BudgetPages
+
+@Suite("The page of one purchase")
+struct PurchasePageTests {
+  private let household: Household
+
+  init() throws { household = try Household() }
+
+  private func bought(by actor: Actor? = nil) async throws -> Purchase {
+    _ = try await household.buy("12,50", [("note", "nails <b>")], as: actor)
+    return try household.purchases()[0]
+  }
+
+  private func edit(
+    _ purchase: Purchase, _ amount: String, _ was: String, as actor: Actor? = nil
+  ) async throws -> PageReply {
+    try await household.submit(
+      "/purchases/\(purchase.id)",
+      [
+        ("amount", amount), ("category", "\(household.budget).\(household.food)"), ("day", "\(purchase.day)"),
+        ("note", "nails"), ("wasAmount", was), ("wasNote", purchase.note), ("wasDay", "\(purchase.day)"),
+        ("wasCategory", "\(household.food)"),
+      ], as: actor)
+  }
+
+  @Test("shows what was bought, with the texts of users escaped")
+  func shows() async throws {
+    let purchase = try await bought()
+    let text = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager).text
+    #expect(text.contains("€12.50") && text.contains("nails &lt;b&gt;") && !text.contains("nails <b>"))
+  }
+
+  @Test("changes the fields that the user changed")
+  func edits() async throws {
+    let purchase = try await bought()
+    #expect(try await edit(purchase, "13", "1250").status == 303)
+    let changed = try household.purchases()[0]
+    #expect(changed.amount.minor == 1300 && changed.note == "nails" && changed.category == household.food)
+  }
+
+  @Test("a change of another user meanwhile is shown at the field; the next try replaces it")
+  func clash() async throws {
+    let purchase = try await bought()
+    let reply = try await edit(purchase, "13", "999")
+    #expect(reply.status == 409 && reply.text.contains("id=\"amount-error\""))
+    #expect(reply.value(of: "wasAmount") == "1250" && reply.value(of: "amount") == "13")
+  }
+
+  @Test("only the author and the managers change and remove a purchase")
+  func others() async throws {
+    let purchase = try await bought(by: household.manager)
+    let text = try await household.pages.open("/purchases/\(purchase.id)", as: household.reporter).text
+    #expect(!text.contains("name=\"amount\"") && text.contains("maija"))
+    #expect(try await edit(purchase, "13", "1250", as: household.reporter).status == 403)
+    let remove = "/purchases/\(purchase.id)/remove"
+    #expect(try await household.submit(remove, [], as: household.reporter).status == 403)
+    #expect(try await household.submit(remove, []).status == 303)
+    #expect(try household.purchases().isEmpty)
+  }
+}
