@@ -1,0 +1,46 @@
+import Auth
+import Budget
+import Core
+import PageKit
+import Worksites
+
+/// The values of the page of all budgets.
+struct BudgetOverviewModel: Sendable {
+  /// A budget with its numbers.
+  struct Row: Sendable {
+    let budget: Budget
+    /// The line of the whole budget.
+    let line: BudgetLine
+    /// The name of the worksite; `nil` for a personal budget.
+    let siteName: String?
+  }
+
+  /// The budgets in use, by name.
+  let rows: [Row]
+  /// The archived budgets, by name.
+  let archived: [Budget]
+  /// The users to whom the numbers are sent.
+  let audiences: [String]
+
+  init(rows: [Row], archived: [Budget], audiences: [String] = []) {
+    self.rows = rows
+    self.archived = archived
+    self.audiences = audiences
+  }
+
+  /// - Parameter budgets: all budgets of the user, also archived ones.
+  init(_ budgets: [Budget], _ call: PageCall) throws {
+    let sites = Dictionary(
+      uniqueKeysWithValues: try call.answer(Worksites(withArchived: true)).map { ($0.id, $0) })
+    rows = try budgets.filter { $0.archivedAt == nil }.map { budget in
+      let site = budget.worksite.flatMap { sites[$0] }
+      return Row(
+        budget: budget,
+        line: try call.answer(BudgetLineOn(try call.today(of: budget, site), of: budget.id, category: nil)),
+        siteName: site?.name)
+    }
+    archived = budgets.filter { $0.archivedAt != nil }
+    let keys = Set(rows.compactMap { $0.budget.worksite.map { Audience.site($0).key } }).sorted()
+    audiences = keys + (call.visitor.map { [Audience.user($0.user).key] } ?? [])
+  }
+}

@@ -1,0 +1,60 @@
+import Accounts
+import Auth
+import Budget
+import Core
+import PageKit
+import Worksites
+
+/// The values of the page of a budget.
+struct BudgetSheetModel: Sendable {
+  /// The user who looks at it.
+  let user: ID?
+  let lines: BudgetStatus.Lines
+  /// The limits of the budget, also coming ones.
+  let limits: [BudgetLimit]
+  /// The day of the numbers.
+  let today: CivilDate
+  /// The name of the worksite; `nil` for a personal budget.
+  let siteName: String?
+  /// Whether the user may change limits and categories.
+  let isManaged: Bool
+  /// Whether it is the only budget of the user, and so the first page of the place.
+  let isOnly: Bool
+
+  var budget: Budget { lines.budget }
+
+  init(
+    user: ID?, lines: BudgetStatus.Lines, limits: [BudgetLimit] = [], today: CivilDate,
+    siteName: String? = nil,
+    isManaged: Bool, isOnly: Bool = false
+  ) {
+    self.user = user
+    self.lines = lines
+    self.limits = limits
+    self.today = today
+    self.siteName = siteName
+    self.isManaged = isManaged
+    self.isOnly = isOnly
+  }
+
+  init(_ id: ID, _ call: PageCall) throws {
+    user = call.visitor?.user
+    let budget = try call.answer(BudgetWithID(id))
+    today = try call.today(of: budget)
+    lines = try call.answer(BudgetStatus(of: id, asOf: today))
+    limits = try call.answer(BudgetLimits(of: id))
+    siteName = try budget.worksite.map { try call.answer(WorksiteWithID($0)).name }
+    isManaged = call.manages(budget)
+    isOnly = try call.answer(Budgets(withArchived: true)).count == 1
+  }
+
+  /// The users to whom the numbers are sent.
+  var audience: [String] {
+    (budget.worksite.map { Audience.site($0) } ?? user.map { Audience.user($0) }).map { [$0.key] } ?? []
+  }
+
+  /// The limits of a category, or of the whole budget, that begin later.
+  func coming(_ category: ID?) -> [BudgetLimit] {
+    limits.filter { $0.category == category }.coming(after: today)
+  }
+}
