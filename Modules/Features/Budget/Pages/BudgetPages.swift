@@ -5,8 +5,8 @@ package enum BudgetPages {
   /// All pages of budgets.
   package static let pages = FeaturePages(
     place: Place(path, .budgetPlace, .budget),
-    pages: [BudgetOverviewPage.page] + BuyPage.pages + PurchasePage.pages + AddBudgetPage.pages
-      + BudgetSheetPage.pages,
+    pages: [BudgetOverviewPage.page, PurchaseListPage.page, ExplanationPage.page] + BuyPage.pages
+      + PurchasePage.pages + AddBudgetPage.pages + BudgetSheetPage.pages,
     shortcuts: [Place("/buy", .buyPlace, .add)])
 
   /// The path of the place in the bar.

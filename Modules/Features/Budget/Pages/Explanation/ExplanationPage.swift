@@ -1,0 +1,40 @@
+import Budget
+import Core
+import PageKit
+
+/// The page that explains a number of a budget.
+enum ExplanationPage {
+  static let page = WebPage("/budget/{budget}/explain") { call in
+    let form = call.newForm()
+    return ExplanationView.page(try ExplanationModel(call, form), form)
+  }
+}
+
+/// The values of the page that explains a number of a budget.
+struct ExplanationModel: Sendable {
+  let explained: BudgetExplanation.Explained
+  let categories: [BudgetCategory]
+  let choice: ScopeChoice
+  /// The day of the numbers.
+  let day: CivilDate
+
+  var budget: Budget { explained.budget }
+
+  init(
+    explained: BudgetExplanation.Explained, categories: [BudgetCategory], choice: ScopeChoice, day: CivilDate
+  ) {
+    self.explained = explained
+    self.categories = categories
+    self.choice = choice
+    self.day = day
+  }
+
+  init(_ call: PageCall, _ form: Form) throws {
+    let budget = try call.answer(BudgetWithID(try call.id("budget")))
+    categories = try call.answer(BudgetCategories(of: budget.id))
+    choice = ScopeChoice(form.text("category"), among: categories)
+    let today = try call.today(of: budget)
+    day = try form.text("day").map { try CivilDate(typed: $0, today: today) } ?? today
+    explained = try call.answer(BudgetExplanation(of: budget.id, choice.scope, asOf: day))
+  }
+}

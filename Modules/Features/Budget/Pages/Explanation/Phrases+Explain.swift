@@ -1,0 +1,5 @@
+import Core
+
+extension Phrase {
+  static let untilLabel = Phrase(en: "Until", fi: "Mihin päivään")
+}
