@@ -7,7 +7,7 @@ package enum BudgetPages {
     place: Place(path, .budgetPlace, .budget),
     pages: [BudgetOverviewPage.page, PurchaseListPage.page, ExplanationPage.page] + BuyPage.pages
       + PurchasePage.pages + AddBudgetPage.pages + BudgetSheetPage.pages,
-    shortcuts: [Place("/buy", .buyPlace, .add)])
+    cards: [BudgetHomeCard.card], shortcuts: [Place("/buy", .buyPlace, .add)])
 
   /// The path of the place in the bar.
   static let path = "/budget"
