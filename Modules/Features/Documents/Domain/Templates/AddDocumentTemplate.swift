@@ -44,10 +44,7 @@ public struct AddDocumentTemplate: NamingOperation {
         .conflict, "documents.templateExists", .templateExists(name), remedy: .chooseOtherTemplateName,
         field: "name")
     }
-    // A type that was removed after a device added the template is a missing one of the template, too.
-    if let documentType, !change.isQueued {
-      _ = try DocumentType.require(documentType, in: change.connection)
-    }
+    try change.requireType(documentType)
     try change.insert(
       DocumentsFeature.templates, id,
       [

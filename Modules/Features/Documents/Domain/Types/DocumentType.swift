@@ -45,9 +45,9 @@ public struct DocumentType: Codable, Hashable, Sendable {
 }
 
 extension Change {
-  /// Requires that a type exists that an operation gives a document.
+  /// Requires that a type exists that an operation gives a document or a template.
   ///
-  /// A device that had no network may give one that was removed meanwhile, as documents keep removed types.
+  /// A device that had no network may give one that was removed meanwhile, as documents and templates keep removed types.
   ///
   /// - Throws: ``Failure`` `documents.noType` of kind `notFound`.
   func requireType(_ type: ID?) throws {
