@@ -52,6 +52,14 @@ extension Phrase {
       fi: "Sisäkkäisiä kansioita voi olla enintään \(limit).")
   }
   static let useFewerFolders = Phrase(en: "Choose a folder higher up.", fi: "Valitse ylempi kansio.")
+  static func notSource(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is not your own document with the saved content as its only version.",
+      fi: "”\(name)” ei ole oma asiakirjasi, jonka ainoa versio olisi tallennettu sisältö.")
+  }
+  static let trashSourceYourself = Phrase(
+    en: "Save without it, then move it to the trash.",
+    fi: "Tallenna ilman sitä ja siirrä se sitten roskakoriin.")
   static func nameTaken(_ name: String) -> Phrase {
     Phrase(en: "There is already “\(name)” in that folder.", fi: "Kansiossa on jo ”\(name)”.")
   }

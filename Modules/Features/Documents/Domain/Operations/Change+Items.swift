@@ -89,12 +89,23 @@ extension Change {
     try update(DocumentsFeature.items, item.id, contentColumns(same, over: item, by: actor))
   }
 
-  /// Removes a document whose content another one has now. Undo brings it back.
-  func removeSource(_ id: ID, for actor: Actor) throws {
+  /// Removes a document in which a program stored content for a save of another document. Undo brings it back.
+  ///
+  /// - Parameter blob: the content that was saved.
+  /// - Throws: ``Failure`` `documents.source` for a document of another user, with several versions or with other content: it
+  ///   would be lost.
+  func removeSource(_ id: ID, of blob: Blob, for actor: Actor) throws {
     let source = try TreeRules(connection).requireUntrashed(id, SaveContent.right, for: actor)
     guard source.kind == .document else { throw TreeRules.notDocument(source) }
+    let versions = try DocumentTree(connection).versions(of: id)
+    guard source.createdBy == actor.user, versions.map(\.blob) == [blob] else {
+      throw Failure(
+        .conflict, "documents.source", .notSource(source.name), remedy: .trashSourceYourself, field: "source",
+        clashing: [id])
+    }
+    try requireUnlocked(id, at: source.worksite, for: actor)
     if source.isTemporary { return try purge(source) }
-    for version in try DocumentTree(connection).versions(of: id) {
+    for version in versions {
       try remove(DocumentsFeature.versions, version.id)
     }
     try remove(DocumentsFeature.items, id)

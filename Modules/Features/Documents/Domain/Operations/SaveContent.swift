@@ -32,6 +32,8 @@ public struct SaveContent: Operation {
   /// The number of the earlier version that the user restores, for the history; `nil` for other content.
   package let restoredRevision: Int?
   /// The document in which a program stored the content first, and which the save removes; `nil` for none.
+  ///
+  /// The actor added it, and the content of the save is its only version.
   package let source: ID?
 
   /// An operation from its parts.
@@ -82,7 +84,7 @@ public struct SaveContent: Operation {
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     let outcome = try save(in: change, by: actor)
-    if let source, source != document { try change.removeSource(source, for: actor) }
+    if let source, source != document { try change.removeSource(source, of: blob, for: actor) }
     return outcome
   }
 

@@ -31,7 +31,8 @@ extension SchemaNotes {
         "The number of the earlier version that is restored, for the history. Such a save makes a version of equal content, too.",
         .number(1...2_147_483_647), example: .integer(1)),
       "SaveContent.source": MemberNote(
-        "The document in which a program stored the content first; the save removes it. Absent for none."),
+        "The document in which a program stored the content first; the save removes it. The caller added it, and the saved content is its only version. Absent for none."
+      ),
       "savedAt": MemberNote("The time when the version was saved."),
       "savedBy": MemberNote("The user who saved the version."),
       "sha256": MemberNote(
