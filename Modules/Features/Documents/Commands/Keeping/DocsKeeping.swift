@@ -28,7 +28,7 @@ struct DocsKeeping: WorksiteCommand {
     _ = try session.server.remote()
     if rule == .thinned {
       let there = try session.requests.get(
-        "/documents/worksites/\(worksite.id)/keeping", for: KeepingView.self)
+        "/documents/worksites/\(worksite.id)/keeping?with=removable", for: KeepingView.self)
       if let removable = there.removable {
         try context.confirm(.reallyThin(worksite.name, removable), yes: yes)
       }

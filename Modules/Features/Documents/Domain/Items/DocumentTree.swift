@@ -147,6 +147,11 @@ package struct DocumentTree {
     ) { (try $0.id(), try Version.read(&$0)) }
   }
 
+  /// The number of versions of all documents that have a content.
+  func versionCount(holding blob: Blob) throws -> Int {
+    try connection.first("SELECT COUNT(*) FROM documents_version WHERE hash = \(blob.hash)") { $0.int() } ?? 0
+  }
+
   /// A version of a document by its number.
   package func version(number: Int, of document: ID) throws -> Version? {
     try connection.first(

@@ -22,23 +22,32 @@ public struct ThinnedVersions: Query {
   public struct Answer: Codable, Hashable, Sendable {
     /// The number of versions that would be removed.
     public let versions: Int
-    /// The size of content that no kept version of the same document has, in bytes.
+    /// The size of the content that no document and no template would have any more, in bytes.
     public let bytes: Int64
+
+    /// An answer from its parts.
+    package init(versions: Int, bytes: Int64) {
+      self.versions = versions
+      self.bytes = bytes
+    }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let site = try Worksite.require(Self.right, at: worksite, for: actor, in: connection)
     let tree = DocumentTree(connection)
     let thinning = Thinning(.thinned, at: site, now: now)
-    var (count, bytes) = (0, Int64(0))
+    var removable: [Blob: Int] = [:]
     for document in try thinning.documents(in: connection) {
       let versions = try tree.versions(of: document.id)
-      let removable = thinning.removable(of: versions, current: document.current)
-      let kept = Set(versions.map(\.id)).subtracting(removable.map(\.id))
-      let used = Set(versions.filter { kept.contains($0.id) }.map(\.blob))
-      count += removable.count
-      bytes += Set(removable.map(\.blob)).subtracting(used).reduce(0) { $0 + $1.size }
+      for version in thinning.removable(of: versions, current: document.current) {
+        removable[version.blob, default: 0] += 1
+      }
     }
-    return Answer(versions: count, bytes: bytes)
+    let freed = try removable.filter { blob, count in
+      try tree.versionCount(holding: blob) == count
+        && DocumentTemplate.users(of: blob, in: connection).isEmpty
+    }
+    return Answer(
+      versions: removable.values.reduce(0, +), bytes: freed.keys.reduce(0) { $0 + $1.size })
   }
 }

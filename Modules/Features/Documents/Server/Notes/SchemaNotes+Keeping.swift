@@ -15,7 +15,7 @@ extension SchemaNotes {
       "beginsAt": MemberNote("The moment from which versions are removed; absent while every save is kept."),
       "chosenBy": MemberNote("The user who chose the rule; absent where no user did."),
       "removable": MemberNote(
-        "The versions that the rule `thinned` would remove now; absent for users who may not choose the rule."
+        "The versions that the rule `thinned` would remove now; absent unless a user who may choose the rule asks for them."
       ),
       "rule": MemberNote(
         "`all` keeps every save for 30 days, and then those without a lock and the last one of each lock. `thinned` keeps all of the last day, the last one of each day for a month, and the last one of each week before."

@@ -78,6 +78,24 @@ struct VersionKeepingTests {
     #expect(try numbers() == left)
   }
 
+  @Test("content that other documents, templates or kept versions have is not freed")
+  func freed() throws {
+    for text in ["a", "bb", "cccc", "dddddddd", "dddddddd*", "dddddddd", "last"] { try save(text) }
+    world.clock.advance(seconds: 60 * Self.day)
+    func freed() throws -> ThinnedVersions.Answer {
+      try world.answer(ThinnedVersions(of: site.id, now: world.clock.clock.now()))
+    }
+    // Versions 2 to 6 go; the content of the fifth stays, as version 7 has it.
+    #expect(try freed() == ThinnedVersions.Answer(versions: 5, bytes: 1 + 2 + 4 + 9))
+    try site.document("copy.txt", "bb")
+    #expect(try freed() == ThinnedVersions.Answer(versions: 5, bytes: 1 + 4 + 9))
+    try world.perform(
+      AddDocumentTemplate(
+        id: world.newID(), name: "t.txt", documentType: nil, blob: world.store("cccc"),
+        modifiedAt: Instant(milliseconds: 0)))
+    #expect(try freed() == ThinnedVersions.Answer(versions: 5, bytes: 1 + 9))
+  }
+
   @Test("what a user restored, and what the restore made, stays")
   func restored() throws {
     for number in 2...4 { try save("\(number)") }
