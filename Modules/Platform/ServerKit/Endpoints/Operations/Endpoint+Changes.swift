@@ -29,18 +29,20 @@ extension Endpoint {
       let (issued, given) = try await members.issued(by: call, knowing: known)
       let isSecond = ownOthers.contains { $0.name != "base" && given[$0.name] != nil }
       let isFirst = !isSecond || own.contains { $0.name != "base" && given[$0.name] != nil }
-      let second = Issued(
-        id: isFirst ? issued.id.derived(for: Second.name) : issued.id, batch: issued.batch, at: issued.at,
-        operation: try JSONBody.value(Second.self, from: given))
-      let blobs = issued.operation.blobs + second.operation.blobs
+      let second =
+        try isSecond
+        ? Issued(
+          id: isFirst ? issued.id.derived(for: Second.name) : issued.id, batch: issued.batch, at: issued.at,
+          operation: JSONBody.value(Second.self, from: given)) : nil
+      let blobs = issued.operation.blobs + (second?.operation.blobs ?? [])
       try await call.services.writes.run(as: try call.actor, naming: blobs) { performer in
         let wasPerformed =
           isFirst
           ? try performer.earlier(issued.id, First.self) != nil
-          : try performer.earlier(second.id, Second.self) != nil
+          : try performer.earlier(issued.id, Second.self) != nil
         if !wasPerformed { try call.checkVersion(version, performer) }
         if isFirst { _ = try performer.perform(issued) }
-        if isSecond { _ = try performer.perform(second) }
+        if let second { _ = try performer.perform(second) }
       }
       return try .json(
         ChangedRecord(operation: issued.id, outcome: Done(), record: try record.record(in: call)))
