@@ -25,6 +25,11 @@ extension Failure {
     Failure(.usage, .davXmlTooLarge, .xmlTagTooLong(maximum), remedy: .askForLess)
   }
 
+  /// The `owner` of a LOCK is longer than the server keeps.
+  static func lockOwnerTooLong(_ maximum: Int) -> Failure {
+    Failure(.usage, .davXmlTooLarge, .lockOwnerTooLong(maximum), remedy: .sendShorterOwner, field: "owner")
+  }
+
   static func xmlTooDeep(_ maximum: Int) -> Failure {
     Failure(.usage, "dav.xmlTooDeep", .xmlTooDeep(maximum), remedy: .askForLess)
   }

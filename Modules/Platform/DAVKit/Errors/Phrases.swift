@@ -47,6 +47,13 @@ extension Phrase {
       en: "A tag in the XML of the request is longer than \(maximum >> 10) KiB.",
       fi: "Pyynnön XML:ssä on tagi, joka on pidempi kuin \(maximum >> 10) KiB.")
   }
+  static func lockOwnerTooLong(_ maximum: Int) -> Phrase {
+    Phrase(
+      en: "The owner of the lock is longer than \(maximum) bytes.",
+      fi: "Varauksen omistaja (owner) on pidempi kuin \(maximum) tavua.")
+  }
+  static let sendShorterOwner = Phrase(
+    en: "Name the owner in fewer characters.", fi: "Nimeä omistaja lyhyemmin.")
   static func xmlTooDeep(_ maximum: Int) -> Phrase {
     Phrase(
       en: "The XML of the request has more than \(maximum) elements inside one another.",

@@ -12,7 +12,8 @@ package struct LockRequest: Hashable, Sendable {
 
   /// Parses the body; `nil` when it is empty, for a request that refreshes a lock (§9.10.2).
   ///
-  /// - Throws: ``Failure`` of kind `usage` for malformed XML, for no `lockinfo`, and for a lock that is no write lock.
+  /// - Throws: ``Failure`` of kind `usage` for malformed XML, for no `lockinfo`, for a lock that is no write lock,
+  ///   and `dav.xmlTooLarge` for an owner of more than ``maxOwner`` bytes.
   package init?(
     body: [UInt8], limits: XMLLimits = .request, reserving reserve: (Int) throws -> Void = { _ in }
   ) throws {
@@ -28,6 +29,6 @@ package struct LockRequest: Hashable, Sendable {
       throw Failure.davBody("D:locktype")
     }
     owner = root.first(.dav("owner"))?.xml
-    if let owner, owner.count > Self.maxOwner { throw Failure.xmlTagTooLong(Self.maxOwner) }
+    if let owner, owner.count > Self.maxOwner { throw Failure.lockOwnerTooLong(Self.maxOwner) }
   }
 }

@@ -33,8 +33,9 @@ package enum DAVLockScope: Sendable {
   case membership
 }
 
-/// The locks on the resource of a request, once they were read.
-final class LocksOfRequest {
+/// A cache of the locks on the resource of a request, which one transaction reads once.
+final class ResourceLocksCache {
+  /// The locks; `nil` before the transaction has read them.
   var locks: [DAVLock]?
 }
 

@@ -54,9 +54,9 @@ extension DAVTransaction {
     guard scope == .resource, place == request.place else {
       return try request.tree.locks(scope, at: place, in: performer)
     }
-    if let known = known.locks { return known }
+    if let known = resourceLocks.locks { return known }
     let locks = try request.tree.locks(scope, at: place, in: performer)
-    known.locks = locks
+    resourceLocks.locks = locks
     return locks
   }
 

@@ -10,8 +10,8 @@ package struct DAVTransaction<Tree: DAVTree> {
   package let request: DAVRequest<Tree>
   /// Performs the operations of the transaction.
   package let performer: Performer
-  /// The locks on the resource of the request.
-  let known = LocksOfRequest()
+  /// The locks on the resource of the request, after the first question for them.
+  let resourceLocks = ResourceLocksCache()
 
   /// Checks the conditions of the request on the member that it changes, and the locks that bind the method there.
   ///
