@@ -25,6 +25,13 @@ struct LockingTests {
     #expect(try pekka.docs("ls", "Marjala:/Plans").output.contains("plan.txt · locked by"))
     try maija.sync()
     #expect(try maija.docs("ls", "Marjala:/Plans").output.contains("plan.txt · locked by"))
+    for listed in ["Marjala:/Plans", path] {
+      let item = try #require(
+        try maija.docs("list", listed, "--json").items().first { $0["name"] as? String == "plan.txt" })
+      let lock = try #require(item["lock"] as? [String: Any])
+      #expect(lock["kind"] as? String == "checkOut" && lock["message"] as? String == "correcting quantities")
+      #expect(lock["item"] as? String == item["id"] as? String)
+    }
     #expect(try maija.docs("show", path).output.contains("· correcting quantities"))
     #expect(try maija.docs("locks", "Marjala").output.contains("/Plans/plan.txt"))
     #expect(try maija.docs("locks", "Marjala", "--json").output.contains("\"kind\":\"checkOut\""))

@@ -39,18 +39,18 @@ struct DocsList: WorksiteCommand {
     }
     let located = try DocumentFinder(session).locate(path)
     if let document = located.item, document.kind == .document {
+      let locks = try KnownLocks(at: located.worksite.id, session, context)
       return try options.json
-        ? context.writeItems([ItemView(document, path: located.path)])
-        : context.output.row(
-          ItemLine(context: context, locks: KnownLocks(at: located.worksite.id, session, context)).text(
-            document))
+        ? context.writeItems([ListedItemView(ItemView(document, path: located.path), locks)])
+        : context.output.row(ItemLine(context: context, locks: locks).text(document))
     }
     let order = ListingSort(sort.key, isDescending: sort.isDescending != reverse)
     let enumerator = FolderEnumerator(
       try located.asContainer(), sort: order, in: session.companyStore, for: session.actor)
     if options.json {
       let isWhole = try ensureRead(located, enumerator, session, context)
-      try writeJSON(enumerator, located, isWhole: isWhole, context)
+      let locks = try KnownLocks(at: located.worksite.id, session, context)
+      try writeJSON(enumerator, located, locks, isWhole: isWhole, context)
     } else if grid {
       _ = try ensureRead(located, enumerator, session, context)
       try writeGrid(enumerator, context)
@@ -95,13 +95,15 @@ struct DocsList: WorksiteCommand {
   ///
   /// `"isWhole": false` is added when the replica contains only some items of the folder, and `readAt` as elsewhere.
   private func writeJSON(
-    _ enumerator: FolderEnumerator, _ located: LocatedItem, isWhole: Bool, _ context: Context
+    _ enumerator: FolderEnumerator, _ located: LocatedItem, _ locks: KnownLocks, isWhole: Bool,
+    _ context: Context
   ) throws {
     let output = context.output
     output.write("{\"items\":[")
     var separator = ""
     try enumerator.forEach { item in
-      try output.json(part: ItemView(item, path: located.path.appending(item.name)), after: separator)
+      let view = ItemView(item, path: located.path.appending(item.name))
+      try output.json(part: ListedItemView(view, locks), after: separator)
       separator = ","
     }
     try context.endItems(isWhole: isWhole)

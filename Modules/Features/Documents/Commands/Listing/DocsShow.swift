@@ -21,14 +21,14 @@ struct DocsShow: WorksiteCommand {
     if let document = located.item, document.kind == .document {
       let (present, versions) = try DocumentVersions(session).newest(of: document)
       if present != document { located = try DocumentFinder(session).locate(path) }
-      let locks = try KnownLocks(at: located.worksite.id, session, context).on(present)
+      let locks = try KnownLocks(at: located.worksite.id, session, context).on(present.id)
       let type = try DocumentTypeFinder(session).name(of: present.documentType)
       try show(present, versions, type, located, locks, users, context)
       if !versions.isWhole { context.output.note(.versionsKnownHere) }
     } else {
       let (size, isWhole) = try FolderContents(session).size(
         of: located.container, asOfNow: session.changes.wantsNewest)
-      let locks = try located.item.map { try KnownLocks(at: located.worksite.id, session, context).on($0) }
+      let locks = try located.item.map { try KnownLocks(at: located.worksite.id, session, context).on($0.id) }
       try show(located, size, isWhole, locks ?? [], users, context)
     }
   }

@@ -14,11 +14,11 @@ struct KnownLocks {
   }
 
   /// The locks on an item itself.
-  func on(_ item: Item) -> [Locks.Located] { byItem[item.id] ?? [] }
+  func on(_ item: ID) -> [Locks.Located] { byItem[item] ?? [] }
 
   /// The users who hold them, after the name of the item in a listing; empty without a lock.
   func mark(of item: Item) -> String {
-    let names = Set(on(item).map(\.userName)).sorted()
+    let names = Set(on(item.id).map(\.userName)).sorted()
     return names.isEmpty ? "" : " · \(Phrase.lockMark(names.joined(separator: ", ")))".printable
   }
 }
