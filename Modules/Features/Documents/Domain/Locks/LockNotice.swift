@@ -26,6 +26,14 @@ struct LockNotice {
     case savedDespiteBreak = 4
     /// A save of the other user is a conflict with the recipient's.
     case conflict = 5
+    /// The other user put an item in the trash that the recipient has locked.
+    case trashedYours = 6
+    /// The recipient put an item in the trash that the other user has locked.
+    case trashedTheirs = 7
+    /// The other user moved or renamed an item that the recipient has locked.
+    case movedYours = 8
+    /// The recipient moved or renamed an item that the other user has locked.
+    case movedTheirs = 9
   }
 
   /// The notices for an actor, the earliest first.
@@ -41,7 +49,15 @@ struct LockNotice {
         by: try row.id(), at: row.instant())
     }.map { notice in
       let name = try User.with(notice.by, in: connection)?.name ?? notice.by.short
-      return Notice(id: notice.id, text: notice.text(name), remedy: .sentence(.seeVersionsOf))
+      return Notice(id: notice.id, text: notice.text(name), remedy: notice.remedy)
+    }
+  }
+
+  private var remedy: Remedy {
+    switch topic {
+    case .trashedYours, .trashedTheirs: .sentence(.restoreTrashed)
+    case .movedYours, .movedTheirs: .sentence(.agreeWithUser)
+    default: .sentence(.seeVersionsOf)
     }
   }
 
@@ -53,6 +69,10 @@ struct LockNotice {
     case .savedAfterBreak: .savedAfterBreak(itemName, name)
     case .savedDespiteBreak: .savedDespiteBreak(itemName, name)
     case .conflict: .savedBesideYours(itemName, name)
+    case .trashedYours: .trashedYours(itemName, name)
+    case .trashedTheirs: .trashedTheirs(itemName, name)
+    case .movedYours: .movedYours(itemName, name)
+    case .movedTheirs: .movedTheirs(itemName, name)
     }
   }
 }
@@ -82,6 +102,24 @@ extension Change {
           ("worksite", item.worksite), ("item", item.id), ("item_name", item.name), ("user", user),
           ("topic", topic.rawValue), ("caused_by", other), ("at", at),
         ])
+    }
+  }
+
+  /// Notifies both users of a move or a removal by a device of what another user has locked.
+  ///
+  /// Locks that cover the item count, and those on items in it.
+  func noteChange(
+    of item: Item, _ yours: LockNotice.Topic, _ theirs: LockNotice.Topic, by actor: Actor
+  ) throws {
+    guard isServer, isQueued else { return }
+    let locks = ItemLocks(connection, at: at)
+    let covering = try locks.covering(item.id, at: item.worksite).against(actor).map { ($0, item) }
+    let members = try item.kind == .folder ? locks.below(item.id, at: item.worksite) : []
+    let below = try Dictionary(grouping: members, by: \.item).values.flatMap { $0.against(actor) }
+      .compactMap { lock in try DocumentTree(connection).item(lock.item).map { (lock, $0) } }
+    for (lock, locked) in covering + below {
+      try addLockNotice(yours, about: locked, to: lock.user, by: actor.user, because: lock.id)
+      try addLockNotice(theirs, about: locked, to: actor.user, by: lock.user, because: lock.id)
     }
   }
 

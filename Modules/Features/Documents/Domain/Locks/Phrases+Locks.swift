@@ -77,6 +77,31 @@ extension Phrase {
       en: "\(user) saved “\(name)” after you had broken the lock; the save is kept.",
       fi: "\(user) tallensi asiakirjan ”\(name)”, kun olit jo purkanut varauksen; tallennus säilyy.")
   }
+  static func trashedYours(_ name: String, _ user: String) -> Phrase {
+    Phrase(
+      en: "\(user) moved “\(name)” to the trash while you have it locked.",
+      fi: "\(user) siirsi roskakoriin kohteen ”\(name)”, joka on varattu sinulle.")
+  }
+  static func trashedTheirs(_ name: String, _ user: String) -> Phrase {
+    Phrase(
+      en: "You moved “\(name)” to the trash while \(user) has it locked.",
+      fi: "Siirsit roskakoriin kohteen ”\(name)”, joka on varattu käyttäjälle \(user).")
+  }
+  static func movedYours(_ name: String, _ user: String) -> Phrase {
+    Phrase(
+      en: "\(user) moved or renamed “\(name)” while you have it locked; your lock stays on it.",
+      fi: "\(user) siirsi kohteen ”\(name)” tai nimesi sen uudelleen; varauksesi siihen säilyy.")
+  }
+  static func movedTheirs(_ name: String, _ user: String) -> Phrase {
+    Phrase(
+      en: "You moved or renamed “\(name)” while \(user) has it locked.",
+      fi: "Siirsit tai nimesit uudelleen kohteen ”\(name)”, joka on varattu käyttäjälle \(user).")
+  }
+  static let restoreTrashed = Phrase(
+    en: "If that was a mistake, restore it from the trash.",
+    fi: "Jos se oli virhe, palauta se roskakorista.")
+  static let agreeWithUser = Phrase(
+    en: "Agree on its place with that user.", fi: "Sopikaa keskenänne sen paikasta.")
   static func savedBesideYours(_ name: String, _ user: String) -> Phrase {
     Phrase(
       en: "\(user) saved “\(name)” without your latest version; both versions are kept.",

@@ -46,6 +46,7 @@ public struct MoveItem: Operation {
           .conflict, .documentsFolderAcross, .folderAcross, remedy: .moveItsDocuments, field: "parent")
       }
     }
+    try change.noteChange(of: moving, .movedYours, .movedTheirs, by: actor)
     // A temporary file that gets another name is a document that a program made under the temporary name first.
     if moving.isTemporary, TemporaryName.marksTemporary(to.name) {
       try change.writingParts { try move(moving, to: to, in: target, change, actor) }

@@ -31,6 +31,7 @@ public struct TrashItem: Operation {
         .conflict, "documents.notEmpty", .notEmpty(found.name), remedy: .lookIntoFolder, field: "ifEmpty")
     }
     try change.requireUnlocked(item, at: found.worksite, withMembers: true, for: actor)
+    try change.noteChange(of: found, .trashedYours, .trashedTheirs, by: actor)
     if forGood == true, found.isTemporary {
       try change.purge(found)
     } else {

@@ -176,6 +176,22 @@ struct LockTests {
     try queue(TrashItem(item: document), by: reporter)
   }
 
+  @Test("a device moves a locked item, or removes it with its folder, and both users are notified")
+  func moving() throws {
+    let folder = world.newID()
+    try world.perform(
+      AddFolder(id: folder, worksite: site, place: ItemPlace(parent: site, name: "Plans")))
+    _ = try perform(AddLock(id: world.newID(), item: document), by: manager)
+    let (from, to) = (ItemPlace(parent: site, name: "a.txt"), ItemPlace(parent: folder, name: "b.txt"))
+    try queue(MoveItem(item: document, from: from, to: to), by: reporter)
+    #expect(try notices(manager).first?.hasPrefix("Olli moved or renamed “a.txt” while you have it") == true)
+    #expect(try notices(reporter) == ["You moved or renamed “a.txt” while Maija has it locked."])
+    try queue(TrashItem(item: folder), by: reporter)
+    #expect(
+      try notices(manager).contains("Olli moved “b.txt” to the trash while you have it locked."))
+    #expect(try notices(reporter).contains("You moved “b.txt” to the trash while Maija has it locked."))
+  }
+
   @Test("a conflict of two saves is a notice for both users, without any lock")
   func conflict() throws {
     _ = try perform(save("newer", by: manager), by: manager)
