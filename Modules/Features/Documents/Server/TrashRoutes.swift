@@ -29,7 +29,7 @@ enum TrashRoutes {
     ) { call in ItemRoutes.SizeView(try call.answer(TrashSize(of: try call.id("worksite")))) },
     .operation(
       RestoreRemoved.self, .post, "/documents/worksites/{worksite}/trash/restore",
-      "restore all items that a user put in the trash since some time", tag: tag),
+      "restore the items that a user put in the trash since some time, 10,000 at a time", tag: tag),
     .operation(
       EmptyTrash.self, .post, "/documents/worksites/{worksite}/trash/empty",
       "remove items from the trash for good, with all their versions", tag: tag),

@@ -136,6 +136,60 @@ struct RemovalTests {
     #expect(try store.perform(all, by: world.actor).restored == 4)
   }
 
+  @Test("temporary files stay in the trash, and so does what a lock keeps out, which is named")
+  func unplaced() async throws {
+    let (world, store) = (server.world, server.world.companyStore)
+    let since = world.clock.clock.now()
+    try await server.put("~$a.docx", "lock", as: "olli")
+    world.clock.advance(seconds: 2 * 86_400)
+    try server.upkeep()
+    let (plans, other) = (try folder("Plans", 1), try folder("Other", 1))
+    try remove(plans.documents + other.documents)
+    try store.perform(
+      AddLock(id: world.newID(), item: plans.id), by: try #require(server.users["maija"]))
+    let outcome = try world.perform(
+      RestoreRemoved(worksite: server.site, removedBy: olli.user, since: since))
+    #expect(outcome.restored == 1 && outcome.hasMore == nil)
+    #expect(outcome.unplaced?.map(\.item) == plans.documents)
+    #expect(outcome.unplaced?.map(\.code) == ["documents.locked"])
+    #expect(try server.item("Other/0.txt")?.id == other.documents[0])
+    #expect(Set(try world.answer(Trash(of: server.site)).map(\.item.name)) == ["~$a.docx", "0.txt"])
+  }
+
+  @Test("one operation restores a bounded number of items, the latest first")
+  func bounded() throws {
+    let world = server.world
+    let plans = try folder("Plans", 1)
+    let since = world.clock.clock.now()
+    try remove(plans.documents)
+    let columns = try world.companyStore.database.read {
+      try $0.rows("SELECT name FROM pragma_table_info('documents_item')") { $0.text() }
+    }
+    let values = columns.map { column in
+      switch column {
+      case "id": "randomblob(16)"
+      case "trashed_at": "trashed_at + step.number"
+      case "name", "name_key": "\(column) || step.number"
+      default: column
+      }
+    }
+    try world.companyStore.database.write { connection in
+      _ = try connection.execute(
+        """
+        WITH RECURSIVE step (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM step
+          WHERE number < \(RestoreRemoved.maxItems))
+        INSERT INTO documents_item (\(SQL(code: columns.joined(separator: ", "))))
+        SELECT \(SQL(code: values.joined(separator: ", "))) FROM documents_item JOIN step
+        WHERE documents_item.id = \(plans.documents[0])
+        """)
+    }
+    let all = RestoreRemoved(worksite: server.site, removedBy: olli.user, since: since)
+    let first = try world.perform(all)
+    #expect(first.restored == RestoreRemoved.maxItems && first.hasMore == true)
+    #expect(try world.answer(Trash(of: server.site)).map(\.item.id) == plans.documents)
+    #expect(try world.perform(all).hasMore == nil)
+  }
+
   @Test("an item whose folder stays in the trash is restored above it")
   func folderGone() throws {
     let world = server.world

@@ -23,6 +23,18 @@ extension Phrase {
         "Työmaalle ”\(site)” palautettiin \(Language.finnish.counted(count, one: "kohde", other: "kohdetta"))."
     )
   }
+  static func staysInTrash(_ name: String, isLocked: Bool) -> Phrase {
+    isLocked
+      ? Phrase(
+        en: "“\(name)” stays in the trash: another user has locked its folder.",
+        fi: "”\(name)” jää roskakoriin: sen kansio on varattu toiselle käyttäjälle.")
+      : Phrase(
+        en: "“\(name)” stays in the trash: its folder cannot take it.",
+        fi: "”\(name)” jää roskakoriin: sen kansioon sitä ei voi palauttaa.")
+  }
+  static let moreToRestore = Phrase(
+    en: "More items are left in the trash. Repeat the command.",
+    fi: "Roskakorissa on vielä lisää kohteita. Toista komento.")
   static let trashListHelp = Phrase(en: "List what is in the trash.", fi: "Luettele roskakorin sisältö.")
   static let trashEmptyHelp = Phrase(
     en: "Remove everything in the trash for good.", fi: "Poista roskakorin koko sisältö lopullisesti.")

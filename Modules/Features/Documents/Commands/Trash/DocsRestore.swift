@@ -52,7 +52,15 @@ struct DocsRestore: WorksiteCommand {
     _ = try session.trash(of: worksite)
     let outcome = try session.perform(RestoreRemoved(worksite: worksite.id, removedBy: user, since: start))
     if options.json { return try context.output.json(outcome) }
-    context.output.say(.areBack(outcome.restored, worksite.name))
+    let unplaced = outcome.unplaced ?? []
+    if outcome.restored > 0 || unplaced.isEmpty {
+      context.output.say(.areBack(outcome.restored, worksite.name))
+    }
+    for item in unplaced {
+      context.output.note(
+        .staysInTrash(item.name.printable, isLocked: item.code == Failure.Code.documentsLocked.rawValue))
+    }
+    if outcome.hasMore == true { context.output.note(.moreToRestore) }
   }
 
   /// Saves an earlier version of a document as its newest one.

@@ -4,11 +4,10 @@ import Operations
 import Persistence
 import Worksites
 
-/// Restores all items of a worksite that a user removed since some time.
+/// Restores the items of a worksite that a user removed since some time, each to its former place.
 ///
-/// Each returns to its former place.
-///
-/// An item whose name is taken gets a number. One whose folder stays in the trash comes to the folder above that.
+/// An item whose name is taken gets a number. One whose folder stays in the trash comes to the folder above that. Temporary files
+/// of programs stay in the trash. One operation restores ``maxItems`` at most: those that were removed last.
 public struct RestoreRemoved: Operation {
   public static let name = "documents.trash.restore"
   public static let right = Right.editDocuments
@@ -18,6 +17,9 @@ public struct RestoreRemoved: Operation {
   package let removedBy: ID
   /// The time of the first removal that is taken back.
   package let since: Instant
+
+  /// The most entries of the trash that one operation restores.
+  package static let maxItems = 10_000
 
   /// An operation from its parts.
   public init(worksite: ID, removedBy: ID, since: Instant) {
@@ -30,39 +32,25 @@ public struct RestoreRemoved: Operation {
   public struct Outcome: Codable, Hashable, Sendable {
     /// The number of entries of the trash. A folder is one entry with all that is in it.
     public let restored: Int
+    /// The items that stay in the trash, as no place can take them; `nil` for none.
+    public let unplaced: [Unplaced]?
+    /// Whether more items are left for another operation; `nil` when none are.
+    public let hasMore: Bool?
+  }
+
+  /// An item that could not be restored.
+  public struct Unplaced: Codable, Hashable, Sendable {
+    /// The document or folder in the trash.
+    public let item: ID
+    /// The name of the item.
+    public let name: String
+    /// The code of the failure, such as `documents.locked`.
+    public let code: String
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
     _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
-    let removed = try change.connection.rows(
-      """
-      SELECT \(Item.columns) FROM documents_item
-      WHERE worksite = \(worksite) AND trashed_at >= \(since) AND trashed_by = \(removedBy)
-      ORDER BY trashed_at DESC, id DESC
-      """, Item.read)
-    var remaining = Dictionary(removed.map { ($0.id, $0) }) { first, _ in first }
-    for item in removed { try restore(item, of: &remaining, change, actor) }
-    return Outcome(restored: removed.count)
-  }
-
-  /// Restores an item after the folders above it.
-  private func restore(
-    _ item: Item, of remaining: inout [ID: Item], _ change: Change, _ actor: Actor
-  ) throws {
-    guard remaining.removeValue(forKey: item.id) != nil else { return }
-    let tree = DocumentTree(change.connection)
-    for above in try tree.lineage(of: item.parent) where above.isTrashed {
-      if let folder = remaining[above.item.id] { try restore(folder, of: &remaining, change, actor) }
-    }
-    let folders = try tree.lineage(of: item.parent).prefix { !$0.isTrashed }.map(\.item.id)
-    let isWhole = item.parent == worksite || folders.last == item.parent
-    let parent = isWhole ? item.parent : folders.last ?? worksite
-    let name = try FileName(item.name)
-    let free = try TreeRules(change.connection).otherName(insteadOf: name, in: parent) ?? name
-    try change.requireUnlocked(parent, at: worksite, for: actor)
-    try change.place(
-      item, at: ItemPlace(parent: parent, name: free.text),
-      [("trashed_at", SQLValue.null), ("trashed_by", SQLValue.null)], by: actor)
+    return try RemovedItems(of: self, change, actor).restored()
   }
 
   /// The intended change, shown while the operation waits or after the server rejected it.

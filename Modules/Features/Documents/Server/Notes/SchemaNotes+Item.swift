@@ -13,6 +13,7 @@ extension SchemaNotes {
       "FolderRoutes.LocatedView": "The folder or document at an address.",
       "EmptyTrash.Outcome": "The removed documents.",
       "RestoreRemoved.Outcome": "The restored items.",
+      "RestoreRemoved.Unplaced": "An item that stays in the trash, as no place can take it.",
       "TrashRoutes.TrashView": "An item in the trash.",
       "ItemPlace": "The place of an item: its folder and its name there.",
       "ItemRoutes.SizeView": "The numbers of folders, documents and bytes below a folder.",
@@ -60,6 +61,14 @@ extension SchemaNotes {
       "restored": MemberNote(
         "The number of entries of the trash; a folder is one entry with all that is in it.",
         .number(0...9_007_199_254_740_991), example: .integer(1)),
+      "unplaced": MemberNote(
+        "The items that stay in the trash, as no place can take them; absent without any."),
+      "hasMore": MemberNote(
+        "Whether more items are left, which the same request under another key restores; absent otherwise."),
+      "RestoreRemoved.Unplaced.name": MemberNote(
+        "The name of the item.", .text(1...255), example: "site.dwg"),
+      "RestoreRemoved.Unplaced.code": MemberNote(
+        "The code of the failure.", .text(1...100), example: "documents.locked"),
       "RestoreRemoved.since": MemberNote("The time of the first removal that is taken back."),
       "source": MemberNote("The document or folder, or the worksite for its whole tree."),
       "tags": MemberNote(
