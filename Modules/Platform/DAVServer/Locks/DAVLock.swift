@@ -54,6 +54,11 @@ package protocol DAVLocks: DAVPlaces {
   /// Returns the locks of a part of the tree around a place.
   func locks(_ scope: DAVLockScope, at place: Place, in performer: Performer) throws -> [DAVLock]
 
+  /// Whether a MOVE saves the content of a temporary resource as another resource.
+  ///
+  /// That is the resource at the target, or the one that was there just now.
+  func isSave(moving source: Place, to target: Place, in performer: Performer) throws -> Bool
+
   /// Whether the caller held a lock with a token at a place that has ended, as for a late save.
   func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool
 
@@ -73,6 +78,11 @@ extension DAVLocks {
 
   /// By default, a tree has no locks.
   package func hasEnded(_ token: LockToken, at place: Place, in performer: Performer) throws -> Bool { false }
+
+  /// By default, no MOVE is a save.
+  package func isSave(moving source: Place, to target: Place, in performer: Performer) throws -> Bool {
+    false
+  }
 
   /// By default, rejects the refresh.
   package func refresh(

@@ -21,14 +21,24 @@ extension DAVTransaction {
   /// Whether the request saves content under a lock of the caller that ended meanwhile. No lock rejects such a save.
   package func isLateSave() throws -> Bool {
     let submitted = try request.submittedTokens
-    guard request.call.request.method == .put, !submitted.isEmpty else { return false }
-    let isHeld = try locks(.resource, at: request.place).contains {
+    guard !submitted.isEmpty, let place = try savedPlace() else { return false }
+    let isHeld = try locks(.resource, at: place).contains {
       $0.isOwn && submitted.contains($0.active.token.uri)
     }
     return try !isHeld
-      && submitted.contains {
-        try request.tree.hasEnded(LockToken(uri: $0), at: request.place, in: performer)
-      }
+      && submitted.contains { try request.tree.hasEnded(LockToken(uri: $0), at: place, in: performer) }
+  }
+
+  /// The place of the resource whose content the request saves; `nil` for a request that saves none.
+  private func savedPlace() throws -> Tree.Place? {
+    switch request.call.request.method {
+    case .put: return request.place
+    case .move:
+      guard case .path(let path) = try Destination(request.headers, at: request.origin) else { return nil }
+      let target = try request.tree.place(at: path)
+      return try request.tree.isSave(moving: request.place, to: target, in: performer) ? target : nil
+    default: return nil
+    }
   }
 
   /// Requires the tokens of the locks of parts of the tree.
@@ -62,10 +72,9 @@ extension DAVTransaction {
 
   /// Whether the resource at a place has a lock, or had one that ended while the client saved.
   func hasLock(_ token: LockToken, at place: Tree.Place) throws -> Bool {
-    let isHeld = try locks(.resource, at: place).contains { $0.active.token == token }
-    return try isHeld
-      || request.call.request.method == .put
-        && request.tree.hasEnded(token, at: place, in: performer)
+    if try locks(.resource, at: place).contains(where: { $0.active.token == token }) { return true }
+    guard let saved = try savedPlace(), [saved, request.place].contains(place) else { return false }
+    return try request.tree.hasEnded(token, at: place, in: performer)
   }
 }
 

@@ -90,12 +90,15 @@ extension Change {
   /// Removes the locks of programs on an item and on those below.
   ///
   /// They do not follow a MOVE or a DELETE (RFC 4918 §7.5).
-  package func removeProgramLocks(of item: Item) throws {
+  ///
+  /// - Parameter user: the user whose locks are removed; `nil` for all users.
+  package func removeProgramLocks(of item: Item, heldBy user: ID? = nil) throws {
     let locks = ItemLocks(connection, at: at)
     let all = try locks.all(at: item.worksite)
     if all.isEmpty { return }
     let below = item.kind == .folder ? try locks.below(item.id, at: item.worksite) : []
-    for lock in all.filter({ $0.item == item.id }) + below where lock.kind == .program {
+    for lock in all.filter({ $0.item == item.id }) + below
+    where lock.kind == .program && (user == nil || lock.user == user) {
       try removeLock(lock)
     }
   }

@@ -64,6 +64,14 @@ package struct ItemLocks {
       ItemLock.read)
   }
 
+  /// Whether a program gave a document a temporary name instead of its own, for as long as it saves.
+  package func isSetAside(_ item: ID) throws -> Bool {
+    guard let item = try DocumentTree(connection).item(item), item.kind == .document,
+      TemporaryName.matches(item.name)
+    else { return false }
+    return try VacatedNames(connection).hasLeft(item.id, in: item.parent)
+  }
+
   /// The locks on items below a folder.
   package func below(_ folder: ID, at worksite: ID) throws -> [ItemLock] {
     try all(at: worksite).filter { try $0.item != folder && lineage(of: $0.item).contains(folder) }

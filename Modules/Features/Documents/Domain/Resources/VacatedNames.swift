@@ -55,6 +55,11 @@ struct VacatedNames {
     ) { row in try row.optional { try $0.id() } } ?? nil
   }
 
+  /// Whether an item had another name in its folder, which no item has now.
+  func hasLeft(_ item: ID, in folder: ID) throws -> Bool {
+    try connection.exists("SELECT 1 FROM documents_vacated WHERE folder = \(folder) AND item = \(item)")
+  }
+
   /// The time for which left names are kept at least, in seconds: 90 days.
   static let keptSeconds: Int64 = 90 * 86_400
 

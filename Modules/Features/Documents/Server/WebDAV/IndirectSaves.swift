@@ -8,9 +8,14 @@ import Persistence
 /// Saves of programs that write a new file and give it the name of the old one. The document stays the same.
 struct IndirectSaves {
   let performer: Performer
+  /// The saves of a request that names a lock that has ended; `nil` for another request.
+  private let late: LateSave?
   private var now: Instant { performer.companyStore.clock.now() }
 
-  init(_ performer: Performer) { self.performer = performer }
+  init(_ performer: Performer, late: LateSave? = nil) {
+    self.performer = performer
+    self.late = late
+  }
 
   /// Saves content as the document that the caller has just removed from a place, or given a temporary name.
   ///
@@ -30,24 +35,36 @@ struct IndirectSaves {
     try replaced(at: place).map { try bringBack($0, to: place) }
   }
 
-  /// Saves the content of a temporary document as the document at the place that it moves to.
+  /// The document that the caller has just removed from a place, or given a temporary name.
   ///
-  /// A document is temporary whose name, or that of its folder, is one that programs give while they save.
+  /// It is `nil` where there is none.
+  func vacatedDocument(at place: ItemPlace) throws -> Item? { try replaced(at: place)?.item }
+
+  /// Whether a move is a step of a save.
+  ///
+  /// Such a move gives a document a temporary name, or the former name back.
+  func isStep(moving item: Item, to place: ItemPlace) throws -> Bool {
+    guard item.kind == .document, item.parent == place.parent else { return false }
+    return try TemporaryName.matches(place.name) || vacatedDocument(at: place)?.id == item.id
+  }
+
+  /// Whether a move of a temporary document saves its content as the document at the place that it moves to.
+  func isSave(moving source: Item, from: WorksitePlace, to place: ItemPlace, over target: Item?) throws
+    -> Bool
+  {
+    guard try content(of: source, at: from) != nil else { return false }
+    if let target { return target.kind == .document }
+    return try vacatedDocument(at: place).map { $0.id != source.id } ?? false
+  }
+
+  /// Saves the content of a temporary document as the document at the place that it moves to.
   ///
   /// - Parameters:
   ///   - from: the place of the temporary document.
   ///   - target: the document at the place; `nil` for none.
   /// - Returns: whether there is such a document.
   func move(_ source: Item, from: WorksitePlace, to place: ItemPlace, over target: ID?) throws -> Bool {
-    guard source.kind == .document, source.createdBy == performer.actor.user,
-      source.createdAt >= now.adding(seconds: -Self.maxAge),
-      from.names.dropFirst().suffix(2).contains(where: TemporaryName.matches)
-    else { return false }
-    let versions = try performer.answer(Versions(of: source.id))
-    // Content of another save has to stay.
-    guard let content = versions.first(where: { $0.id == source.content }),
-      versions.allSatisfy({ $0.id == content.id || $0.blob.size == 0 })
-    else { return false }
+    guard let content = try content(of: source, at: from) else { return false }
     let document: Item
     if let target {
       document = try performer.answer(DocumentContent(of: target)).item
@@ -57,6 +74,20 @@ struct IndirectSaves {
     }
     try save(content.blob, content.modifiedAt, as: document, from: source.id)
     return true
+  }
+
+  /// The content of a temporary document of the caller; `nil` for another document.
+  ///
+  /// A document is temporary whose name, or that of its folder, is one that programs give while they save.
+  private func content(of source: Item, at from: WorksitePlace) throws -> Version? {
+    guard source.kind == .document, source.createdBy == performer.actor.user,
+      source.createdAt >= now.adding(seconds: -Self.maxAge),
+      from.names.dropFirst().suffix(2).contains(where: TemporaryName.matches)
+    else { return nil }
+    let versions = try performer.answer(Versions(of: source.id))
+    // Content of another save has to stay.
+    guard let content = versions.first, versions.count == 1, content.id == source.content else { return nil }
+    return content
   }
 
   /// The id of the version that the next save of a document makes.
@@ -105,6 +136,10 @@ struct IndirectSaves {
 
   private func save(_ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: ID? = nil) throws {
     guard let base = document.content else { return }
+    if let late {
+      try late.save(blob, modifiedAt, as: document, from: source)
+      return
+    }
     let save = SaveContent(
       document: document.id, documentName: document.name, content: performer.newID(), base: base, blob: blob,
       modifiedAt: modifiedAt, source: source)

@@ -39,7 +39,9 @@ extension WorksiteTree {
     switch target {
     case .item(let document):
       guard let base = document.item.content else { throw DAVError.folderHasNoContent }
-      if try transaction.isLateSave() { return try saveLate(content, as: document.item, in: transaction) }
+      if let late = try LateSave(transaction) {
+        return SavedDocument.Outcome(try late.save(content.blob, content.modifiedAt, as: document.item))
+      }
       let save = SaveContent(
         document: document.item.id, documentName: document.item.name,
         content: try IndirectSaves(performer).version(for: document.item), base: base,
@@ -47,7 +49,7 @@ extension WorksiteTree {
       try perform(save, naming: content, in: performer)
       return .saved
     case .nothing(let place, let worksite):
-      if try IndirectSaves(performer).save(content, at: place) {
+      if try IndirectSaves(performer, late: LateSave(transaction)).save(content, at: place) {
         return content.blob.size > 0 ? .added : .unchanged
       }
       let add = AddDocument(

@@ -80,7 +80,7 @@ extension WorksiteTree {
     let batch = performer.newID()
     try Self.reporting(at: path(of: transfer.target.parent), needing: .bind) {
       if transfer.isMove, !(target?.isCollection ?? false),
-        try IndirectSaves(performer).move(
+        try IndirectSaves(performer, late: LateSave(transaction)).move(
           item, from: transaction.request.place, to: place, over: target?.id)
       {
         return try performer.writeApart { try $0.removeProgramLocks(of: item) }
@@ -93,7 +93,10 @@ extension WorksiteTree {
       }
       if transfer.isMove {
         let from = ItemPlace(parent: item.parent, name: item.name)
-        try performer.writeApart { try $0.removeProgramLocks(of: item) }
+        // A program that saves relies on the lock when the document has its name again.
+        if try !IndirectSaves(performer).isStep(moving: item, to: place) {
+          try performer.writeApart { try $0.removeProgramLocks(of: item) }
+        }
         _ = try performer.perform(MoveItem(item: item.id, from: from, to: place), batch: batch)
       } else if transfer.isShallow, item.kind == .folder {
         let folder = performer.newID()

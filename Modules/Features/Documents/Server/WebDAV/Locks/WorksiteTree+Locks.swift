@@ -20,7 +20,7 @@ extension WorksiteTree {
       let isOwn = lock.user == performer.actor.user
       return DAVLock(
         try ActiveLock(locks.located(lock), at: locks.now), isOwn: isOwn,
-        needsToken: !isOwn || lock.kind == .program)
+        needsToken: try !isOwn || lock.kind == .program && !locks.isSetAside(lock.item))
     }
   }
 
@@ -37,7 +37,9 @@ extension WorksiteTree {
     case .membership:
       return try item(place.parent).map { try locks.covering($0.id, at: $0.worksite) } ?? []
     case .resource:
-      if let item = try item(place) { return try locks.covering(item.id, at: item.worksite) }
+      if let item = try item(place) ?? vacatedDocument(at: place, performer) {
+        return try locks.covering(item.id, at: item.worksite)
+      }
       var above = place.parent
       while above.isOfItem {
         if let item = try item(above) {
@@ -49,9 +51,30 @@ extension WorksiteTree {
     }
   }
 
+  /// The document that the caller has just taken from a place; `nil` where there is none. A save there brings it back.
+  private func vacatedDocument(at place: WorksitePlace, _ performer: Performer) throws -> Item? {
+    guard place.isOfItem, let name = place.names.last,
+      let folder = try place.parent.question.flatMap({ try performer.answer($0) }), folder.isFolder
+    else { return nil }
+    return try IndirectSaves(performer).vacatedDocument(at: ItemPlace(parent: folder.container, name: name))
+  }
+
+  func isSave(
+    moving source: WorksitePlace, to target: WorksitePlace, in performer: Performer
+  ) throws -> Bool {
+    guard let item = try source.question.flatMap({ try performer.answer($0) })?.resource?.item,
+      let folder = try target.parent.question.flatMap({ try performer.answer($0) }),
+      let name = target.names.last
+    else { return false }
+    return try IndirectSaves(performer).isSave(
+      moving: item, from: source, to: ItemPlace(parent: folder.container, name: name),
+      over: target.question.flatMap { try performer.answer($0) }?.resource?.item)
+  }
+
   func hasEnded(_ token: LockToken, at place: WorksitePlace, in performer: Performer) throws -> Bool {
     guard let id = ItemLock.id(token: token.uri),
       let item = try place.question.flatMap({ try performer.answer($0) })?.resource?.item
+        ?? vacatedDocument(at: place, performer)
     else { return false }
     return try EndedLocks(performer.connection)
       .of(performer.actor.user, covering: item.id, at: performer.companyStore.clock.now()).contains {
@@ -92,7 +115,11 @@ extension WorksiteTree {
     case .item(let resource):
       return (resource.item, false)
     case .nothing(let place, let site):
-      if let document = try IndirectSaves(performer).bringBack(to: place) { return (document, true) }
+      if let document = try IndirectSaves(performer).bringBack(to: place) {
+        // The new lock takes the place of the one that the program had before.
+        try performer.writeApart { try $0.removeProgramLocks(of: document, heldBy: performer.actor.user) }
+        return (document, true)
+      }
       let empty = performer.companyStore.blobs.writer().seal().blob
       let add = performer.companyStore.issue(
         AddDocument(

@@ -52,6 +52,48 @@ struct LateSaveTests {
     #expect(try server.versions("Plans/a.txt").map(\.isConflict) == [true, false, false])
   }
 
+  @Test("a save by renaming after a lock has ended is a conflict beside a newer version, as a PUT is")
+  func renamed() async throws {
+    try await server.put("a.txt", "one")
+    let token = try await server.token("a.txt", "exclusive", ["Timeout": "Second-180"], as: "olli")
+    server.world.clock.advance(seconds: 181)
+    let other = try await server.token("a.txt")
+    try await server.put("a.txt", "newer", ["If": "(\(other))"])
+    try await server.put("A1B2C3D4", "late", as: "olli")
+    let fields = [
+      "Destination": WebDAVWorld.top + "a.txt", "If": "<\(WebDAVWorld.top)a.txt> (\(token))",
+    ]
+    let reply = try await server.send("MOVE", WebDAVWorld.top + "A1B2C3D4", fields, as: "olli")
+    #expect(reply.status == 204, "\(reply.text)")
+    #expect(try await server.text("a.txt") == "newer")
+    #expect(try server.versions("a.txt").map(\.isConflict) == [true, false, false])
+    #expect(try await server.list() == ["", "a.txt"])
+    // A MOVE that saves nothing needs a lock that is held.
+    try await server.put("b.txt", "b", as: "olli")
+    #expect(try await server.send("MOVE", WebDAVWorld.top + "b.txt", fields, as: "olli").status == 412)
+  }
+
+  @Test("a save by renaming after a manager broke the lock in its midst is a version")
+  func brokenMidst() async throws {
+    try await server.put("a.txt", "one")
+    let id = try #require(try server.item("a.txt")?.id)
+    let token = try await server.token("a.txt", as: "olli")
+    try await server.put("A1B2C3D4", "two", as: "olli")
+    func move(_ name: String, _ target: String) async throws -> Int {
+      let fields = [
+        "Destination": WebDAVWorld.top + target, "If": "<\(WebDAVWorld.top)a.txt> (\(token))",
+      ]
+      return try await server.send("MOVE", WebDAVWorld.top + name, fields, as: "olli").status
+    }
+    #expect(try await move("a.txt", "a.txt~") == 201)
+    let maija = try #require(server.users["maija"])
+    try server.world.companyStore.perform(RemoveLock(item: id, breaking: true), by: maija)
+    #expect(try await move("A1B2C3D4", "a.txt") == 201)
+    #expect(try server.item("a.txt")?.id == id)
+    #expect(try server.versions("a.txt").map(\.isConflict) == [false, false])
+    #expect(try notices("olli").contains { $0.contains("after Maija Mäki had broken your lock") })
+  }
+
   @Test("a late save beside a newer version is a conflict, also while another user has locked the document")
   func conflict() async throws {
     try await server.put("a.txt", "one")
