@@ -55,19 +55,23 @@ class Company:
             [server, "tls", "make", "--name", "localhost", self.folder / "tls"], env=env, check=True,
             capture_output=True)
         self.authority = self.folder / "tls" / "ca.crt"
+        self.start()
+        self.url = f"https://localhost:{self.port}"
+        self.context = ssl.create_default_context(cafile=str(self.authority))
+        return self
+
+    def start(self):
+        """Starts the server, on a port of its own each time."""
         self.log = open(self.folder / "log", "w+")
         encryption = (
             ["--trusted-proxies", "127.0.0.1/32"] if self.behind_proxy else
             ["--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key"])
         self.process = subprocess.Popen(
-            [server, "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0", *encryption,
+            [PROGRAMS / "worksite-server", "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0", *encryption,
              "--limits-user-burst", "10000", "--limits-user-per-second", "10000",
              "--limits-address-burst", "10000", "--limits-address-per-second", "10000"],
-            stdout=self.log, stderr=subprocess.STDOUT, env=env)
+            stdout=self.log, stderr=subprocess.STDOUT, env=dict(os.environ, LANG="C.UTF-8", WORKSITE_LANGUAGE="en"))
         self.port = self._port()
-        self.url = f"https://localhost:{self.port}"
-        self.context = ssl.create_default_context(cafile=str(self.authority))
-        return self
 
     def _port(self):
         while self.process.poll() is None:

@@ -20,6 +20,7 @@ class Link:
         self.delay = 0.0  # seconds, each way
         self.rate = None  # bytes a second, each way
         self.is_cut = False
+        self.ends_answers = False
         self.bytes = 0
         self.connections = 0
         self.sockets = set()
@@ -36,8 +37,12 @@ class Link:
             except OSError:
                 pass
 
+    def cut_soon(self):
+        """Ends all connections as soon as the server begins to answer."""
+        self.ends_answers = True
+
     def mend(self):
-        self.is_cut = False
+        self.is_cut = self.ends_answers = False
 
     def close(self):
         self.cut()
@@ -59,11 +64,15 @@ class Link:
             self.connections += 1
             self.sockets |= {client, server}
             for source, target in ((client, server), (server, client)):
-                threading.Thread(target=self._copy, args=(source, target), daemon=True).start()
+                threading.Thread(
+                    target=self._copy, args=(source, target, source is server), daemon=True).start()
 
-    def _copy(self, source, target):
+    def _copy(self, source, target, is_answer):
         try:
             while piece := source.recv(1400 if self.rate else 65536):
+                if is_answer and self.ends_answers:
+                    self.cut()
+                    return
                 if self.delay:
                     time.sleep(self.delay)
                 if self.rate:
@@ -181,7 +190,7 @@ class Browser:
 
     def waits_for_worker(self):
         """Waits until the service worker controls the pages."""
-        self.until("() => navigator.serviceWorker.ready.then(() => true)")
+        self.until("() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
         self.page.reload()
         self.until("() => navigator.serviceWorker.controller !== null")
 

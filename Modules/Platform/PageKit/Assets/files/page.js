@@ -324,7 +324,7 @@
       return;
     }
     try {
-      await navigator.serviceWorker.register(policy.createScriptURL());
+      await navigator.serviceWorker.register(policy.createScriptURL("worker"));
     } catch {
       const notice = $("#no-worker");
       if (notice) notice.hidden = false;

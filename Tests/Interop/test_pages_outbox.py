@@ -1,0 +1,145 @@
+"""Purchases without a network: each one arrives once, whatever is killed meanwhile."""
+
+import json
+import signal
+import subprocess
+import unittest
+
+from pages import PageCompany
+
+
+class OutboxPages(unittest.TestCase):
+    def setUp(self):
+        self.company = PageCompany().__enter__()
+        self.browser = self.company.browser()
+        self.browser.log_in("manager")
+        self.browser.waits_for_worker()
+        # The home page and the form are kept.
+        self.browser.open("/buy")
+        self.browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+
+    def tearDown(self):
+        self.company.__exit__(None, None, None)
+
+    def amounts(self):
+        """The amounts of all purchases on the server, in cents."""
+        login = {"Authorization": f"Bearer {self.company.token('manager')}"}
+        budgets = json.loads(self.company.request("GET", "/api/v1/budget/budgets", headers=login).body)["items"]
+        found = []
+        for budget in budgets:
+            path = f"/api/v1/budget/budgets/{budget['id']}/purchases"
+            found += json.loads(self.company.request("GET", path, headers=login).body)["items"]
+        return [each["amount"]["minor"] for each in found]
+
+    def buy(self, amount, browser=None):
+        browser = browser or self.browser
+        browser.open("/buy")
+        browser.page.fill("#amount", amount)
+        browser.tap("main form[data-queued] button.main")
+
+    def waiting(self, count, browser=None):
+        browser = browser or self.browser
+        browser.until(
+            "count => outbox.all().then((forms) => forms.length === count)", count)
+
+    def test_with_a_network_the_next_page_says_what_was_saved(self):
+        self.buy("12,34")
+        self.browser.has("Undo")
+        self.assertEqual(self.amounts().count(1234), 1)
+        self.browser.tap(".done button")
+        self.browser.has("Undone")
+        self.assertEqual(self.amounts().count(1234), 0)
+
+    def test_forms_wait_on_the_device_and_arrive_in_order(self):
+        self.company.link.cut()
+        for amount in ("11,01", "11,02"):
+            self.buy(amount)
+            self.browser.page.wait_for_url(self.company.address + "/")
+        self.browser.has("Unsent (2)")
+        self.browser.has("11,02")
+        self.assertEqual(self.browser.problems(), [])
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.browser.has("Everything has been sent.")
+        amounts = self.amounts()
+        self.assertEqual([amounts.count(1101), amounts.count(1102)], [1, 1])
+
+    def test_a_killed_browser_and_a_killed_server_lose_nothing(self):
+        self.company.link.cut()
+        self.buy("21,01")
+        self.browser.has("Unsent (1)")
+        profile = self.browser.profile
+        # Every process of the browser names its profile.
+        subprocess.run(["pkill", "-KILL", "-f", f"--user-data-dir={profile}"], check=False)
+        self.browser.close()
+        again = self.company.browser(profile=profile)
+        again.open("/")
+        again.has("Unsent (1)")
+        self.company.process.send_signal(signal.SIGKILL)
+        self.company.process.wait()
+        self.company.start()
+        self.company.link.server = self.company.port
+        self.company.link.mend()
+        again.open("/outbox")
+        self.waiting(0, again)
+        self.assertEqual(self.amounts().count(2101), 1)
+
+    def test_a_lost_response_saves_nothing_twice(self):
+        self.browser.open("/buy")
+        self.browser.page.fill("#amount", "31,01")
+        # The link ends when the server has the request.
+        self.browser.page.on("request", lambda request: request.method == "POST" and self.company.link.cut_soon())
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(3101), 1)
+
+    def test_a_rejected_form_stays_with_its_reason_until_the_user_decides(self):
+        self.company.link.cut()
+        self.buy("lots")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.browser.has("rejected")
+        self.assertEqual(self.browser.problems(), [])
+        self.browser.tap("#outbox .main")
+        self.browser.page.fill("#amount", "41,01")
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("Undo")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(4101), 1)
+
+    def test_another_user_neither_sends_nor_sees_the_form(self):
+        self.company.link.cut()
+        self.buy("51,01")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        # The form would be sent at once: the log-out comes first.
+        self.browser.page.evaluate("() => outbox.sendAll = async () => {}")
+        self.browser.context.clear_cookies()
+        self.browser.log_in("admin")
+        self.assertNotIn("Unsent (1)", self.browser.text())
+        self.assertNotIn("51,01", self.browser.text())
+        self.waiting(1)
+        self.browser.context.clear_cookies()
+        self.browser.log_in("manager")
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(5101), 1)
+
+    def test_a_change_of_another_user_shows_on_an_open_page(self):
+        other = self.company.browser()
+        other.log_in("manager")
+        other.open("/budget")
+        before = other.text()
+        self.buy("61,01")
+        self.browser.has("Undo")
+        other.until("before => document.body.innerText !== before", before)
+        other.has("61.01") if "61.01" in other.text() else None
+
+
+if __name__ == "__main__":
+    unittest.main()
