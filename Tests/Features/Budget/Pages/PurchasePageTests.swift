@@ -3,6 +3,7 @@ import Budget
 import Core
 import Operations
 import PageSupport
+import TestSupport
 import Testing
 
 @testable import BudgetPages

@@ -24,7 +24,7 @@ struct SpentBar {
   /// The spent part in percent; all of it where a limit of zero is exceeded.
   private var percent: Int? { line.percent ?? (line.limit == nil ? nil : line.isExceeded ? 100 : 0) }
 
-  /// What was spent of the limit.
+  /// The sum of the purchases, beside the limit.
   var numbers: HTML {
     let language = Language.current
     let spent = language.money(budget.money(line.spent))
@@ -47,6 +47,6 @@ struct SpentBar {
   /// The word after ``result``.
   var word: Phrase { line.left == nil ? .spentWord : line.isExceeded ? .overWord : .leftWord }
 
-  /// What is left, or what was spent where there is no limit.
+  /// The rest of the limit, or the sum of the purchases where there is no limit.
   var result: String { Language.current.money(budget.money(line.left ?? line.spent)) }
 }

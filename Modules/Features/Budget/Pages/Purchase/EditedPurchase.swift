@@ -31,7 +31,7 @@ struct EditedPurchase: Hashable {
 
   /// The hidden fields. After a clash the user sees the values of now, and replaces these.
   func hidden(in form: Form) -> HTML {
-    let isClash = form.failure?.code == "sync.editedMeanwhile"
+    let isClash = form.failure?.kind == .conflict
     func field(_ name: String, _ value: String) -> HTML {
       HTML.hidden(name, isClash ? value : form.value(name, or: value))
     }

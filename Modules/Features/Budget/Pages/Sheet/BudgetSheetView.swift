@@ -11,9 +11,14 @@ enum BudgetSheetView {
       back: model.isOnly ? nil : (.budgetsTitle, PagePath("budget")), form: forms.shown,
       """
       \(archived(model))\
-      <div class="cards">\(total(model))\(categories(model, forms))\(warnings(model))\(pie(model))</div>\
+      \(total(model))\(categories(model, forms))\
+      \(cards(warnings(model) + pie(model)))\
       \(model.isManaged ? BudgetSheetForms(model: model, forms: forms).html : "")\(model.isOnly ? more : "")
       """)
+  }
+
+  private static func cards(_ cards: HTML) -> HTML {
+    cards.isEmpty ? "" : "<div class=\"cards\">\(cards)</div>"
   }
 
   private static func archived(_ model: BudgetSheetModel) -> HTML {

@@ -12,7 +12,7 @@ extension Phrase {
   static let exceededBadge = Phrase(en: "over budget", fi: "ylittynyt")
   static let nearlySpentBadge = Phrase(en: "nearly spent", fi: "lähes käytetty")
   static func spentOf(_ spent: String, _ limit: String, _ percent: Int?) -> Phrase {
-    let share = percent.map { " · \($0) %" } ?? ""
+    let share = percent.map { " · \($0)\u{A0}%" } ?? ""
     return Phrase(en: "\(spent) of \(limit) spent\(share)", fi: "käytetty \(spent) / \(limit)\(share)")
   }
   static func spentAlone(_ spent: String) -> Phrase {

@@ -1,0 +1,118 @@
+import Auth
+import Budget
+import Core
+import Operations
+import PageSupport
+import TestSupport
+import Testing
+
+@testable import BudgetPages
+
+@Suite("The page of a budget")
+struct BudgetSheetTests {
+  private let household: Household
+
+  init() throws { household = try Household() }
+
+  private var path: String { "/budget/\(household.budget)" }
+
+  private func lines() throws -> BudgetStatus.Lines {
+    try household.world.answer(BudgetStatus(of: household.budget, asOf: household.today))
+  }
+
+  @Test("the only budget stands on the first page of the place, with the texts of users escaped")
+  func only() async throws {
+    let text = try await household.pages.open("/budget", as: household.manager).text
+    #expect(text.contains("<h1>Frame &amp; &lt;Roof&gt;</h1>") && text.contains("€1,000.00"))
+    #expect(text.contains("aria-current=\"page\""))
+  }
+
+  @Test("several budgets are a list with what is left of each")
+  func several() async throws {
+    let reply = try await household.submit(
+      "/budget/add", [("name", "Home"), ("total", "300"), ("period", "")])
+    #expect(reply.status == 303)
+    let text = try await household.pages.open("/budget", as: household.manager, ["Accept-Language": "fi"])
+      .text
+    #expect(text.contains("Budjetit") && text.contains("300,00") && text.contains("oma budjetti"))
+  }
+
+  @Test("shows what was spent as bars and as a pie beside the numbers")
+  func charts() async throws {
+    _ = try await household.buy("900")
+    _ = try await household.buy("150", [("category", "\(household.budget).\(household.fuel)")])
+    let text = try await household.pages.open(path, as: household.manager).text
+    #expect(text.contains("<rect width=\"90\" height=\"12\"/>") && text.contains("class=\"over\""))
+    #expect(text.contains("class=\"pie\"") && text.contains("1 · Food") && text.contains("over budget"))
+    #expect(!text.contains("style="))
+  }
+
+  @Test("adds a category with a limit")
+  func addCategory() async throws {
+    let fields = [("name-added", "Tools"), ("amount-added", "50"), ("period-added", "week")]
+    #expect(try await household.submit("\(path)/categories", fields).status == 303)
+    let line = try lines().categories.first { $0.category?.name == "Tools" }
+    #expect(line?.limit == 5000 && line?.terms?.period == .days(7))
+  }
+
+  @Test("shows a taken name at the field of its form alone")
+  func takenName() async throws {
+    let reply = try await household.submit("\(path)/categories", [("name-added", "food")])
+    #expect(reply.status == 409 && reply.text.contains("id=\"name-added-error\""))
+    #expect(reply.value(of: "name-added") == "food")
+    #expect(reply.value(of: "name-\(household.food)") == "Food")
+  }
+
+  @Test("changes the name and the limit of a category together")
+  func editCategory() async throws {
+    let key = household.food
+    let fields = [
+      ("was", "Food"), ("name-\(key)", "Meals"), ("amount-\(key)", "1 200"), ("period-\(key)", "month"),
+      ("carryOver-\(key)", "surplus"), ("from-\(key)", ""),
+    ]
+    #expect(try await household.submit("\(path)/categories/\(key)", fields).status == 303)
+    let line = try lines().categories[0]
+    #expect(line.category?.name == "Meals" && line.amount == 120_000 && line.terms?.carryOver == .surplus)
+  }
+
+  @Test("a limit from a later day leaves the current period as it is, and is announced")
+  func laterLimit() async throws {
+    let next = household.today.firstOfMonth.adding(months: 1)
+    let fields = [("amount-total", "2000"), ("period-total", "month"), ("from-total", "\(next)")]
+    #expect(try await household.submit("\(path)/limit", fields).status == 303)
+    #expect(try lines().total.limit == 100_000)
+    let text = try await household.pages.open(path, as: household.manager).text
+    #expect(text.contains("From \(Language.english.day(next)) on: €2,000.00 a month"))
+  }
+
+  @Test("shows an unreadable limit at its field")
+  func unreadable() async throws {
+    let reply = try await household.submit("\(path)/limit", [("amount-total", "much")])
+    #expect(reply.status == 422 && reply.text.contains("id=\"amount-total-error\""))
+    let days = try await household.submit("\(path)/limit", [("amount-total", "5"), ("from-total", "soon")])
+    #expect(days.status == 422 && days.text.contains("id=\"from-total-error\""))
+    let percents = try await household.submit(
+      "\(path)/edit", [("was", "x"), ("name-details", "x"), ("thresholds-details", "half")])
+    #expect(percents.status == 422 && percents.text.contains("id=\"thresholds-details-error\""))
+  }
+
+  @Test("changes the name and the warnings, archives the budget and removes a category")
+  func others() async throws {
+    let name = "Frame & <Roof>"
+    let fields = [("was", name), ("name-details", "Frame"), ("thresholds-details", "50, 90 %")]
+    #expect(try await household.submit("\(path)/edit", fields).status == 303)
+    #expect(try await household.submit("\(path)/categories/\(household.fuel)/remove", []).status == 303)
+    #expect(try await household.submit("\(path)/archive", [("archived", "yes")]).status == 303)
+    let budget = try lines().budget
+    #expect(budget.name == "Frame" && budget.thresholds == [50, 90] && budget.archivedAt != nil)
+    #expect(try lines().categories.count == 1)
+  }
+
+  @Test("a reporter sees the numbers, but may change no limit")
+  func reporter() async throws {
+    let text = try await household.pages.open(path, as: household.reporter).text
+    #expect(text.contains("€1,000.00") && !text.contains("name=\"amount-total\""))
+    let reply = try await household.submit("\(path)/limit", [("amount-total", "5")], as: household.reporter)
+    #expect(reply.status == 403)
+  }
+}
