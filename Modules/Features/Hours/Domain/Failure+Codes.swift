@@ -14,6 +14,9 @@ extension Failure.Code {
   /// The clocks skip the time on that day.
   package static let hoursGap: Self = "hours.gap"
 
+  /// The time has another offset on that day.
+  package static let hoursOffset: Self = "hours.offset"
+
   /// The clocks show the time twice on that day.
   package static let hoursTwice: Self = "hours.twice"
 

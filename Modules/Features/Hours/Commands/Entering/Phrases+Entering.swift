@@ -67,18 +67,6 @@ extension Phrase {
   static let nameOrUseSite = Phrase(
     en: "Name one in the command, or choose one with `worksite use NAME`.",
     fi: "Nimeä yksi komennossa tai valitse yksi komennolla `worksite use NIMI`.")
-  static func offsetWrong(_ time: WallTime, _ date: CivilDate) -> Phrase {
-    Phrase(
-      en: "The worksite has another offset from UTC at \(Language.english.clock(time)) "
-        + "on \(Language.english.day(date)).",
-      fi:
-        "Työmaan ero UTC-aikaan on toinen \(Language.finnish.day(date)) klo \(Language.finnish.clock(time))."
-    )
-  }
-  static func writeOffset(_ times: [String]) -> Phrase {
-    let all = (times.joined(separator: " or "), times.joined(separator: " tai "))
-    return Phrase(en: "Write \(all.0).", fi: "Kirjoita \(all.1).")
-  }
   static func zoneUnknownHere(_ zone: String) -> Phrase {
     Phrase(
       en: "This machine does not know the worksite's time zone “\(zone)”.",

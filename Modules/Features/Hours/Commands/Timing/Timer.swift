@@ -145,10 +145,8 @@ extension Session {
   ///
   /// It does when it has run for more than 12 hours, or since an earlier day where no work goes on at night.
   func isLikelyForgotten(_ entry: HoursEntry, at moment: Instant) -> Bool {
-    guard entry.isRunning else { return false }
-    if entry.start.minutes(to: moment) > StopTimer.longestPlausible { return true }
     let isNightWork = (try? answer(WorksiteWithID(entry.worksite)))?.isNightWork ?? false
-    return !isNightWork && entry.zone.civil(moment).date > entry.day
+    return entry.isLikelyForgotten(at: moment, isNightWork: isNightWork)
   }
 }
 

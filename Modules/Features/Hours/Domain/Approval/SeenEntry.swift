@@ -7,6 +7,12 @@ public struct SeenEntry: Codable, Hashable, Sendable {
   /// The operation that last changed the entry before the user saw it.
   public let version: ID
 
+  /// The version of an entry that a page showed.
+  package init(entry: ID, version: ID) {
+    self.entry = entry
+    self.version = version
+  }
+
   /// The current version of an entry.
   public init(_ entry: HoursEntry) {
     self.entry = entry.id

@@ -28,4 +28,16 @@ extension Phrase {
       en: "Write \(earlier) for the earlier one or \(later) for the later one.",
       fi: "Kirjoita aiemmalle \(earlier) tai myöhemmälle \(later).")
   }
+  static func offsetWrong(_ time: WallTime, _ date: CivilDate) -> Phrase {
+    Phrase(
+      en: "The worksite has another offset from UTC at \(Language.english.clock(time)) "
+        + "on \(Language.english.day(date)).",
+      fi:
+        "Työmaan ero UTC-aikaan on toinen \(Language.finnish.day(date)) klo \(Language.finnish.clock(time))."
+    )
+  }
+  static func writeOffset(_ times: [String]) -> Phrase {
+    let all = (times.joined(separator: " or "), times.joined(separator: " tai "))
+    return Phrase(en: "Write \(all.0).", fi: "Kirjoita \(all.1).")
+  }
 }

@@ -35,6 +35,9 @@ public struct TimeSheet: Query {
     public var approval: HoursEntry.ApprovalState?
     /// The note of the day-off mark; `nil` without a mark.
     public var off: String?
+
+    /// A day without hours and without a mark.
+    package init(day: CivilDate) { self.day = day }
   }
 
   /// The days, entries and sums of a time sheet.

@@ -1,42 +1,33 @@
-import CommandKit
 import Core
-import Hours
 
 /// Converts typed times of day to moments in a zone.
-struct ZoneClock {
-  let zone: Zone
-  /// Asks which of two moments the user means; `nil` without a terminal.
+package struct ZoneClock {
+  /// The zone of the worksite.
+  package let zone: Zone
+  /// Asks which of two moments the user means; `nil` to ask no questions.
   private let choose: ((_ time: String, _ earlier: String, _ later: String) throws -> Bool)?
 
-  /// - Parameter context: the context whose terminal to ask on; `nil` to ask no questions.
-  init(_ zone: Zone, asking context: Context?) {
+  /// A clock of a zone.
+  ///
+  /// - Parameter choose: returns whether the user means the later of two moments; `nil` to ask no questions.
+  package init(
+    _ zone: Zone, choose: ((_ time: String, _ earlier: String, _ later: String) throws -> Bool)? = nil
+  ) {
     self.zone = zone
-    guard let context, context.machine.terminal.canAsk else {
-      choose = nil
-      return
-    }
-    choose = { time, earlier, later in
-      while true {
-        switch try context.ask(.whichOfTwo(time, earlier, later)) {
-        case "1": return false
-        case "2": return true
-        default: continue
-        }
-      }
-    }
+    self.choose = choose
   }
 
   /// The day of a moment.
-  func day(of instant: Instant) -> CivilDate { zone.civil(instant).date }
+  package func day(of instant: Instant) -> CivilDate { zone.civil(instant).date }
 
   /// The first moment of a day.
-  func midnight(of day: CivilDate) -> Instant { zone.start(of: day) }
+  package func midnight(of day: CivilDate) -> Instant { zone.start(of: day) }
 
   /// The wall time of a moment.
-  func time(of instant: Instant) -> TypedTime { TypedTime(zone.civil(instant).time) }
+  package func time(of instant: Instant) -> TypedTime { TypedTime(zone.civil(instant).time) }
 
   /// The moment at which work begins.
-  func start(_ time: TypedTime, on day: CivilDate) throws -> Instant {
+  package func start(_ time: TypedTime, on day: CivilDate) throws -> Instant {
     try one(of: moments(time, on: day, field: "start"), time, "start")
   }
 
@@ -44,7 +35,7 @@ struct ZoneClock {
   ///
   /// It is on the same day, or on the next day when the wall time is not later than that of the start. An
   /// equal time gives the start itself.
-  func end(_ time: TypedTime, behind start: Instant) throws -> Instant {
+  package func end(_ time: TypedTime, behind start: Instant) throws -> Instant {
     try one(of: ends(time, behind: start, field: "end"), time, "end")
   }
 
@@ -65,7 +56,7 @@ struct ZoneClock {
   }
 
   /// The start and end of a span that begins on a day.
-  func span(_ span: TypedSpan, on day: CivilDate) throws -> (start: Instant, end: Instant) {
+  package func span(_ span: TypedSpan, on day: CivilDate) throws -> (start: Instant, end: Instant) {
     let start = try start(span.start, on: day)
     return (start, try end(span.end, behind: start))
   }
@@ -73,7 +64,9 @@ struct ZoneClock {
   /// The breaks of typed texts, placed in a shift.
   ///
   /// - Parameter end: the end of the shift; `nil` while it runs.
-  func breaks(_ texts: [String], isPaid: Bool, from start: Instant, to end: Instant?) throws -> [Break] {
+  package func breaks(_ texts: [String], isPaid: Bool, from start: Instant, to end: Instant?) throws
+    -> [Break]
+  {
     try texts.map { text in
       guard TypedSpan.looksLikeSpan(text) else {
         return Break(minutes: try TypedDuration(typed: text).minutes, isPaid: isPaid)
@@ -118,10 +111,11 @@ struct ZoneClock {
     return (begin, try one(of: fitting(begin), span.end, "breaks"))
   }
 
-  func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
+  /// The minute of the day of a moment.
+  package func minute(of instant: Instant) -> Int { zone.civil(instant).time.secondOfDay / 60 }
 
   /// The moments with a wall time: one, or two when the clocks are set back.
-  func moments(_ time: TypedTime, on day: CivilDate, field: String) throws -> [Instant] {
+  package func moments(_ time: TypedTime, on day: CivilDate, field: String) throws -> [Instant] {
     let isMidnight = time.minuteOfDay == 1440
     let date = isMidnight ? day.adding(days: 1) : day
     let wall = WallTime(secondOfDay: time.minuteOfDay * 60)
@@ -145,7 +139,7 @@ struct ZoneClock {
   /// The only moment of several equal ones, or the one that the user chooses.
   ///
   /// - Parameter moments: at least one moment.
-  func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
+  package func one(of moments: [Instant], _ time: TypedTime, _ field: String) throws -> Instant {
     guard let first = moments.first, let last = moments.last, first != last else { return moments[0] }
     guard let choose else { throw Failure.timeTwice(first, last, in: zone, field: field) }
     let time = zone.civil(first).time.hoursAndMinutes
