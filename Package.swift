@@ -302,9 +302,18 @@ let features: [Feature] = [
       "HoursServer", "Features/Hours/Server",
       "hours over HTTP",
       ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "OpenAPI", "ServerKit", httpTypes]),
+    pages: module(
+      "HoursPages", "Features/Hours/Pages",
+      "hours, timer, pay periods and approval as web pages",
+      [
+        "Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", "PageKit", httpTypes,
+      ]),
     samples: samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
     tests: [
-      tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"])
+      tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"]),
+      tests(
+        "HoursPagesTests", "Features/Hours/Pages",
+        domain + ["Accounts", "Worksites", "Hours", "HoursPages", "PageSupport"]),
     ]),
   Feature(
     domain: module(

@@ -1,5 +1,6 @@
 import AccountsPages
 import BudgetPages
+import HoursPages
 import PageKit
 
 /// The web pages of `worksite-server`: the program and the tests of its pages read this list.
@@ -11,6 +12,7 @@ package enum AllPages {
     PageSite(
       [
         accounts.pages,
+        HoursPages.pages,
         BudgetPages.pages,
       ], accounts: accounts)
   }

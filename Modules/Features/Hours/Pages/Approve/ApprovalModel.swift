@@ -1,0 +1,58 @@
+import Auth
+import Core
+import Hours
+import Operations
+import PageKit
+
+/// The hours that wait for the user's approval, by worker.
+struct ApprovalModel: Sendable {
+  let cards: [Card]
+  /// The number of workers beyond those of the page.
+  let moreWorkers: Int
+  /// The keys of the changes that change the page.
+  let live: [String]
+
+  /// The hours of a worker.
+  struct Card: Sendable {
+    let timecard: Timecard
+    /// The past days without hours in the pay periods of the entries.
+    let missing: [CivilDate]
+  }
+
+  /// All shown entries, at most as many as one decision may name.
+  var entries: [HoursEntry] { cards.flatMap(\.timecard.entries) }
+}
+
+extension ApprovalModel {
+  /// The hours of all workers, or of one.
+  init(_ call: PageCall, of worker: ID? = nil) throws {
+    let actor = try call.actor
+    live = try call.managedAudiences()
+    let pending = try call.answer(PendingApprovals())
+    let rows = pending.rows.filter { worker == nil || $0.user == worker }
+    let names = WorkerNames(Dictionary(rows.map { ($0.user, $0.userName) }) { one, _ in one })
+    guard let first = rows.map(\.first).min(), let last = rows.map(\.last).max() else {
+      (cards, moreWorkers) = ([], 0)
+      return
+    }
+    let filter = HoursFilter(
+      first: first, last: last, workers: Set(rows.map(\.user)), states: [.submitted])
+    let entries = try call.answer(HoursEntries(filter)).sorted { $0.start < $1.start }
+    let cards = Timecard.all(entries, names).map { $0.approvable(by: actor, isNamed: false) }
+      .filter { !$0.entries.isEmpty }
+    let calendar = try call.answer(PayPeriods())
+    let days = DayRange(
+      first: calendar.period(containing: first).first, last: calendar.period(containing: last).last)
+    let missing = try days.map { try call.answer(MissingHours(in: $0, today: call.today)) } ?? []
+    let missingDays = Dictionary(missing.map { ($0.user, $0.days) }) { one, _ in one }
+    var (shown, count) = ([Card](), 0)
+    for card in cards {
+      // One decision names a limited number of entries, and is about nothing that the page does not show.
+      guard count + card.entries.count <= SeenEntries.limit || shown.isEmpty else { break }
+      count += card.entries.count
+      shown.append(Card(timecard: card, missing: missingDays[card.user] ?? []))
+    }
+    self.cards = shown
+    moreWorkers = worker == nil ? pending.workerCount - shown.count : 0
+  }
+}

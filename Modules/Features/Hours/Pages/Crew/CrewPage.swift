@@ -1,0 +1,90 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Operations
+import PageKit
+import ServerKit
+import Worksites
+
+/// The page on which a manager enters the hours of a crew.
+enum CrewPage {
+  static let path = PagePath("hours", "crew")
+
+  static let pages =
+    WebPage.form("/hours/crew") { call, form in
+      try view(call, adding: form)
+    } submit: { call, form in
+      try await add(form, call)
+    } + [
+      WebPage.action("/hours/crew/like") { call, form in
+        try view(call, copying: form)
+      } submit: { call, form in
+        try await copy(form, call)
+      }
+    ]
+
+  private static func view(
+    _ call: PageCall, adding: Form? = nil, copying: Form? = nil
+  ) throws -> PageView {
+    try Right.manageHours.require(of: try call.actor)
+    let form = adding ?? copying
+    let back = (label: Phrase.toHours, path: PagePath("hours"))
+    guard let model = try CrewModel(call, form ?? call.otherForm()) else {
+      return PageView(
+        .crewTitle, place: HoursPages.place, back: back, "<p class=\"empty\">\(Phrase.noWorksite)</p>")
+    }
+    let site = model.site.id.description
+    let view = CrewView(
+      model: model,
+      copying: (
+        call.frame(to: PagePath("hours", "crew", "like").with("worksite", site)), copying ?? call.otherForm()
+      ),
+      adding: (call.frame(to: path), adding ?? call.otherForm()))
+    return PageView(.crewTitle, place: HoursPages.place, back: back, form: form, view.html)
+  }
+
+  private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    let hours = try TypedHours(form, EntryChoices(call), at: call.now)
+    let workers = form.values("for").compactMap { ID($0) }
+    let entries = workers.map { hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form) }
+    return try await enter(entries, form, call)
+  }
+
+  private static func copy(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    let chosen = try form.values("copy").compactMap { ID($0) }.map { try call.answer(EntryWithID($0)) }
+    var count = 0
+    let copied = try CopiedHours(of: chosen, on: call.today, isConfirmed: true) {
+      count += 1
+      return form.operation.derived(for: "id \(count)")
+    }
+    if let rejection = copied.rejections.first { throw rejection.failure }
+    return try await enter(copied.copies, form, call)
+  }
+
+  /// Enters the hours of all workers, or of none: a rejection names its worker.
+  private static func enter(
+    _ entries: [AddEntry], _ form: Form, _ call: PageCall
+  ) async throws -> PageAnswer {
+    guard let first = entries.first else {
+      throw Failure(.invalid, "hours.noCrew", .noWorkers, remedy: .chooseWorkers, field: "for")
+    }
+    let (actor, operation, now) = (try call.actor, form.operation, call.now)
+    try AddEntry.right.require(of: actor)
+    let names = WorkerNames(try call.answer(Users()).mapValues(\.name))
+    try await call.services.writes.run(as: actor) { performer in
+      // A form that is sent twice changes nothing the second time.
+      if try performer.earlier(operation, AddEntry.self) != nil { return }
+      for (index, entry) in entries.enumerated() {
+        let id = index == 0 ? operation : operation.derived(for: "operation \(index)")
+        do {
+          _ = try performer.perform(Issued(id: id, batch: operation, at: now, operation: entry))
+        } catch let failure as Failure {
+          throw failure.with(message: .about(names.name(of: entry.user), failure.message))
+        }
+      }
+    }
+    let day = (Zone(first.zone) ?? .utc).civil(first.start).date
+    return .redirect(to: PagePath("hours", "day", day.description), done: operation)
+  }
+}

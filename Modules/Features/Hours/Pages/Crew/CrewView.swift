@@ -1,0 +1,71 @@
+import Core
+import Hours
+import PageKit
+import Worksites
+
+/// The page of the crew: the hours of the last day again, or one shift for many.
+struct CrewView {
+  let model: CrewModel
+  let copying: (frame: FormFrame, form: Form)
+  let adding: (frame: FormFrame, form: Form)
+
+  var html: HTML { "\(sites)\(like)\(HTML.card(.oneShift, id: "crew-add", shift))" }
+
+  /// Links to the crews of the other worksites.
+  private var sites: HTML {
+    if model.sites.count < 2 { return "<p>\(model.site.name)</p>" }
+    let links = model.sites.map { site -> HTML in
+      let current: HTML = site.id == model.site.id ? " aria-current=\"page\"" : ""
+      let path = CrewPage.path.with("worksite", site.id.description)
+      return
+        "<a class=\"button plain\" href=\"\(path)\"\(current)>\(site.id == model.site.id ? "› " : "")\(site.name)</a>"
+    }
+    return "<nav class=\"actions\" aria-label=\"\(Phrase.worksiteLabel)\">\(links)</nav>"
+  }
+
+  private var like: HTML {
+    guard let day = model.lastDay, !model.lastHours.isEmpty else { return "" }
+    let (frame, form) = copying
+    let ticked = Set(form.values("copy"))
+    let rows = model.lastHours.map { copied -> HTML in
+      let entry = copied.entry
+      let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
+      let isTicked = form.isSent ? ticked.contains(entry.id.description) : !copied.hasHours
+      let lines = [entry.taskName ?? "", copied.hasHours ? Phrase.hasHoursToday.description : ""]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+      return Self.box(
+        "copy", entry.id, isTicked, copied.name, "\(times)\(lines.isEmpty ? "" : " · \(lines)")")
+    }
+    return HTML.card(
+      .likeDay(day), id: "crew-like",
+      frame.html(form, "\(rows)\(HTML.button(.saveButton))"))
+  }
+
+  private var shift: HTML {
+    let (frame, form) = adding
+    if model.people.isEmpty { return "<p class=\"empty\">\(Phrase.nobodyThere)</p>" }
+    let ticked = Set(form.values("for"))
+    let boxes = model.people.map { person -> HTML in
+      let isTicked = form.isSent ? ticked.contains(person.id.description) : !person.hasHours
+      return Self.box(
+        "for", person.id, isTicked, person.name, person.hasHours ? Phrase.hasHoursToday.description : "")
+    }
+    let error: HTML =
+      form.failure?.field == "for"
+      ? "<p class=\"error\" id=\"for-error\">\(form.failure?.message ?? .chooseWorkers)</p>" : ""
+    let people =
+      "<fieldset class=\"field\" id=\"for\"><legend>\(Phrase.workersLabel)</legend>\(error)\(boxes)</fieldset>"
+      as HTML
+    let buttons = SavingButtons(form: form, ways: []).html
+    return frame.html(form, "\(people)\(model.fields.html(model.choices, in: form))\(buttons)")
+  }
+
+  private static func box(
+    _ name: String, _ id: ID, _ isTicked: Bool, _ label: String, _ more: String
+  ) -> HTML {
+    """
+    <div class="field box"><label><input type="checkbox" name="\(name)" value="\(id)"\(HTML.flag(.checked, isTicked))> \
+    <span>\(label)\(more.isEmpty ? "" : " <small>\(more)</small>" as HTML)</span></label></div>
+    """
+  }
+}

@@ -1,0 +1,38 @@
+import Auth
+import Core
+import Hours
+import PageKit
+
+/// A day of a user, with the pay period around it.
+struct HoursDayModel: Sendable {
+  let user: ID
+  let day: CivilDate
+  let today: CivilDate
+  let balls: DayBalls
+  /// The hours of the day.
+  let summary: TimeSheet.Day
+  /// The entries that began on the day.
+  let entries: [HoursEntry]
+  let isSealed: Bool
+  /// The running timer of the user.
+  let running: HoursEntry?
+  /// Whether the user enters hours of others.
+  let isManager: Bool
+}
+
+extension HoursDayModel {
+  init(_ call: PageCall, _ day: CivilDate) throws {
+    let period = try call.answer(PayPeriods()).period(containing: day)
+    let sheet = try call.answer(TimeSheet(in: period))
+    user = try call.user
+    self.day = day
+    today = call.today
+    balls = DayBalls(
+      sheet.days, missing: try call.missingDays(of: user, in: period), today: call.today)
+    summary = sheet.days.first { $0.day == day } ?? TimeSheet.Day(day: day)
+    entries = sheet.entries.filter { $0.day == day }.sorted { $0.start < $1.start }
+    isSealed = sheet.seal?.days.contains(day) ?? false
+    running = try call.answer(RunningEntry())
+    isManager = Right.manageHours.isGranted(to: try call.actor.role)
+  }
+}

@@ -1,0 +1,61 @@
+import Core
+import Hours
+import PageKit
+import Worksites
+
+/// The worksites and tasks that a form of hours offers.
+struct EntryChoices: Sendable {
+  let sites: [Worksite]
+  /// The tasks of all these worksites.
+  let tasks: [WorksiteTask]
+  /// The minutes between the times of a slider.
+  let step: Int
+
+  /// The worksite with an id; `nil` for one that is not offered.
+  func site(_ id: ID?) -> Worksite? { sites.first { $0.id == id } }
+
+  /// The offered worksites as choices.
+  var siteOptions: [Field.Option] { sites.map { Field.Option($0.id.description, $0.name) } }
+
+  /// The tasks as choices, those of a worksite first; with several worksites, others name theirs.
+  func taskOptions(first site: ID?) -> [Field.Option] {
+    let own = tasks.filter { $0.worksite == site }
+    let others = tasks.filter { $0.worksite != site }
+    return [Field.Option("", Phrase.noTask.description)]
+      + own.map { Field.Option($0.id.description, $0.name) }
+      + others.map { task in
+        Field.Option(
+          task.id.description,
+          [task.name, self.site(task.worksite)?.name].compactMap(\.self).joined(separator: " · "))
+      }
+  }
+
+  /// The task that a user chose, on the chosen worksite.
+  ///
+  /// A task of another worksite is taken for the task of the same name on the chosen one.
+  func task(_ id: ID?, at site: Worksite) throws -> ID? {
+    guard let id, let chosen = tasks.first(where: { $0.id == id }) else { return id }
+    if chosen.worksite == site.id { return id }
+    if let same = tasks.first(where: { $0.worksite == site.id && $0.name == chosen.name }) { return same.id }
+    throw Failure(
+      .invalid, "hours.taskElsewhere", .taskElsewhere(chosen.name, site.name), remedy: .chooseTask,
+      field: "task")
+  }
+}
+
+extension EntryChoices {
+  /// The choices of the user.
+  ///
+  /// - Parameter present: the worksite of an entry, which is offered too.
+  init(_ call: PageCall, present: ID? = nil) throws {
+    var sites = try call.offeredWorksites()
+    if let present, !sites.contains(where: { $0.id == present }),
+      let site = try? call.answer(WorksiteWithID(present))
+    {
+      sites.append(site)
+    }
+    self.sites = sites
+    tasks = try sites.flatMap { try call.answer(WorksiteTasks(of: $0.id)) }
+    step = try call.timeStep()
+  }
+}

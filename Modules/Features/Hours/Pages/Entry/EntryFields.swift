@@ -1,0 +1,87 @@
+import Core
+import Hours
+import PageKit
+import Worksites
+
+/// The fields of hours in a form, with the values that the page proposes.
+struct EntryFields: Sendable {
+  var worksite: ID?
+  var task: ID?
+  var day: CivilDate
+  var start = ""
+  var end = ""
+  var breaks = ""
+  var paidBreaks = ""
+  var note = ""
+
+  /// Fields of a day without times.
+  init(on day: CivilDate) { self.day = day }
+
+  /// Fields with the values of an entry, on its day or another one.
+  init(of entry: HoursEntry, on day: CivilDate? = nil) {
+    worksite = entry.worksite
+    task = entry.task
+    self.day = day ?? entry.day
+    start = Self.time(entry.start, entry.zone)
+    end = entry.end.map { Self.time($0, entry.zone) } ?? ""
+    breaks = Self.text(entry.breaks.filter { !$0.isPaid }, entry.zone)
+    paidBreaks = Self.text(entry.breaks.filter(\.isPaid), entry.zone)
+    note = entry.note
+  }
+
+  /// The fields without the place and the day, which each page arranges itself.
+  func html(_ choices: EntryChoices, in form: Form, isRunning: Bool = false) -> HTML {
+    let site = form.id("worksite") ?? worksite ?? choices.sites.first?.id
+    let isOtherSite = site != worksite
+    let siteField = Field("worksite", .worksiteLabel).value(site?.description)
+      .select(choices.siteOptions, in: form)
+    let taskField: HTML =
+      choices.tasks.isEmpty
+      ? ""
+      : Field("task", .taskLabel).value(isOtherSite ? nil : task?.description)
+        .select(choices.taskOptions(first: site), in: form)
+    let day = Field("day", .dayLabel).day(day).html(in: form)
+    let start = Field("start", .startLabel).time(start, step: choices.step).html(in: form)
+    let end = Field("end", .endLabel).time(end, step: choices.step).html(in: form)
+    let breakField = Field("breaks", .breaksLabel).hint(.breaksHint).value(breaks).html(in: form)
+    let paidField: HTML =
+      form.value("paidBreaks", or: paidBreaks).isEmpty
+      ? "" : Field("paidBreaks", .paidBreaksLabel).value(paidBreaks).html(in: form)
+    let text = Field("note", .textLabel).kind(.lines).value(note).html(in: form)
+    return """
+      \(siteField)\(taskField)\(day)<div class="pair">\(start)\(end)</div>\(breakField)\(paidField)\(text)
+      """
+  }
+
+  /// The shown values, by which the server knows what a user changed.
+  var shown: HTML {
+    HTML(values.map { HTML.hidden("shown-\($0.0)", $0.1) })
+  }
+
+  private var values: [(String, String)] {
+    [
+      ("worksite", worksite?.description ?? ""), ("task", task?.description ?? ""),
+      ("day", day.description), ("start", start), ("end", end), ("breaks", breaks),
+      ("paidBreaks", paidBreaks), ("note", note),
+    ]
+  }
+
+  /// A moment as users type it: `07:00`; with its offset where the clocks show it twice.
+  static func time(_ instant: Instant, _ zone: Zone) -> String {
+    let (day, time) = zone.civil(instant)
+    if case .twice = zone.moments(of: day, at: time) { return zone.timeWithOffset(instant) }
+    return time.hoursAndMinutes
+  }
+
+  private static func text(_ breaks: [Break], _ zone: Zone) -> String {
+    breaks.map { pause in
+      guard let start = pause.start, let end = pause.end else { return String(pause.minutes) }
+      return "\(time(start, zone))–\(time(end, zone))"
+    }.joined(separator: ", ")
+  }
+}
+
+extension Form {
+  /// Whether the user changed a field of hours since the page showed it.
+  func isChanged(_ name: String) -> Bool { self[name] != self["shown-\(name)"] }
+}

@@ -1,0 +1,52 @@
+import Core
+import Hours
+import PageKit
+
+/// The view of an entry.
+struct EntryPageView {
+  let model: EntryModel
+  let form: Form
+  let frame: FormFrame
+  let removal: (frame: FormFrame, form: Form)
+
+  var html: HTML { "\(state)\(body)\(history)" }
+
+  private var state: HTML {
+    let entry = model.entry
+    var state = HTML()
+    if let name = model.userName { state += "<p>\(name)</p>" }
+    state += "<p>\(EntryList.badge(entry, isSealed: model.isSealed)) \(EntryList.length(of: entry))</p>"
+    if !entry.reason.isEmpty { state += "<p class=\"note warn\">\(Phrase.givenBack(entry.reason))</p>" }
+    if model.isSealed { return state + "<p class=\"note\">\(Phrase.sealedNoChange)</p>" }
+    if !model.isOpen { return state + "<p class=\"note\">\(Phrase.approvedNoChange)</p>" }
+    if entry.isSuspicious { state += "<p class=\"note warn\">\(Phrase.seemsForgotten)</p>" }
+    return state
+  }
+
+  private var body: HTML {
+    let entry = model.entry
+    if !model.isOpen { return EntryList(entries: [entry], isSealed: model.isSealed, hasDays: true).html }
+    let fields = EntryFields(of: entry)
+    // A rejected form keeps the values that the user saw first.
+    let shown =
+      form.isSent
+      ? HTML(
+        ["worksite", "task", "day", "start", "end", "breaks", "paidBreaks", "note"].map {
+          HTML.hidden("shown-\($0)", form["shown-\($0)"])
+        }) : fields.shown
+    let confirm: HTML =
+      entry.isSuspicious ? HTML.button(.confirmButton, .plain, name: "isConfirmed", value: "yes") : ""
+    let buttons = SavingButtons(form: form, ways: []).html
+    let edit = frame.html(
+      form, "\(shown)\(fields.html(model.choices, in: form, isRunning: entry.isRunning))\(buttons)\(confirm)")
+    return "\(edit)\(removal.frame.button(removal.form, .removeButton, style: .danger))"
+  }
+
+  private var history: HTML {
+    if model.history.isEmpty { return "" }
+    let rows = model.history.map { act -> HTML in
+      "<li><div class=\"row\"><span>\(act.summary)<small>\(act.userName) · \(act.time)</small></span></div></li>"
+    }
+    return "<details><summary>\(Phrase.historyTitle)</summary><ul class=\"rows\">\(rows)</ul></details>"
+  }
+}

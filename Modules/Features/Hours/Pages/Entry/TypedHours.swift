@@ -1,0 +1,94 @@
+import Core
+import Hours
+import PageKit
+import Worksites
+
+/// The hours that a form describes.
+struct TypedHours: Sendable {
+  let site: Worksite
+  let task: ID?
+  let zone: Zone
+  let start: Instant
+  /// The end; `nil` for a timer that runs.
+  let end: Instant?
+  let breaks: [Break]
+  let note: String
+
+  /// The shift; `nil` for a timer that runs.
+  var shift: Shift? { end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) } }
+
+  /// The day of the start.
+  var day: CivilDate { zone.civil(start).date }
+
+  /// The hours of a form.
+  ///
+  /// - Parameter isRunning: whether the end may be empty.
+  /// - Throws: ``Failure`` with the name of the field that cannot be read.
+  init(_ form: Form, _ choices: EntryChoices, at now: Instant, isRunning: Bool = false) throws {
+    guard let site = choices.site(form.id("worksite")) else {
+      throw Failure(
+        .invalid, "hours.noWorksite", .worksiteMissing, remedy: .chooseWorksite, field: "worksite")
+    }
+    self.site = site
+    task = try choices.task(form.id("task"), at: site)
+    guard let zone = Zone(site.zone) else {
+      throw Failure(.invalid, "hours.zone", .zoneUnknown(site.zone), field: "worksite")
+    }
+    self.zone = zone
+    let clock = ZoneClock(zone)
+    let day = try form.reading("day") { try CivilDate(typed: $0, today: clock.day(of: now)) }
+    let start = try form.reading("start", or: .startMissing) {
+      try clock.start(TypedTime(typed: $0, asStart: true), on: day)
+    }
+    self.start = start
+    let end =
+      isRunning && form["end"].isEmpty
+      ? nil : try form.reading("end", or: .endMissing) { try clock.end(TypedTime(typed: $0), behind: start) }
+    self.end = end
+    breaks = try [("breaks", false), ("paidBreaks", true)].flatMap { name, isPaid in
+      try form.reading(name) { text in
+        let texts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        return try clock.breaks(texts, isPaid: isPaid, from: start, to: end).filter { $0.minutes != 0 }
+      }
+    }
+    note = form["note"]
+  }
+
+  /// The operation that enters the hours for a worker.
+  func addition(_ id: ID, for user: ID, _ form: Form) -> AddEntry {
+    AddEntry(
+      id: id, user: user, worksite: site.id, task: task, start: start, end: end ?? start,
+      zone: zone.identifier,
+      breaks: breaks, note: note, isConfirmed: form.isTicked("isConfirmed") ? true : nil,
+      isDayConfirmed: form.isTicked("isDayConfirmed") ? true : nil)
+  }
+}
+
+extension Form {
+  /// Reads a field. A failure names the field.
+  ///
+  /// - Parameter missing: the message for an empty field of a time; `nil` for a field that may be empty.
+  fileprivate func reading<Value>(
+    _ name: String, or missing: Phrase? = nil, _ read: (String) throws -> Value
+  ) throws -> Value {
+    let text = self[name]
+    if let missing, text.isEmpty {
+      throw Failure(.invalid, "hours.noTime", missing, remedy: .typeTime, field: name)
+    }
+    do {
+      return try read(text)
+    } catch let failure as Failure {
+      throw failure.with(field: name)
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces around it.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

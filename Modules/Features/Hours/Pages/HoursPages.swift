@@ -1,0 +1,16 @@
+import Core
+import PageKit
+
+/// The pages of hours: days, entries, timer, pay periods and approval.
+package enum HoursPages {
+  /// The place of hours in the bar.
+  static let place = "/hours"
+
+  /// All pages of hours.
+  package static let pages = FeaturePages(
+    place: Place(place, .hoursPlace, .hours),
+    pages: HoursDayPage.pages + DayOffPage.pages + AddHoursPage.pages + EntryPage.pages
+      + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages,
+    cards: HoursCards.all,
+    shortcuts: [Place(place, .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
+}

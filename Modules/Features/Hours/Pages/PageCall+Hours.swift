@@ -1,0 +1,40 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Operations
+import PageKit
+import Worksites
+
+extension PageCall {
+  /// The current day of the company.
+  var today: CivilDate { visitor?.today ?? Zone.utc.civil(now).date }
+
+  /// The user whose pages they are.
+  var user: ID { get throws { try actor.user } }
+
+  /// The suggested worksites: those of the user's setting, or all.
+  func offeredWorksites() throws -> [Worksite] {
+    let sites = try answer(Worksites())
+    guard let chosen = try answer(Settings()).own[HoursSettings.worksites] else { return sites }
+    let wanted = Set(chosen.split(separator: ",").compactMap { ID(String($0)) })
+    let offered = sites.filter { wanted.contains($0.id) }
+    return offered.isEmpty ? sites : offered
+  }
+
+  /// The past days of a range on which hours of a worker are missing.
+  func missingDays(of worker: ID, in range: DayRange) throws -> [CivilDate] {
+    try answer(MissingHours(in: range, today: today)).first { $0.user == worker }?.days ?? []
+  }
+
+  /// The keys of the changes of hours that the user decides on.
+  func managedAudiences() throws -> [String] { try answer(Worksites()).map { Audience.managers($0.id).key } }
+
+  /// The minutes between the times that a slider offers.
+  func timeStep() throws -> Int { try answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30 }
+}
+
+extension HoursEntry {
+  /// The worksite and the task.
+  var placeText: String { [worksiteName, taskName].compactMap(\.self).joined(separator: " · ") }
+}

@@ -1,0 +1,93 @@
+import Core
+import Hours
+import Operations
+import PageSupport
+import TestSupport
+import Testing
+
+@Suite("The pages of pay periods, approval and crews")
+struct DecisionPagesTests {
+  private let site: HoursSite
+
+  init() throws { site = try HoursSite() }
+
+  private func submitted() async throws -> HoursEntry {
+    let entry = try await site.add("7", "15", note: "<b>walls</b>")
+    #expect(try await site.send("/hours/period/2026-11-18/submit", site.seen([entry])).status == 303)
+    return try #require(try site.entries().first { $0.id == entry.id })
+  }
+
+  @Test("submit exactly what was shown")
+  func submit() async throws {
+    let (one, two) = (try await site.add("7", "9"), try await site.add("9", "11"))
+    let page = try await site.open("/hours/period/2026-11-18")
+    #expect(page.text.contains("Submit 2 entries") && page.text.contains("4:00"))
+    try site.store.companyStore.perform(
+      EditEntry(entry: two.id).noting("roof", was: two.note), by: site.maija)
+    let reply = try await site.send("/hours/period/2026-11-18/submit", site.seen([one, two]))
+    #expect(reply.location.contains("left=1"))
+    #expect(try site.entries().map(\.approvalState) == [.submitted, .open])
+    #expect(try await site.open("/hours/period/2026-11-18?left=1").text.contains("One entry changed"))
+  }
+
+  @Test("approve all that was shown")
+  func approve() async throws {
+    let entry = try await submitted()
+    #expect(try await site.open("/", as: site.liisa).text.contains("1 to approve"))
+    let page = try await site.open("/hours/approve", as: site.liisa)
+    #expect(page.text.contains("\(entry.id) \(entry.version)") && page.text.contains("&lt;b&gt;walls"))
+    #expect(page.text.contains("Maija") && page.text.contains("Approve the entry shown"))
+    #expect(try await site.send("/hours/approve", site.seen([entry]), as: site.liisa).status == 303)
+    #expect(try site.entries().first?.approvalState == .approved)
+    #expect(try await site.open("/hours/approve", as: site.liisa).text.contains("No hours wait"))
+  }
+
+  @Test("give hours back with a reason that the worker sees")
+  func giveBack() async throws {
+    let entry = try await submitted()
+    let path = "/hours/approve/\(site.maija.user)"
+    #expect(try await site.open(path, as: site.liisa).status == 200)
+    let without = try await site.send("\(path)/back", site.seen([entry]), as: site.liisa)
+    #expect(without.status == 422 && without.text.contains("id=\"reason-error\""))
+    let form = site.seen([entry]) + [("reason", "wrong day")]
+    #expect(try await site.send("\(path)/back", form, as: site.liisa).status == 303)
+    #expect(try await site.open("/hours/entries/\(entry.id)").text.contains("wrong day"))
+  }
+
+  @Test("show a reporter nothing to approve")
+  func reporter() async throws {
+    _ = try await submitted()
+    #expect(try await site.open("/hours/approve", as: site.olli).text.contains("No hours wait"))
+    #expect(try await site.open("/hours/crew", as: site.olli).status == 403)
+  }
+
+  @Test("enter a crew's hours like the day before")
+  func like() async throws {
+    let entries = [try await site.add("7", "15"), try await site.add("8", "16", of: site.olli)]
+    let page = try await site.open("/hours/crew", as: site.liisa)
+    #expect(page.text.contains("Like Wed") && page.text.contains("name=\"copy\" value=\"\(entries[0].id)\" checked"))
+    let form = entries.map { ("copy", $0.id.description) }
+    #expect(try await site.send("/hours/crew/like", form, as: site.liisa).status == 303)
+    #expect(try site.entries().map(\.minutes) == [480, 480])
+    #expect(try site.entries(of: site.olli).last?.day == CivilDate(iso: "2026-11-19"))
+  }
+
+  @Test("enter one shift for many, or name the worker who is in the way")
+  func crew() async throws {
+    let people = [site.maija, site.olli].map { ("for", $0.user.description) }
+    #expect(try await site.send("/hours/crew", site.hours("7", "15") + people, as: site.liisa).status == 303)
+    #expect(try site.entries(of: site.olli).count == 1)
+    let again = try await site.send("/hours/crew", site.hours("14", "16") + people, as: site.liisa)
+    #expect(again.status == 409 && again.text.contains("Maija:"))
+    #expect(try await site.send("/hours/crew", site.hours("16", "17"), as: site.liisa).status == 422)
+  }
+}
+
+extension EditEntry {
+  /// The edit with another note.
+  fileprivate func noting(_ note: String, was: String) -> EditEntry {
+    var edit = self
+    edit.note = Edit(from: was, to: note)
+    return edit
+  }
+}

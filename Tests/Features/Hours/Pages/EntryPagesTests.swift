@@ -1,0 +1,105 @@
+import Core
+import Hours
+import PageSupport
+import TestSupport
+import Testing
+
+@Suite("The pages of hours")
+struct EntryPagesTests {
+  private let site: HoursSite
+
+  init() throws { site = try HoursSite() }
+
+  @Test("enter hours and show them on their day")
+  func adds() async throws {
+    #expect(try await site.open("/hours/add").status == 200)
+    let reply = try await site.send(
+      "/hours/add", site.hours("7", "15:30", [("breaks", "30"), ("note", "\"><img onerror=x>")]))
+    #expect(reply.status == 303)
+    #expect(reply.location.hasPrefix("/hours/day/2026-11-18?done="))
+    let entry = try #require(try site.entries().first)
+    #expect(entry.minutes == 480)
+    let day = try await site.open("/hours/day/2026-11-18")
+    #expect(day.text.contains("07:00–15:30") && day.text.contains("8:00"))
+    #expect(!day.text.contains("<img"))
+    #expect(try await site.open("/hours/entries/\(entry.id)").text.contains("&lt;img"))
+  }
+
+  @Test("enter hours once when a form is sent twice")
+  func twice() async throws {
+    let form = [("operation", site.store.newID().description)] + site.hours("7", "12")
+    for _ in 1...2 {
+      #expect(try await site.pages.submit("/hours/add", form, as: site.maija).status == 303)
+    }
+    #expect(try site.entries().count == 1)
+  }
+
+  @Test("are filled as last time, and after the hours that a day has")
+  func proposals() async throws {
+    _ = try await site.add("7", "15:30")
+    #expect(try await site.open("/hours/add").value(of: "start") == "07:00")
+    #expect(try await site.open("/hours/add?day=2026-11-18").value(of: "start") == "15:30")
+  }
+
+  @Test(
+    "name the field of a rejection",
+    arguments: [("start", "", "15"), ("start", "x", "15"), ("end", "7", ""), ("end", "7", "29")])
+  func fields(field: String, start: String, end: String) async throws {
+    let reply = try await site.send("/hours/add", site.hours(start, end))
+    #expect(reply.status == 422)
+    #expect(reply.text.contains("id=\"\(field)-error\""))
+    #expect(try site.entries().isEmpty)
+  }
+
+  @Test("offer to shorten, split or replace where hours overlap")
+  func overlap() async throws {
+    _ = try await site.add("10", "12")
+    let reply = try await site.send("/hours/add", site.hours("7", "15"))
+    #expect(reply.status == 409)
+    #expect(reply.text.contains("name=\"way\" value=\"split\"") && reply.text.contains("value=\"replace\""))
+    #expect(!reply.text.contains("value=\"trim\""))
+    let form = site.hours("7", "15", [("way", "split")])
+    #expect(try await site.send("/hours/add", form).status == 303)
+    #expect(try site.entries().map(\.minutes) == [180, 120, 180])
+  }
+
+  @Test("ask to confirm a long shift")
+  func confirmation() async throws {
+    let reply = try await site.send("/hours/add", site.hours("0", "18"))
+    #expect(reply.text.contains("name=\"isConfirmed\""))
+    #expect(try await site.send("/hours/add", site.hours("0", "18", [("isConfirmed", "yes")])).status == 303)
+  }
+
+  @Test("change only the fields that the user changed, and remove hours")
+  func edits() async throws {
+    let entry = try await site.add("7", "15", note: "walls")
+    let path = "/hours/entries/\(entry.id)"
+    let shown = [
+      ("shown-worksite", site.marjala.description), ("shown-day", "2026-11-18"), ("shown-start", "07:00"),
+      ("shown-end", "15:00"), ("shown-note", "walls"),
+    ]
+    let form = site.hours("07:00", "16:00", [("note", "walls")]) + shown
+    #expect(try await site.send(path, form).status == 303)
+    let changed = try #require(try site.entries().first)
+    #expect(changed.minutes == 540 && changed.note == "walls")
+    #expect(try await site.open(path).text.contains("History"))
+    #expect(try await site.send("\(path)/remove", []).status == 303)
+    #expect(try site.entries().isEmpty)
+  }
+
+  @Test("mark a missing day as off, and clear the mark")
+  func off() async throws {
+    #expect(try await site.open("/hours/day/2026-11-19").text.contains("Did not work"))
+    #expect(try await site.send("/hours/off", [("day", "2026-11-19")]).status == 303)
+    #expect(try await site.open("/hours/day/2026-11-19").text.contains("You did not work"))
+    #expect(try await site.send("/hours/off", [("day", "2026-11-19"), ("on", "yes")]).status == 303)
+    #expect(try await site.open("/hours/day/2026-11-19").text.contains("No hours on this day"))
+  }
+
+  @Test("speak Finnish")
+  func finnish() async throws {
+    #expect(try await site.open("/hours", in: "fi").text.contains("Lisää tunnit"))
+    #expect(try await site.open("/hours/add", in: "fi").text.contains("Työmaa"))
+    #expect(try await site.open("/hours/timer", in: "fi").text.contains("Ajastin"))
+  }
+}
