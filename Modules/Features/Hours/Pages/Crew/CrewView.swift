@@ -57,7 +57,8 @@ struct CrewView {
       "<fieldset class=\"field\" id=\"for\"><legend>\(Phrase.workersLabel)</legend>\(error)\(boxes)</fieldset>"
       as HTML
     let buttons = SavingButtons(form: form, ways: []).html
-    return frame.html(form, "\(people)\(model.fields.html(model.choices, in: form))\(buttons)")
+    return frame.html(
+      form, "\(people)\(model.fields.html(model.choices, in: form, isSiteFixed: true))\(buttons)")
   }
 
   private static func box(

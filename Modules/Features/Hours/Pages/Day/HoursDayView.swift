@@ -10,7 +10,7 @@ struct HoursDayView {
   let off: (frame: FormFrame, form: Form)
 
   var html: HTML {
-    "\(model.balls.html(showing: model.day))\(around)\(card)\(actions)\(otherDay)"
+    "\(model.balls.html(showing: model.day))\(card)\(actions)\(around)\(otherDay)"
   }
 
   private var around: HTML {

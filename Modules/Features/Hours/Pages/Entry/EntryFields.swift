@@ -29,12 +29,16 @@ struct EntryFields: Sendable {
     note = entry.note
   }
 
-  /// The fields without the place and the day, which each page arranges itself.
-  func html(_ choices: EntryChoices, in form: Form, isRunning: Bool = false) -> HTML {
+  /// The fields, from the worksite to the text.
+  ///
+  /// - Parameter isSiteFixed: whether the page has chosen the worksite already.
+  func html(_ choices: EntryChoices, in form: Form, isSiteFixed: Bool = false) -> HTML {
     let site = form.id("worksite") ?? worksite ?? choices.sites.first?.id
     let isOtherSite = site != worksite
-    let siteField = Field("worksite", .worksiteLabel).value(site?.description)
-      .select(choices.siteOptions, in: form)
+    let siteField =
+      isSiteFixed
+      ? HTML.hidden("worksite", site?.description ?? "")
+      : Field("worksite", .worksiteLabel).value(site?.description).select(choices.siteOptions, in: form)
     let taskField: HTML =
       choices.tasks.isEmpty
       ? ""

@@ -38,7 +38,7 @@ struct EntryPageView {
       entry.isSuspicious ? HTML.button(.confirmButton, .plain, name: "isConfirmed", value: "yes") : ""
     let buttons = SavingButtons(form: form, ways: []).html
     let edit = frame.html(
-      form, "\(shown)\(fields.html(model.choices, in: form, isRunning: entry.isRunning))\(buttons)\(confirm)")
+      form, "\(shown)\(fields.html(model.choices, in: form))\(buttons)\(confirm)")
     return "\(edit)\(removal.frame.button(removal.form, .removeButton, style: .danger))"
   }
 

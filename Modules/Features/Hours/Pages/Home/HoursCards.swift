@@ -16,7 +16,7 @@ enum HoursCards {
     let forms = TimerForms(model, call, back: PagePath())
     let other: HTML = model.running == nil ? HTML.link(.startElsewhere, to: TimerPage.path) : ""
     return HTML.card(
-      .timerTitle, id: "home-timer", live: [Audience.user(model.user).key], "\(forms.html)\(other)")
+      .timerTitle, id: "home-timer", live: [Audience.user(model.user).key], forms.html(beside: other))
   }
 
   private static func today(_ call: PageCall) throws -> HTML? {

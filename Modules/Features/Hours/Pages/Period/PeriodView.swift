@@ -57,8 +57,8 @@ struct PeriodView {
           form, .didNotWork, fields: DayOffPage.fields(day, isOff: true, back: Self.path(model.period)))
       }
       return """
-        <li><div class="row"><span>\(Language.current.dayAndWeekday(day))</span>\
-        <span class="actions">\(add)\(mark)</span></div></li>
+        <li><div class="row"><span>\(Language.current.dayAndWeekday(day))</span></div>\
+        <div class="actions">\(add)\(mark)</div></li>
         """
     }
     return HTML.card(.missingTitle, id: "period-missing", "<ul class=\"rows\">\(rows)</ul>")

@@ -20,7 +20,9 @@ struct TimerForms {
   }
 
   /// What runs, with *Stop*; or *Start* at the last place.
-  var html: HTML {
+  ///
+  /// - Parameter link: a link beside *Start*.
+  func html(beside link: HTML = "") -> HTML {
     if let running = model.running {
       let since = Language.current.moment(running.start, in: running.zone)
       let length = Language.current.hours(minutes: max(running.start.minutes(to: model.now), 0))
@@ -35,7 +37,8 @@ struct TimerForms {
     let fields =
       HTML.hidden("worksite", last.worksite.description) + HTML.hidden("task", last.task?.description ?? "")
       + HTML.hidden("to", back.text)
-    return "<p>\(last.text)</p>\(start.frame.button(start.form, .startButton, style: .main, fields: fields))"
+    let button = start.frame.button(start.form, .startButton, style: .main, fields: fields)
+    return "<p>\(last.text)</p><div class=\"actions\">\(button)\(link)</div>"
   }
 
   /// A forgotten timer is stopped on the page of the timer, where its end is typed.

@@ -30,7 +30,7 @@ enum TimerPage {
     let forms = TimerForms(model, call, back: path, start: start, stop: stop)
     let card = HTML.card(
       model.running == nil ? .startTitle : .runningTitle, id: "timer", live: [Audience.user(model.user).key],
-      forms.html)
+      forms.html())
     return PageView(
       .timerTitle, place: HoursPages.place, back: (.toHours, PagePath("hours")), form: form,
       "\(card)\(elsewhere(model, forms))\(toConfirm(model))")
