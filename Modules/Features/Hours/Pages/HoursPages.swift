@@ -11,6 +11,15 @@ package enum HoursPages {
     place: Place(place, .hoursPlace, .hours),
     pages: HoursDayPage.pages + DayOffPage.pages + AddHoursPage.pages + EntryPage.pages
       + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages,
-    cards: HoursCards.all,
+    cards: HoursCards.all, remedies: remedies,
     shortcuts: [Place(place, .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
+
+  /// The pages on which a user takes the steps of remedies.
+  private static let remedies = RemedyLinks([
+    "hours.stop": { _ in (.openTimerLink, TimerPage.path) },
+    "hours.stopOverlapping": { _ in (.openTimerLink, TimerPage.path) },
+    "hours.confirm": { _ in (.openTimerLink, TimerPage.path) },
+    "hours.list": { _ in (.toHours, PagePath("hours")) },
+    "hours.remove": { _ in (.toHours, PagePath("hours")) },
+  ])
 }

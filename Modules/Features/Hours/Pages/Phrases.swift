@@ -5,6 +5,7 @@ extension Phrase {
   static let toHours = Phrase(en: "Hours", fi: "Tunnit")
   static let addHours = Phrase(en: "Add hours", fi: "Lisää tunnit")
   static let saveButton = Phrase(en: "Save", fi: "Tallenna")
+  static let openTimerLink = Phrase(en: "Open the timer", fi: "Avaa ajastin")
   static let startTimerLink = Phrase(en: "Start the timer", fi: "Käynnistä ajastin")
 
   static let ballFull = Phrase(en: "hours entered", fi: "tunnit kirjattu")
@@ -44,7 +45,6 @@ extension Phrase {
   static let showButton = Phrase(en: "Show", fi: "Näytä")
   static let dayBefore = Phrase(en: "Day before", fi: "Edellinen päivä")
   static let dayAfter = Phrase(en: "Day after", fi: "Seuraava päivä")
-  static let todayWord = Phrase(en: "Today", fi: "Tänään")
 }
 
 /// The texts of the form of hours.

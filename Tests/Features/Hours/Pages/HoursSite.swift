@@ -25,11 +25,11 @@ struct HoursSite {
       [AccountsFeature.feature, WorksitesFeature.feature, HoursFeature.feature], isShared: true)
     func person(_ name: String, _ role: Role) throws -> Actor {
       let actor = Actor(user: store.newID(), role: role, device: store.newID())
-      try store.perform(AddUser(id: actor.user, username: name, name: name.capitalized, role: role))
+      try store.perform(AddUser(id: actor.user, username: name.lowercased(), name: name, role: role))
       return actor
     }
     (liisa, maija, olli) = (
-      try person("liisa", .manager), try person("maija", .reporter), try person("olli", .reporter)
+      try person("Liisa", .manager), try person("Maija", .reporter), try person("Olli", .reporter)
     )
     marjala = store.newID()
     try store.perform(AddWorksite(id: marjala, name: "Marjala", zone: "Europe/Helsinki"))
@@ -57,12 +57,15 @@ struct HoursSite {
   /// The entries of a worker in November, by start.
   func entries(of actor: Actor? = nil) throws -> [HoursEntry] {
     let november = HoursFilter(
-      first: CivilDate(iso: "2026-11-01"), last: CivilDate(iso: "2026-11-30"), workers: [(actor ?? maija).user])
+      first: CivilDate(iso: "2026-11-01"), last: CivilDate(iso: "2026-11-30"),
+      workers: [(actor ?? maija).user])
     return try store.answer(HoursEntries(november)).sorted { $0.start < $1.start }
   }
 
   /// Enters hours of a worker on 18 November.
-  func add(_ start: String, _ end: String, note: String = "", of actor: Actor? = nil) async throws -> HoursEntry {
+  func add(
+    _ start: String, _ end: String, note: String = "", of actor: Actor? = nil
+  ) async throws -> HoursEntry {
     let before = Set(try entries(of: actor).map(\.id))
     let reply = try await send("/hours/add", hours(start, end, [("note", note)]), as: actor)
     #expect(reply.status == 303)

@@ -10,8 +10,8 @@ struct ApprovalView {
 
   var html: HTML {
     if model.cards.isEmpty {
-      return
-        "\(note)\(HTML.card(.approvalCard, id: "approvals", live: model.live, "<p>\(Phrase.nothingWaits)</p>"))"
+      let none = "<p>\(Phrase.nothingWaits)</p>" as HTML
+      return "\(note)\(HTML.card(.approvalCard, id: "approvals", live: model.live, none))"
     }
     let button = approval.frame.button(
       approval.form, .approveAll(model.entries.prefix(SeenEntries.limit).count), style: .main,

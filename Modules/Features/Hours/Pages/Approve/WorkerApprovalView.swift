@@ -12,8 +12,10 @@ struct WorkerApprovalView {
     let timecard = card.timecard
     let hours = Language.current.hours(minutes: timecard.minutes)
     return """
-      <p><span class="big">\(hours)</span> \(Phrase.onDays(timecard.days))</p>\(ApprovalView.missing(card.missing))\
-      \(approval)\(HTML.card(.listTitle, id: "waiting", list))\(HTML.card(.giveBackTitle, id: "give-back", giveBack))
+      <p><span class="big">\(hours)</span> \(Phrase.onDays(timecard.days))</p>\
+      \(ApprovalView.missing(card.missing))\
+      \(approval)\(HTML.card(.listTitle, id: "waiting", list))\
+      \(HTML.card(.giveBackTitle, id: "give-back", giveBack))
       """
   }
 

@@ -44,15 +44,15 @@ struct CrewModel: Sendable {
 extension CrewModel {
   /// - Returns: `nil` for a user without a worksite.
   init?(_ call: PageCall, _ form: Form) throws {
-    let all = try EntryChoices(call)
     let latest = try call.answer(LatestEntry(until: call.now))
+    let all = try EntryChoices(call, for: form.id("worksite") ?? latest?.worksite)
     let wanted = form.id("worksite") ?? latest?.worksite
     guard let site = all.site(wanted) ?? all.sites.first else { return nil }
     let users = try call.answer(Users())
     today = call.today
     sites = all.sites
     self.site = site
-    choices = EntryChoices(sites: [site], tasks: all.tasks.filter { $0.worksite == site.id }, step: all.step)
+    choices = EntryChoices(sites: [site], tasks: try call.answer(WorksiteTasks(of: site.id)), step: all.step)
     let present = try call.answer(HoursEntries(HoursFilter(first: call.today, last: call.today)))
     let busy = Set(present.map(\.user))
     let attached = Set(try call.answer(AttachedUsers(to: site.id)))

@@ -4,7 +4,6 @@ import Core
 import Hours
 import Operations
 import PageKit
-import ServerKit
 import Worksites
 
 /// The page on which a manager enters the hours of a crew.
@@ -45,7 +44,7 @@ enum CrewPage {
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let hours = try TypedHours(form, EntryChoices(call), at: call.now)
+    let hours = try TypedHours(form, EntryChoices(call, for: form.id("worksite")), at: call.now)
     let workers = form.values("for").compactMap { ID($0) }
     let entries = workers.map { hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form) }
     return try await enter(entries, form, call)
@@ -69,22 +68,17 @@ enum CrewPage {
     guard let first = entries.first else {
       throw Failure(.invalid, "hours.noCrew", .noWorkers, remedy: .chooseWorkers, field: "for")
     }
-    let (actor, operation, now) = (try call.actor, form.operation, call.now)
-    try AddEntry.right.require(of: actor)
     let names = WorkerNames(try call.answer(Users()).mapValues(\.name))
-    try await call.services.writes.run(as: actor) { performer in
-      // A form that is sent twice changes nothing the second time.
-      if try performer.earlier(operation, AddEntry.self) != nil { return }
+    try await call.run(form) { performer in
       for (index, entry) in entries.enumerated() {
-        let id = index == 0 ? operation : operation.derived(for: "operation \(index)")
         do {
-          _ = try performer.perform(Issued(id: id, batch: operation, at: now, operation: entry))
+          try performer.perform(entry, as: index == 0 ? nil : "operation \(index)")
         } catch let failure as Failure {
           throw failure.with(message: .about(names.name(of: entry.user), failure.message))
         }
       }
     }
     let day = (Zone(first.zone) ?? .utc).civil(first.start).date
-    return .redirect(to: PagePath("hours", "day", day.description), done: operation)
+    return .redirect(to: PagePath("hours", "day", day.description), done: form.operation)
   }
 }

@@ -17,8 +17,8 @@ struct CrewView {
     let links = model.sites.map { site -> HTML in
       let current: HTML = site.id == model.site.id ? " aria-current=\"page\"" : ""
       let path = CrewPage.path.with("worksite", site.id.description)
-      return
-        "<a class=\"button plain\" href=\"\(path)\"\(current)>\(site.id == model.site.id ? "› " : "")\(site.name)</a>"
+      let mark = site.id == model.site.id ? "› " : ""
+      return "<a class=\"button plain\" href=\"\(path)\"\(current)>\(mark)\(site.name)</a>"
     }
     return "<nav class=\"actions\" aria-label=\"\(Phrase.worksiteLabel)\">\(links)</nav>"
   }
@@ -53,9 +53,9 @@ struct CrewView {
     let error: HTML =
       form.failure?.field == "for"
       ? "<p class=\"error\" id=\"for-error\">\(form.failure?.message ?? .chooseWorkers)</p>" : ""
-    let people =
-      "<fieldset class=\"field\" id=\"for\"><legend>\(Phrase.workersLabel)</legend>\(error)\(boxes)</fieldset>"
-      as HTML
+    let people: HTML = """
+      <fieldset class="field" id="for"><legend>\(Phrase.workersLabel)</legend>\(error)\(boxes)</fieldset>
+      """
     let buttons = SavingButtons(form: form, ways: []).html
     return frame.html(
       form, "\(people)\(model.fields.html(model.choices, in: form, isSiteFixed: true))\(buttons)")
@@ -65,7 +65,8 @@ struct CrewView {
     _ name: String, _ id: ID, _ isTicked: Bool, _ label: String, _ more: String
   ) -> HTML {
     """
-    <div class="field box"><label><input type="checkbox" name="\(name)" value="\(id)"\(HTML.flag(.checked, isTicked))> \
+    <div class="field box"><label><input type="checkbox" name="\(name)" value="\(id)"\
+    \(HTML.flag(.checked, isTicked))> \
     <span>\(label)\(more.isEmpty ? "" : " <small>\(more)</small>" as HTML)</span></label></div>
     """
   }

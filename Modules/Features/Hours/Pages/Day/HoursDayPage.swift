@@ -22,6 +22,6 @@ enum HoursDayPage {
       off: (call.frame(to: DayOffPage.path, isQueued: true), form ?? call.otherForm()))
     return PageView(
       isFirst ? .hoursPlace : .dayTitle(day), place: HoursPages.place,
-      back: isFirst ? nil : (.toHours, PagePath("hours")), form: form, isKept: isFirst, view.html)
+      back: isFirst ? nil : (.toHours, PagePath("hours")), form: form, view.html)
   }
 }

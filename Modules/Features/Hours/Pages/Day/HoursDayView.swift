@@ -27,14 +27,15 @@ struct HoursDayView {
   private var card: HTML {
     let live = [Audience.user(model.user).key]
     return HTML.card(
-      model.day == model.today ? .todayWord : .dayTitle(model.day), id: "day-hours", live: live, content)
+      .dayTitle(model.day), id: "day-hours", live: live, content)
   }
 
   private var content: HTML {
     if !model.entries.isEmpty || model.summary.hasHours {
       let list = EntryList(entries: model.entries, isSealed: model.isSealed).html
       return """
-        \(list)<p>\(Phrase.dayTotal) <strong>\(Language.current.hours(minutes: model.summary.minutes))</strong></p>
+        \(list)<p>\(Phrase.dayTotal) \
+        <strong>\(Language.current.hours(minutes: model.summary.minutes))</strong></p>
         """
     }
     if let note = model.summary.off {

@@ -15,7 +15,8 @@ enum AddHoursPage {
   }
 
   private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
-    let choices = try EntryChoices(call)
+    let latest = try call.answer(LatestEntry(until: call.now))
+    let choices = try EntryChoices(call, for: form.id("worksite") ?? latest?.worksite)
     let back = (label: Phrase.toHours, path: PagePath("hours"))
     if choices.sites.isEmpty {
       return PageView(
@@ -23,7 +24,7 @@ enum AddHoursPage {
         "<div class=\"empty\"><p>\(Phrase.noWorksite)</p><p class=\"quiet\">\(Phrase.askManager)</p></div>")
     }
     let day = form.text("day").flatMap { try? CivilDate(typed: $0, today: call.today) } ?? call.today
-    let proposal = try proposal(on: day, call)
+    let proposal = try proposal(on: day, latest, call)
     let buttons = try SavingButtons(form, choices, for: call.user, call)
     let main = call.frame(to: path, isQueued: true).html(
       form, "\(proposal.fields.html(choices, in: form))\(buttons.html)")
@@ -35,13 +36,13 @@ enum AddHoursPage {
   }
 
   /// The values of the user's last hours. On a day with hours, the new ones begin after them.
-  private static func proposal(on day: CivilDate, _ call: PageCall) throws -> (
+  private static func proposal(on day: CivilDate, _ latest: HoursEntry?, _ call: PageCall) throws -> (
     fields: EntryFields, isFree: Bool
   ) {
     let sheet = try call.answer(TimeSheet(in: .day(day)))
     let isFree =
       !(sheet.days.first?.hasHours ?? false) && sheet.entries.isEmpty && sheet.days.first?.off == nil
-    guard let latest = try call.answer(LatestEntry(until: call.now)) else {
+    guard let latest else {
       return (EntryFields(on: day), isFree)
     }
     var fields = EntryFields(of: latest, on: day)
@@ -54,7 +55,7 @@ enum AddHoursPage {
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let hours = try TypedHours(form, EntryChoices(call), at: call.enteredAt(form))
+    let hours = try TypedHours(form, EntryChoices(call, for: form.id("worksite")), at: call.enteredAt(form))
     let entry = hours.addition(form.operation.derived(for: "id"), for: try call.user, form)
     if let way = OverlapResolution(rawValue: form["way"]) {
       let actor = try call.actor

@@ -46,8 +46,10 @@ struct EntryChoices: Sendable {
 extension EntryChoices {
   /// The choices of the user.
   ///
-  /// - Parameter present: the worksite of an entry, which is offered too.
-  init(_ call: PageCall, present: ID? = nil) throws {
+  /// - Parameters:
+  ///   - present: the worksite of an entry, which is offered too.
+  ///   - chosen: the worksite whose tasks are offered where there are many worksites.
+  init(_ call: PageCall, present: ID? = nil, for chosen: ID?) throws {
     var sites = try call.offeredWorksites()
     if let present, !sites.contains(where: { $0.id == present }),
       let site = try? call.answer(WorksiteWithID(present))
@@ -55,7 +57,11 @@ extension EntryChoices {
       sites.append(site)
     }
     self.sites = sites
-    tasks = try sites.flatMap { try call.answer(WorksiteTasks(of: $0.id)) }
+    let shown = sites.filter { $0.id == chosen || sites.count <= Self.fewSites }
+    tasks = try shown.flatMap { try call.answer(WorksiteTasks(of: $0.id)) }
     step = try call.timeStep()
   }
+
+  /// The number of worksites up to which the form offers the tasks of all.
+  private static let fewSites = 12
 }

@@ -34,7 +34,7 @@ extension EntryModel {
     userName = entry.user == user ? nil : users[entry.user]?.name ?? entry.user.short
     isSealed = try !call.answer(Seals(in: .day(entry.day), of: entry.user)).isEmpty
     isOpen = !isSealed && (entry.approvalState != .approved || Right.manageHours.isGranted(to: actor.role))
-    choices = try EntryChoices(call, present: entry.worksite)
+    choices = try EntryChoices(call, present: entry.worksite, for: entry.worksite)
     let composition = call.companyStore.composition
     history = try call.answer(History(of: entry.id, limit: 20, in: composition)).map { act in
       Act(

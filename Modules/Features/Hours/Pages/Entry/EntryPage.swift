@@ -39,7 +39,7 @@ enum EntryPage {
 
   private static func edit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let entry = try call.answer(EntryWithID(try call.id("id")))
-    let choices = try EntryChoices(call, present: entry.worksite)
+    let choices = try EntryChoices(call, present: entry.worksite, for: form.id("worksite"))
     let hours = try TypedHours(form, choices, at: call.now, isRunning: entry.isRunning)
     try await call.perform(operation(form, entry, hours), of: form)
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)

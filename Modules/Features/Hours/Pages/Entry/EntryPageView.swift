@@ -45,7 +45,10 @@ struct EntryPageView {
   private var history: HTML {
     if model.history.isEmpty { return "" }
     let rows = model.history.map { act -> HTML in
-      "<li><div class=\"row\"><span>\(act.summary)<small>\(act.userName) · \(act.time)</small></span></div></li>"
+      """
+      <li><div class="row"><span>\(act.summary)\
+      <small>\(act.userName) · \(act.time)</small></span></div></li>
+      """
     }
     return "<details><summary>\(Phrase.historyTitle)</summary><ul class=\"rows\">\(rows)</ul></details>"
   }

@@ -24,7 +24,8 @@ struct SavingButtons {
       HTML.button(label($0.way, $0.fitted), .plain, name: "way", value: $0.way.rawValue)
     }
     return """
-      \(kept)\(save)<fieldset><legend>\(Phrase.overlapChoices)</legend><div class="actions">\(buttons)</div></fieldset>
+      \(kept)\(save)<fieldset><legend>\(Phrase.overlapChoices)</legend>\
+      <div class="actions">\(buttons)</div></fieldset>
       """
   }
 

@@ -12,7 +12,7 @@ enum HoursCards {
   ]
 
   private static func timer(_ call: PageCall) throws -> HTML? {
-    let model = try TimerModel(call)
+    let model = try TimerModel(call, isWhole: false)
     let forms = TimerForms(model, call, back: PagePath())
     let other: HTML = model.running == nil ? HTML.link(.startElsewhere, to: TimerPage.path) : ""
     return HTML.card(

@@ -59,7 +59,8 @@ struct DayBalls: Sendable {
       let current: HTML =
         ball.day == shown ? " aria-current=\"page\"" : ball.day == today ? " aria-current=\"date\"" : ""
       return """
-        <li><a href="\(path)"\(cssClass(ball.kind))\(current)><span>\(Language.current.weekday(ball.day.weekday))</span>\
+        <li><a href="\(path)"\(cssClass(ball.kind))\(current)>\
+        <span>\(Language.current.weekday(ball.day.weekday))</span>\
         <span>\(ball.day.day)</span><span\(hidden(ball.kind))>\(sign(ball))</span>\
         <span class="unseen">\(word(ball.kind))</span></a></li>
         """

@@ -29,7 +29,10 @@ struct PeriodView {
   private var table: HTML {
     if model.sums.isEmpty { return "<p>\(Phrase.noHoursInPeriod)</p>" }
     let rows = model.sums.map { state, minutes -> HTML in
-      "<tr><td>\(EntryList.badge(state))</td><td class=\"num\">\(Language.current.hours(minutes: minutes))</td></tr>"
+      """
+      <tr><td>\(EntryList.badge(state))</td>\
+      <td class="num">\(Language.current.hours(minutes: minutes))</td></tr>
+      """
     }
     return """
       <table><thead><tr><th>\(Phrase.stateColumn)</th><th class="num">\(Phrase.hoursColumn)</th></tr></thead>\

@@ -27,8 +27,10 @@ struct TimerForms {
       let since = Language.current.moment(running.start, in: running.zone)
       let length = Language.current.hours(minutes: max(running.start.minutes(to: model.now), 0))
       return """
-        <p class="big">\(length)</p><p>\(running.placeText)<br><span class="quiet">\(Phrase.since(since))</span></p>\
-        \(model.isForgotten ? "<p class=\"note warn\">\(Phrase.stillRunning)</p>" as HTML : "")\(stopButton(running))
+        <p class="big">\(length)</p><p>\(running.placeText)<br>\
+        <span class="quiet">\(Phrase.since(since))</span></p>\
+        \(model.isForgotten ? "<p class=\"note warn\">\(Phrase.stillRunning)</p>" as HTML : "")\
+        \(stopButton(running))
         """
     }
     guard let last = model.last else {

@@ -32,16 +32,18 @@ struct TimerModel: Sendable {
 }
 
 extension TimerModel {
-  init(_ call: PageCall) throws {
+  /// - Parameter isWhole: whether the page lists the timers to confirm, too.
+  init(_ call: PageCall, isWhole: Bool) throws {
     user = try call.user
     now = call.now
-    let choices = try EntryChoices(call)
+    let latest = try call.answer(LatestEntry(until: call.now))
+    let choices = try EntryChoices(call, for: latest?.worksite)
     let running = try call.answer(RunningEntry())
     self.choices = choices
     self.running = running
     let isNightWork = running.map { choices.site($0.worksite)?.isNightWork ?? false } ?? false
     isForgotten = running?.isLikelyForgotten(at: call.now, isNightWork: isNightWork) ?? false
-    if let latest = try call.answer(LatestEntry(until: call.now)), let site = choices.site(latest.worksite) {
+    if let latest, let site = choices.site(latest.worksite) {
       let task = choices.tasks.first { $0.id == latest.task && $0.worksite == site.id }
       last = Last(worksite: site.id, worksiteName: site.name, task: task?.id, taskName: task?.name)
     } else {
@@ -49,7 +51,7 @@ extension TimerModel {
         Last(worksite: $0.id, worksiteName: $0.name, task: nil, taskName: nil)
       }
     }
-    let days = DayRange(first: call.today.adding(days: -62), last: call.today)
+    let days = !isWhole ? nil : DayRange(first: call.today.adding(days: -62), last: call.today)
     toConfirm = try days.map { try call.answer(TimeSheet(in: $0)).entries.filter(\.isSuspicious) } ?? []
   }
 }

@@ -26,7 +26,7 @@ enum TimerPage {
   private static func view(
     _ call: PageCall, _ form: Form? = nil, start: Form? = nil, stop: Form? = nil
   ) throws -> PageView {
-    let model = try TimerModel(call)
+    let model = try TimerModel(call, isWhole: true)
     let forms = TimerForms(model, call, back: path, start: start, stop: stop)
     let card = HTML.card(
       model.running == nil ? .startTitle : .runningTitle, id: "timer", live: [Audience.user(model.user).key],
@@ -61,7 +61,7 @@ enum TimerPage {
   }
 
   private static func start(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let choices = try EntryChoices(call)
+    let choices = try EntryChoices(call, for: form.id("worksite"))
     guard let site = choices.site(form.id("worksite")) else {
       throw Failure(
         .invalid, "hours.noWorksite", .worksiteMissing, remedy: .chooseWorksite, field: "worksite")
@@ -91,7 +91,7 @@ enum TimerPage {
     return .redirect(to: PagePath(own: form["to"]) ?? path, done: form.operation)
   }
 
-  /// The typed end, on the day of the start or the next one; else the moment at which the user stopped the timer.
+  /// The typed end, on the day of the start or the next one; else the moment of the tap.
   private static func end(of running: HoursEntry, _ form: Form, _ call: PageCall) throws -> Instant {
     guard let text = form.text("end"), !form.isTicked("isConfirmed") else {
       return call.enteredAt(form).wholeMinute
