@@ -14,8 +14,8 @@ extension Phrase {
       en: count == 1
         ? "1 more worker waits. Approve these first." : "\(count) more workers wait. Approve these first.",
       fi: count == 1
-        ? "1 työntekijä lisää odottaa. Hyväksy ensin nämä."
-        : "\(count) työntekijää lisää odottaa. Hyväksy ensin nämä.")
+        ? "1 tekijä lisää odottaa. Hyväksy ensin nämä."
+        : "\(count) tekijää lisää odottaa. Hyväksy ensin nämä.")
   }
   static func onDays(_ count: Int) -> Phrase {
     Phrase(
@@ -30,7 +30,7 @@ extension Phrase {
   static let giveBackTitle = Phrase(en: "Give back", fi: "Palauta")
   static let giveBackButton = Phrase(en: "Give back", fi: "Palauta")
   static let reasonLabel = Phrase(en: "Reason", fi: "Syy")
-  static let reasonHint = Phrase(en: "The worker sees it.", fi: "Työntekijä näkee sen.")
+  static let reasonHint = Phrase(en: "The worker sees it.", fi: "Tekijä näkee sen.")
   static let onlySome = Phrase(en: "Only some of them", fi: "Vain osa niistä")
   static func toApprove(_ count: Int) -> Phrase {
     Phrase(en: "\(count) to approve", fi: "\(count) hyväksyttävä\(count == 1 ? "" : "ä")")
@@ -39,6 +39,6 @@ extension Phrase {
   static func workersWait(_ count: Int) -> Phrase {
     Phrase(
       en: count == 1 ? "Hours of 1 worker" : "Hours of \(count) workers",
-      fi: count == 1 ? "1 työntekijän tunnit" : "\(count) työntekijän tunnit")
+      fi: count == 1 ? "1 tekijän tunnit" : "\(count) tekijän tunnit")
   }
 }

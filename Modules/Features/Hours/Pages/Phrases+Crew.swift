@@ -7,7 +7,7 @@ extension Phrase {
       en: "Like \(Language.english.dayAndWeekday(day))", fi: "Kuten \(Language.finnish.dayAndWeekday(day))")
   }
   static let oneShift = Phrase(en: "One shift for many", fi: "Sama vuoro usealle")
-  static let workersLabel = Phrase(en: "Workers", fi: "Työntekijät")
+  static let workersLabel = Phrase(en: "Workers", fi: "Tekijät")
   static let hasHoursToday = Phrase(en: "has hours today", fi: "tunnit on jo tänään")
   static let nobodyThere = Phrase(
     en: "No worker is attached to this worksite.", fi: "Tälle työmaalle ei ole liitetty ketään.")
