@@ -47,6 +47,14 @@ struct BudgetSheetTests {
     #expect(!text.contains("style="))
   }
 
+  @Test("a slice of nearly all is drawn")
+  func largeSlice() async throws {
+    _ = try await household.buy("100000")
+    _ = try await household.buy("1", [("category", "\(household.budget).\(household.fuel)")])
+    let text = try await household.pages.open(path, as: household.manager).text
+    #expect(text.contains("d=\"M0 -100A"))
+  }
+
   @Test("adds a category with a limit")
   func addCategory() async throws {
     let fields = [("name-added", "Tools"), ("amount-added", "50"), ("period-added", "week")]

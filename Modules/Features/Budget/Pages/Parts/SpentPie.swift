@@ -8,7 +8,9 @@ struct SpentPie {
   private let slices: [(name: String, minor: Int64)]
   private let budget: Budget
   /// The most slices that users can tell apart.
-  static let maxSlices = 8
+  static let maxSlices = opacities.count
+  /// The weights of the colour, in percent. On three of them the pale ink can be read, on the others the dark one.
+  private static let opacities = [100, 80, 70, 55, 45, 36, 28, 20]
 
   /// The pie of a budget's lines. The smallest slices of many are one.
   init(_ lines: BudgetStatus.Lines) {
@@ -57,16 +59,20 @@ struct SpentPie {
       let share = Double(slice.minor) / sum
       defer { start += share }
       let (from, to) = (point(start, 100), point(start + share, 100))
-      let opacity = "0.\(90 - index * 10)"
+      // An arc that ends where it begins is nothing, so a slice of nearly all is two halves.
+      let outline: HTML =
+        from == to && share > 0.5
+        ? "M0 -100A100 100 0 0 1 0 100A100 100 0 0 1 0 -100Z"
+        : "M0 0L\(from.x) \(from.y)A100 100 0 \(share > 0.5 ? 1 : 0) 1 \(to.x) \(to.y)Z"
       let path: HTML = """
-        <path d="M0 0L\(from.x) \(from.y)A100 100 0 \(share > 0.5 ? 1 : 0) 1 \(to.x) \(to.y)Z" \
-        fill-opacity="\(index == 0 ? "1" : opacity)" stroke="var(--sheet)" stroke-width="3"/>
+        <path d="\(outline)" \
+        fill-opacity="\(index == 0 ? "1" : "0.\(Self.opacities[index])")" stroke="var(--sheet)" stroke-width="3"/>
         """
       guard share >= 0.06 else { return path }
       let middle = point(start + share / 2, 66)
-      let ink: HTML = index < 5 ? "var(--on-accent)" : "var(--ink)"
+      let ink: HTML = index < 3 ? "var(--on-accent)" : "var(--ink)"
       return """
-        \(path)<text x="\(middle.x)" y="\(middle.y + 8)" font-size="24" text-anchor="middle" \
+        \(path)<text x="\(middle.x)" y="\(middle.y + 8)" font-size="24" font-weight="700" text-anchor="middle" \
         fill="\(ink)">\(index + 1)</text>
         """
     }
