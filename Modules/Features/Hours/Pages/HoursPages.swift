@@ -16,10 +16,8 @@ package enum HoursPages {
 
   /// The pages on which a user takes the steps of remedies.
   private static let remedies = RemedyLinks([
-    "hours.stop": { _ in (.openTimerLink, TimerPage.path) },
-    "hours.stopOverlapping": { _ in (.openTimerLink, TimerPage.path) },
-    "hours.confirm": { _ in (.openTimerLink, TimerPage.path) },
-    "hours.list": { _ in (.toHours, PagePath("hours")) },
-    "hours.remove": { _ in (.toHours, PagePath("hours")) },
+    "hours.stop": { _ in (.stopTimerLink, TimerPage.path) },
+    "hours.stopOverlapping": { _ in (.stopTimerLink, TimerPage.path) },
+    "hours.confirm": { _ in (.confirmLink, TimerPage.path) },
   ])
 }

@@ -5,7 +5,8 @@ extension Phrase {
   static let toHours = Phrase(en: "Hours", fi: "Tunnit")
   static let addHours = Phrase(en: "Add hours", fi: "Lisää tunnit")
   static let saveButton = Phrase(en: "Save", fi: "Tallenna")
-  static let openTimerLink = Phrase(en: "Open the timer", fi: "Avaa ajastin")
+  static let stopTimerLink = Phrase(en: "Stop the timer", fi: "Pysäytä ajastin")
+  static let confirmLink = Phrase(en: "Correct or confirm them", fi: "Korjaa tai vahvista ne")
   static let startTimerLink = Phrase(en: "Start the timer", fi: "Käynnistä ajastin")
 
   static let ballFull = Phrase(en: "hours entered", fi: "tunnit kirjattu")
