@@ -14,7 +14,7 @@ struct WorkerApprovalView {
     return """
       <p><span class="big">\(hours)</span> \(Phrase.onDays(timecard.days))</p>\
       \(ApprovalView.missing(card.missing))\
-      \(approval)\(HTML.card(.listTitle, id: "waiting", list))\
+      \(approval)\(HTML.card(.listTitle, id: "hours-waiting", list))\
       \(HTML.card(.giveBackTitle, id: "give-back", giveBack))
       """
   }
