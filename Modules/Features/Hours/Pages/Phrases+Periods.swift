@@ -2,8 +2,8 @@ import Core
 
 extension Phrase {
   static let sumsTitle = Phrase(en: "Hours", fi: "Tunnit")
-  static let stateColumn = Phrase(en: "State", fi: "Tila")
-  static let hoursColumn = Phrase(en: "Hours", fi: "Tunnit")
+  static let stateHeading = Phrase(en: "State", fi: "Tila")
+  static let hoursHeading = Phrase(en: "Hours", fi: "Tunnit")
   static let periodBefore = Phrase(en: "Period before", fi: "Edellinen kausi")
   static let periodAfter = Phrase(en: "Period after", fi: "Seuraava kausi")
   static let noHoursInPeriod = Phrase(

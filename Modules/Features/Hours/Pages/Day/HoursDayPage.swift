@@ -1,5 +1,4 @@
 import Core
-import HTTPTypes
 import Hours
 import PageKit
 
@@ -8,9 +7,9 @@ enum HoursDayPage {
   static let pages = [
     WebPage("/hours") { call in try view(call, call.today, isFirst: true) },
     WebPage("/hours/day/{day}") { call in try view(call, call.day("day")) },
-    WebPage("/hours/day", .get) { call in
+    WebPage("/hours/day") { call in
       let day = try call.query("day").map { try CivilDate(typed: $0, today: call.today) } ?? call.today
-      return .redirect(to: PagePath("hours", "day", day.description))
+      return try view(call, day)
     },
   ]
 

@@ -3,7 +3,7 @@ import Core
 import Hours
 import PageKit
 
-/// The page of a day: the balls of the pay period, the entries of the day, and what to do next.
+/// The page of a day: the balls of the pay period, the entries, and what to do next.
 struct HoursDayView {
   let model: HoursDayModel
   /// The form by which the user says that they did not work, or did after all.

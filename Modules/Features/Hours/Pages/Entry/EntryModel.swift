@@ -14,7 +14,7 @@ struct EntryModel: Sendable {
   /// Whether the user may change the entry.
   let isOpen: Bool
   let choices: EntryChoices
-  /// What was done to the entry, newest first.
+  /// The changes of the entry, newest first.
   let history: [Act]
 
   /// A change of the entry.

@@ -32,7 +32,9 @@ struct TypedHours: Sendable {
     self.site = site
     task = try choices.task(form.id("task"), at: site)
     guard let zone = Zone(site.zone) else {
-      throw Failure(.invalid, "hours.zone", .zoneUnknown(site.zone), field: "worksite")
+      throw Failure(
+        .invalid, "hours.zone", .zoneUnknown(site.zone), remedy: .chooseWorksite,
+        field: "worksite")
     }
     self.zone = zone
     let clock = ZoneClock(zone)

@@ -35,7 +35,7 @@ struct PeriodView {
       """
     }
     return """
-      <table><thead><tr><th>\(Phrase.stateColumn)</th><th class="num">\(Phrase.hoursColumn)</th></tr></thead>\
+      <table><thead><tr><th>\(Phrase.stateHeading)</th><th class="num">\(Phrase.hoursHeading)</th></tr></thead>\
       <tbody>\(rows)</tbody><tfoot><tr><th>\(Phrase.dayTotal)</th>\
       <td class="num">\(Language.current.hours(minutes: model.sheet.totalMinutes))</td></tr></tfoot></table>
       """

@@ -19,7 +19,7 @@ struct TimerForms {
     self.back = back
   }
 
-  /// What runs, with *Stop*; or *Start* at the last place.
+  /// The running timer with *Stop*, or *Start* at the last place.
   ///
   /// - Parameter link: a link beside *Start*.
   func html(beside link: HTML = "") -> HTML {
