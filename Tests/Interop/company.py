@@ -62,7 +62,7 @@ class Company:
 
     def start(self):
         """Starts the server, on a port of its own each time."""
-        self.log = open(self.folder / "log", "w+")
+        self.log = open(self.folder / "log", "w")
         encryption = (
             ["--trusted-proxies", "127.0.0.1/32"] if self.behind_proxy else
             ["--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key"])

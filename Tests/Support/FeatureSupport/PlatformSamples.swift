@@ -21,7 +21,8 @@ package struct PlatformSamples: FeatureSamples {
       RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
       OperationUser(of: own.version, in: composition),
       UnseenNotices(at: company.world.clock.clock.now(), in: composition),
-      OperationSummary(of: own.version, in: composition), KnownOperations(among: []),
+      OperationSummary(of: own.version, in: composition), OperationBatch(own.version, in: composition),
+      KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]
   }
