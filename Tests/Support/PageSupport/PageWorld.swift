@@ -21,6 +21,16 @@ package struct PageWorld: Sendable {
 
   /// A server of the pages of some features. The cookie of a browser names its actor: ``cookie(of:)``.
   package init(_ world: TestStore, _ features: [FeaturePages]) {
+    self.init(world, PageSite(features, accounts: TestAccounts())) { credentials in
+      guard case .cookie(let text) = credentials, let actor = Self.actor(text) else {
+        throw Failure(.unauthenticated, "test.unknown", Phrase(verbatim: "unknown"))
+      }
+      return Caller(actor: actor, username: "maija", session: actor.device, scope: nil)
+    }
+  }
+
+  /// A server of a site, whose accounts check the cookies.
+  package init(_ world: TestStore, _ site: PageSite, check: @escaping Credentials.Check) {
     self.world = world
     let services = ServerServices(
       companyStore: world.companyStore, writes: WriteQueue(world.companyStore) { _ in },
@@ -28,13 +38,7 @@ package struct PageWorld: Sendable {
     var limits = ServerLimits()
     // The clock stands still, so no request is allowed after the first ones.
     limits.user = RequestRate(perSecond: 1, burst: 100_000)
-    let site = PageSite(features, accounts: TestAccounts())
-    let api = API(services, [ServerModule([], trees: site.trees)], limits: limits) { credentials in
-      guard case .cookie(let text) = credentials, let actor = Self.actor(text) else {
-        throw Failure(.unauthenticated, "test.unknown", Phrase(verbatim: "unknown"))
-      }
-      return Caller(actor: actor, username: "maija", session: actor.device, scope: nil)
-    }
+    let api = API(services, [ServerModule([], trees: site.trees)], limits: limits, check: check)
     routes = RouteTable(api.routes(version: "1"))
   }
 

@@ -49,6 +49,9 @@ package struct PageCall: Sendable {
   /// The value of an item in the query of the address.
   package func query(_ name: String) -> String? { call.items[name] }
 
+  /// The sections that the features add to the page of settings, in order.
+  package func settingsSections() throws -> [HTML] { try site.settings.compactMap { try $0.html(self) } }
+
   /// Returns an id for a new record or device.
   package func newID() -> ID { companyStore.ids.next() }
 

@@ -95,6 +95,8 @@ package struct PageSite: Sendable {
     var headers = PageHeaders.all
     for field in more { headers[field.name] = field.value }
     if view.isKept { headers[.worksiteKept] = "1" }
+    // The length of a compressed page can betray a secret in it (BREACH).
+    if view.holdsSecret { headers[.cacheControl] = "no-store, no-transform" }
     return Response(status, headers, bytes: shell.html.bytes)
   }
 

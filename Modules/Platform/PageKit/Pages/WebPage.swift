@@ -35,6 +35,11 @@ package struct WebPage: Sendable {
     self.answer = answer
   }
 
+  /// An address of bytes that are no page.
+  package static func file(
+    _ path: String, needsLogin: Bool = true, answer: @escaping @Sendable (PageCall) async throws -> PageAnswer
+  ) -> WebPage { WebPage(path, .get, needsLogin: needsLogin, answer: answer) }
+
   /// A page with a form, and the address that takes the form.
   ///
   /// A rejected form is shown again as the user typed it, with the reason.
@@ -96,6 +101,8 @@ package struct PageView: Sendable {
   package var form: Form?
   /// Whether the browser keeps a copy, which opens before the network answers.
   package var isKept = false
+  /// Whether the page shows a secret, which nothing on its way to the browser compresses or keeps.
+  package var holdsSecret = false
   /// Whether the heading is shown; the title is always there for screen readers.
   package var hasHeading = true
 

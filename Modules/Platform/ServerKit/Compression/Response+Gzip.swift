@@ -9,10 +9,10 @@ extension Response {
   ///
   /// Longer JSON is, and so are pages and a packed pull.
   /// A page of a folder shrinks to a tenth. Document content is sent as it is: its entity tag identifies the
-  /// exact bytes, and clients request ranges of them.
+  /// exact bytes, and clients request ranges of them. A response with `no-transform` (RFC 9111 §5.2.2.6) stays, too.
   func packed(for request: Request) async throws -> Response {
     guard status != .partialContent, headers[.eTag] == nil, headers[.contentEncoding] == nil,
-      let type = headers[.contentType],
+      headers[.cacheControl]?.contains("no-transform") != true, let type = headers[.contentType],
       Self.packedTypes.contains(where: type.hasPrefix) || type == PackedPull.mediaType
     else { return self }
     var response = self

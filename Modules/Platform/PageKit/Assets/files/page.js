@@ -306,7 +306,17 @@
 
   // ——— Start
 
+  // A secret of a link stands after “#”, which no request contains. Here it becomes the value of a field.
+  const takeFragment = () => {
+    const field = $("[data-fragment] input");
+    if (!field || location.hash.length < 2) return;
+    field.value = location.hash.slice(1);
+    field.closest("details")?.setAttribute("open", "");
+    history.replaceState(null, "", location.pathname + location.search);
+  };
+
   const start = async () => {
+    takeFragment();
     focusSummary();
     prepare(document);
     if (window.indexedDB) {
