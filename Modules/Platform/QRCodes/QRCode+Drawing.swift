@@ -4,7 +4,22 @@ extension QRCode {
   /// It is black on white on dark pages too, because some readers need that, and uses no style that a strict
   /// security policy forbids.
   package var svg: String {
-    let quiet = 4
+    let edge = edgeWithQuietZone
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(edge) \(edge)" shape-rendering="crispEdges">\
+      <rect width="\(edge)" height="\(edge)" fill="#fff"/><path d="\(path)" fill="#000"/></svg>
+
+      """
+  }
+
+  /// The number of modules per edge with a quiet zone of 4 modules on each side.
+  package var edgeWithQuietZone: Int { size + 2 * Self.quiet }
+
+  private static let quiet = 4
+
+  /// The dark modules as the data of an SVG path, one unit per module.
+  package var path: String {
+    let quiet = Self.quiet
     var path = ""
     for row in 0..<size {
       var column = 0
@@ -16,12 +31,7 @@ extension QRCode {
         column += 1
       }
     }
-    let edge = size + 2 * quiet
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(edge) \(edge)" shape-rendering="crispEdges">\
-      <rect width="\(edge)" height="\(edge)" fill="#fff"/><path d="\(path)" fill="#000"/></svg>
-
-      """
+    return path
   }
 
   /// The lines of the code on a terminal: two rows of modules each, and a quiet zone of 2 modules.
