@@ -228,7 +228,10 @@ let features: [Feature] = [
     pages: module(
       "AccountsPages", "Features/Accounts/Pages",
       "log-in, own account and devices as web pages",
-      ["Core", "Auth", "Operations", "Accounts", "Worksites", "ServerKit", "PageKit"]),
+      [
+        "Core", "Persistence", "Auth", "Operations", "Accounts", "Worksites", "ServerKit", "PageKit",
+        "QRCodes",
+      ]),
     samples: samples("Accounts"),
     tests: [
       tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])

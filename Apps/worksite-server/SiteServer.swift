@@ -40,7 +40,7 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let authentication = Authentication(companyStore, writes, random: random, cost: cost)
     let accounts = AccountsServer(authentication)
-    let site = AllPages.site(AccountsPages(authentication))
+    let site = AllPages.site(AccountsPages(authentication, authority: try Self.authority(settings)))
     let api = API(
       company, AllServers.modules(accounts, random: random) + [ServerModule([], trees: site.trees)],
       limits: settings.limits, check: accounts.check)
@@ -67,6 +67,13 @@ struct SiteServer {
   /// Runs until a signal stops it.
   func run() async throws {
     try await runUntilSignalled(services, logger: logger) { exit(1) }
+  }
+
+  /// The server's own authority, which the pages offer to devices.
+  private static func authority(_ settings: ServerSettings) throws -> TrustedAuthority? {
+    guard let path = settings.authority else { return nil }
+    guard let bytes = FileManager.default.contents(atPath: path) else { throw Failure.system(ENOENT, path) }
+    return try TrustedAuthority(pem: String(decoding: bytes, as: UTF8.self), path: path)
   }
 
   /// Throws when the database does not answer or the disk rejects a write.

@@ -9,13 +9,23 @@ import Worksites
 /// The pages of accounts: log-in, own account and devices.
 package struct AccountsPages: Sendable {
   private let authentication: Authentication
+  private let authority: TrustedAuthority?
 
   /// The pages of accounts, with an authentication that the routes of the API share.
-  package init(_ authentication: Authentication) { self.authentication = authentication }
+  ///
+  /// - Parameter authority: the server's own authority, which devices have to trust; `nil` for none.
+  package init(_ authentication: Authentication, authority: TrustedAuthority? = nil) {
+    self.authentication = authentication
+    self.authority = authority
+  }
 
   /// All pages of accounts.
   package var pages: FeaturePages {
-    FeaturePages(pages: LoginPage(authentication: authentication).pages + LogoutPage.pages)
+    let login = LoginPage(authentication: authentication).pages + LogoutPage.pages
+    let joining =
+      JoinPage(authentication: authentication).pages + RegisterPage(authentication: authentication).pages
+    return FeaturePages(
+      pages: login + joining + TrustPage(authority: authority).pages)
   }
 }
 

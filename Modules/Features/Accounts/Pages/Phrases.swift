@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let settingsTitle = Phrase(en: "Settings", fi: "Asetukset")
   static let loginTitle = Phrase(en: "Log in", fi: "Kirjaudu sisään")
   static let loginButton = Phrase(en: "Log in", fi: "Kirjaudu")
   static let usernameLabel = Phrase(en: "Username", fi: "Käyttäjätunnus")

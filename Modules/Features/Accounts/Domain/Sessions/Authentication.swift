@@ -156,6 +156,16 @@ public final class Authentication: Sendable {
     _ = try companyStore.database.read { try AcceptInvitation.find(token.hash, at: now, $0) }
   }
 
+  /// Whether the company allows open registration.
+  package func allowsRegistration() throws -> Bool {
+    do {
+      try companyStore.database.read { try Register.requireOpen($0) }
+      return true
+    } catch let failure as Failure where failure.kind == .forbidden {
+      return false
+    }
+  }
+
   /// Requires open registration, and counts an attempt to register from an address.
   ///
   /// - Throws: ``Failure`` `accounts.registrationClosed` when the company does not allow it; `accounts.throttled` after five
