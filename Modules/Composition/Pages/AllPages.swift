@@ -14,6 +14,7 @@ package enum AllPages {
         accounts.pages,
         HoursPages.pages,
         BudgetPages.pages,
+        accounts.links,
       ], accounts: accounts)
   }
 }

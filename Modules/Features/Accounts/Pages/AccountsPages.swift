@@ -19,14 +19,20 @@ package struct AccountsPages: Sendable {
     self.authority = authority
   }
 
-  /// All pages of accounts.
+  /// The pages of accounts but those of links.
   package var pages: FeaturePages {
     let login = LoginPage(authentication: authentication).pages + LogoutPage.pages
     let joining =
       JoinPage(authentication: authentication).pages + RegisterPage(authentication: authentication).pages
+    let own =
+      SettingsPage.pages + PasswordPage(authentication: authentication).pages + DevicesPage.pages
     return FeaturePages(
-      pages: login + joining + TrustPage(authority: authority).pages)
+      pages: login + joining + own + NoticesPage.pages + TrustPage(authority: authority).pages,
+      cards: [NoticesPage.card])
   }
+
+  /// The pages of links, whose card comes last on the home page.
+  package var links: FeaturePages { FeaturePages(pages: LinksPage.pages, cards: [LinksPage.card]) }
 }
 
 extension AccountsPages: PageAccounts {

@@ -1,0 +1,14 @@
+import Core
+
+extension Phrase {
+  static let noNotices = Phrase(
+    en: "Nothing new. A notice is here when something of yours was decided or needs you.",
+    fi: "Ei uutta. Ilmoitus tulee tänne, kun asiastasi on päätetty tai sinua tarvitaan.")
+  static let markAsSeen = Phrase(en: "Mark as seen", fi: "Merkitse nähdyiksi")
+
+  static func allNotices(_ count: Int) -> Phrase {
+    Phrase(
+      en: "All \(Language.english.number(count)) notices",
+      fi: "Kaikki \(Language.finnish.number(count)) ilmoitusta")
+  }
+}
