@@ -26,6 +26,8 @@ package struct AccountsPages: Sendable {
       JoinPage(authentication: authentication).pages + RegisterPage(authentication: authentication).pages
     let own =
       SettingsPage.pages + PasswordPage(authentication: authentication).pages + DevicesPage.pages
+      + AppPasswordsPage(authentication: authentication).pages
+      + PhonePage(authentication: authentication).pages
     return FeaturePages(
       pages: login + joining + own + NoticesPage.pages + TrustPage(authority: authority).pages,
       cards: [NoticesPage.card])
