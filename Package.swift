@@ -234,7 +234,10 @@ let features: [Feature] = [
       ]),
     samples: samples("Accounts"),
     tests: [
-      tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"])
+      tests("AccountsTests", "Features/Accounts/Domain", domain + ["Accounts"]),
+      tests(
+        "AccountsPagesTests", "Features/Accounts/Pages",
+        domain + ["Accounts", "Worksites", "ServerKit", "PageKit", "PageSupport", "AccountsPages"] + web),
     ]),
   Feature(
     domain: module(

@@ -16,7 +16,7 @@ extension Phrase {
   static let passwordAbout = Phrase(en: "Ends your other logins", fi: "Päättää muut kirjautumiset")
   static let devicesTitle = Phrase(en: "Devices", fi: "Laitteet")
   static let devicesAbout = Phrase(en: "Where you are logged in", fi: "Missä olet kirjautunut")
-  static let phoneTitle = Phrase(en: "Log in a phone", fi: "Kirjaa puhelin sisään")
+  static let phoneTitle = Phrase(en: "Log in on a phone", fi: "Kirjaudu puhelimella")
   static let phoneAbout = Phrase(en: "With a QR code", fi: "QR-koodilla")
   static let appPasswordsTitle = Phrase(en: "App passwords", fi: "Sovellussalasanat")
   static let appPasswordsAbout = Phrase(
