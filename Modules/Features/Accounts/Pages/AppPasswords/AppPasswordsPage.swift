@@ -72,7 +72,7 @@ struct AppPasswordsView {
       return """
         <li><div class="row"><span>\(password.deviceName)\
         <small>\(Phrase.scopeName(password.scope ?? .dav)) · \(Phrase.seenAt(password.seenAt, in: model.zone))</small></span>\
-        \(revoke)</div></li>
+        <div class="value">\(revoke)</div></div></li>
         """
     }
     let scopes = ProgramScope.allCases.map { Field.Option($0.rawValue, Phrase.scopeName($0).description) }

@@ -40,7 +40,7 @@ struct DevicesView {
   }
 
   private func row(_ name: HTML, _ detail: HTML, _ button: HTML) -> HTML {
-    "<li><div class=\"row\"><span>\(name)<small>\(detail)</small></span>\(button)</div></li>"
+    "<li><div class=\"row\"><span>\(name)<small>\(detail)</small></span><div class=\"value\">\(button)</div></div></li>"
   }
 
   private func logOut(_ session: ID, _ label: Phrase, _ call: PageCall) -> HTML {

@@ -52,7 +52,7 @@ struct LinksView {
     let own = links.filter { $0.holder == .person }.map { link -> HTML in
       let remove = call.frame(to: PagePath("settings", "links", "remove")).button(
         call.otherForm(), .removeButton, style: .danger, fields: HTML.hidden("link", link.id.description))
-      return "<li><div class=\"row\">\(link.html)\(remove)</div></li>"
+      return "<li><div class=\"row\">\(link.html)<div class=\"value\">\(remove)</div></div></li>"
     }
     let company = links.filter { $0.holder == .company }.map { link -> HTML in "<li>\(link.html)</li>" }
     let fields = [
