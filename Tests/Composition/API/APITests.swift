@@ -67,7 +67,9 @@ struct APITests {
         !$0.operations.isEmpty && !$0.parameters.contains { $0.name == "Idempotency-Key" }
       }
       .map { "\($0.method) \($0.path)" })
-    let known = ["login", "register", "invitations/accept", "hours/devices/{device}/token"]
+    let known = [
+      "login", "login-links/use", "register", "invitations/accept", "hours/devices/{device}/token",
+    ]
     #expect(without == Set(known.map { "POST /api/v1/\($0)" }))
   }
 
@@ -86,6 +88,7 @@ struct APITests {
     #expect(
       open
         == Set(
-          ["login", "register", "invitations/accept"].map { "/api/v1/\($0)" } + ["/healthz", "/readyz"]))
+          ["login", "login-links/use", "register", "invitations/accept"].map { "/api/v1/\($0)" }
+            + ["/healthz", "/readyz"]))
   }
 }

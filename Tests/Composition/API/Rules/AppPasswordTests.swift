@@ -43,7 +43,7 @@ struct AppPasswordTests {
     }
     let text = try Repository.text(of: "docs/rights.md")
     let personal = reading.filter(\.isPersonal)
-    #expect(personal.count == 12)
+    #expect(personal.count == 13)
     for route in reading {
       let name = route.path.replacing(Endpoint.base, with: "")
       #expect(text.contains("`\(name)`") == route.isPersonal, "docs/rights.md: \(name)")
