@@ -6,7 +6,9 @@ import unittest
 from pages import PageCompany
 
 
-class Tasks(unittest.TestCase):
+class PageCase(unittest.TestCase):
+    """Tests of a company of their own."""
+
     @classmethod
     def setUpClass(cls):
         cls.company = PageCompany().__enter__()
@@ -30,6 +32,8 @@ class Tasks(unittest.TestCase):
         browser.close()
         return text
 
+
+class Tasks(PageCase):
     def hours(self, role):
         """The hours that a person sees on the server."""
         login = {"Authorization": f"Bearer {self.company.token(role)}"}
@@ -43,10 +47,6 @@ class Tasks(unittest.TestCase):
                 text = self.tapped(role, "text=Add hours", "main form button.main", scripts=scripts)
                 self.assertIn("Undo", text)
                 self.assertEqual(len(self.hours(role)), before + 1)
-
-    def test_the_timer_starts_and_stops_by_one_tap(self):
-        self.assertIn("Undo", self.tapped("reporter", "main form button >> text=Start"))
-        self.assertIn("Undo", self.tapped("reporter", "main form button >> text=Stop"))
 
     def test_a_purchase_takes_two_taps(self):
         text = self.tapped("manager", "main a >> text=Buy", "main form[data-queued] button.main", typed=("#amount", "9,95"))
@@ -76,6 +76,14 @@ class Tasks(unittest.TestCase):
                     self.assertEqual(browser.open(path).status, 200)
                     self.assertEqual(browser.problems(), [])
             browser.close()
+
+
+class TimerPages(PageCase):
+    """The timer; hours of the same day would be in its way."""
+
+    def test_the_timer_starts_and_stops_by_one_tap(self):
+        self.assertIn("Undo", self.tapped("reporter", "main form button >> text=Start"))
+        self.assertIn("Undo", self.tapped("reporter", "main form button >> text=Stop"))
 
 
 if __name__ == "__main__":
