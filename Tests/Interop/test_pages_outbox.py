@@ -115,6 +115,31 @@ class OutboxPages(unittest.TestCase):
         self.waiting(0)
         self.assertEqual(self.amounts().count(4101), 1)
 
+    def test_a_page_without_a_copy_ends_no_login(self):
+        self.company.link.cut()
+        self.browser.open("/hours/crew")
+        self.browser.has("No network")
+        self.buy("45,01")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(4501), 1)
+
+    def test_an_edited_form_replaces_the_rejected_one_and_no_other(self):
+        self.company.link.cut()
+        self.buy("lots")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.browser.has("rejected")
+        self.browser.tap("#outbox .main")
+        # The user starts the timer instead.
+        self.browser.open("/hours/timer")
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("Undo")
+        self.waiting(1)
+
     def test_another_user_neither_sends_nor_sees_the_form(self):
         self.company.link.cut()
         self.buy("51,01")

@@ -62,18 +62,19 @@ const outbox = (() => {
     return { state: "rejected", page };
   };
 
-  // Sends all waiting forms of the user, one after the other, until one cannot be sent.
+  // Sends all waiting forms of the user, one after the other, until one cannot be sent. Returns how many still wait.
   const sendAll = async () => {
     const user = await state("user");
-    if (!user) return;
+    if (!user) return 0;
+    const waiting = async () => (await all()).filter((form) => form.state === "waiting" && form.user === user);
     const work = async () => {
-      for (const form of await all()) {
-        if (form.state !== "waiting" || form.user !== user) continue;
+      for (const form of await waiting()) {
         if ((await send(form, false)).state === "waiting") return;
       }
     };
     // Two pages, or a page and the worker, do not send at the same time.
     await (self.navigator.locks ? self.navigator.locks.request("worksite-outbox", work) : work());
+    return (await waiting()).length;
   };
 
   return { add, remove, get, all, state, setState, send, sendAll };

@@ -76,15 +76,29 @@
       title: form.dataset.title || document.title.split(" · ")[0], summary: summary(form),
       page: location.pathname + location.search,
     };
-    await outbox.add(entry);
-    const replaced = sessionStorage.getItem("replaces");
-    if (replaced && replaced !== entry.operation) await outbox.remove(replaced);
-    sessionStorage.removeItem("replaces");
+    try {
+      await outbox.add(entry);
+    } catch {
+      // Without storage the browser sends the form itself.
+      form.dataset.native = "yes";
+      return form.requestSubmit(submitter);
+    }
+    // The form replaces the rejected one that the user went on to edit, and no other.
+    const replaced = JSON.parse(sessionStorage.getItem("replaces") || "null");
+    if (replaced?.action === entry.action) {
+      if (replaced.operation !== entry.operation) await outbox.remove(replaced.operation);
+      sessionStorage.removeItem("replaces");
+    }
     navigator.storage?.persist?.();
     const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), 1000));
     // Forms that wait already are sent first.
-    const others = (await outbox.all()).some((other) => other.state === "waiting" && other.number < entry.number);
-    const sending = others ? outbox.sendAll().then(() => ({ state: "waiting" })) : outbox.send(entry, true);
+    const isFirst = !(await outbox.all()).some((other) =>
+      other.state === "waiting" && other.user === user && other.number < entry.number);
+    const sendInOrder = async () => {
+      await outbox.sendAll();
+      return (await outbox.get(entry.operation)) ? { state: "waiting" } : { state: "done", location: "/" };
+    };
+    const sending = isFirst ? outbox.send(entry, true) : sendInOrder();
     const result = await Promise.race([sending.catch(() => ({ state: "waiting" })), waiting]);
     if (result.state === "done") return location.assign(result.location || "/");
     if (result.state === "rejected") return show(result.page, form.action);
@@ -95,24 +109,24 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.matches("form[data-queued]") || !window.indexedDB || !user) return;
+    if (!form.matches("form[data-queued]") || !window.indexedDB || !user || form.dataset.native) return;
     event.preventDefault();
     if (form.dataset.sending) return;
     form.dataset.sending = "yes";
     const submitter = event.submitter;
     queue(form, submitter)
-      // Without storage the browser sends the form itself.
-      .catch(() => form.submit())
+      // The form is in the outbox.
+      .catch(() => location.assign("/"))
       .finally(() => delete form.dataset.sending);
   });
 
   const row = (form) => {
     const text = words();
     const isRejected = form.state === "rejected";
-    const item = element("li", { class: "row" },
-      element("span", {}, form.title, element("small", {}, form.summary), isRejected ? element("small", {}, form.reason || "") : ""),
-      element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, isRejected ? text.rejected : text.waiting));
-    return element("li", {}, ...item.childNodes.length ? [element("div", { class: "row" }, ...item.childNodes)] : []);
+    const what = element("span", {}, form.title, element("small", {}, form.summary));
+    if (isRejected) what.append(element("small", {}, form.reason || ""));
+    const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, isRejected ? text.rejected : text.waiting);
+    return element("li", {}, element("div", { class: "row" }, what, state));
   };
 
   // Lists the forms that wait: some on every page, all of them with buttons on their own page.
@@ -138,13 +152,15 @@
         return made;
       };
       const item = row(form);
+      const edit = button(text.edit, "main", () => {
+        sessionStorage.setItem("replaces", JSON.stringify({ operation: form.operation, action: form.action }));
+        const fields = new URLSearchParams(form.body);
+        for (const name of ["operation", "user", "enteredAt"]) fields.delete(name);
+        location.assign(`${new URL(form.page, location).pathname}?${fields}`);
+      });
       item.append(element("div", { class: "actions" },
-        button(text.edit, "main", () => {
-          sessionStorage.setItem("replaces", form.operation);
-          const fields = new URLSearchParams(form.body);
-          for (const name of ["operation", "user", "enteredAt"]) fields.delete(name);
-          location.assign(`${new URL(form.page, location).pathname}?${fields}`);
-        }),
+        // A waiting form may be sent at any moment.
+        ...(form.state === "rejected" ? [edit] : []),
         button(text.retry, "plain", async () => {
           await outbox.add({ ...form, state: "waiting" });
           await outbox.sendAll().catch(() => {});
@@ -172,7 +188,7 @@
     const form = event.target;
     if (!form.matches("form[data-logout]") || form.dataset.sure || !window.indexedDB) return;
     event.preventDefault();
-    const forms = (await outbox.all()).filter((entry) => entry.user === user);
+    const forms = (await outbox.all().catch(() => [])).filter((entry) => entry.user === user);
     form.dataset.sure = "yes";
     if (!forms.length) return form.submit();
     say(`${words().unsent} (${forms.length}) `, element("a", { href: "/outbox" }, words().outbox));
@@ -182,23 +198,40 @@
 
   const dirty = new WeakSet();
   document.addEventListener("input", (event) => dirty.add(event.target));
+  // A field may have been changed before this script ran, or by the browser after Back.
+  const isChanged = (field) => {
+    if (dirty.has(field)) return true;
+    if (["range", "hidden"].includes(field.type)) return false;
+    if (["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
+    if (field.options) {
+      const options = [...field.options];
+      return field.selectedIndex !== Math.max(0, options.findIndex((option) => option.defaultSelected));
+    }
+    return field.value !== field.defaultValue;
+  };
   const isInUse = (part) =>
     part.contains(document.activeElement) && document.activeElement !== part ||
-    $$("input, select, textarea", part).some((field) => dirty.has(field));
+    $$("input, select, textarea", part).some(isChanged);
 
-  const stale = () => {
+  // The age of the page in milliseconds, by the clock of this device.
+  const age = () => {
     const made = Date.parse(document.body.dataset.made || "");
-    return !isNaN(made) && Math.abs(Date.now() - made) > 20_000;
+    return isNaN(made) ? 0 : Math.abs(Date.now() - made);
   };
 
   // Fetches the page again and replaces the parts that the user is not working in.
   const refresh = async () => {
     const answer = await fetch(location.href, { headers: { "Worksite-Fresh": "1" }, credentials: "same-origin" });
-    if (!answer.ok || answer.redirected) return;
+    if (answer.redirected && new URL(answer.url).pathname === "/login") {
+      await window.caches?.delete("pages");
+      return void location.assign("/login");
+    }
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
     const next = parsed(await answer.text());
     if (next.body.dataset.user !== user) return void location.reload();
     const main = $("main");
-    if (!isInUse(main)) {
+    const isWhole = !isInUse(main);
+    if (isWhole) {
       const status = $("#status", main);
       const fresh = $("main", next);
       if (status?.childNodes.length) $("#status", fresh)?.replaceWith(status);
@@ -207,12 +240,15 @@
     } else {
       for (const part of $$("[data-live]", main)) {
         const fresh = part.id && next.getElementById(part.id);
-        if (fresh && !isInUse(part)) part.replaceWith(fresh);
+        if (!fresh || isInUse(part)) continue;
+        part.replaceWith(fresh);
+        prepare(fresh);
       }
     }
     document.body.dataset.made = next.body.dataset.made;
     document.body.dataset.today = next.body.dataset.today;
     showOutbox();
+    return isWhole;
   };
 
   let events = null;
@@ -266,12 +302,24 @@
     }
   };
   const openCopy = () => {
-    if (!("kept" in document.body.dataset) || !stale()) return;
+    if (!("kept" in document.body.dataset) || age() < 3000) return;
+    if (age() < 20_000) return void refresh().catch(() => {});
     relabel();
     const made = new Date(document.body.dataset.made);
     const note = element("p", { class: "quiet", id: "as-of" }, `${words().asof} ${made.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" })}`);
     $("#status")?.before(note);
-    refresh().then(() => note.remove()).catch(() => {});
+    refresh().then((isWhole) => isWhole && note.remove()).catch(() => {});
+  };
+
+  // Keeps the pages that open without the network before the user has opened each of them.
+  const keepPages = async () => {
+    const manifest = await (await fetch("/manifest.webmanifest")).json();
+    const cache = await caches.open("pages");
+    for (const path of ["/", ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
+      if (await cache.match(path)) continue;
+      const answer = await fetch(path, { credentials: "same-origin" });
+      if (answer.ok && answer.headers.get("Worksite-Kept")) await cache.put(path, answer);
+    }
   };
 
   // ——— Times picked with a thumb
@@ -319,7 +367,9 @@
     takeFragment();
     focusSummary();
     prepare(document);
-    if (window.indexedDB) {
+    // A page without a user, such as that without a network, ends no login.
+    const isLoggedOut = !user && ["/login", "/join", "/register"].includes(location.pathname);
+    if (window.indexedDB && (user || isLoggedOut)) {
       const before = await outbox.state("user");
       // The copies of pages belong to the user who was logged in.
       if (before !== user && window.caches) await caches.delete("pages");
@@ -335,6 +385,7 @@
     }
     try {
       await navigator.serviceWorker.register(policy.createScriptURL("worker"));
+      if (user) keepPages().catch(() => {});
     } catch {
       const notice = $("#no-worker");
       if (notice) notice.hidden = false;

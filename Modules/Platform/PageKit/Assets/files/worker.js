@@ -4,7 +4,7 @@ const pages = "pages";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
-    caches.open(files).then((cache) => cache.add(new Request("/offline", { cache: "reload" }))).then(() => self.skipWaiting()));
+    caches.open(files).then((cache) => cache.add(new Request("/offline", { cache: "reload", credentials: "omit" }))).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
@@ -45,7 +45,10 @@ const openFile = async (request) => {
     const hash = new URL(request.url).pathname.split("/")[2];
     for (const old of await cache.keys()) {
       const path = new URL(old.url).pathname;
-      if (path.startsWith("/assets/") && path.split("/")[2] !== hash) await cache.delete(old);
+      if (!path.startsWith("/assets/") || path.split("/")[2] === hash) continue;
+      await cache.delete(old);
+      // The copies of pages name the earlier files.
+      await caches.delete(pages);
     }
     await cache.put(request, answer.clone());
   }
@@ -62,5 +65,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("sync", (event) => {
-  if (event.tag === "outbox") event.waitUntil(outbox.sendAll());
+  if (event.tag !== "outbox") return;
+  // The browser tries again later only after a failure.
+  event.waitUntil(outbox.sendAll().then((left) => {
+    if (left) throw new Error(`${left} forms wait`);
+  }));
 });
