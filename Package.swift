@@ -579,7 +579,7 @@ let package = Package(
   ],
   targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + benchmarks + [
     .target(name: "CLinux", path: "Modules/C/CLinux"),
-    .target(name: "CPageAssets", path: "Modules/Platform/PageKit/Assets", exclude: ["files"]),
+    .target(name: "CPageAssets", path: "Modules/Platform/PageKit/Assets", exclude: ["files", "scripts"]),
     .target(name: "CCurl", path: "Modules/C/CCurl"),
     .target(name: "CSQLite", path: "Modules/C/CSQLite"),
     .systemLibrary(

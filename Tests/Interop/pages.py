@@ -21,6 +21,7 @@ class Link:
         self.rate = None  # bytes a second, each way
         self.is_cut = False
         self.ends_answers = False
+        self.bytes_left = None  # until the link is cut
         self.bytes = 0
         self.connections = 0
         self.sockets = set()
@@ -41,8 +42,13 @@ class Link:
         """Ends all connections as soon as the server begins to answer."""
         self.ends_answers = True
 
+    def cut_after(self, count):
+        """Ends all connections when browsers have sent so many more bytes."""
+        self.bytes_left = count
+
     def mend(self):
         self.is_cut = self.ends_answers = False
+        self.bytes_left = None
 
     def close(self):
         self.cut()
@@ -73,6 +79,11 @@ class Link:
                 if is_answer and self.ends_answers:
                     self.cut()
                     return
+                if self.bytes_left is not None and not is_answer:
+                    self.bytes_left -= len(piece)
+                    if self.bytes_left < 0:
+                        self.cut()
+                        return
                 if self.delay:
                     time.sleep(self.delay)
                 if self.rate:

@@ -1,10 +1,12 @@
 """Purchases without a network: each one arrives once, whatever is killed meanwhile."""
 
+import io
 import json
 import signal
 import subprocess
 import unittest
 
+from PIL import Image
 from pages import PageCompany
 
 
@@ -109,11 +111,96 @@ class OutboxPages(unittest.TestCase):
         self.browser.has("rejected")
         self.assertEqual(self.browser.problems(), [])
         self.browser.tap("#outbox .main")
+        self.browser.until("() => document.querySelector('#amount')?.value === 'lots'")
+        self.assertTrue(self.browser.page.url.endswith("/buy"))
         self.browser.page.fill("#amount", "41,01")
         self.browser.tap("main form[data-queued] button.main")
         self.browser.has("Undo")
         self.waiting(0)
         self.assertEqual(self.amounts().count(4101), 1)
+
+    def test_back_and_save_again_changes_nothing(self):
+        self.buy("32,01")
+        self.browser.has("Undo")
+        self.browser.page.go_back()
+        self.browser.page.fill("#amount", "32,01")
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("Undo")
+        again = self.amounts().count(3201)
+        self.browser.page.go_back()
+        self.browser.page.fill("#amount", "32,02")
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("32.02")
+        # A browser that made the page again made another form, too.
+        self.assertIn(again, (1, 2))
+        self.assertEqual(self.amounts().count(3202), 1)
+
+    def test_a_copy_is_a_new_form_each_time(self):
+        self.company.link.cut()
+        for _ in range(2):
+            self.buy("33,01")
+            self.browser.page.wait_for_url(self.company.address + "/")
+        self.waiting(2)
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(3301), 2)
+
+    def photo(self):
+        """A picture of 3000 × 1500 pixels, as a phone makes them."""
+        picture = self.company.folder / "kuitti.jpg"
+        Image.effect_noise((3000, 1500), 90).convert("RGB").save(picture, quality=95)
+        return picture
+
+    def receipts(self):
+        """The receipts of all purchases on the server."""
+        login = {"Authorization": f"Bearer {self.company.token('manager')}"}
+        budgets = json.loads(self.company.request("GET", "/api/v1/budget/budgets", headers=login).body)["items"]
+        found = []
+        for budget in budgets:
+            path = f"/api/v1/budget/budgets/{budget['id']}/purchases"
+            for purchase in json.loads(self.company.request("GET", path, headers=login).body)["items"]:
+                if purchase.get("receipt"):
+                    path = f"/api/v1/budget/purchases/{purchase['id']}/receipt"
+                    found.append(self.company.request("GET", path, headers=login).body)
+        return found
+
+    def test_a_photo_waits_with_its_form_and_goes_on_after_a_break(self):
+        self.browser.open("/buy")
+        self.browser.page.set_input_files("#receipt", self.photo())
+        self.browser.page.fill("#amount", "34,01")
+        # The link breaks in the middle of the photo.
+        self.company.link.cut_after(200_000)
+        self.browser.tap("main form[data-queued] button.main")
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(3401), 1)
+        picture = Image.open(io.BytesIO(self.receipts()[0]))
+        self.assertEqual((picture.format, picture.size), ("JPEG", (2000, 1000)))
+
+    def test_a_log_out_with_unsent_forms_asks_first(self):
+        self.company.link.cut()
+        self.buy("35,01")
+        self.browser.has("Unsent (1)")
+        self.browser.page.evaluate("outbox.all().then(([form]) => outbox.add({ ...form, state: 'rejected' }))")
+        self.company.link.mend()
+        self.browser.open("/logout")
+        self.browser.tap("main form button.main")
+        self.browser.has("Keep them and log out")
+        self.assertEqual(self.browser.problems(), [])
+        self.browser.tap("#status .plain")
+        self.browser.page.wait_for_url(self.company.address + "/login")
+        self.waiting(1)
+        self.browser.log_in("manager")
+        self.browser.open("/logout")
+        self.browser.tap("main form button.main")
+        for _ in range(2):
+            self.browser.tap("#status .danger")
+        self.browser.page.wait_for_url(self.company.address + "/login")
+        self.waiting(0)
+        self.assertEqual(self.amounts().count(3501), 0)
 
     def test_a_page_without_a_copy_ends_no_login(self):
         self.company.link.cut()

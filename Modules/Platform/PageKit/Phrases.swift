@@ -32,10 +32,15 @@ extension Phrase {
   static let discardButton = Phrase(en: "Discard", fi: "Hylkää")
   static let discardSure = Phrase(en: "Discard for good", fi: "Hylkää lopullisesti")
   static let unsentForms = Phrase(
-    en: "There are unsent forms. Log out again to leave them on this device, or open the list:",
-    fi:
-      "Lähettämättömiä lomakkeita on jäljellä. Jätä ne tälle laitteelle kirjautumalla ulos uudelleen tai avaa luettelo:"
-  )
+    en: "There are unsent forms on this device.", fi: "Tällä laitteella on lähettämättömiä lomakkeita.")
+  static let sendButton = Phrase(en: "Send them", fi: "Lähetä ne")
+  static let keepButton = Phrase(en: "Keep them and log out", fi: "Säilytä ne ja kirjaudu ulos")
+  static let serverFailed = Phrase(
+    en: "The server failed with this form. Send it again later, or correct it.",
+    fi: "Palvelin ei pystynyt käsittelemään lomaketta. Lähetä se myöhemmin uudelleen tai korjaa sitä.")
+  static let noRoom = Phrase(
+    en: "This device has no room for the file. Save the form without it, or free some storage first.",
+    fi: "Laitteella ei ole tilaa tiedostolle. Tallenna lomake ilman sitä tai vapauta ensin tilaa.")
   static let asOf = Phrase(en: "As of", fi: "Tilanne")
   static let noWorker = Phrase(
     en: "This browser enters nothing without a network: it does not trust the connection.",
@@ -45,6 +50,16 @@ extension Phrase {
   static let offlineExplained = Phrase(
     en: "This page needs the network. Hours and purchases can be entered without it.",
     fi: "Tämä sivu tarvitsee verkon. Tunnit ja ostot voi kirjata ilman sitä.")
+  static func fileSent(_ name: String) -> Phrase {
+    Phrase(en: "Sent already: \(name)", fi: "Lähetetty jo: \(name)")
+  }
+  static let fileNotSent = Phrase(
+    en: "This browser sent no file: a file needs JavaScript.",
+    fi: "Selain ei lähettänyt tiedostoa: tiedosto vaatii JavaScriptin.")
+  static let saveWithoutFile = Phrase(
+    en: "Save the form without it, or allow JavaScript for this server.",
+    fi: "Tallenna lomake ilman sitä tai salli JavaScript tälle palvelimelle.")
+  static let wholePicture = Phrase(en: "Send the photo in full size", fi: "Lähetä kuva täysikokoisena")
   static let undoTitle = Phrase(en: "Undo", fi: "Kumoa")
   static let nothingToUndo = Phrase(
     en: "There is nothing to undo.", fi: "Kumottavaa ei ole.")

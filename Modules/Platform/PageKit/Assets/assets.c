@@ -6,16 +6,35 @@
 static const unsigned char style[] = {
 #embed "files/style.css"
 };
+static const unsigned char dark[] = {
+#embed "files/dark.css"
+};
 // The page and its service worker both begin with the outbox.
 static const unsigned char script[] = {
-#embed "files/outbox.js"
+#embed "scripts/outbox.js"
 ,
-#embed "files/page.js"
+#embed "scripts/elements.js"
+,
+#embed "scripts/files.js"
+,
+#embed "scripts/queue.js"
+,
+#embed "scripts/drafts.js"
+,
+#embed "scripts/waiting.js"
+,
+#embed "scripts/live.js"
+,
+#embed "scripts/copies.js"
+,
+#embed "scripts/times.js"
+,
+#embed "scripts/start.js"
 };
 static const unsigned char worker[] = {
-#embed "files/outbox.js"
+#embed "scripts/outbox.js"
 ,
-#embed "files/worker.js"
+#embed "scripts/worker.js"
 };
 static const unsigned char icons[] = {
 #embed "files/icons.svg"
@@ -30,6 +49,11 @@ static const unsigned char picture[] = {
 const unsigned char *worksite_page_style(long *count) {
   *count = sizeof style;
   return style;
+}
+
+const unsigned char *worksite_page_dark(long *count) {
+  *count = sizeof dark;
+  return dark;
 }
 
 const unsigned char *worksite_page_script(long *count) {

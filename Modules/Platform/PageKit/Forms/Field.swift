@@ -162,13 +162,13 @@ package struct Field: Sendable {
     return field
   }
 
-  private func frame(in form: Form, _ input: HTML) -> HTML {
+  func frame(in form: Form, _ input: HTML) -> HTML {
     """
     <div class="field"><label for="\(name)">\(label)</label>\(notes(in: form))\(input)</div>
     """
   }
 
-  private func attributes(in form: Form) -> HTML {
+  func attributes(in form: Form) -> HTML {
     var all: HTML = "id=\"\(name)\" name=\"\(name)\"\(described(in: form))"
     if let completion { all += " autocomplete=\"\(completion)\"" }
     if let maximum { all += " maxlength=\"\(maximum)\"" }

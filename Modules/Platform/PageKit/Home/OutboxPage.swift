@@ -7,8 +7,7 @@ enum OutboxPage {
       .outboxTitle, isKept: true,
       """
       <p class="quiet">\(Phrase.outboxExplained)</p><ul class="rows" id="outbox"></ul>\
-      <div class="empty" id="outbox-empty"><p>\(Phrase.outboxEmpty)</p></div>\
-      <p class="note warn" id="no-worker" hidden>\(Phrase.noWorker) <a href="\(PagePath("trust"))">\(Phrase.trustLink)</a></p>
+      <div class="empty" id="outbox-empty"><p>\(Phrase.outboxEmpty)</p></div>
       """)
   }
 }

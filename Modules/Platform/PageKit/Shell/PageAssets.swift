@@ -10,6 +10,7 @@ package struct PageAssets: Sendable {
   /// A file of the pages.
   package enum Name: String, CaseIterable, Sendable {
     case style = "style.css"
+    case dark = "dark.css"
     case script = "page.js"
     case worker = "worker.js"
     case icons = "icons.svg"
@@ -56,7 +57,7 @@ package struct PageAssets: Sendable {
 extension PageAssets.Name {
   fileprivate var type: String {
     switch self {
-    case .style: "text/css; charset=utf-8"
+    case .style, .dark: "text/css; charset=utf-8"
     case .script, .worker: "text/javascript; charset=utf-8"
     case .icons, .icon: "image/svg+xml"
     case .picture: "image/png"
@@ -68,6 +69,7 @@ extension PageAssets.Name {
     let start =
       switch self {
       case .style: worksite_page_style(&count)
+      case .dark: worksite_page_dark(&count)
       case .script: worksite_page_script(&count)
       case .worker: worksite_page_worker(&count)
       case .icons: worksite_page_icons(&count)

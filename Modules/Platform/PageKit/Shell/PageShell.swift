@@ -14,14 +14,15 @@ struct PageShell {
   var html: HTML {
     let assets = PageAssets.shared
     let failure = view.form?.failure
-    let look: HTML = visitor.map { $0.look == .device ? "" : " data-look=\"\($0.look.rawValue)\"" } ?? ""
+    let look = visitor?.look ?? .device
     return """
       <!DOCTYPE html>
-      <html lang="\(Language.current.rawValue)"\(look)><head><meta charset="utf-8">\
+      <html lang="\(Language.current.rawValue)"><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-      <meta name="color-scheme" content="light dark">\
+      <meta name="color-scheme" content="\(look.scheme)">\
       <title>\(failure == nil ? "" : Phrase.errorBefore.description)\(view.title) · worksite</title>\
       <link rel="stylesheet" href="\(assets.path(.style))">\
+      \(dark(look))\
       <link rel="icon" href="\(assets.path(.icon))" type="image/svg+xml">\
       <link rel="apple-touch-icon" href="\(assets.path(.picture))">\
       <link rel="manifest" href="\(PagePath("manifest.webmanifest"))">\
@@ -36,6 +37,17 @@ struct PageShell {
       \(words)</body></html>
 
       """
+  }
+
+  /// The dark colours, as the user or the device chooses.
+  private func dark(_ look: Visitor.Look) -> HTML {
+    let media: HTML
+    switch look {
+    case .light: return ""
+    case .dark: media = ""
+    case .device: media = " media=\"(prefers-color-scheme: dark)\""
+    }
+    return "<link rel=\"stylesheet\" href=\"\(PageAssets.shared.path(.dark))\"\(media)>"
   }
 
   private var bodyData: HTML {
@@ -53,6 +65,8 @@ struct PageShell {
       <div id="words" hidden data-outbox="\(Phrase.outboxTitle)" data-waiting="\(Phrase.waitingState)" \
       data-rejected="\(Phrase.rejectedState)" data-edit="\(Phrase.editButton)" data-retry="\(Phrase.retryButton)" \
       data-discard="\(Phrase.discardButton)" data-sure="\(Phrase.discardSure)" data-unsent="\(Phrase.unsentForms)" \
+      data-send="\(Phrase.sendButton)" data-keep="\(Phrase.keepButton)" data-failed="\(Phrase.serverFailed)" \
+      data-full="\(Phrase.noRoom)" data-noworker="\(Phrase.noWorker)" data-trust="\(Phrase.trustLink)" \
       data-asof="\(Phrase.asOf)"></div>
       """
   }
@@ -79,6 +93,17 @@ struct PageShell {
         """
     }
     return "<nav class=\"places\" aria-label=\"\(Phrase.places)\"><ul>\(links)</ul></nav>"
+  }
+}
+
+extension Visitor.Look {
+  /// The colours in which the browser draws what the style does not name (CSS Color Adjustment §2).
+  fileprivate var scheme: HTML {
+    switch self {
+    case .device: "light dark"
+    case .light: "light"
+    case .dark: "dark"
+    }
   }
 }
 

@@ -88,6 +88,44 @@ struct BuyPageTests {
     #expect(text.contains("archived") && text.contains("href=\"/#category\""))
   }
 
+  @Test("keeps the photo of the receipt, which its script sent before the form")
+  func receipt() async throws {
+    let reply = try await household.buy("5", try household.receipt("a photo", named: "kuitti & 1.jpg"))
+    #expect(reply.status == 303)
+    let purchase = try household.purchases()[0]
+    #expect(purchase.receipt?.name == "kuitti & 1.jpg")
+    let page = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager).text
+    #expect(page.contains("<img class=\"picture\" src=\"/api/v1/budget/purchases/\(purchase.id)/receipt\""))
+    #expect(page.contains("alt=\"Receipt: kuitti &amp; 1.jpg\""))
+  }
+
+  @Test("a rejected form keeps the photo that was sent with it")
+  func receiptOfRejected() async throws {
+    let fields = try household.receipt("a photo", named: "kuitti.jpg")
+    let reply = try await household.buy("lots", fields)
+    #expect(reply.status == 422 && reply.text.contains("Sent already: kuitti.jpg"))
+    #expect(fields.allSatisfy { reply.value(of: $0.0) == $0.1 })
+  }
+
+  @Test("tells a browser without scripts that it sent no photo")
+  func receiptWithoutScripts() async throws {
+    let reply = try await household.buy("5", [("receipt", "kuitti.jpg")])
+    #expect(reply.status == 422 && reply.text.contains("id=\"receipt-error\""))
+  }
+
+  @Test("rejects a receipt that the user did not send, with the code by which the script sends it again")
+  func othersReceipt() async throws {
+    let fields = [
+      ("receipt-hash", String(repeating: "0", count: 64)), ("receipt-size", "3"), ("receipt-name", "a"),
+    ]
+    let form = [("operation", "\(household.world.newID())"), ("amount", "5")] + fields
+    let reply = try await household.pages.submit(
+      "/buy", form + [("category", "\(household.budget).\(household.food)")], as: household.manager,
+      ["Worksite-Form": "now"])
+    #expect(reply.status == 404 && reply.field("Worksite-Code") == "sync.noContent")
+    #expect(try household.purchases().isEmpty)
+  }
+
   @Test("tells a user without a budget to add one")
   func empty() async throws {
     try household.world.perform(ArchiveBudget(budget: household.budget, isArchived: true))

@@ -5,6 +5,7 @@ import Core
 import Operations
 import PageKit
 import PageSupport
+import Persistence
 import TestSupport
 import Worksites
 
@@ -70,4 +71,10 @@ struct Household {
 
   /// The purchases of the budget, the newest first.
   func purchases() throws -> [Purchase] { try world.answer(Purchases(of: budget)) }
+
+  /// The fields by which a form names a receipt that its script sent first.
+  func receipt(_ content: String, named name: String) throws -> [(String, String)] {
+    let blob = try world.store(content)
+    return [("receipt-hash", blob.hash), ("receipt-size", "\(blob.size)"), ("receipt-name", name)]
+  }
 }

@@ -54,6 +54,19 @@ struct PurchasePageTests {
     #expect(reply.value(of: "wasAmount") == "1250" && reply.value(of: "amount") == "13")
   }
 
+  @Test("adds a receipt later, and says where it is missing")
+  func receipt() async throws {
+    let purchase = try await bought()
+    let path = "/purchases/\(purchase.id)/receipt"
+    let empty = try await household.submit(path, [])
+    #expect(empty.status == 422 && empty.text.contains("id=\"receipt-error\""))
+    let reply = try await household.submit(path, try household.receipt("a bill", named: "lasku.pdf"))
+    #expect(reply.status == 303)
+    #expect(try household.purchases()[0].receipt?.name == "lasku.pdf")
+    let text = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager).text
+    #expect(text.contains(">Receipt: lasku.pdf</a>") && text.contains("Replace the receipt"))
+  }
+
   @Test("only the author and the managers change and remove a purchase")
   func others() async throws {
     let purchase = try await bought(by: household.manager)

@@ -21,17 +21,20 @@ enum BuyPage {
       form, in: budget.currency, today: try call.today(of: budget, at: call.enteredAt(form)))
     let categories = try call.answer(BudgetCategories(of: budget.id))
     let parts = try PurchasePart.parts(of: typed.amount, form, for: choice.category, categories)
-    try await call.run(form) { performer in
+    let receipt = try form.receipt
+    try await call.run(form, naming: receipt.map { [$0.blob] } ?? []) { performer in
       for (index, part) in parts.enumerated() {
         // The first part has the ids that the form gives; the others have further ones.
         let purchase = AddPurchase(
           id: form.operation.derived(for: index == 0 ? "id" : "id \(index)"), budget: budget.id,
-          category: part.category, day: typed.day, amount: part.amount, note: typed.note)
+          category: part.category, day: typed.day, amount: part.amount, note: typed.note,
+          receipt: receipt)
         do {
           try performer.perform(purchase, as: index == 0 ? nil : "part \(index)")
         } catch let failure as Failure {
           throw failure.placed([
             "budget": CategoryField.name, "category": CategoryField.name, "amount": part.field,
+            "blob": PurchaseFields.photo,
           ])
         }
       }

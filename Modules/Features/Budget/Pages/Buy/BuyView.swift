@@ -24,7 +24,7 @@ enum BuyView {
       \(CategoryField(choices: model.choices, chosen: model.proposed).html(in: form))\
       <div class="pair">\(PurchaseFields.day.day(model.today).html(in: form))\
       \(PurchaseFields.note(nil).html(in: form))</div>\
-      \(PurchaseFields.refund(false, form))\
+      \(PurchaseFields.receipt(in: form))\(PurchaseFields.refund(false, form))\
       \(split(model, form))\
       <div class="actions wide">\(HTML.button(.savePurchase))</div>
       """

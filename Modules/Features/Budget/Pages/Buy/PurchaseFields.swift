@@ -19,8 +19,23 @@ enum PurchaseFields {
     Field("refund", .refundLabel).box(isTicked: isRefund, in: form)
   }
 
+  /// The photo of the receipt.
+  static func receipt(in form: Form) -> HTML { Field(photo, .receiptLabel).file(in: form) }
+
+  /// The name of the field for the photo of the receipt.
+  static let photo = "receipt"
+
   /// The name of the field for the part of an amount that belongs to a category.
   static func share(_ category: ID) -> String { "share-\(category)" }
+}
+
+extension Form {
+  /// The receipt that was sent with the form; `nil` for none.
+  ///
+  /// - Throws: ``Failure`` when the browser could not send the chosen file.
+  var receipt: Receipt? {
+    get throws { try file(PurchaseFields.photo).map { Receipt(blob: $0.blob, name: $0.name) } }
+  }
 }
 
 /// A purchase as a user typed it in a form.

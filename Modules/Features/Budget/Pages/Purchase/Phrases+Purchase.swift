@@ -6,6 +6,11 @@ extension Phrase {
   static let payeeLabel = Phrase(en: "Payee", fi: "Saaja")
   static let convertedLabel = Phrase(en: "Converted", fi: "Muunnettuna")
   static let receiptLabel = Phrase(en: "Receipt", fi: "Kuitti")
+  static func receiptNamed(_ name: String) -> Phrase { Phrase(en: "Receipt: \(name)", fi: "Kuitti: \(name)") }
+  static let addReceipt = Phrase(en: "Add a receipt", fi: "Lisää kuitti")
+  static let replaceReceipt = Phrase(en: "Replace the receipt", fi: "Vaihda kuitti")
+  static let receiptMissing = Phrase(en: "The receipt is missing.", fi: "Kuitti puuttuu.")
+  static let chooseReceipt = Phrase(en: "Choose a photo or a document.", fi: "Valitse kuva tai asiakirja.")
   static let authorLabel = Phrase(en: "Recorded by", fi: "Kirjaaja")
   static let rateUnknown = Phrase(
     en: "No sum contains this purchase: the rate of its currency is unknown.",

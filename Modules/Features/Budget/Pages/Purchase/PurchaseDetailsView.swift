@@ -6,13 +6,15 @@ import PageKit
 enum PurchaseDetailsView {
   /// - Parameters:
   ///   - edit: the form that changes it.
+  ///   - receipt: the form that adds or replaces its receipt.
   ///   - remove: the form that removes it.
-  static func page(_ model: PurchaseModel, edit: Form, remove: Form) -> PageView {
+  static func page(_ model: PurchaseModel, edit: Form, receipt: Form, remove: Form) -> PageView {
     let budget = PagePath("budget", model.budget.id.description)
     return PageView(
       model.purchase.amount.minor < 0 ? .refundTitle : .purchaseTitle, place: BudgetPages.path,
-      back: (.named(model.budget.name), budget), form: edit,
-      "\(facts(model))\(model.isOwn ? forms(model, edit, remove) : others(model))")
+      back: (.named(model.budget.name), budget),
+      form: [edit, receipt, remove].first { $0.failure != nil } ?? edit,
+      "\(facts(model))\(model.isOwn ? forms(model, edit, receipt, remove) : others(model))")
   }
 
   private static func facts(_ model: PurchaseModel) -> HTML {
@@ -26,11 +28,10 @@ enum PurchaseDetailsView {
     if let counted = purchase.counted, purchase.amount.currency != model.budget.currency {
       rows.append(row(.convertedLabel, language.money(model.budget.money(counted))))
     }
-    if let receipt = purchase.receipt { rows.append(row(.receiptLabel, receipt.name)) }
     if let author = model.author { rows.append(row(.authorLabel, author)) }
     return """
       <div class="card"><p class="big">\(language.money(purchase.amount))</p><ul class="rows">\(rows)</ul>\
-      \(notes(model))</div>
+      \(notes(model))\(ReceiptView.picture(of: model.purchase))</div>
       """
   }
 
@@ -52,13 +53,14 @@ enum PurchaseDetailsView {
     "<p class=\"quiet\">\(Phrase.othersPurchase)</p>"
   }
 
-  private static func forms(_ model: PurchaseModel, _ edit: Form, _ remove: Form) -> HTML {
+  private static func forms(_ model: PurchaseModel, _ edit: Form, _ receipt: Form, _ remove: Form) -> HTML {
     let id = model.purchase.id.description
     let removal = FormFrame(to: PagePath("purchases", id, "remove"), by: model.user)
       .button(remove, .removePurchase, style: .danger)
     return """
       <details\(HTML.flag(.open, edit.failure != nil))><summary>\(Phrase.editTitle)</summary>\
       \(FormFrame(to: PagePath("purchases", id), by: model.user).html(edit, fields(model, edit)))</details>\
+      \(ReceiptView.form(receipt, for: model.purchase, by: model.user))\
       <details><summary>\(Phrase.removeTitle)</summary>\
       <p>\(Phrase.removePurchaseExplained)</p>\(removal)</details>
       """

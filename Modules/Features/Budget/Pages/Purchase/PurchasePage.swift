@@ -1,25 +1,52 @@
 import Budget
 import Core
+import Operations
 import PageKit
 
 /// The page of one purchase.
 enum PurchasePage {
   static let pages =
     WebPage.form("/purchases/{id}") { call, form in
-      PurchaseDetailsView.page(try PurchaseModel(call), edit: form, remove: call.otherForm())
+      try view(call, edit: form)
     } submit: { call, form in
       try await save(form, call)
     }
     + [
       WebPage.action("/purchases/{id}/remove") { call, form in
-        PurchaseDetailsView.page(try PurchaseModel(call), edit: form, remove: form)
+        try view(call, remove: form)
       } submit: { call, form in
         let purchase = try call.answer(PurchaseWithID(try call.id("id")))
         try await call.perform(RemovePurchase(purchase: purchase.id), of: form)
         return .redirect(
           to: PagePath("budget", purchase.budget.description, "purchases"), done: form.operation)
-      }
+      },
+      WebPage.action("/purchases/{id}/receipt") { call, form in
+        try view(call, receipt: form)
+      } submit: { call, form in
+        try await saveReceipt(form, call)
+      },
     ]
+
+  private static func view(
+    _ call: PageCall, edit: Form? = nil, receipt: Form? = nil, remove: Form? = nil
+  ) throws -> PageView {
+    PurchaseDetailsView.page(
+      try PurchaseModel(call), edit: edit ?? call.otherForm(), receipt: receipt ?? call.otherForm(),
+      remove: remove ?? call.otherForm())
+  }
+
+  private static func saveReceipt(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    let purchase = try call.answer(PurchaseWithID(try call.id("id")))
+    guard let receipt = try form.receipt else {
+      throw Failure(
+        .invalid, "budget.noReceiptChosen", .receiptMissing, remedy: .chooseReceipt,
+        field: PurchaseFields.photo)
+    }
+    var edit = EditPurchase(purchase: purchase.id)
+    edit.receipt = Edit(from: purchase.receipt, to: receipt)
+    try await call.perform(edit, of: form)
+    return .redirect(to: PagePath("purchases", purchase.id.description), done: form.operation)
+  }
 
   private static func save(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let purchase = try call.answer(PurchaseWithID(try call.id("id")))

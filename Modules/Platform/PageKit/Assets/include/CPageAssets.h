@@ -3,6 +3,7 @@
 #define WORKSITE_PAGE_ASSETS_H
 
 const unsigned char *worksite_page_style(long *count);
+const unsigned char *worksite_page_dark(long *count);
 const unsigned char *worksite_page_script(long *count);
 const unsigned char *worksite_page_worker(long *count);
 const unsigned char *worksite_page_icons(long *count);

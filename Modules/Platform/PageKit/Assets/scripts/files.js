@@ -1,0 +1,42 @@
+// The files of forms: photos in a size that a slow network carries.
+
+// The longer side of a photo that is sent, in pixels, and its quality as a JPEG.
+const [largestSide, quality] = [2000, 0.85];
+
+// A photo in a size that a slow network carries. The content of another file stays as it is.
+const shrunk = async (file) => {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height));
+    const canvas = element("canvas", { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) });
+    canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const content = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (content && content.size < file.size) return { content, name: file.name.replace(/\.[^.]*$/, "") + ".jpg" };
+  } catch {
+    // The browser cannot read it as a picture.
+  }
+  return { content: file, name: file.name };
+};
+
+// The chosen files of a form, which leave its fields.
+const takeFiles = async (form, fields) => {
+  const files = [];
+  for (const { name } of $$("input[type=file]", form)) {
+    const file = fields.get(name);
+    fields.delete(name);
+    const isWhole = fields.has(`${name}-whole`);
+    fields.delete(`${name}-whole`);
+    if (!file?.size) continue;
+    // Other content than the sent one of a rejected form.
+    for (const part of ["hash", "size", "name"]) fields.delete(`${name}-${part}`);
+    files.push({ field: name, ...(isWhole ? { content: file, name: file.name } : await shrunk(file)) });
+  }
+  return files;
+};
+
+// A photo can be sent in full size once it is chosen.
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("input[type=file]")) return;
+  const whole = $(".whole", event.target.closest(".scripted"));
+  if (whole) whole.hidden = !event.target.files[0]?.type.startsWith("image/");
+});

@@ -1,0 +1,156 @@
+"use strict";
+// The outbox: forms that the server has not acknowledged, in the order in which the user sent them. The page and the
+// service worker share this file.
+const outbox = (() => {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+
+  const database = async () => {
+    const request = indexedDB.open("worksite", 1);
+    request.onupgradeneeded = () => {
+      // A form has the id of its operation; its number gives its place.
+      request.result.createObjectStore("forms", { keyPath: "operation" });
+      request.result.createObjectStore("state");
+    };
+    return done(request);
+  };
+
+  // Runs work on a store. What it writes is on the disk when the promise is fulfilled.
+  const within = async (store, mode, work) => {
+    const opened = await database();
+    try {
+      const transaction = opened.transaction(store, mode, { durability: "strict" });
+      const result = work(transaction.objectStore(store));
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      });
+      return result instanceof IDBRequest ? result.result : result;
+    } finally {
+      opened.close();
+    }
+  };
+
+  const add = (form) => within("forms", "readwrite", (store) => store.put(form));
+  // Stores a form that the user has not discarded meanwhile.
+  const update = (form) =>
+    within("forms", "readwrite", (store) => {
+      store.getKey(form.operation).onsuccess = (event) => event.target.result && store.put(form);
+    });
+  const remove = (operation) => within("forms", "readwrite", (store) => store.delete(operation));
+  const get = (operation) => within("forms", "readonly", (store) => store.get(operation));
+  const all = async () => (await within("forms", "readonly", (store) => store.getAll())).sort((a, b) => a.number - b.number);
+  const state = (name) => within("state", "readonly", (store) => store.get(name));
+  const setState = (name, value) => within("state", "readwrite", (store) => store.put(value, name));
+
+  // The longest time that a piece of a file should take, in milliseconds.
+  const pieceTime = 2000;
+  const [smallestPiece, largestPiece] = [64 << 10, 8 << 20];
+
+  // Sends a file in pieces, each behind the bytes that the server has (draft-ietf-httpbis-resumable-upload-12). The place
+  // of the upload is stored first, so that it goes on after its page was left. Returns the last response.
+  const upload = async (file, form) => {
+    const known = file.location && (await fetch(file.location, { method: "HEAD" }));
+    let offset = Number(known?.headers.get("Upload-Offset"));
+    // The response to the last piece was lost, or the server gave the upload up.
+    if (!known?.ok || known.headers.get("Upload-Complete") === "?1") {
+      const headers = { "Content-Type": "application/octet-stream", "Upload-Complete": "?0", "Upload-Length": file.content.size };
+      const begun = await fetch("/api/v1/uploads", { method: "POST", headers });
+      if (!begun.ok) return begun;
+      file.location = begun.headers.get("Location");
+      offset = 0;
+      await update(form);
+    }
+    for (let size = smallestPiece; ;) {
+      const end = Math.min(offset + size, file.content.size);
+      const start = Date.now();
+      const answer = await fetch(file.location, {
+        method: "PATCH", body: file.content.slice(offset, end),
+        headers: {
+          "Content-Type": "application/partial-upload", "Upload-Offset": offset,
+          "Upload-Complete": end === file.content.size ? "?1" : "?0",
+        },
+      });
+      if (!answer.ok || end === file.content.size) return answer;
+      const rate = (end - offset) / (Date.now() - start + 1);
+      size = Math.max(smallestPiece, Math.min(largestPiece, Math.round(rate * pieceTime)));
+      offset = end;
+    }
+  };
+
+  // Sends the files of a form that the server does not have. Returns the first response that is a failure.
+  const sendFiles = async (form) => {
+    for (const file of form.files || []) {
+      if (file.blob) continue;
+      const answer = await upload(file, form);
+      if (!answer.ok) return answer;
+      file.blob = (await answer.json()).blob;
+      await update(form);
+    }
+    return null;
+  };
+
+  const body = (form) => {
+    const fields = new URLSearchParams(form.body);
+    for (const { field, name, blob } of form.files || []) {
+      fields.set(`${field}-hash`, blob.hash);
+      fields.set(`${field}-size`, blob.size);
+      fields.set(`${field}-name`, name);
+    }
+    return fields.toString();
+  };
+
+  // Whether the same form may be accepted later: after a log-in, or when the server has less to do. An upload may have ended.
+  const isPassing = (status, isUpload) =>
+    status >= 500 || [401, 408, 425, 429].includes(status) || (isUpload && [404, 409, 410].includes(status));
+  // A form by which the server fails is sent so many times. Then the user decides, and the next form is sent.
+  const mostFailures = 5;
+
+  // Sends one form. Returns what became of it, with the address of the next page or the page of the rejection.
+  const send = async (form, isFirst) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Worksite-Form": isFirst ? "now" : "queued",
+      "Worksite-Time": new Date().toISOString(),
+    };
+    const failed = await sendFiles(form);
+    const answer = failed || (await fetch(form.action, { method: "POST", body: body(form), headers }));
+    if (answer.status === 204) {
+      await remove(form.operation);
+      return { state: "done", location: answer.headers.get("Worksite-Location") };
+    }
+    const code = answer.headers.get("Worksite-Code");
+    // The server may have deleted a file that no form named for long, or another user sent it.
+    const isMissing = code === "sync.noContent";
+    for (const file of isMissing ? form.files || [] : []) delete file.blob;
+    const isLater = isMissing || isPassing(answer.status, failed !== null);
+    const failures = (form.failures || 0) + (isMissing || answer.status === 500 ? 1 : 0);
+    if (code === "pages.otherUser" || (isLater && failures < mostFailures)) {
+      await update({ ...form, failures });
+      return { state: "waiting", status: answer.status };
+    }
+    const reason = decodeURIComponent(answer.headers.get("Worksite-Reason") || "");
+    await update({ ...form, failures: 0, state: "rejected", reason });
+    return { state: "rejected", page: failed ? null : await answer.text() };
+  };
+
+  // Sends all waiting forms of the user, one after the other, until one cannot be sent. Returns how many still wait.
+  const sendAll = async () => {
+    const user = await state("user");
+    if (!user) return 0;
+    const waiting = async () => (await all()).filter((form) => form.state === "waiting" && form.user === user);
+    const work = async () => {
+      for (const form of await waiting()) {
+        if ((await send(form, false)).state === "waiting") return;
+      }
+    };
+    // Two pages, or a page and the worker, do not send at the same time.
+    await (self.navigator.locks ? self.navigator.locks.request("worksite-outbox", work) : work());
+    return (await waiting()).length;
+  };
+
+  return { add, remove, get, all, state, setState, send, sendAll };
+})();

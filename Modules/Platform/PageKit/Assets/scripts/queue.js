@@ -1,0 +1,107 @@
+// Forms that wait for the network: stored before they are sent.
+
+const number = () => performance.timeOrigin + performance.now();
+// UUID version 7 (RFC 9562 §5.7).
+const newID = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  let time = Date.now();
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = time % 256;
+    time = Math.floor(time / 256);
+  }
+  bytes[6] = (bytes[6] & 15) | 112;
+  bytes[8] = (bytes[8] & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+};
+
+// What a list of the outbox shows of a form: the texts of its fields.
+const summary = (form) =>
+  $$("input:not([type=hidden]), select, textarea", form)
+    .filter((field) => (field.type !== "checkbox" && field.type !== "radio") || field.checked)
+    .map((field) =>
+      field.matches("select") ? field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
+        ? field.closest("label")?.textContent.trim() : field.value)
+    .filter(Boolean).slice(0, 6).join(" · ");
+
+// The rejected form that the user went on to correct.
+const replaced = () => JSON.parse(sessionStorage.getItem("replaces") || "null");
+// What a form of this page sent last.
+const sent = new WeakMap();
+
+// The id of the operation: that of the page, so that the same form sent twice changes nothing the second time. A form with
+// other values is another one, and so is each form of a copy that was used before.
+const operationID = async (form, fields, files) => {
+  const own = fields.get("operation");
+  fields.delete("operation");
+  const values = [new URLSearchParams(fields), ...files.map(({ name, content }) => `${name} ${content.size}`)].join();
+  const before = sent.get(form);
+  const used = (await outbox.state("used")) || [];
+  const isAgain = before?.values === values;
+  const isCorrected = !before && $("[data-summary]") !== null;
+  const id = isAgain ? before.id : own && (isCorrected || !used.includes(own)) ? own : newID();
+  sent.set(form, { values, id });
+  await outbox.setState("used", [id, ...used.filter((other) => other !== id)].slice(0, 100));
+  return id;
+};
+
+const queue = async (form, submitter) => {
+  const fields = new FormData(form, submitter);
+  const earlier = replaced();
+  const isReplacing = earlier?.action === form.action;
+  let files = await takeFiles(form, fields);
+  let entry;
+  try {
+    if (isReplacing && !files.length) files = (await outbox.get(earlier.operation))?.files || [];
+    const operation = await operationID(form, fields, files);
+    const enteredAt = new Date().toISOString();
+    fields.set("operation", operation);
+    fields.set("enteredAt", enteredAt);
+    entry = {
+      operation, number: number(), user: fields.get("user") || user, action: form.action, files,
+      body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
+      title: form.dataset.title || document.title.split(" · ")[0], summary: summary(form),
+      page: location.pathname,
+    };
+    await outbox.add(entry);
+  } catch {
+    if (files.length) return say(words().full);
+    // Without storage the browser sends the form itself.
+    form.dataset.native = "yes";
+    return form.requestSubmit(submitter);
+  }
+  sessionStorage.removeItem("draft");
+  if (isReplacing) {
+    if (earlier.operation !== entry.operation) await outbox.remove(earlier.operation);
+    sessionStorage.removeItem("replaces");
+  }
+  navigator.storage?.persist?.();
+  const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), 1000));
+  // Forms that wait already are sent first.
+  const isFirst = !(await outbox.all()).some((other) =>
+    other.state === "waiting" && other.user === user && other.number < entry.number);
+  const sendInOrder = async () => {
+    await outbox.sendAll();
+    return (await outbox.get(entry.operation)) ? { state: "waiting" } : { state: "done", location: "/" };
+  };
+  const sending = isFirst ? outbox.send(entry, true) : sendInOrder();
+  const result = await Promise.race([sending.catch(() => ({ state: "waiting" })), waiting]);
+  if (result.state === "done") return location.assign(result.location || "/");
+  if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
+  if (result.status === 401) return location.assign("/login");
+  (await navigator.serviceWorker?.getRegistration())?.sync?.register("outbox").catch(() => {});
+  location.assign("/");
+};
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-queued]") || !window.indexedDB || !user || form.dataset.native) return;
+  event.preventDefault();
+  if (form.dataset.sending) return;
+  form.dataset.sending = "yes";
+  const submitter = event.submitter;
+  queue(form, submitter)
+    // The form is in the outbox.
+    .catch(() => location.assign("/"))
+    .finally(() => delete form.dataset.sending);
+});

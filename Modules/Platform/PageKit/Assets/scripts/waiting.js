@@ -1,0 +1,106 @@
+// The list of the forms that wait, on every page and on its own; the question before a log-out.
+
+const button = (label, style, act) => {
+  const made = element("button", { type: "button", class: style }, label);
+  made.addEventListener("click", act);
+  return made;
+};
+// The second tap on a button that discards something counts.
+const isSure = (button) => {
+  if (button.dataset.sure) return true;
+  button.dataset.sure = "yes";
+  button.textContent = words().sure;
+  return false;
+};
+
+// A form that follows a waiting one, such as *Stop* after a waiting *Start*, stands in the place of the page's own.
+const showFollowing = (forms) => {
+  const parts = $$("[data-after]");
+  const address = (path) => new URL(path, location).href;
+  const last = forms.filter((form) => form.state === "waiting")
+    .findLast((form) => parts.some((part) => address(part.dataset.after) === form.action));
+  for (const part of parts) {
+    part.hidden = !last || address(part.dataset.after) !== last.action;
+    const field = $("[data-operation]", part);
+    if (field) field.value = last?.operation || "";
+  }
+  for (const part of $$("[data-before]")) part.hidden = Boolean(last);
+};
+
+const row = (form) => {
+  const text = words();
+  const isRejected = form.state === "rejected";
+  const what = element("span", {}, form.title, element("small", {}, form.summary));
+  if (isRejected) what.append(element("small", {}, form.reason || text.failed));
+  const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, isRejected ? text.rejected : text.waiting);
+  return element("li", {}, element("div", { class: "row" }, what, state));
+};
+
+// Lists the forms that wait: some on every page, all of them with buttons on their own page.
+const showOutbox = async () => {
+  if (!user || !window.indexedDB) return;
+  const forms = (await outbox.all()).filter((form) => form.user === user);
+  showFollowing(forms);
+  const list = $("#outbox");
+  const text = words();
+  if (!list) {
+    $("#waiting")?.remove();
+    if (!forms.length) return;
+    const note = element("div", { class: "note warn waiting", id: "waiting" },
+      element("a", { href: "/outbox" }, `${text.outbox} (${forms.length})`),
+      element("ul", { class: "rows" }, ...forms.slice(0, 3).map(row)));
+    $("#status").after(note);
+    return;
+  }
+  $("#outbox-empty").hidden = forms.length > 0;
+  list.replaceChildren(...forms.map((form) => {
+    const item = row(form);
+    const edit = button(text.edit, "main", () => {
+      sessionStorage.setItem("replaces", JSON.stringify({ operation: form.operation, action: form.action }));
+      location.assign(form.page);
+    });
+    item.append(element("div", { class: "actions" },
+      // A waiting form may be sent at any moment.
+      ...(form.state === "rejected" ? [edit] : []),
+      button(text.retry, "plain", async () => {
+        await outbox.add({ ...form, state: "waiting", failures: 0 });
+        await outbox.sendAll().catch(() => {});
+        showOutbox();
+      }),
+      button(text.discard, "danger", async (event) => {
+        if (!isSure(event.target)) return;
+        await outbox.remove(form.operation);
+        showOutbox();
+      })));
+    return item;
+  }));
+};
+
+const sendWaiting = () => outbox.sendAll().catch(() => {}).then(showOutbox);
+window.addEventListener("online", sendWaiting);
+
+// A log-out with unsent forms asks first: send, keep or discard them.
+const askBeforeLogout = async (form) => {
+  const text = words();
+  const own = async () => (await outbox.all().catch(() => [])).filter((entry) => entry.user === user);
+  const forms = await own();
+  if (!forms.length) return form.submit();
+  const discard = async (event) => {
+    if (!isSure(event.target)) return;
+    for (const entry of await own()) await outbox.remove(entry.operation);
+    form.submit();
+  };
+  const send = async () => {
+    await outbox.sendAll().catch(() => {});
+    await askBeforeLogout(form);
+  };
+  say(element("p", {}, `${text.unsent} (${forms.length})`),
+    element("div", { class: "actions" },
+      button(text.send, "main", send), button(text.keep, "plain", () => form.submit()), button(text.discard, "danger", discard)));
+  $("#status button").focus();
+};
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("form[data-logout]") || !window.indexedDB) return;
+  event.preventDefault();
+  askBeforeLogout(event.target);
+});
