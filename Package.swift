@@ -290,9 +290,7 @@ let features: [Feature] = [
         "DocumentsServerTests", "Features/Documents/Server",
         domain + [
           "AllFeatures", "Accounts", "Worksites", "Documents", "DocumentsProvider", "DAVKit", "DAVServer",
-          "DAVSupport", "HTTPTransport",
-          "ServerKit",
-          "DocumentsServer", httpTypes,
+          "DAVSupport", "ServerKit", "DocumentsServer", httpTypes,
         ]),
     ]),
   Feature(
@@ -374,7 +372,6 @@ let features: [Feature] = [
         "ContactsServerTests", "Features/Contacts/Server",
         domain + [
           "AllFeatures", "Accounts", "Worksites", "VCard", "Contacts", "DAVKit", "DAVSupport",
-          "HTTPTransport",
           "ServerKit", "ContactsServer", httpTypes,
         ]),
     ]),
@@ -419,7 +416,7 @@ let testTargets: [Target] = [
   support("FeatureSupport", domain + ["Feed", "Accounts", "TestSupport"]),
   support(
     "DAVSupport",
-    domain + ["DAVKit", "ServerKit", "TestSupport", nioCore, logging] + web),
+    domain + ["DAVKit", "HTTPTransport", "ServerKit", "TestSupport", nioCore, logging] + web),
   support(
     "PageSupport",
     domain + ["HTTPTransport", "ServerKit", "PageKit", "TestSupport", nioCore, logging] + web),

@@ -88,7 +88,8 @@ struct TestCaller: Sendable {
     head.headerFields[.contentType] = "application/json"
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
     let arrival = RequestSource(
-      id: "test", client: Client(address: nil, isSecure: false), language: .english,
+      id: "test", client: Client(address: nil, origin: Origin(host: "test", isSecure: false)),
+      language: .english,
       startedAt: world.clock.clock.now(),
       logger: Logger(label: "test") { _ in log }, match: routes.match(head))
     return try await Dispatcher().respond(

@@ -72,8 +72,7 @@ struct HeaderTests {
 
   @Test("Destination is a path here, or elsewhere")
   func destination() throws {
-    let origin = DAVOrigin(
-      HTTPRequest(method: .get, scheme: "https", authority: "x.example:8443", path: "/dav/a"))
+    let origin = DAVOrigin(authority: "x.example:8443")
     let here = try Destination([.destination: "https://x.example:8443/dav/%C3%A5/"], at: origin)
     #expect(here == .path(DAVPath(["dav", "å"], isCollection: true)))
     #expect(try Destination([.destination: "/dav/b"], at: origin) == .path(DAVPath(["dav", "b"])))

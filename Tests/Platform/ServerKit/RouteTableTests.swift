@@ -80,7 +80,7 @@ struct RouteTableTests {
   @Test("of modules that share a path answer OPTIONS together")
   func options() async throws {
     let source = RequestSource(
-      id: "", client: Client(address: nil, isSecure: true), language: .english,
+      id: "", client: Client(address: nil, origin: Origin(host: "test", isSecure: true)), language: .english,
       startedAt: Instant(milliseconds: 0),
       logger: Logger(label: "test"))
     let head = HTTPRequest(method: .options, scheme: nil, authority: nil, path: "/")

@@ -2,6 +2,7 @@ import Auth
 import Core
 import DAVKit
 import Foundation
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -40,6 +41,12 @@ extension DAVWorld {
     return RouteTable(api.routes(version: "1"))
   }
 
+  /// A client as the network sees it.
+  package static func client(_ address: String? = nil, isSecure: Bool = true) -> Client {
+    Client(
+      address: address.flatMap { NetworkAddress($0) }, origin: Origin(host: "test", isSecure: isSecure))
+  }
+
   /// Sends a request.
   ///
   /// - Parameters:
@@ -48,7 +55,7 @@ extension DAVWorld {
   ///   - watch: called with each piece of the response when it is sent.
   package func send(
     _ method: String, _ path: String, body: [UInt8] = [], _ fields: [String: String] = [:],
-    as username: String? = "maija", from client: Client = Client(address: nil, isSecure: true),
+    as username: String? = "maija", from client: Client = Self.client(),
     watch: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) async throws -> DAVReply {
     var head = HTTPRequest(
@@ -59,6 +66,7 @@ extension DAVWorld {
     }
     if !body.isEmpty { head.headerFields[.contentLength] = String(body.count) }
     for (name, value) in fields { HTTPField.Name(name).map { head.headerFields[$0] = value } }
+    let client = TrustedProxies().client(peer: client.address, isSecure: client.isSecure, request: head)
     let source = RequestSource(
       id: "test", client: client, language: .english, startedAt: world.clock.clock.now(),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },

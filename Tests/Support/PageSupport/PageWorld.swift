@@ -55,6 +55,9 @@ package struct PageWorld: Sendable {
     return Actor(user: user, role: role, device: device)
   }
 
+  /// The address of a trusted proxy, which passes requests with `X-Forwarded-For` on.
+  private static let proxy = "10.0.0.1"
+
   /// Opens a page.
   ///
   /// - Parameter actor: the user of the browser; `nil` for a browser without a login.
@@ -82,8 +85,10 @@ package struct PageWorld: Sendable {
     for (name, value) in fields where !value.isEmpty {
       HTTPField.Name(name).map { head.headerFields[$0] = value }
     }
+    let peer = NetworkAddress(fields.keys.contains("X-Forwarded-For") ? Self.proxy : "192.0.2.1")
+    let proxies = TrustedProxies([AddressRange(Self.proxy)].compactMap { $0 })
     let source = RequestSource(
-      id: "test", client: Client(address: nil, isSecure: false),
+      id: "test", client: proxies.client(peer: peer, isSecure: false, request: head),
       language: Language(rawValue: fields["Accept-Language"] ?? "en") ?? .english,
       startedAt: world.clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       match: routes.match(head))

@@ -1,16 +1,9 @@
 import Core
-import HTTPTypes
 
 /// The host and port that a request was sent to, which addresses in its fields and body are compared with.
 package struct DAVOrigin: Hashable, Sendable {
   /// The host in lower case and the port, unless it is the scheme's own.
   private let authority: String
-
-  /// Creates the origin of a request: its authority, or the `Host` field.
-  package init(_ request: HTTPRequest) {
-    let host = HTTPField.Name("Host").flatMap { request.headerFields[$0] }
-    self.init(authority: request.authority ?? host ?? "")
-  }
 
   /// Creates an origin from a host with or without a port.
   package init(authority: String) { self.authority = Self.normal(authority, scheme: nil) }

@@ -35,7 +35,7 @@ package struct DAVRequest<Tree: DAVTree>: Sendable {
   var conditions: Conditions { Conditions(headers, now: call.services.companyStore.clock.now()) }
 
   /// The host and port, by which addresses of this server are known.
-  var origin: DAVOrigin { DAVOrigin(call.request.head) }
+  var origin: DAVOrigin { DAVOrigin(authority: call.context.client.origin.host) }
 
   /// The place at an address in a field or a body; `nil` for an unreadable one and one elsewhere.
   package func place(at href: String) -> Tree.Place? {

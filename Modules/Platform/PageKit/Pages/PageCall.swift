@@ -28,6 +28,9 @@ package struct PageCall: Sendable {
   /// The user, role and device on whose behalf the request is performed.
   package var actor: Actor { get throws { try call.actor } }
 
+  /// The address by which the browser reaches the server.
+  package var origin: Origin { call.context.client.origin }
+
   /// Answers a query on behalf of the user.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer { try call.answer(query) }
 

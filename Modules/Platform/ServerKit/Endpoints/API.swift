@@ -149,10 +149,12 @@ package struct API: Sendable {
     case .program:
       context.caller.challenge = RouteDescription.basic
       let credentials = Credentials(of: request, from: context.client)
-      try SafePasswords.check(request, credentials, from: context.client)
+      try SafePasswords.check(credentials, from: context.client)
       return try await admit(request, context, needsLogin: true)
     case .browser:
-      if ![.get, .head].contains(request.method) { try CrossSite.requireOwnPage(request) }
+      if ![.get, .head].contains(request.method) {
+        try CrossSite.requireOwnPage(request, from: context.client)
+      }
       let caller = try browser(request, context)
       context.caller.user = caller?.actor.user
       try await perUser.take(context)
@@ -180,7 +182,7 @@ package struct API: Sendable {
     checkedBy own: Endpoint.Check? = nil
   ) async throws -> Caller? {
     let credentials = Credentials(of: request, from: context.client)
-    if let credentials { try CrossSite.check(request, credentials) }
+    if let credentials { try CrossSite.check(request, credentials, from: context.client) }
     var caller: Caller?
     if needsLogin {
       guard let credentials else {

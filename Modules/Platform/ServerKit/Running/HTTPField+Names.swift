@@ -3,6 +3,7 @@ import HTTPTypes
 
 extension HTTPField.Name {
   static let forwardedFor = literal("X-Forwarded-For")
+  static let forwardedHost = literal("X-Forwarded-Host")
   static let forwardedProto = literal("X-Forwarded-Proto")
   /// `Host`, which is a field of its own only where it is not the request's authority.
   static let hostField = literal("Host")

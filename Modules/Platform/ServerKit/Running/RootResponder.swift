@@ -18,8 +18,7 @@ struct RootResponder: Sendable {
     let headers = request.headers
     let source = RequestSource(
       id: headers[.requestID].flatMap(Self.safeID) ?? ids.next().description,
-      client: proxies.client(
-        peer: connection.peer, isSecure: isSecure, headers: headers),
+      client: proxies.client(peer: connection.peer, isSecure: isSecure, request: request.head),
       language: Language(acceptLanguage: headers[.acceptLanguage]),
       startedAt: clock.now(), logger: connection.logger,
       match: routes.match(request.head), connection: connection)

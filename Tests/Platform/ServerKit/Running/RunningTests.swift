@@ -144,7 +144,8 @@ struct RunningTests {
     let health = Health(clock: clock.clock) { count.add(1, ordering: .relaxed) }
     let context = ServerContext(
       source: RequestSource(
-        id: "test", client: Client(address: nil, isSecure: false), language: .english,
+        id: "test", client: Client(address: nil, origin: Origin(host: "test", isSecure: false)),
+        language: .english,
         startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
     for _ in 0..<20 { #expect(await health.ready(context).status == .ok) }
     #expect(count.load(ordering: .relaxed) == 1)

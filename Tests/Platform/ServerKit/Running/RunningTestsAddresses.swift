@@ -39,11 +39,14 @@ struct AddressTests {
 
   private let proxies = TrustedProxies(["10.0.0.0/8", "127.0.0.1", "::1"].compactMap { AddressRange($0) })
 
-  private func client(_ peer: String, _ forwardedFor: String?, proto: String? = nil) -> Client {
-    var headers: HTTPFields = [:]
-    headers[.forwardedFor] = forwardedFor
-    headers[.forwardedProto] = proto
-    return proxies.client(peer: NetworkAddress(peer), isSecure: false, headers: headers)
+  private func client(
+    _ peer: String, _ forwardedFor: String?, proto: String? = nil, host: String? = nil
+  ) -> Client {
+    var request = HTTPRequest(method: .get, scheme: "http", authority: "inner:8080", path: "/")
+    request.headerFields[.forwardedFor] = forwardedFor
+    request.headerFields[.forwardedProto] = proto
+    request.headerFields[.forwardedHost] = host
+    return proxies.client(peer: NetworkAddress(peer), isSecure: false, request: request)
   }
 
   @Test(
@@ -57,6 +60,44 @@ struct AddressTests {
     ] as [(String, String?, String)])
   func forwarded(peer: String, header: String?, expected: String) {
     #expect(client(peer, header).address == NetworkAddress(expected))
+  }
+
+  @Test(
+    "the host is the one that the client knows, as far as trusted proxies report it",
+    arguments: [
+      ("10.0.0.1", "1.1.1.1", "Site.example", "http://site.example"),
+      ("10.0.0.1", "1.1.1.1", "site.example:8443", "http://site.example:8443"),
+      ("10.0.0.1", "1.1.1.1", "site.example:80", "http://site.example"),
+      ("10.0.0.1", "1.1.1.1", "forged.example, site.example", "http://site.example"),
+      ("10.0.0.1", "1.1.1.1, 10.0.0.2", "forged.example, site.example, inner", "http://site.example"),
+      ("10.0.0.1", "1.1.1.1", "a b", "http://inner:8080"), ("10.0.0.1", "1.1.1.1", nil, "http://inner:8080"),
+      ("8.8.8.8", "1.1.1.1", "site.example", "http://inner:8080"),
+    ] as [(String, String, String?, String)])
+  func host(peer: String, hops: String, host: String?, expected: String) {
+    #expect(client(peer, hops, host: host).origin.text == expected)
+  }
+
+  @Test("a page is one of this server by its host and port, and over TLS by its scheme")
+  func pages() throws {
+    let (plain, secure) = (
+      Origin(host: "a.example:80", isSecure: false), Origin(host: "a.example:443", isSecure: true)
+    )
+    #expect(plain.text == "http://a.example" && secure.text == "https://a.example")
+    let (http, https) = (
+      try #require(Origin(field: "http://a.example")), try #require(Origin(field: "HTTPS://A.example"))
+    )
+    #expect(plain.includes(http) && plain.includes(https) && secure.includes(https))
+    #expect(!secure.includes(http))
+    for other in ["http://a.example:8080", "http://b.example", "http://a.example.evil.fi"] {
+      #expect(try !plain.includes(#require(Origin(field: other))), "\(other)")
+    }
+    for field in ["null", "", "a.example", "ftp://a.example"] { #expect(Origin(field: field) == nil) }
+  }
+
+  @Test("a request that a proxy passed on is not local, whatever field shows it")
+  func local() {
+    #expect(client("127.0.0.1", nil).isLocal)
+    #expect(!client("127.0.0.1", "1.1.1.1").isLocal && !client("127.0.0.1", nil, host: "a").isLocal)
   }
 
   @Test("the scheme is the one that a trusted proxy reports")

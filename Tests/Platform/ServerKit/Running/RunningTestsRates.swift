@@ -71,7 +71,8 @@ struct RateTests {
     func take(_ path: String) async throws {
       let head = HTTPRequest(method: .get, scheme: "https", authority: "x", path: path)
       let source = RequestSource(
-        id: "test", client: Client(address: nil, isSecure: true), language: .english,
+        id: "test", client: Client(address: nil, origin: Origin(host: "test", isSecure: true)),
+        language: .english,
         startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         match: table.match(head))
       try await limit.take(ServerContext(source: source))

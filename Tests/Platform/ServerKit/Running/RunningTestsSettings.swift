@@ -42,13 +42,14 @@ struct SettingsTests {
   @Test("proxies are a list in each source")
   func lists() throws {
     let inside = try #require(NetworkAddress("10.1.2.3"))
-    let headers = { (address: String) in [.forwardedFor: address] as HTTPFields }
+    let request = HTTPRequest(
+      method: .get, scheme: "http", authority: "x", path: "/", headerFields: [.forwardedFor: "8.8.8.8"])
     for settings in [
       try settings(["--trusted-proxies", "192.168.0.0/16, 10.0.0.0/8"]),
       try settings([], ["WORKSITE_TRUSTED_PROXIES": "192.168.0.0/16,10.0.0.0/8"]),
       try settings([], [:], #"{"trustedProxies": ["192.168.0.0/16", "10.0.0.0/8"]}"#),
     ] {
-      let client = settings.trustedProxies.client(peer: inside, isSecure: false, headers: headers("8.8.8.8"))
+      let client = settings.trustedProxies.client(peer: inside, isSecure: false, request: request)
       #expect(client.address == NetworkAddress("8.8.8.8"))
     }
   }

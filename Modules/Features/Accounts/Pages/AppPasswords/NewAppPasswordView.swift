@@ -3,6 +3,7 @@ import Core
 import Operations
 import PageKit
 import QRCodes
+import ServerKit
 
 /// The page that shows a new app password once: a pure function of its model.
 struct NewAppPasswordView {

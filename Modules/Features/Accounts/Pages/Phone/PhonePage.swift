@@ -57,12 +57,12 @@ struct PhonePage {
         password: form.exact("password"), address: call.call.address, as: form.operation)
     }
     SecurityLog.performed([AddLoginLink.name], by: caller.username, call.call.context)
-    let address = "\(call.origin.text)\(PagePath("phone").text)#\(token.text)"
+    let address = "\(call.origin.text)\(PagePath("phone").text)"
     var page = PageView(
       .phoneTitle, back: (.settingsTitle, PagePath("settings")),
       """
-      <p>\(Phrase.scanWithCamera)</p>\(try HTML.qrCode(address, .loginCode))\
-      <p class="quiet">\(Phrase.endsAt(link.endsAt, in: try call.zone()))</p>\
+      <p>\(Phrase.scanWithCamera)</p>\(try HTML.qrCode("\(address)#\(token.text)", .loginCode))\
+      <p class="quiet">\(address) · \(Phrase.endsAt(link.endsAt, in: try call.zone()))</p>\
       <div class="actions">\(HTML.link(.doneButton, to: PagePath("settings", "devices"), .main))\
       \(HTML.link(.otherCode, to: PagePath("phone")))</div>
       """)

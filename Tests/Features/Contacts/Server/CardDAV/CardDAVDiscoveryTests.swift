@@ -1,7 +1,6 @@
 import Core
 import DAVKit
 import DAVSupport
-import HTTPTransport
 import HTTPTypes
 import ServerKit
 import Testing
@@ -129,9 +128,9 @@ struct CardDAVDiscoveryTests {
 
   @Test("a password is not accepted in clear text from elsewhere, nor through an unknown proxy")
   func clearText() async throws {
-    let local = Client(address: NetworkAddress("127.0.0.1"), isSecure: false)
-    let remote = Client(address: NetworkAddress("192.0.2.7"), isSecure: false)
-    let secure = Client(address: NetworkAddress("192.0.2.7"), isSecure: true)
+    let local = CardDAVWorld.client("127.0.0.1", isSecure: false)
+    let remote = CardDAVWorld.client("192.0.2.7", isSecure: false)
+    let secure = CardDAVWorld.client("192.0.2.7")
     for (client, fields, status) in [
       (local, [:], 207), (secure, [:], 207), (remote, [:], 403),
       (local, ["X-Forwarded-For": "192.0.2.7"], 403),

@@ -2,7 +2,6 @@ import Core
 import DAVKit
 import DAVSupport
 import Documents
-import HTTPTransport
 import HTTPTypes
 import Operations
 import Persistence
@@ -140,7 +139,7 @@ struct WebDAVReadingTests {
       #expect(reply.headers[.authorVia] == "DAV")
     }
     #expect(try await server.send("OPTIONS", "/dav/", as: nil).status == 401)
-    let clear = Client(address: NetworkAddress("192.0.2.7"), isSecure: false)
+    let clear = WebDAVWorld.client("192.0.2.7", isSecure: false)
     #expect(try await server.send("PROPFIND", "/dav/", ["Depth": "0"], from: clear).status == 403)
   }
 
