@@ -57,6 +57,7 @@ struct SiteServer {
         clock: machine.clock, ids: machine.ids, logger: logger, metrics: metrics,
         releaseMemory: { DispatchQueue.global(qos: .utility).async { worksite_release_memory() } }),
       routes: api.routes(version: WorksiteVersion.current) + health.routes + measured,
+      pages: site.errors,
       hasRoom: { space.hasRoom(for: $0) }
     ) { address in onListening("\(scheme)://\(address)") }
     let housekeeping = Housekeeping(company, logger: logger) { try HistoryRetention.days(in: $0) }

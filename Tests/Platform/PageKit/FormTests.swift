@@ -123,10 +123,4 @@ struct FormTests {
     #expect(reply.field("Cache-Control") == "no-store")
     #expect(reply.field("Referrer-Policy") == "same-origin")
   }
-
-  @Test("a failure without a form is a page")
-  func failures() async throws {
-    let reply = try await pages.open("/assets/old/style.css")
-    #expect(reply.status == 404 && reply.text.contains("<!DOCTYPE html>"))
-  }
 }

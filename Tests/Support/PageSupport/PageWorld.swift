@@ -39,7 +39,7 @@ package struct PageWorld: Sendable {
     // The clock stands still, so no request is allowed after the first ones.
     limits.user = RequestRate(perSecond: 1, burst: 100_000)
     let api = API(services, [ServerModule([], trees: site.trees)], limits: limits, check: check)
-    routes = RouteTable(api.routes(version: "1"))
+    routes = RouteTable(api.routes(version: "1"), pages: site.errors)
   }
 
   /// The cookie of the browser of an actor.

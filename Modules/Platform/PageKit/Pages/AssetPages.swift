@@ -11,7 +11,7 @@ enum AssetPages {
     ResourceTree(at: "/assets/{hash}/{name}", methods: [.get, .head], login: .none, errors: .page) { call in
       guard let name = PageAssets.Name(rawValue: try call.parameter("name")),
         try call.parameter("hash") == PageAssets.shared.hash
-      else { throw Failure(.notFound, "pages.noPage", .noSuchPage, remedy: .openHome) }
+      else { throw Failure.noPage }
       return response(name, "public, max-age=31536000, immutable", to: call.request)
     },
     ResourceTree(at: "/sw.js", methods: [.get, .head], login: .none, errors: .page) { call in

@@ -29,6 +29,9 @@ package struct PageSite: Sendable {
     self.accounts = accounts
   }
 
+  /// The form of failures for a browser at an address that no page has.
+  package var errors: ErrorFormat { .page }
+
   /// The trees by which a server answers the pages, their style and their scripts.
   package var trees: [ResourceTree] {
     let paths = Dictionary(grouping: pages, by: \.path)
@@ -51,6 +54,7 @@ package struct PageSite: Sendable {
   private func respond(_ call: Call, _ page: WebPage) async throws -> Response {
     let visitor = try accounts.visitor(of: call)
     if page.needsLogin, visitor == nil { return toLogin(call) }
+    call.context.caller.language = visitor?.language
     return try await Language.$current.withValue(visitor?.language ?? call.context.language) {
       let pageCall = PageCall(call: call, visitor: visitor, site: self)
       do {
@@ -143,8 +147,11 @@ package protocol PageAccounts: Sendable {
 
 extension ErrorFormat {
   /// Pages without a user, for failures before the login of a browser is known.
-  static let page = ErrorFormat("text/html; charset=utf-8") { failure, _, _, language in
-    Language.$current.withValue(language) {
+  static let page = ErrorFormat("text/html; charset=utf-8", headers: PageHeaders.all) {
+    failure, _, _, language in
+    // No page names addresses of the API.
+    let failure = failure.code == .httpNothingThere ? .noPage : failure
+    return Language.$current.withValue(language) {
       PageShell(
         view: FailurePage.view(of: failure, RemedyLinks()), places: [], visitor: nil, remedies: RemedyLinks(),
         done: nil, madeAt: nil
@@ -161,4 +168,9 @@ enum FailurePage {
       .failureTitle,
       "<p>\(failure.message)</p>\(steps)<p>\(HTML.link(.toHome, to: PagePath(), .main))</p>")
   }
+}
+
+extension Failure {
+  /// No page has the address.
+  static let noPage = Failure(.notFound, "pages.noPage", .noSuchPage, remedy: .openHome)
 }

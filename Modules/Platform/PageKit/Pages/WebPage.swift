@@ -124,9 +124,11 @@ package struct PageView: Sendable {
 extension Failure {
   /// Whether the user can mend it in the form.
   var isOfInput: Bool {
+    // The server's own missing file is none of the user's.
+    guard !isOfServer else { return false }
     switch kind {
-    case .invalid, .conflict, .forbidden, .notFound, .usage, .throttled, .unauthenticated: true
-    case .unavailable, .damaged, .io, .cancelled: false
+    case .invalid, .conflict, .forbidden, .notFound, .usage, .throttled, .unauthenticated: return true
+    case .unavailable, .damaged, .io, .cancelled: return false
     }
   }
 }

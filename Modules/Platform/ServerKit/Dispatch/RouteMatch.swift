@@ -8,19 +8,23 @@ package struct RouteMatch: Sendable {
   package let route: Route?
   /// The methods of the address, where it does not have that of the request; otherwise empty.
   let methods: Set<HTTPRequest.Method>
+  /// The form of errors at the address.
+  let errors: ErrorFormat
   private let path: Substring
 
-  init(_ route: Route?, methods: Set<HTTPRequest.Method> = [], at path: Substring) {
+  /// - Parameter unknown: the form of errors where there is no route.
+  init(
+    _ route: Route?, methods: Set<HTTPRequest.Method> = [], at path: Substring,
+    unknown: ErrorFormat = .problem
+  ) {
     self.route = route
     self.methods = methods
     self.path = path
+    errors = route?.errors ?? unknown
   }
 
   /// The match of a request that no table was asked for.
   package static let none = RouteMatch(nil, at: "")
-
-  /// The form of errors at the address.
-  var errors: ErrorFormat { route?.errors ?? .problem }
 
   /// Returns the text of a path parameter as the client wrote it; `nil` when the path has no such parameter.
   func parameter(_ name: String) -> Substring? {
@@ -44,7 +48,7 @@ package struct Dispatcher: HTTPResponder {
     let match = context.source.match
     if let route = match.route { return try await route.handle(request, context) }
     guard !match.methods.isEmpty else {
-      throw Failure(.notFound, "http.nothingThere", .nothingThere, remedy: .seeAPI)
+      throw Failure(.notFound, .httpNothingThere, .nothingThere, remedy: .seeAPI)
     }
     let methods = match.methods.map(\.rawValue).sorted()
     let failure = Failure(

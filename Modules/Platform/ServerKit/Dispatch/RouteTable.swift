@@ -49,9 +49,14 @@ package struct RouteTable: Sendable {
   }
 
   private var root = Node()
+  /// The form of errors for a browser at an address that no route has.
+  private let pages: ErrorFormat
 
   /// Creates a table. Several routes may share a path by method; OPTIONS there joins what they declare.
-  package init(_ routes: [Route]) {
+  ///
+  /// - Parameter pages: the form of errors for a browser at an address that no route has.
+  package init(_ routes: [Route], pages: ErrorFormat = .problem) {
+    self.pages = pages
     for route in routes { root.add(route, at: route.path[...]) }
     for (path, sharing) in Dictionary(grouping: routes.filter { $0.extent == .path }, by: \.path)
     where sharing.contains(where: { !$0.compliance.isEmpty }) {
@@ -68,7 +73,15 @@ package struct RouteTable: Sendable {
     let found = root.routes(at: path)?.routes ?? []
     let route = found.first { $0.answers(request.method) } ?? root.routeAbove(path, request.method)
     let listed = route == nil ? found.filter(\.isListed) : []
-    return RouteMatch(route, methods: Set(listed.flatMap { $0.methods ?? [] }), at: path)
+    return RouteMatch(
+      route, methods: Set(listed.flatMap { $0.methods ?? [] }), at: path,
+      unknown: Self.isOfBrowser(request, path) ? pages : .problem)
+  }
+
+  /// Whether a user opens an address outside the API in a browser, which then names the type of pages first.
+  private static func isOfBrowser(_ request: HTTPRequest, _ path: Substring) -> Bool {
+    split(path)?.first != "api"
+      && request.headerFields[.accept]?.lowercased().hasPrefix("text/html") ?? false
   }
 
   /// The first segment of a path that is not empty, and what follows it; `nil` when there is none.

@@ -19,16 +19,18 @@ package struct WebServer: Service {
   ///   - settings: the settings of the operator.
   ///   - environment: clock, ids, log and metrics.
   ///   - routes: answer the requests.
+  ///   - pages: the form of errors for a browser at an address that no route has.
   ///   - hasRoom: whether there is room for the content of a request; otherwise it is rejected unread.
   ///   - onListening: receives the address, with the actual port, when the server listens.
   /// - Throws: ``Failure`` `server.tlsFile` of kind `usage` when the certificate cannot be used.
   package init(
     settings: ServerSettings, environment: ServerEnvironment,
-    routes: [Route], hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+    routes: [Route], pages: ErrorFormat = .problem,
+    hasRoom: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     onListening: @escaping @Sendable (ListenAddress) async -> Void
   ) throws {
     address = settings.listen
-    let table = RouteTable(routes)
+    let table = RouteTable(routes, pages: pages)
     let gate = RequestLimits(limits: settings.limits, routes: table, hasRoom: hasRoom)
     let root = RootResponder(
       inner: Self.chain(gate, settings, environment), routes: table, proxies: settings.trustedProxies,

@@ -3,22 +3,26 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The form in which an address reports failures: problem documents, or the XML of WebDAV.
+/// The form in which an address reports failures: problem documents, the XML of WebDAV, or pages.
 package struct ErrorFormat: Sendable {
   private let mediaType: String
   /// The status where the server's own storage failed.
   private let storageStatus: HTTPResponse.Status
+  private let headers: HTTPFields
   private let body: @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
 
   /// Creates a format from its media type and a function that writes the body of a failure.
   ///
-  /// - Parameter storageStatus: the status where the server's own storage failed.
+  /// - Parameters:
+  ///   - storageStatus: the status where the server's own storage failed.
+  ///   - headers: further header fields of its responses.
   package init(
-    _ mediaType: String, storageStatus: HTTPResponse.Status = .internalServerError,
+    _ mediaType: String, storageStatus: HTTPResponse.Status = .internalServerError, headers: HTTPFields = [:],
     _ body: @escaping @Sendable (Failure, HTTPResponse.Status, HTTPRequest, Language) -> [UInt8]
   ) {
     self.mediaType = mediaType
     self.storageStatus = storageStatus
+    self.headers = headers
     self.body = body
   }
 
@@ -36,7 +40,8 @@ package struct ErrorFormat: Sendable {
   ) -> Response {
     var status = status ?? failure.status
     if failure.storageFailure != nil, status == .internalServerError { status = storageStatus }
-    var headers = more
+    var headers = self.headers
+    for field in more { headers[field.name] = field.value }
     headers[.contentType] = mediaType
     headers[.cacheControl] = "no-store"
     headers[.retryAfter] = failure.retryAfter.map(String.init)

@@ -30,6 +30,9 @@ extension Failure {
     }
   }
 
+  /// Whether the server's own storage failed, so that clients receive another failure.
+  package var isOfServer: Bool { forClients.storageFailure != nil }
+
   /// The original failure, where the server's own storage failed.
   var storageFailure: Failure? { (cause as? StorageFailure)?.failure }
 

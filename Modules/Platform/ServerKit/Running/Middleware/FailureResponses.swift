@@ -12,7 +12,7 @@ struct FailureResponses: RouterMiddleware {
   ) async throws -> Response {
     let respond = { (failure: Failure, status: HTTPResponse.Status?, headers: HTTPFields) in
       context.source.match.errors.response(
-        failure, status: status, to: request.head, in: context.language, headers)
+        failure, status: status, to: request.head, in: context.caller.language ?? context.language, headers)
     }
     do {
       return try await next(request, context)
