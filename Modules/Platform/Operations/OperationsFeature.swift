@@ -7,7 +7,7 @@ enum OperationsFeature {
     rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self, SeeNotices.self],
     queries: [
       History.self, RecordsEnding.self, OperationUser.self, OperationSummary.self, OperationBatch.self,
-      UnseenNotices.self,
+      NoticeList.self, UnseenNotices.self,
     ],
     facets: [.operationTables([OperationTable("operations_operation", columns: ["input", "outcome"])])])
 

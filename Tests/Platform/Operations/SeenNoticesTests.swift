@@ -115,6 +115,66 @@ struct SeenNoticesTests {
     #expect(try world.companyStore.database.read(Notes.all).isEmpty)
   }
 
+  /// Writes events, a second after each other.
+  private func writeEvents(_ numbers: ClosedRange<UInt64>) throws {
+    for number in numbers {
+      world.clock.advance(seconds: 1)
+      try world.companyStore.database.write { connection in
+        try Notices(connection, for: world.actor.user).write(
+          Notice(id: Self.subject(number), text: Phrase(verbatim: "event \(number)")),
+          at: world.clock.clock.now())
+      }
+    }
+  }
+
+  private func list(after last: Int64? = nil, limit: Int = 3) throws -> NoticeList.Page {
+    try world.answer(
+      NoticeList(
+        at: world.clock.clock.now(), in: world.companyStore.composition, after: last, limit: limit))
+  }
+
+  @Test("are marked up to a time, however many there are")
+  func until() throws {
+    try writeEvents(1000...1600)
+    set(1, 2)
+    let time = world.clock.clock.now()
+    try writeEvents(2000...2000)
+    _ = try world.companyStore.perform(
+      SeeNotices(notices: [Self.subject(1)], until: time), by: world.actor)
+    #expect(try unseen() == ["event 2000", "sign 2"])
+  }
+
+  @Test("are listed with those that were seen: first what is so at present, then events, the newest first")
+  func listed() throws {
+    try writeEvents(10...14)
+    set(1, 2)
+    try see(1, 13)
+    let first = try list()
+    #expect(first.states.map(\.notice.text.description) == ["sign 2", "sign 1"])
+    #expect(first.states.map(\.isSeen) == [false, true])
+    #expect(first.events.map(\.notice.text.description) == ["event 14", "event 13", "event 12"])
+    #expect(first.events.map(\.isSeen) == [false, true, false])
+    let second = try list(after: first.next)
+    #expect(second.states.isEmpty && second.next == nil)
+    #expect(second.events.map(\.notice.text.description) == ["event 11", "event 10"])
+    set()
+    #expect(try list().states.isEmpty)
+  }
+
+  @Test("are found by an index of their user")
+  func plans() throws {
+    try world.companyStore.database.read { connection in
+      let user = world.actor.user
+      let listing = try connection.plan(Notices.events(of: user, before: 7, limit: 50))
+      let unseen = try connection.plan(Notices.unseen(.event, of: user))
+      let seen = try connection.plan(Notices.seen(.state, of: user))
+      for plan in [listing, unseen, seen] {
+        #expect(plan[0].hasPrefix("SEARCH operations_notice USING INDEX"), "\(plan)")
+        #expect(plan[0].contains("recipient=? AND topic=?"), "\(plan)")
+      }
+    }
+  }
+
   @Test("are not marked beyond 500 at a time")
   func tooMany() throws {
     let many = SeeNotices(notices: (0..<501).map { Self.subject($0) })

@@ -71,27 +71,61 @@ package struct Notices {
 
   /// The notices of a topic that were not seen, in the order in which they were written.
   package func unseen(_ topic: Topic) throws -> [Notice] {
-    try connection.rows(
-      """
-      SELECT subject, text, remedy FROM operations_notice
-      WHERE recipient = \(recipient) AND seen_at IS NULL AND topic = \(topic.rawValue) ORDER BY position
-      """
-    ) { row in
+    try connection.rows(Self.unseen(topic, of: recipient)) { row in
       Notice(
         id: try row.id(), text: try JSON.value(Phrase.self, from: row.text()),
         remedy: try row.optional { try JSON.value(Remedy.self, from: $0.text()) })
     }
   }
 
+  /// The statement of the notices of a topic that were not seen.
+  static func unseen(_ topic: Topic, of recipient: ID) -> SQL {
+    """
+    SELECT subject, text, remedy FROM operations_notice
+    WHERE recipient = \(recipient) AND seen_at IS NULL AND topic = \(topic.rawValue) ORDER BY position
+    """
+  }
+
+  /// The events before a position in the list, seen or not, the newest first.
+  func events(before position: Int64?, limit: Int) throws -> [(position: Int64, entry: NoticeList.Entry)] {
+    try connection.rows(Self.events(of: recipient, before: position, limit: limit)) { row in
+      let position = row.int64()
+      let notice = Notice(
+        id: try row.id(), text: try JSON.value(Phrase.self, from: row.text()),
+        remedy: try row.optional { try JSON.value(Remedy.self, from: $0.text()) })
+      return (position, NoticeList.Entry(notice: notice, at: row.instant(), isSeen: row.bool()))
+    }
+  }
+
+  /// The statement of the events before a position.
+  static func events(of recipient: ID, before position: Int64?, limit: Int) -> SQL {
+    """
+    SELECT position, subject, text, remedy, at, seen_at IS NOT NULL FROM operations_notice
+    WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue) AND +position < \(position ?? .max)
+    ORDER BY +position DESC LIMIT \(limit)
+    """
+  }
+
+  /// Notes that the user has seen the events up to a time.
+  func noteEventsSeen(until time: Instant, at now: Instant) throws {
+    try connection.execute(
+      """
+      UPDATE operations_notice SET seen_at = \(now)
+      WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue) AND seen_at IS NULL AND at <= \(time)
+      """)
+  }
+
   /// The subjects of a topic whose notices were seen.
   package func seen(_ topic: Topic) throws -> Set<ID> {
-    Set(
-      try connection.rows(
-        """
-        SELECT subject FROM operations_notice
-        WHERE recipient = \(recipient) AND topic = \(topic.rawValue) AND seen_at IS NOT NULL
-        """
-      ) { try $0.id() })
+    Set(try connection.rows(Self.seen(topic, of: recipient)) { try $0.id() })
+  }
+
+  /// The statement of the subjects of a topic whose notices were seen.
+  static func seen(_ topic: Topic, of recipient: ID) -> SQL {
+    """
+    SELECT subject FROM operations_notice
+    WHERE recipient = \(recipient) AND topic = \(topic.rawValue) AND seen_at IS NOT NULL
+    """
   }
 
   /// Notes that the user has seen the notices about some subjects, or needs none.

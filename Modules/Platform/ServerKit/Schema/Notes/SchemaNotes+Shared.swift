@@ -110,6 +110,8 @@ extension SchemaNotes {
         "What happened, in the reader's language.", .text(1...4000), example: "Maija opened your hours again."
       ),
       "notices": MemberNote("The subjects of the notices that the user saw.", .list(0...500)),
+      "until": MemberNote(
+        "The time up to which the user saw all events; absent for the notices alone."),
       "operation": MemberNote("The id of the operation, which is now the version of the records it wrote."),
       "HistoryView.operation": MemberNote(
         "The name of the operation.", .text(1...100), example: "worksites.site.edit"),
