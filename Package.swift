@@ -506,7 +506,7 @@ let testTargets: [Target] = [
   endToEndTests("TortureTests", "Torture", of: ["worksite", "worksite-server"], ["Core", "Persistence"]),
 ]
 
-/// What the programs of `make bench` share.
+/// A module that the programs of `make bench` share.
 func measuring(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Tools/Benchmarks/\(name)", swiftSettings: strict)

@@ -7,7 +7,7 @@ struct Manifest {
   let modules: [Module]
   /// The names of the modules that are library products.
   var products: Set<String> { groups["products"] ?? [] }
-  /// What each name that stands for dependencies stands for: `domain`, `crypto`.
+  /// The dependencies for which a name of the file stands: `domain`, `crypto`.
   private let groups: [String: Set<String>]
   private let text: String
 
@@ -72,7 +72,7 @@ struct Manifest {
     Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0.dependencies.intersection(names)) })
   }
 
-  /// What one of the programs depends on, itself or through modules.
+  /// The modules on which a program depends, itself or through other modules.
   func closure(ofProgram program: String) throws -> Set<String> {
     let pattern = try Regex(
       "(?s)name: \"\(program)\",\\s*dependencies: (.*?),\\s*path:", as: (Substring, Substring).self)

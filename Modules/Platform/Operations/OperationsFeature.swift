@@ -6,7 +6,7 @@ enum OperationsFeature {
     id: "operations", summary: "operations, undo, history", migrations: migrations,
     rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self, SeeNotices.self],
     queries: [
-      History.self, RecordsEnding.self, OperationUser.self, OperationSummary.self, OperationBatch.self,
+      History.self, RecordsEnding.self, OperationUser.self, OperationBatch.self,
       NoticeList.self, UnseenNotices.self,
     ],
     facets: [.operationTables([OperationTable("operations_operation", columns: ["input", "outcome"])])])

@@ -22,7 +22,7 @@ package struct PlatformSamples: FeatureSamples {
       OperationUser(of: own.version, in: composition),
       UnseenNotices(at: company.world.clock.clock.now(), in: composition),
       NoticeList(at: company.world.clock.clock.now(), in: composition, limit: 10),
-      OperationSummary(of: own.version, in: composition), OperationBatch(own.version, in: composition),
+      OperationBatch(own.version, in: composition),
       KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]

@@ -149,7 +149,7 @@ package struct Field: Sendable {
 
   /// The field as a box to tick.
   package func box(isTicked: Bool, in form: Form) -> HTML {
-    let isTicked = form.isTicked(name) || !form.isSent && isTicked
+    let isTicked = form.isTicked(name) || !form.isFilledIn && isTicked
     return """
       <div class="field box"><label><input type="checkbox" id="\(name)" name="\(name)" value="yes"\
       \(HTML.flag(.checked, isTicked))\(described(in: form))> <span>\(label)</span></label>\(notes(in: form))</div>

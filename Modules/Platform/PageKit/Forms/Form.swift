@@ -12,6 +12,8 @@ package struct Form: Sendable {
   package let failure: Failure?
   /// The time at which the user sent the form; `nil` from a browser without scripts.
   let enteredAt: Instant?
+  /// Whether the user filled the form in and sent it, so that its values replace what the page would propose.
+  package let isFilledIn: Bool
   private let items: QueryItems?
 
   /// A form that was not sent yet.
@@ -22,6 +24,7 @@ package struct Form: Sendable {
     self.items = items
     failure = nil
     enteredAt = nil
+    isFilledIn = false
   }
 
   /// A form as a browser sent it.
@@ -40,6 +43,7 @@ package struct Form: Sendable {
     self.operation = operation
     self.failure = failure
     self.enteredAt = enteredAt
+    isFilledIn = true
     self.items = items
   }
 
@@ -55,8 +59,8 @@ package struct Form: Sendable {
     Form(operation: operation, failure: failure, enteredAt: enteredAt, items: items)
   }
 
-  /// Whether a browser sent the form, so that its values replace what the page would propose.
-  package var isSent: Bool { enteredAt != nil || failure != nil }
+  /// This form without the values that the address of the page gave to its fields, for secrets.
+  package var withoutProposals: Form { isFilledIn ? self : Form(new: operation, items: nil) }
 
   /// The typed value of a field, without spaces around it; empty where there is none.
   package subscript(name: String) -> String {

@@ -68,6 +68,6 @@ struct FragmentToken {
 
   /// The field of the secret, which the script of the page fills from the address.
   static func field(_ label: Phrase, hint: Phrase, in form: Form) -> HTML {
-    "<div data-fragment>\(Field("token", label).hint(hint).completion("off").html(in: form))</div>"
+    "<div data-fragment>\(Field("token", label).hint(hint).completion("off").html(in: form.withoutProposals))</div>"
   }
 }

@@ -17,7 +17,7 @@ enum ApprovalPage {
 
   private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
     // A form that was rejected names entries that changed; the page shows them as they are now.
-    let next = form.isSent ? call.otherForm() : form
+    let next = form.isFilledIn ? call.otherForm() : form
     let view = ApprovalView(
       model: try ApprovalModel(call), approval: (call.frame(to: path), next), note: SeenEntries.note(call))
     return PageView(

@@ -35,7 +35,7 @@ enum WorkerApprovalPage {
     }
     let own = PagePath("hours", "approve", user.description)
     let approval = call.frame(to: own).button(
-      form.isSent ? call.otherForm() : form, .approveAll(card.timecard.entries.count), style: .main,
+      form.isFilledIn ? call.otherForm() : form, .approveAll(card.timecard.entries.count), style: .main,
       fields: SeenEntries.fields(card.timecard.entries))
     let reopening = call.frame(to: PagePath("hours", "approve", user.description, "back"))
     let view = WorkerApprovalView(

@@ -30,7 +30,7 @@ struct CrewView {
     let rows = model.lastHours.map { copied -> HTML in
       let entry = copied.entry
       let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
-      let isTicked = form.isSent ? ticked.contains(entry.id.description) : !copied.hasHours
+      let isTicked = form.isFilledIn ? ticked.contains(entry.id.description) : !copied.hasHours
       let lines = [entry.taskName ?? "", copied.hasHours ? Phrase.hasHoursToday.description : ""]
         .filter { !$0.isEmpty }.joined(separator: " · ")
       return Self.box(
@@ -46,7 +46,7 @@ struct CrewView {
     if model.people.isEmpty { return "<p class=\"empty\">\(Phrase.nobodyThere)</p>" }
     let ticked = Set(form.values("for"))
     let boxes = model.people.map { person -> HTML in
-      let isTicked = form.isSent ? ticked.contains(person.id.description) : !person.hasHours
+      let isTicked = form.isFilledIn ? ticked.contains(person.id.description) : !person.hasHours
       return Self.box(
         "for", person.id, isTicked, person.name, person.hasHours ? Phrase.hasHoursToday.description : "")
     }

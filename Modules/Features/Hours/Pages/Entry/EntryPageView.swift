@@ -29,7 +29,7 @@ struct EntryPageView {
     let fields = EntryFields(of: entry)
     // A rejected form keeps the values that the user saw first.
     let shown =
-      form.isSent
+      form.isFilledIn
       ? HTML(
         ["worksite", "task", "day", "start", "end", "breaks", "paidBreaks", "note"].map {
           HTML.hidden("shown-\($0)", form["shown-\($0)"])

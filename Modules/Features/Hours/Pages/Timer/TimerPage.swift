@@ -49,7 +49,7 @@ enum TimerPage {
     let text = Field("note", .textLabel).html(in: form)
     let content = "\(sites)\(tasks)\(text)\(HTML.button(.startButton, .plain))" as HTML
     return """
-      <details\(HTML.flag(.open, form.isSent))><summary>\(Phrase.startElsewhere)</summary>\
+      <details\(HTML.flag(.open, form.isFilledIn))><summary>\(Phrase.startElsewhere)</summary>\
       \(frame.html(form, content))</details>
       """
   }

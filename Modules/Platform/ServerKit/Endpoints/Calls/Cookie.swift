@@ -10,8 +10,6 @@ package struct Cookie: Sendable {
   package static let session = Cookie(name: "worksite")
   /// The id of the browser as a device, which stays after a log-out.
   package static let device = Cookie(name: "worksite-device")
-  /// The language of pages before the log-in, and the look of all pages.
-  package static let look = Cookie(name: "worksite-look")
 
   /// The value in a request; `nil` without one.
   package func value(in request: Request, from client: Client) -> String? {
