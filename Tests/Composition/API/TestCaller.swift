@@ -34,10 +34,9 @@ struct TestCaller: Sendable {
     company = ServerServices(
       companyStore: world.companyStore, writes: writes, contents: ContentQueue(world.companyStore.blobs),
       events: EventHub(), damaged: damaged)
-    let random = RandomSource { [UInt8](repeating: 1, count: $0) }
     let accounts = AccountsServer(
       Authentication(
-        world.companyStore, writes, random: random,
+        world.companyStore, writes, random: Self.changing,
         cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1)))
     let caller = Caller(actor: world.actor, username: "maija", session: world.newID(), scope: nil)
     api = API(company, AllServers.modules(accounts, random: Self.changing), limits: limits) { credentials in

@@ -157,6 +157,16 @@ struct LoginLinkTests {
     #expect(await rejection(token, from: "192.0.2.8") == nil)
   }
 
+  @Test("are found by their user and by their session, without reading others")
+  func plan() throws {
+    let now = staff.world.clock.clock.now()
+    let plan = try staff.companyStore.database.read { connection in
+      try connection.plan(LoginLinks(at: now).statement(for: staff.pekka))
+    }
+    #expect(!plan.contains { $0.contains("SCAN") }, "\(plan)")
+    #expect(plan.contains { $0.contains("accounts_login_link_owner (owner=?)") }, "\(plan)")
+  }
+
   @Test("a wrong token is answered as one that has ended")
   func alike() async throws {
     let (token, _) = try await make(by: login())

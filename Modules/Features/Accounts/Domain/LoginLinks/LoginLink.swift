@@ -67,11 +67,15 @@ public struct LoginLinks: Query {
   public init(at now: Instant) { self.now = now }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [LoginLink] {
-    try connection.rows(
-      """
-      SELECT \(LoginLink.columns) FROM \(LoginLink.tables)
-      WHERE accounts_login_link.owner = \(actor.user) AND ends_at > \(now)
-      ORDER BY made_at DESC, accounts_login_link.id
-      """, LoginLink.read)
+    try connection.rows(statement(for: actor), LoginLink.read)
+  }
+
+  /// The SQL statement of the query.
+  func statement(for actor: Actor) -> SQL {
+    """
+    SELECT \(LoginLink.columns) FROM \(LoginLink.tables)
+    WHERE accounts_login_link.owner = \(actor.user) AND ends_at > \(now)
+    ORDER BY made_at DESC, accounts_login_link.id
+    """
   }
 }
