@@ -60,7 +60,9 @@ package final class ServerProcess: Sendable {
   package func open(on port: UInt16 = 0) throws {
     let pipe = files.path("pipe-\(UUID().uuidString)")
     guard mkfifo(pipe, 0o600) == 0 else { throw Failure.system(errno, pipe) }
-    let arguments = ["serve", "--data", data, "--listen", "127.0.0.1:\(port)", "--log-level", "error"]
+    let arguments =
+      ["serve", "--data", data, "--listen", "127.0.0.1:\(port)"]
+      + (settings.contains("--log-level") ? [] : ["--log-level", "error"])
     // Without a reader, opening the other end would block.
     let output = Glibc.open(pipe, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard output >= 0 else { throw Failure.system(errno, pipe) }
