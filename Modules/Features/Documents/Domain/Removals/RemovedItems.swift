@@ -36,7 +36,7 @@ struct RemovedItems {
     while true {
       let page = try page(behind: last)
       for (_, item) in page where !done.contains(item.id) && !isTemporary(item) {
-        if done.count >= RestoreRemoved.maxItems { return true }
+        if done.count >= operation.limit { return true }
         try restore(item)
       }
       guard page.count == Self.pageSize else { return false }

@@ -20,6 +20,11 @@ public struct RestoreRemoved: Operation {
 
   /// The most entries of the trash that one operation restores.
   package static let maxItems = 10_000
+  /// The bound of this operation; tests lower it.
+  package var limit = Self.maxItems
+
+  /// The members of the operation.
+  private enum CodingKeys: String, CodingKey { case worksite, removedBy, since }
 
   /// An operation from its parts.
   public init(worksite: ID, removedBy: ID, since: Instant) {
