@@ -34,6 +34,15 @@ public struct User: Codable, Hashable, Sendable {
     try connection.first("SELECT \(columns) FROM accounts_user WHERE id = \(id)", read)
   }
 
+  /// Reads the names of users, without checking rights.
+  package static func names(of ids: Set<ID>, in connection: Connection) throws -> [ID: String] {
+    if ids.isEmpty { return [:] }
+    let rows = try connection.rows(
+      "SELECT id, name FROM accounts_user WHERE id IN (\(SQL.list(ids.sorted())))"
+    ) { (try $0.id(), $0.text()) }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   /// Reads a user by id, without checking rights.
   ///
   /// - Parameter field: the member of the input that names the user.

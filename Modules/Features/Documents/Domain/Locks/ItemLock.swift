@@ -51,6 +51,14 @@ public struct ItemLock: Hashable, Sendable {
     id, worksite, item, user, kind, shared, deep, owner, message, created_at, expires_at
     """
 
+  /// The columns of a table in a statement with several.
+  static func columns(of table: SQL) -> SQL {
+    """
+    \(table).id, \(table).worksite, \(table).item, \(table).user, \(table).kind, \(table).shared, \(table).deep,
+    \(table).owner, \(table).message, \(table).created_at, \(table).expires_at
+    """
+  }
+
   static func read(_ row: inout Row) throws -> ItemLock {
     ItemLock(
       id: try row.id(), worksite: try row.id(), item: try row.id(), user: try row.id(),

@@ -30,11 +30,16 @@ package struct ItemLocks {
   ///
   /// The top of a worksite has no lock.
   package func covering(_ item: ID, at worksite: ID) throws -> [ItemLock] {
-    let one = "SELECT 1 FROM documents_lock WHERE worksite = \(worksite) AND expires_at > \(now)" as SQL
-    guard try connection.exists(one) else { return [] }
+    guard try areAny(at: worksite) else { return [] }
     return try DocumentTree(connection).lineage(of: item).map(\.item.id).flatMap { id in
       try locks(on: id).filter { $0.item == item || $0.isDeep }
     }
+  }
+
+  /// Whether a worksite has a lock that has not ended.
+  func areAny(at worksite: ID) throws -> Bool {
+    try connection.exists(
+      "SELECT 1 FROM documents_lock WHERE worksite = \(worksite) AND expires_at > \(now)")
   }
 
   /// Whether there is any lock, also one that has ended.

@@ -18,8 +18,12 @@ struct WorksiteFolder: DAVCollection {
   var state: ResourceState.Answer?
   /// The space of the disk; `nil` where no property needs it.
   var space: DiskSpace?
-  /// The locks of the worksite.
+  /// The locks on it and on the folders above.
+  ///
+  /// The folder of a single member has those on the member, too.
   var locks = VisibleLocks()
+  /// Whether its members are listed, whose locks are then read with their properties.
+  var listsMembers = true
   let language: Language
 
   var path: DAVPath { place.path(isCollection: true) }

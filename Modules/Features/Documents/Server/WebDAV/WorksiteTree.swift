@@ -34,11 +34,15 @@ struct WorksiteTree: DAVTree {
   func memberProperties(
     in folder: WorksiteFolder, report: PropfindRequest?
   ) throws -> MemberProperties<ItemResource> {
-    let (locks, inherited) = (folder.locks, folder.locks.inherited(in: folder.place))
+    let inherited = folder.locks.inherited(in: folder.place)
+    var locks = folder.locks
+    if folder.listsMembers, let located = folder.located {
+      locks = try self.locks(.members(of: located.container), at: located.site)
+    }
     return MemberProperties(
       PropertyTable(
         LiveProperty<ItemResource>.ofMembers(folder.itemAccess, reports: WorksitePlace.ofFolders)
-          + LiveProperty.ofItems + LiveProperty.ofLocks { locks.on($0.item.id) + inherited },
+          + LiveProperty.ofItems + LiveProperty.ofLocks { [locks] in locks.on($0.item.id) + inherited },
         dead: { $0.dead }))
   }
 
@@ -51,11 +55,12 @@ struct WorksiteTree: DAVTree {
     guard let found = try call.answer(question) else { throw DAVError(.notFound) }
     if let resource = found.resource, !resource.isCollection {
       var folder = self.folder(at: place.parent, nil)
-      folder.locks = try locks(at: found.site)
+      folder.locks = try locks(.item(resource.item.id), at: found.site)
+      folder.listsMembers = false
       return .member(resource, of: folder)
     }
     var folder = self.folder(at: place, found)
-    folder.locks = try locks(at: found.site)
+    if let item = found.resource?.item { folder.locks = try locks(.item(item.id), at: found.site) }
     folder.space = space
     folder.state = try call.answer(ResourceState(of: found.container))
     return .collection(folder)
@@ -105,9 +110,9 @@ struct WorksiteTree: DAVTree {
       language: call.context.language)
   }
 
-  private func locks(at site: Worksite) throws -> VisibleLocks {
+  private func locks(_ scope: LocksAround.Scope, at site: Worksite) throws -> VisibleLocks {
     let now = call.services.companyStore.clock.now()
-    return VisibleLocks(try call.answer(Locks(at: site.id, now: now)), at: now)
+    return VisibleLocks(try call.answer(LocksAround(scope, at: site.id, now: now)), at: now)
   }
 
   private var space: DiskSpace? {

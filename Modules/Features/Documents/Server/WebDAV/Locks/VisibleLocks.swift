@@ -2,7 +2,7 @@ import Core
 import DAVKit
 import Documents
 
-/// The locks of a worksite as a listing shows them.
+/// The locks of some items as a listing shows them.
 struct VisibleLocks: Sendable {
   private var ofItems: [ID: [ActiveLock]] = [:]
   /// The locks that cover all below, each with the folded names of its folder from the worksite down.
