@@ -42,7 +42,8 @@ public struct RemoveVersions: Operation {
 
 /// Removes the versions that the rules of worksites do not keep.
 ///
-/// It does so in the name of the user who chose the rule, or else of the one who saved the document last.
+/// It does so in the name of the user who chose the rule, or else of the user whose version it removes: without a choice,
+/// these are earlier saves under a lock of that user.
 struct VersionUpkeep {
   private let performer: Performer
 
@@ -71,8 +72,7 @@ struct VersionUpkeep {
     let tree = DocumentTree(connection)
     for document in next {
       let versions = try tree.versions(of: document.id)
-      guard let latest = versions.first, !thinning.removable(of: versions, current: document.current).isEmpty
-      else { continue }
+      guard let latest = thinning.removable(of: versions, current: document.current).first else { continue }
       let actor = Actor(
         user: keeping.chosenBy ?? latest.savedBy, role: .admin, device: performer.actor.device)
       _ = try performer.acting(as: actor).perform(

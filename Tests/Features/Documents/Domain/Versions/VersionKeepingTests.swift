@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Core
 import Documents
@@ -123,6 +124,26 @@ struct VersionKeepingTests {
     world.clock.advance(seconds: 2 * Self.day)
     try upkeep()
     #expect(try numbers() == [9, 8, 5, 2, 1])
+  }
+
+  @Test("without a choice, the history names the user whose earlier saves are removed, not who saved last")
+  func named() throws {
+    try world.perform(AddLock(id: world.newID(), item: document))
+    for number in 0..<3 { try save("\(number)") }
+    try world.perform(RemoveLock(item: document))
+    let other = Actor(user: world.newID(), role: .admin, device: world.newID())
+    try world.perform(AddUser(id: other.user, username: "aino", name: "Aino", role: .admin))
+    try world.companyStore.perform(
+      SaveContent(
+        document: document, documentName: "plan.txt", content: world.newID(),
+        base: #require(try site.item(document)?.content), blob: world.store("last"),
+        modifiedAt: Instant(milliseconds: 0)), by: other)
+    world.clock.advance(seconds: 31 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [5, 4, 1])
+    let history = try world.answer(History(in: world.companyStore.composition))
+    #expect(history.first?.name == RemoveVersions.name)
+    #expect(history.first?.actor == world.actor.user)
   }
 
   @Test("conflicts stay")
