@@ -41,6 +41,18 @@ extension DAVTransaction {
     }
   }
 
+  /// Checks the conditions of the request on the member that it changes, and the locks of other users there.
+  ///
+  /// A user who holds a lock need not name its token.
+  ///
+  /// - Throws: ``DAVError`` 412, and 423 for a lock of other users.
+  package func checkWithoutToken(_ method: HTTPRequest.Method, on validators: Validators?) throws {
+    try checkConditions(method, on: validators)
+    let locks = try locks(.resource, at: request.place)
+    if locks.isEmpty || locks.contains(where: \.isOwn) { return }
+    throw DAVError.locked(by: locks.map(\.active)) { .lockTokenSubmitted($0) }
+  }
+
   /// Requires the tokens of the locks of parts of the tree.
   ///
   /// - Throws: ``DAVError`` 423 with the addresses of the locks.

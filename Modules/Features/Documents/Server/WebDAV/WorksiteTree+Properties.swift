@@ -28,7 +28,7 @@ extension WorksiteTree {
         let item = found.item
         if changes.allSatisfy({ $0.name.namespace == Self.windows }) {
           // Programs of Microsoft set these without the token of their lock.
-          try transaction.checkConditions(.proppatch, on: found.validators)
+          try transaction.checkWithoutToken(.proppatch, on: found.validators)
         } else {
           try transaction.check(.proppatch, on: found.validators)
         }

@@ -188,6 +188,13 @@ struct WebDAVLockTests {
     let path = WebDAVWorld.top + "a.txt"
     let accepted = try await server.send("PROPPATCH", path, xml: WebDAVWorld.proppatch(windows))
     #expect(accepted.status == 207 && accepted.text.contains(" 200 "))
+    let attributes =
+      #"<W:Win32FileAttributes xmlns:W="urn:schemas-microsoft-com:">20</W:Win32FileAttributes>"#
+    for property in [windows, attributes] {
+      // A lock of another user binds these, too (RFC 4918 §7).
+      let foreign = try await server.send("PROPPATCH", path, xml: WebDAVWorld.proppatch(property), as: "olli")
+      #expect(foreign.status == 423 && foreign.conditions.contains("lock-token-submitted"))
+    }
     let other = #"<X:a xmlns:X="u:x">1</X:a>"#
     #expect(try await server.send("PROPPATCH", path, xml: WebDAVWorld.proppatch(other)).status == 423)
     let fields = ["If": "(\(token))"]
