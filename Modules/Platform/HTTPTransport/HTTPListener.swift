@@ -81,7 +81,7 @@ package struct HTTPListener: Service {
       additionalChannelHandlers: [
         HTTP1HeadHandler.Placement(), IdleHandler(connections), StallHandler(timeout: timeout),
         LingeringCloseHandler(oversizedHead: rules.oversizedHead, connections),
-        ContinueHandler(isRejected: rules.isBodyRejected),
+        InterimResponseHandler(),
         ProcessingHandler(interval: TimeAmount(settings.processingInterval)),
         WholeRequestHandler(), SlowBodyHandler(pace: pace),
       ],

@@ -3,8 +3,6 @@ import NIOCore
 
 /// The rules that apply to a request before its body, or its whole head, has arrived.
 package struct RequestRules: Sendable {
-  /// Whether a request will be rejected without its body, which is not asked for then.
-  package let isBodyRejected: @Sendable (HTTPRequest) -> Bool
   /// Returns the time limit for the whole body; `nil` for content, which may have any size.
   package let deadline: @Sendable (HTTPRequest) -> TimeAmount?
   /// The body of the response to an oversized head, whose fields are unread.
@@ -24,10 +22,8 @@ package struct RequestRules: Sendable {
 
   /// Creates rules from their parts.
   package init(
-    isBodyRejected: @escaping @Sendable (HTTPRequest) -> Bool,
     deadline: @escaping @Sendable (HTTPRequest) -> TimeAmount?, oversizedHead: Body
   ) {
-    self.isBodyRejected = isBodyRejected
     self.deadline = deadline
     self.oversizedHead = oversizedHead
   }

@@ -6,7 +6,9 @@ import NIOHTTPTypes
 /// Closes a connection with an unread rest of a request, so that the client still receives the response.
 ///
 /// An oversized head is answered with 431 (RFC 6585 §5). A response of ``last`` closes the connection while
-/// the body still arrives; after other responses, ``drainedBytes`` of the body are read and dropped first.
+/// the body still arrives; after other responses, ``drainedBytes`` of the body are read and dropped first. A client
+/// that waits for `100 Continue` may send no body after the final response, so that this ends the connection, too
+/// (RFC 9110 §10.1.1).
 /// Closing at once would make the system send a reset, which discards the response at a client that is still
 /// sending. So the sending side is closed first, and the connection a second later, or sooner when many linger.
 final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -28,6 +30,8 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   private let connections: OpenConnections
   private var isHTTP1 = false
   private var isReading = false
+  /// Whether the client of the latest request waits for `100 Continue`.
+  private var isAwaited = false
   private var unanswered = 0
   private var drained = 0
   private var isLastAnswer = false
@@ -46,14 +50,15 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isClosing else { return }
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let request):
       isReading = true
+      isAwaited = request.expectsContinue
       unanswered += 1
       drained = 0
     case .body(let bytes) where unanswered == 0:
       drained += bytes.readableBytes
       if drained > Self.drainedBytes { return linger(context) }
-    case .body: break
+    case .body: isAwaited = false
     case .end: isReading = false
     }
     context.fireChannelRead(data)
@@ -81,7 +86,10 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    case .head(var head) where isHTTP1 && isReading && Self.last.contains(head.status):
+    case .head(let head) where head.status.kind == .informational:
+      if head.status == .continue { isAwaited = false }
+      context.write(data, promise: promise)
+    case .head(var head) where isHTTP1 && isReading && isLast(head.status):
       isLastAnswer = true
       head.headerFields[.connection] = "close"
       context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -95,6 +103,12 @@ final class LingeringCloseHandler: ChannelDuplexHandler, RemovableChannelHandler
     default:
       context.write(data, promise: promise)
     }
+  }
+
+  /// Whether no further request of the connection is read after a response.
+  private func isLast(_ status: HTTPResponse.Status) -> Bool {
+    // Of pipelined requests, only the latest one waits.
+    isAwaited && unanswered == 1 || Self.last.contains(status)
   }
 
   private func linger(_ context: ChannelHandlerContext) {

@@ -24,7 +24,8 @@ struct RootResponder: Sendable {
       match: routes.match(request.head), connection: connection)
     var response = try await Language.$current.withValue(source.language) {
       try await ReadCancellation.$condition.withValue(.init { !connection.hasClient }) {
-        try await inner.respond(to: request, context: ServerContext(source: source))
+        try await inner.respond(
+          to: request.continuing(on: connection), context: ServerContext(source: source))
       }
     }
     response.headers[.requestID] = source.id

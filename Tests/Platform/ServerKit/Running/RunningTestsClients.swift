@@ -44,6 +44,29 @@ struct ClientTests {
     }
   }
 
+  @Test("a client whose request is rejected by its head gets no 100, and the connection is closed")
+  func rejectedByHead() async throws {
+    let reject: @Sendable (Router<ServerContext>) -> Void = { router in
+      router.put("/locked") { _, _ in Response(status: .init(code: 423)) }
+    }
+    try await RunningServer.with(routes: reject) { server in
+      try await RawClient.connected(to: server.port) { client in
+        try await client.send("PUT /locked HTTP/1.1\nHost: x\nContent-Length: 9000\nExpect: 100-continue\n\n")
+        let head = try await client.head()
+        #expect(head.hasPrefix("HTTP/1.1 423") && head.contains("Connection: close"), "\(head)")
+        #expect(await client.rest().isEmpty)
+      }
+      // A client that sends the body without waiting keeps its connection.
+      try await RawClient.connected(to: server.port) { client in
+        let body = String(repeating: "a", count: 9000)
+        try await client.send(
+          "PUT /locked HTTP/1.1\nHost: x\nContent-Length: 9000\n\n\(body)GET /hello HTTP/1.1\nHost: x\n\n")
+        #expect(try await client.head().hasPrefix("HTTP/1.1 423"))
+        #expect(try await client.head().hasPrefix("HTTP/1.1 200"))
+      }
+    }
+  }
+
   @Test("a pipelined request gets its 100 after the previous response")
   func pipelined() async throws {
     try await RunningServer.with(routes: routes) { server in
@@ -121,7 +144,14 @@ struct ClientTests {
     var settings = ServerSettings()
     settings.limits.bodyBytes = 1024
     let rule: @Sendable (HTTPRequest) -> BodyRule? = { $0.path == "/streamed" ? BodyRule(maximum: nil) : nil }
-    try await RunningServer.with(settings, body: rule, routes: routes) { server in
+    let routes = routes
+    try await RunningServer.with(
+      settings, body: rule,
+      routes: { router in
+        routes(router)
+        router.post("/streamed") { request, _ in try await request.body.collect(upTo: 1 << 20) }
+      }
+    ) { server in
       try await RawClient.connected(to: server.port) { client in
         try await client.send("POST /echo HTTP/1.1\nHost: x\nContent-Length: 9000\nExpect: 100-continue\n\n")
         let head = try await client.head()

@@ -13,8 +13,13 @@ import Worksites
 extension WorksiteTree {
   func put(_ request: DAVRequest<WorksiteTree>) async throws -> DAVWritten {
     try caller.require(SaveContent.right)
-    // A long body that would be rejected is not read. The transaction checks the place in any case.
-    if call.isConditional || !call.hasShortBody {
+    // A long body that would be rejected is not read. The transaction checks the place and the locks in any case.
+    if !call.hasShortBody {
+      try await request.write { transaction in
+        let target = try Self.document(at: request.place) { try transaction.performer.answer($0) }
+        try transaction.check(.put, on: target.current?.validators)
+      }
+    } else if call.isConditional {
       try request.check(
         .put, on: Self.document(at: request.place) { try call.answer($0) }.current?.validators)
     }

@@ -31,17 +31,8 @@ struct RequestLimits: RouterMiddleware {
     let problem = Problem(
       .headTooLong(limits.headerBytes), status: .requestHeaderFieldsTooLarge, in: .english)
     return RequestRules(
-      isBodyRejected: isBodyRejected, deadline: deadline(of:),
+      deadline: deadline(of:),
       oversizedHead: RequestRules.Body(type: Problem.mediaType, bytes: problem.json))
-  }
-
-  /// Whether a request will be rejected without reading its body.
-  ///
-  /// A connection asks this for a request with `Expect: 100-continue`, before the request has a context.
-  @Sendable func isBodyRejected(_ request: HTTPRequest) -> Bool {
-    let rule = rule(for: request, to: routes.match(request))
-    return request.isBody(above: rule.maximum) || (rule.isContent && !hasRoom(request))
-      || request.headerFields[.worksiteTransferCoding] != nil
   }
 
   /// The rule for the body of a request; by default that for bodies that are read whole.
