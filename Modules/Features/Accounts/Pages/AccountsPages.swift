@@ -45,16 +45,8 @@ extension AccountsPages: PageAccounts {
     let settings = PageSettings(try call.answer(Settings()))
     return Visitor(
       user: user.id, name: user.name, role: user.role, language: settings.language,
-      look: Visitor.Look(settings.look), today: try today(call))
-  }
-
-  /// The current day. With worksites in several zones it is the earliest, so that a day is over only when it is over in
-  /// all.
-  private func today(_ call: Call) throws -> CivilDate {
-    let now = call.services.companyStore.clock.now()
-    let zones = Set(try call.answer(Worksites()).map(\.zone))
-    let days = zones.compactMap { Zone($0)?.civil(now).date }
-    return days.min() ?? Zone.utc.civil(now).date
+      look: Visitor.Look(settings.look),
+      today: try call.answer(WorkingZones()).today(at: call.services.companyStore.clock.now()))
   }
 }
 

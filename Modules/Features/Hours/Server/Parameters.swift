@@ -46,12 +46,9 @@ enum Parameters {
 extension Call {
   func day(_ name: String) throws -> CivilDate? { try query(name) { CivilDate(iso: $0) } }
 
-  /// The current day of the caller. With worksites in several zones it is the earliest, so that a day is over
-  /// only when it is over in all.
+  /// The current day of the caller.
   func today() throws -> CivilDate {
-    let now = services.companyStore.clock.now()
-    let days = try answer(Worksites()).compactMap { Zone($0.zone)?.civil(now).date }
-    return days.min() ?? Zone.utc.civil(now).date
+    try answer(WorkingZones()).today(at: services.companyStore.clock.now())
   }
 
   /// The day in the path.

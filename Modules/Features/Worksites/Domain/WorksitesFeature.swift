@@ -16,7 +16,7 @@ public enum WorksitesFeature {
     ],
     queries: [
       Worksites.self, WorksiteNamed.self, WorksiteInUse.self, WorksiteWithID.self, WorksiteTasks.self,
-      WorksiteTaskWithID.self,
+      WorksiteTaskWithID.self, WorkingZones.self,
       AttachedUsers.self,
     ],
     recordKinds: [sites, tasks, attachments],

@@ -40,7 +40,7 @@ package struct WorksitesSamples: FeatureSamples {
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
     [
       Worksites(), WorksiteNamed("marjala"), WorksiteWithID(site), WorksiteTasks(of: site),
-      WorksiteTaskWithID(task), AttachedUsers(to: site),
+      WorksiteTaskWithID(task), WorkingZones(), AttachedUsers(to: site),
     ]
   }
 

@@ -4,6 +4,7 @@ import Core
 import Operations
 import PageKit
 import ServerKit
+import Worksites
 
 /// The page of app passwords: the list, a new one, and the end of one.
 struct AppPasswordsPage {
@@ -51,7 +52,7 @@ struct AppPasswordsModel {
 
   init(of call: PageCall) throws {
     passwords = try call.answer(Sessions(of: try call.actor.user)).filter { $0.kind == .appPassword }
-    zone = try call.zone()
+    zone = try call.answer(WorkingZones()).main
   }
 }
 

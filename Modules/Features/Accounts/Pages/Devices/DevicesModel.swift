@@ -20,13 +20,6 @@ struct DevicesModel {
     logins = try call.answer(Sessions(of: caller.actor.user)).filter { $0.kind == .login }
     links = try call.answer(LoginLinks(at: call.now))
     current = caller.session
-    zone = try call.zone()
-  }
-}
-
-extension PageCall {
-  /// The zone in which pages without a worksite show times: that of the user's first worksite.
-  func zone() throws -> Zone {
-    try answer(Worksites()).lazy.compactMap { Zone($0.zone) }.first ?? .utc
+    zone = try call.answer(WorkingZones()).main
   }
 }

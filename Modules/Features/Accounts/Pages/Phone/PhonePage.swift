@@ -4,6 +4,7 @@ import Core
 import Operations
 import PageKit
 import ServerKit
+import Worksites
 
 /// The page by which a logged-in user logs a phone in, with a QR code that is used once.
 struct PhonePage {
@@ -62,7 +63,7 @@ struct PhonePage {
       .phoneTitle, back: (.settingsTitle, PagePath("settings")),
       """
       <p>\(Phrase.scanWithCamera)</p>\(try HTML.qrCode("\(address)#\(token.text)", .loginCode))\
-      <p class="quiet">\(address) · \(Phrase.endsAt(link.endsAt, in: try call.zone()))</p>\
+      <p class="quiet">\(address) · \(Phrase.endsAt(link.endsAt, in: try call.answer(WorkingZones()).main))</p>\
       <div class="actions">\(HTML.link(.doneButton, to: PagePath("settings", "devices"), .main))\
       \(HTML.link(.otherCode, to: PagePath("phone")))</div>
       """)
