@@ -20,6 +20,11 @@ enum UndoPage {
 }
 
 extension PageCall {
+  /// Whether the user sent a form before, and the server performed it.
+  ///
+  /// A handler asks it before it reads what the first performance may have changed.
+  package func isDone(_ form: Form) throws -> Bool { try done(form.operation) != nil }
+
   /// The operations of a form of the user, by its id; `nil` where it performed none.
   func done(_ form: ID) throws -> OperationBatch.Performed? {
     try answer(OperationBatch(form, in: companyStore.composition))
