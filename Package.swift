@@ -309,7 +309,7 @@ let features: [Feature] = [
     pages: module(
       "HoursPages", "Features/Hours/Pages",
       "hours, timer, pay periods and approval as web pages",
-      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "ServerKit", "PageKit"]),
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "Hours", "PageKit"]),
     samples: samples("Hours", ["Accounts", "Worksites", "WorksitesSamples"]),
     tests: [
       tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"]),

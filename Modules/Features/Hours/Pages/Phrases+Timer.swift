@@ -18,6 +18,15 @@ extension Phrase {
   static let stopNow = Phrase(en: "I worked until now", fi: "Tein töitä tähän asti")
   static let nothingRuns = Phrase(en: "No timer is running.", fi: "Mikään ajastin ei ole käynnissä.")
   static let openTimer = Phrase(en: "Start one.", fi: "Käynnistä ajastin.")
+  static let startWaits = Phrase(
+    en: "Started. It is sent when there is a network.",
+    fi: "Käynnistetty. Lähetetään, kun verkko on käytössä.")
+  static let stopWaits = Phrase(
+    en: "Stopped. It is sent when there is a network.", fi: "Pysäytetty. Lähetetään, kun verkko on käytössä.")
+  static let neverStarted = Phrase(
+    en: "This timer was not started: the server rejected its start, or it was discarded.",
+    fi: "Tämä ajastin ei käynnistynyt: palvelin hylkäsi käynnistyksen, tai se poistettiin.")
+  static let enterTimes = Phrase(en: "Add the hours with their times.", fi: "Lisää tunnit kellonaikoineen.")
   static let confirmTitle = Phrase(en: "Timers to confirm", fi: "Vahvistettavat ajastimet")
   static let confirmExplained = Phrase(
     en: "These look forgotten. Open each one, correct its end or confirm it.",

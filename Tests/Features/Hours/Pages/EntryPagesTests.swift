@@ -1,8 +1,11 @@
+import Auth
 import Core
 import Hours
+import Operations
 import PageSupport
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("The pages of hours")
 struct EntryPagesTests {
@@ -39,6 +42,38 @@ struct EntryPagesTests {
     _ = try await site.add("7", "15:30")
     #expect(try await site.open("/hours/add").value(of: "start") == "07:00")
     #expect(try await site.open("/hours/add?day=2026-11-18").value(of: "start") == "15:30")
+  }
+
+  @Test("propose the current day of the worksite, which may be another than at home")
+  func worksiteDay() async throws {
+    #expect(try await site.open("/hours/add").value(of: "day") == "2026-11-19")
+    let far = site.store.newID()
+    try site.store.perform(AddWorksite(id: far, name: "Dock", zone: "America/Los_Angeles"))
+    try site.store.perform(
+      AttachUsers(worksite: far, attach: [.init(id: site.store.newID(), user: site.maija.user)], detach: []))
+    #expect(try await site.open("/hours/add?worksite=\(far)").value(of: "day") == "2026-11-18")
+  }
+
+  @Test("keep the worksite of a rejected form that is no longer offered")
+  func archivedSite() async throws {
+    try site.store.perform(ArchiveWorksite(worksite: site.marjala, isArchived: true))
+    let reply = try await site.send("/hours/add", site.hours("7", ""))
+    #expect(reply.status == 422 && reply.text.contains("value=\"\(site.marjala)\" selected"))
+  }
+
+  @Test("keep the zone of hours whose worksite has another one now")
+  func zoneKept() async throws {
+    let entry = try await site.add("7", "15")
+    var edit = EditWorksite(worksite: site.marjala)
+    edit.zone = Edit(from: "Europe/Helsinki", to: "Europe/Stockholm")
+    try site.store.perform(edit)
+    let shown = [
+      ("shown-worksite", site.marjala.description), ("shown-day", "2026-11-18"), ("shown-start", "07:00"),
+      ("shown-end", "15:00"),
+    ]
+    let form = site.hours("07:00", "16:00") + shown
+    #expect(try await site.send("/hours/entries/\(entry.id)", form).status == 303)
+    #expect(try site.entries().map(\.minutes) == [540])
   }
 
   @Test(

@@ -49,6 +49,19 @@ struct HoursSite {
     try await pages.submit(path, [("operation", store.newID().description)] + fields, as: actor ?? maija)
   }
 
+  /// Sends a form that waited for the network.
+  ///
+  /// - Parameters:
+  ///   - operation: the id of the form; a new one without it.
+  ///   - time: when the user sent it.
+  func sendQueued(
+    _ path: String, _ fields: [(String, String)], _ operation: ID? = nil,
+    at time: String = "2026-11-19T06:30:00Z"
+  ) async throws -> PageReply {
+    let own = [("operation", (operation ?? store.newID()).description), ("enteredAt", time)]
+    return try await pages.submit(path, own + fields, as: maija, ["Worksite-Form": "queued"])
+  }
+
   /// Opens a page.
   func open(_ path: String, as actor: Actor? = nil, in language: String = "en") async throws -> PageReply {
     try await pages.open(path, as: actor ?? maija, ["Accept-Language": language])

@@ -41,6 +41,49 @@ struct TimerPagesTests {
     #expect(again.status == 409)
   }
 
+  @Test("stop a timer without a network that was started without one")
+  func bothQueued() async throws {
+    let page = try await site.open("/hours/timer").text
+    #expect(page.contains("<div hidden data-after=\"/hours/timer/start\">"))
+    #expect(page.contains("name=\"started\" value=\"\" data-operation>"))
+    #expect(page.contains("<div data-before=\"/hours/timer/start\">"))
+    let form = site.store.newID()
+    let start = try await site.sendQueued(
+      "/hours/timer/start", [("worksite", site.marjala.description)], form, at: "2026-11-19T05:00:00Z")
+    #expect(start.status == 204)
+    let stop = try await site.sendQueued(
+      "/hours/timer/stop", [("started", form.description)], at: "2026-11-19T06:15:00Z")
+    #expect(stop.status == 204)
+    #expect(try site.entries().map(\.minutes) == [75])
+  }
+
+  @Test("leave a running timer alone where the start of the stopped one was rejected")
+  func rejectedStart() async throws {
+    try await start()
+    let form = site.store.newID()
+    let again = try await site.sendQueued(
+      "/hours/timer/start", [("worksite", site.marjala.description)], form)
+    #expect(again.status == 409)
+    let stop = try await site.sendQueued("/hours/timer/stop", [("started", form.description)])
+    #expect(stop.status == 404 && stop.field("Worksite-Code") == "hours.notStarted")
+    #expect(try site.entries().map(\.isRunning) == [true])
+  }
+
+  @Test("start again without a network after a timer was stopped without one")
+  func restarted() async throws {
+    try await start()
+    let running = try #require(try site.entries().first)
+    #expect(try await site.open("/").text.contains("<div hidden data-after=\"/hours/timer/stop\">"))
+    site.store.clock.advance(seconds: 7200)
+    let stop = try await site.sendQueued(
+      "/hours/timer/stop", [("entry", running.id.description)], at: "2026-11-19T07:30:00Z")
+    #expect(stop.status == 204)
+    let again = try await site.sendQueued(
+      "/hours/timer/start", [("worksite", site.marjala.description)], at: "2026-11-19T08:00:00Z")
+    #expect(again.status == 204)
+    #expect(try site.entries().map(\.isRunning) == [false, true])
+  }
+
   @Test("ask when a forgotten timer ended")
   func forgotten() async throws {
     try await start()

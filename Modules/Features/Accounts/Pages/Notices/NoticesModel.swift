@@ -1,6 +1,7 @@
 import Core
 import Operations
 import PageKit
+import Worksites
 
 /// The data of the page of notices.
 struct NoticesModel {
@@ -22,7 +23,7 @@ struct NoticesModel {
     let (composition, last) = (call.companyStore.composition, call.query("after").flatMap { Int64($0) })
     let page = try call.answer(
       NoticeList(at: call.now, in: composition, after: last, limit: Self.pageSize))
-    self.init(page, isFirst: last == nil, in: try call.zone())
+    self.init(page, isFirst: last == nil, in: try call.answer(WorkingZones()).main)
   }
 
   /// - Parameter isFirst: whether it is the first page, which marks all as seen.

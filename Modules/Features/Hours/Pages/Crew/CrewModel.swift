@@ -45,9 +45,9 @@ extension CrewModel {
   /// - Returns: `nil` for a user without a worksite.
   init?(_ call: PageCall, _ form: Form) throws {
     let latest = try call.answer(LatestEntry(until: call.now))
-    let all = try EntryChoices(call, for: form.id("worksite") ?? latest?.worksite)
     let wanted = form.id("worksite") ?? latest?.worksite
-    guard let site = all.site(wanted) ?? all.sites.first else { return nil }
+    let all = try EntryChoices(call, for: wanted)
+    guard let site = all.proposed(wanted) else { return nil }
     let users = try call.answer(Users())
     today = call.today
     sites = all.sites

@@ -44,8 +44,8 @@ enum CrewPage {
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let hours = try TypedHours(form, EntryChoices(call, for: form.id("worksite")), at: call.now)
     let workers = form.values("for").compactMap { ID($0) }
+    let hours = try TypedHours(form, at: TypedPlace(form, for: workers, call), now: call.now)
     let entries = workers.map { hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form) }
     return try await enter(entries, form, call)
   }

@@ -2,7 +2,7 @@ import Core
 import Hours
 import Operations
 import PageKit
-import ServerKit
+import Worksites
 
 /// The form of new hours, filled as last time.
 enum AddHoursPage {
@@ -16,20 +16,22 @@ enum AddHoursPage {
 
   private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
     let latest = try call.answer(LatestEntry(until: call.now))
-    let choices = try EntryChoices(call, for: form.id("worksite") ?? latest?.worksite)
+    let wanted = form.id("worksite") ?? latest?.worksite
+    let choices = try EntryChoices(call, present: form.id("worksite"), for: wanted)
     let back = (label: Phrase.toHours, path: PagePath("hours"))
-    if choices.sites.isEmpty {
+    guard let site = choices.proposed(wanted) else {
       return PageView(
         .addHours, place: HoursPages.place, back: back,
         "<div class=\"empty\"><p>\(Phrase.noWorksite)</p><p class=\"quiet\">\(Phrase.askManager)</p></div>")
     }
-    let day = form.text("day").flatMap { try? CivilDate(typed: $0, today: call.today) } ?? call.today
+    let today = site.day(of: call.now)
+    let day = form.text("day").flatMap { try? CivilDate(typed: $0, today: today) } ?? today
     let proposal = try proposal(on: day, latest, call)
-    let buttons = try SavingButtons(form, choices, for: call.user, call)
+    let buttons = try SavingButtons(form, for: call.user, call)
     let main = call.frame(to: path, isQueued: true).html(
       form, "\(proposal.fields.html(choices, in: form))\(buttons.html)")
     let off: HTML =
-      proposal.isFree
+      proposal.isFree && day <= today
       ? call.frame(to: DayOffPage.path, isQueued: true).button(
         call.otherForm(), .didNotWork(on: day), fields: DayOffPage.fields(day, isOff: true)) : ""
     return PageView(.addHours, place: HoursPages.place, back: back, form: form, isKept: true, "\(main)\(off)")
@@ -51,24 +53,29 @@ enum AddHoursPage {
       fields.end = ""
       (fields.breaks, fields.paidBreaks) = ("", "")
     }
-    return (fields, isFree && day <= call.today)
+    return (fields, isFree)
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let hours = try TypedHours(form, EntryChoices(call, for: form.id("worksite")), at: call.enteredAt(form))
-    let entry = hours.addition(form.operation.derived(for: "id"), for: try call.user, form)
-    if let way = OverlapResolution(rawValue: form["way"]) {
-      let actor = try call.actor
-      let operation = form.operation
-      try await call.services.writes.run(as: actor) { performer in
-        // A form that is sent twice changes nothing the second time.
-        if try performer.earlier(operation, AddEntry.self) == nil {
-          _ = try performer.add(entry, way, batch: operation, as: operation)
-        }
-      }
-    } else {
-      try await call.perform(entry, of: form)
+    // A form may arrive again after its response was lost. The hours may have changed since.
+    if try call.isDone(form) { return .redirect(to: try dayOfHours(form, call), done: form.operation) }
+    let user = try call.user
+    let hours = try TypedHours(
+      form, at: TypedPlace(form, for: [user], call), now: call.enteredAt(form))
+    let entry = hours.addition(form.operation.derived(for: "id"), for: user, form)
+    let way = OverlapResolution(rawValue: form["way"])
+    try await call.run(form) { performer in
+      // With its own hours in the way, the same form would be fitted in another way.
+      if try !performer.hasPerformed(AddEntry.self) { _ = try performer.add(entry, way) }
     }
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)
+  }
+
+  /// The page of the day of the hours that a form entered.
+  private static func dayOfHours(_ form: Form, _ call: PageCall) throws -> PagePath {
+    guard let entry = try? call.answer(EntryWithID(form.operation.derived(for: "id"))) else {
+      return PagePath("hours")
+    }
+    return PagePath("hours", "day", entry.day.description)
   }
 }

@@ -14,6 +14,9 @@ struct EntryChoices: Sendable {
   /// The worksite with an id; `nil` for one that is not offered.
   func site(_ id: ID?) -> Worksite? { sites.first { $0.id == id } }
 
+  /// The worksite that the form proposes: the one with an id, else the first one.
+  func proposed(_ id: ID?) -> Worksite? { site(id) ?? sites.first }
+
   /// The offered worksites as choices.
   var siteOptions: [Field.Option] { sites.map { Field.Option($0.id.description, $0.name) } }
 
@@ -29,25 +32,13 @@ struct EntryChoices: Sendable {
           [task.name, self.site(task.worksite)?.name].compactMap(\.self).joined(separator: " · "))
       }
   }
-
-  /// The task that a user chose, on the chosen worksite.
-  ///
-  /// A task of another worksite is taken for the task of the same name on the chosen one.
-  func task(_ id: ID?, at site: Worksite) throws -> ID? {
-    guard let id, let chosen = tasks.first(where: { $0.id == id }) else { return id }
-    if chosen.worksite == site.id { return id }
-    if let same = tasks.first(where: { $0.worksite == site.id && $0.name == chosen.name }) { return same.id }
-    throw Failure(
-      .invalid, "hours.taskElsewhere", .taskElsewhere(chosen.name, site.name), remedy: .chooseTask,
-      field: "task")
-  }
 }
 
 extension EntryChoices {
   /// The choices of the user.
   ///
   /// - Parameters:
-  ///   - present: the worksite of an entry, which is offered too.
+  ///   - present: the worksite of an entry or of a rejected form, which is offered too.
   ///   - chosen: the worksite whose tasks are offered where there are many worksites.
   init(_ call: PageCall, present: ID? = nil, for chosen: ID?) throws {
     var sites = try call.offeredWorksites()

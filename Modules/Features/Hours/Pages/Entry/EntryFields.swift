@@ -33,7 +33,7 @@ struct EntryFields: Sendable {
   ///
   /// - Parameter isSiteFixed: whether the page has chosen the worksite already.
   func html(_ choices: EntryChoices, in form: Form, isSiteFixed: Bool = false) -> HTML {
-    let site = form.id("worksite") ?? worksite ?? choices.sites.first?.id
+    let site = choices.proposed(form.id("worksite") ?? worksite)?.id
     let isOtherSite = site != worksite
     let siteField =
       isSiteFixed

@@ -39,8 +39,8 @@ enum EntryPage {
 
   private static func edit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let entry = try call.answer(EntryWithID(try call.id("id")))
-    let choices = try EntryChoices(call, present: entry.worksite, for: form.id("worksite"))
-    let hours = try TypedHours(form, choices, at: call.now, isRunning: entry.isRunning)
+    let place = try TypedPlace(form, of: entry, call)
+    let hours = try TypedHours(form, at: place, now: call.now, isRunning: entry.isRunning)
     try await call.perform(operation(form, entry, hours), of: form)
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)
   }
@@ -49,12 +49,13 @@ enum EntryPage {
   private static func operation(_ form: Form, _ entry: HoursEntry, _ hours: TypedHours) -> EditEntry {
     var edit = EditEntry(entry: entry.id, isConfirmed: form.isTicked("isConfirmed") ? true : nil)
     if form.isTicked("isDayConfirmed") { edit.isDayConfirmed = true }
-    if form.isChanged("worksite"), hours.site.id != entry.worksite {
-      edit.worksite = Edit(from: entry.worksite, to: hours.site.id)
-      if hours.zone != entry.zone { edit.zone = Edit(from: entry.zone.identifier, to: hours.zone.identifier) }
+    let place = hours.place
+    if form.isChanged("worksite"), place.worksite != entry.worksite {
+      edit.worksite = Edit(from: entry.worksite, to: place.worksite)
+      if place.zone != entry.zone { edit.zone = Edit(from: entry.zone.identifier, to: place.zone.identifier) }
     }
-    if edit.worksite != nil || form.isChanged("task"), hours.task != entry.task {
-      edit.task = Edit(from: entry.task, to: hours.task)
+    if edit.worksite != nil || form.isChanged("task"), place.task != entry.task {
+      edit.task = Edit(from: entry.task, to: place.task)
     }
     if form.isChanged("day") || form.isChanged("start") || edit.worksite != nil, hours.start != entry.start {
       edit.start = Edit(from: entry.start, to: hours.start)

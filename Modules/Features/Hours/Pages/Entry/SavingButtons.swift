@@ -52,10 +52,11 @@ struct SavingButtons {
 
 extension SavingButtons {
   /// The buttons for a form of new hours of a worker. Only ways that the overlap allows are offered.
-  init(_ form: Form, _ choices: EntryChoices, for user: ID, _ call: PageCall) throws {
+  init(_ form: Form, for user: ID, _ call: PageCall) throws {
     self.form = form
     guard let failure = form.failure, failure.code == .hoursOverlap || form.text("way") != nil,
-      let shift = try? TypedHours(form, choices, at: call.now).shift
+      let place = try? TypedPlace(form, for: [user], call),
+      let shift = try? TypedHours(form, at: place, now: call.enteredAt(form)).shift
     else {
       ways = []
       return

@@ -1,13 +1,10 @@
 import Core
 import Hours
 import PageKit
-import Worksites
 
 /// The hours that a form describes.
 struct TypedHours: Sendable {
-  let site: Worksite
-  let task: ID?
-  let zone: Zone
+  let place: TypedPlace
   let start: Instant
   /// The end; `nil` for a timer that runs.
   let end: Instant?
@@ -15,29 +12,20 @@ struct TypedHours: Sendable {
   let note: String
 
   /// The shift; `nil` for a timer that runs.
-  var shift: Shift? { end.map { Shift(start: start, end: $0, zone: zone, breaks: breaks) } }
+  var shift: Shift? { end.map { Shift(start: start, end: $0, zone: place.zone, breaks: breaks) } }
 
   /// The day of the start.
-  var day: CivilDate { zone.civil(start).date }
+  var day: CivilDate { place.zone.civil(start).date }
 
   /// The hours of a form.
   ///
-  /// - Parameter isRunning: whether the end may be empty.
+  /// - Parameters:
+  ///   - now: the time at which the user typed it.
+  ///   - isRunning: whether the end may be empty.
   /// - Throws: ``Failure`` with the name of the field that cannot be read.
-  init(_ form: Form, _ choices: EntryChoices, at now: Instant, isRunning: Bool = false) throws {
-    guard let site = choices.site(form.id("worksite")) else {
-      throw Failure(
-        .invalid, "hours.noWorksite", .worksiteMissing, remedy: .chooseWorksite, field: "worksite")
-    }
-    self.site = site
-    task = try choices.task(form.id("task"), at: site)
-    guard let zone = Zone(site.zone) else {
-      throw Failure(
-        .invalid, "hours.zone", .zoneUnknown(site.zone), remedy: .chooseWorksite,
-        field: "worksite")
-    }
-    self.zone = zone
-    let clock = ZoneClock(zone)
+  init(_ form: Form, at place: TypedPlace, now: Instant, isRunning: Bool = false) throws {
+    self.place = place
+    let clock = ZoneClock(place.zone)
     let day = try form.reading("day") { try CivilDate(typed: $0, today: clock.day(of: now)) }
     let start = try form.reading("start", or: .startMissing) {
       try clock.start(TypedTime(typed: $0, asStart: true), on: day)
@@ -59,9 +47,9 @@ struct TypedHours: Sendable {
   /// The operation that enters the hours for a worker.
   func addition(_ id: ID, for user: ID, _ form: Form) -> AddEntry {
     AddEntry(
-      id: id, user: user, worksite: site.id, task: task, start: start, end: end ?? start,
-      zone: zone.identifier,
-      breaks: breaks, note: note, isConfirmed: form.isTicked("isConfirmed") ? true : nil,
+      id: id, user: user, worksite: place.worksite, task: place.task, start: start, end: end ?? start,
+      zone: place.zone.identifier, breaks: breaks, note: note,
+      isConfirmed: form.isTicked("isConfirmed") ? true : nil,
       isDayConfirmed: form.isTicked("isDayConfirmed") ? true : nil)
   }
 }

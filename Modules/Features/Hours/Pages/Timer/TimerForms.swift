@@ -3,26 +3,44 @@ import Hours
 import PageKit
 
 /// The forms that start and stop a timer, which the home page has, too.
+///
+/// Beside the form for the timer as the server knows it stand hidden forms for the timer as a browser without a network
+/// left it. The script shows the one that follows the latest form that waits.
 struct TimerForms {
   let model: TimerModel
   let start: (frame: FormFrame, form: Form)
   let stop: (frame: FormFrame, form: Form)
+  /// The forms that follow one that waits.
+  let following: (start: Form, stop: Form)
   /// The page to return to.
   let back: PagePath
 
   init(_ model: TimerModel, _ call: PageCall, back: PagePath, start: Form? = nil, stop: Form? = nil) {
     self.model = model
-    self.start = (
-      call.frame(to: PagePath("hours", "timer", "start"), isQueued: true), start ?? call.otherForm()
-    )
-    self.stop = (call.frame(to: PagePath("hours", "timer", "stop"), isQueued: true), stop ?? call.otherForm())
+    self.start = (call.frame(to: Self.startPath, isQueued: true), start ?? call.otherForm())
+    self.stop = (call.frame(to: Self.stopPath, isQueued: true), stop ?? call.otherForm())
+    following = (call.otherForm(), call.otherForm())
     self.back = back
   }
 
-  /// The running timer with *Stop*, or *Start* at the last place.
+  private static let startPath = PagePath("hours", "timer", "start")
+  private static let stopPath = PagePath("hours", "timer", "stop")
+
+  /// The running timer with *Stop*, or *Start* at the last place; and what follows a form that waits.
   ///
   /// - Parameter link: a link beside *Start*.
   func html(beside link: HTML = "") -> HTML {
+    """
+    \(Self.beforeWaiting(current(beside: link)))\
+    <div hidden data-after="\(Self.startPath)"><p>\(Phrase.startWaits)</p>\(stopOfWaiting)</div>\
+    <div hidden data-after="\(Self.stopPath)"><p>\(Phrase.stopWaits)</p>\(startAgain(following.start))</div>
+    """
+  }
+
+  /// A part of a page that the script hides while a form of the timer waits.
+  static func beforeWaiting(_ part: HTML) -> HTML { "<div data-before=\"\(startPath)\">\(part)</div>" }
+
+  private func current(beside link: HTML) -> HTML {
     if let running = model.running {
       let since = Language.current.moment(running.start, in: running.zone)
       let length = Language.current.hours(minutes: max(running.start.minutes(to: model.now), 0))
@@ -33,14 +51,26 @@ struct TimerForms {
         \(stopButton(running))
         """
     }
+    return startAgain(start.form, beside: link)
+  }
+
+  /// *Start* at the place of the last hours.
+  private func startAgain(_ form: Form, beside link: HTML = "") -> HTML {
     guard let last = model.last else {
       return "<p>\(Phrase.noWorksite) \(Phrase.askManager)</p>"
     }
     let fields =
       HTML.hidden("worksite", last.worksite.description) + HTML.hidden("task", last.task?.description ?? "")
       + HTML.hidden("to", back.text)
-    let button = start.frame.button(start.form, .startButton, style: .main, fields: fields)
+    let button = start.frame.button(form, .startButton, style: .main, fields: fields)
     return "<p>\(last.text)</p><div class=\"actions\">\(button)\(link)</div>"
+  }
+
+  /// *Stop* for a timer whose start waits. The script fills the id of the start in.
+  private var stopOfWaiting: HTML {
+    let started: HTML = "<input type=\"hidden\" name=\"\(TimerPage.started)\" value=\"\" data-operation>"
+    return stop.frame.button(
+      following.stop, .stopButton, style: .main, fields: started + HTML.hidden("to", back.text))
   }
 
   /// A forgotten timer is stopped on the page of the timer, where its end is typed.

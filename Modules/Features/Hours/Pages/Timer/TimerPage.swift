@@ -8,6 +8,8 @@ import Worksites
 /// The page of the timer: start, stop, and confirm a forgotten one.
 enum TimerPage {
   static let path = PagePath("hours", "timer")
+  /// The field of the operation that started the timer to stop.
+  static let started = "started"
 
   static let pages = [
     WebPage("/hours/timer") { call in try view(call) },
@@ -48,10 +50,11 @@ enum TimerPage {
       ? "" : Field("task", .taskLabel).select(model.choices.taskOptions(first: site), in: form)
     let text = Field("note", .textLabel).html(in: form)
     let content = "\(sites)\(tasks)\(text)\(HTML.button(.startButton, .plain))" as HTML
-    return """
+    return TimerForms.beforeWaiting(
+      """
       <details\(HTML.flag(.open, form.isFilledIn))><summary>\(Phrase.startElsewhere)</summary>\
       \(frame.html(form, content))</details>
-      """
+      """)
   }
 
   private static func toConfirm(_ model: TimerModel) -> HTML {
@@ -61,34 +64,49 @@ enum TimerPage {
   }
 
   private static func start(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let choices = try EntryChoices(call, for: form.id("worksite"))
-    guard let site = choices.site(form.id("worksite")) else {
-      throw Failure(
-        .invalid, "hours.noWorksite", .worksiteMissing, remedy: .chooseWorksite, field: "worksite")
+    if try !call.isDone(form) {
+      let user = try call.user
+      let place = try TypedPlace(form, for: [user], call)
+      let timer = StartTimer(
+        id: entry(startedBy: form.operation), user: user, worksite: place.worksite, task: place.task,
+        start: call.enteredAt(form).wholeMinute, zone: place.zone.identifier, note: form.text("note"))
+      try await call.perform(timer, of: form)
     }
-    let timer = StartTimer(
-      id: form.operation.derived(for: "id"), user: try call.user, worksite: site.id,
-      task: try choices.task(form.id("task"), at: site), start: call.enteredAt(form).wholeMinute,
-      zone: site.zone,
-      note: form.text("note"))
-    try await call.perform(timer, of: form)
     return .redirect(to: PagePath(own: form["to"]) ?? path, done: form.operation)
   }
 
+  /// The id of the entry that a form started.
+  private static func entry(startedBy form: ID) -> ID { form.derived(for: "id") }
+
   private static func stop(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let named = try form.id("entry").map { try call.answer(EntryWithID($0)) }
-    guard let running = try named ?? call.answer(RunningEntry()) else {
-      throw Failure(.notFound, "hours.notRunning", .nothingRuns, remedy: .openTimer)
-    }
-    let end = try end(of: running, form, call)
-    if running.isRunning, end == running.start {
-      try await call.perform(RemoveEntry(entry: running.id), of: form)
-    } else {
-      let isConfirmed = form.isTicked("isConfirmed") || form.text("end") != nil
-      try await call.perform(
-        StopTimer(entry: running.id, end: end, isConfirmed: isConfirmed ? true : nil), of: form)
+    if try !call.isDone(form) {
+      let timer = try timer(toStop: form, call)
+      let end = try end(of: timer, form, call)
+      if timer.isRunning, end == timer.start {
+        try await call.perform(RemoveEntry(entry: timer.id), of: form)
+      } else {
+        let isConfirmed = form.isTicked("isConfirmed") || form.text("end") != nil
+        try await call.perform(
+          StopTimer(entry: timer.id, end: end, isConfirmed: isConfirmed ? true : nil), of: form)
+      }
     }
     return .redirect(to: PagePath(own: form["to"]) ?? path, done: form.operation)
+  }
+
+  /// The timer that a form stops: the one that the page showed or that a waiting form started, else the running one.
+  private static func timer(toStop form: Form, _ call: PageCall) throws -> HoursEntry {
+    if let start = form.id(started) {
+      do {
+        return try call.answer(EntryWithID(entry(startedBy: start)))
+      } catch let failure as Failure where failure.kind == .notFound {
+        throw Failure(.notFound, "hours.notStarted", .neverStarted, remedy: .enterTimes)
+      }
+    }
+    if let shown = form.id("entry") { return try call.answer(EntryWithID(shown)) }
+    guard let running = try call.answer(RunningEntry()) else {
+      throw Failure(.notFound, "hours.notRunning", .nothingRuns, remedy: .openTimer)
+    }
+    return running
   }
 
   /// The typed end, on the day of the start or the next one; else the moment of the tap.
