@@ -10,8 +10,9 @@ package enum HoursPages {
   package static let pages = FeaturePages(
     place: Place(place, .hoursPlace, .hours),
     pages: HoursDayPage.pages + DayOffPage.pages + AddHoursPage.pages + EntryPage.pages
-      + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages,
-    cards: HoursCards.all, remedies: remedies,
+      + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages
+      + HoursSettingsPage.pages,
+    cards: HoursCards.all, settings: [HoursSettingsPage.section], remedies: remedies,
     shortcuts: [Place(place, .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
 
   /// The pages on which a user takes the steps of remedies.

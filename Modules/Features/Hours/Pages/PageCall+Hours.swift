@@ -31,7 +31,9 @@ extension PageCall {
   func managedAudiences() throws -> [String] { try answer(Worksites()).map { Audience.managers($0.id).key } }
 
   /// The minutes between the times that a slider offers.
-  func timeStep() throws -> Int { try answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? 30 }
+  func timeStep() throws -> Int {
+    try answer(Settings()).own[HoursSettings.step].flatMap { Int($0) } ?? HoursSettings.defaultStep
+  }
 }
 
 extension HoursEntry {

@@ -6,8 +6,12 @@ import Worksites
 
 /// The settings of this feature.
 public enum HoursSettings {
-  /// The minutes between suggested times: 15 or 30.
+  /// The minutes between suggested times, one of ``steps``.
   public static let step = "hours.step"
+  /// The minutes that may lie between suggested times.
+  package static let steps = [15, 30]
+  /// The minutes between suggested times without a setting.
+  package static let defaultStep = 30
   /// The default start of the user's work, for hours that are entered by their length.
   public static let start = "hours.start"
   /// The start of work without a setting.
@@ -25,7 +29,8 @@ public enum HoursSettings {
 
   /// All settings of the feature.
   static let kinds: [SettingKind] = [
-    SettingKind(step, of: .person, .stepSetting, default: "30", allows: ["15", "30"]),
+    SettingKind(
+      step, of: .person, .stepSetting, default: String(defaultStep), allows: steps.map { String($0) }),
     SettingKind(start, of: .person, .startSetting, default: defaultStart, form: .startForm) {
       (try? TypedTime(typed: $0, asStart: true)) != nil
     },

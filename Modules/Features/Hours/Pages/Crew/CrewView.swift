@@ -33,8 +33,10 @@ struct CrewView {
       let isTicked = form.isFilledIn ? ticked.contains(entry.id.description) : !copied.hasHours
       let lines = [entry.taskName ?? "", copied.hasHours ? Phrase.hasHoursToday.description : ""]
         .filter { !$0.isEmpty }.joined(separator: " · ")
-      return Self.box(
-        "copy", entry.id, isTicked, copied.name, "\(times)\(lines.isEmpty ? "" : " · \(lines)")")
+      return TickBox(
+        name: "copy", value: entry.id, isTicked: isTicked, label: copied.name,
+        note: "\(times)\(lines.isEmpty ? "" : " · \(lines)")"
+      ).html
     }
     return HTML.card(
       .likeDay(day), id: "crew-like",
@@ -47,8 +49,10 @@ struct CrewView {
     let ticked = Set(form.values("for"))
     let boxes = model.people.map { person -> HTML in
       let isTicked = form.isFilledIn ? ticked.contains(person.id.description) : !person.hasHours
-      return Self.box(
-        "for", person.id, isTicked, person.name, person.hasHours ? Phrase.hasHoursToday.description : "")
+      return TickBox(
+        name: "for", value: person.id, isTicked: isTicked, label: person.name,
+        note: person.hasHours ? Phrase.hasHoursToday.description : ""
+      ).html
     }
     let error: HTML =
       form.failure?.field == "for"
@@ -59,15 +63,5 @@ struct CrewView {
     let buttons = SavingButtons(form: form, ways: []).html
     return frame.html(
       form, "\(people)\(model.fields.html(model.choices, in: form, isSiteFixed: true))\(buttons)")
-  }
-
-  private static func box(
-    _ name: String, _ id: ID, _ isTicked: Bool, _ label: String, _ more: String
-  ) -> HTML {
-    """
-    <div class="field box"><label><input type="checkbox" name="\(name)" value="\(id)"\
-    \(HTML.flag(.checked, isTicked))> \
-    <span>\(label)\(more.isEmpty ? "" : " <small>\(more)</small>" as HTML)</span></label></div>
-    """
   }
 }

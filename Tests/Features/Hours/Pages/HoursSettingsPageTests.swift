@@ -1,0 +1,72 @@
+import Accounts
+import Auth
+import Core
+import Hours
+import Operations
+import PageSupport
+import TestSupport
+import Testing
+import Worksites
+
+@Suite("The settings of hours on a page")
+struct HoursSettingsPageTests {
+  private let site: HoursSite
+  private let kallio: ID
+
+  init() throws {
+    site = try HoursSite()
+    let store = site.store
+    kallio = store.newID()
+    try store.perform(AddWorksite(id: kallio, name: "Kallio & Co"))
+    try store.perform(
+      AttachUsers(worksite: kallio, attach: [.init(id: store.newID(), user: site.maija.user)], detach: []))
+  }
+
+  private func own() throws -> [String: String] {
+    try site.store.companyStore.answer(Settings(), for: site.maija).own
+  }
+
+  @Test("show the step and the worksites in both languages")
+  func shows() async throws {
+    let page = try await site.open("/settings/hours").text
+    #expect(page.contains("Offered worksites") && page.contains("Kallio &amp; Co"))
+    #expect(page.contains("value=\"30\" checked") && page.contains("value=\"\(kallio)\" checked"))
+    #expect(try await site.open("/settings/hours", in: "fi").text.contains("Tarjottavat työmaat"))
+    // A worker of one worksite has no choice.
+    #expect(try await !site.open("/settings/hours", as: site.olli).text.contains("Offered worksites"))
+  }
+
+  @Test("change the step and the offered worksites, with one undo")
+  func change() async throws {
+    let reply = try await site.send("/settings/hours", [("step", "15"), ("worksite", kallio.description)])
+    #expect(reply.location.hasPrefix("/settings?done="))
+    #expect(try own() == [HoursSettings.step: "15", HoursSettings.worksites: kallio.description])
+    let form = try await site.open("/hours/add").text
+    #expect(form.contains("data-time=\"15\"") && !form.contains(">Marjala<"))
+    let done = String(reply.location.split(separator: "=")[1])
+    #expect(try await site.send("/undo", [("only", done)]).status == 303)
+    #expect(try own().isEmpty)
+  }
+
+  @Test("offer all worksites where all or none are ticked", arguments: [true, false])
+  func all(isTicked: Bool) async throws {
+    _ = try await site.send("/settings/hours", [("step", "30"), ("worksite", kallio.description)])
+    let ticked = [site.marjala, kallio].map { ("worksite", $0.description) }
+    _ = try await site.send("/settings/hours", [("step", "30")] + (isTicked ? ticked : []))
+    #expect(try own().isEmpty)
+  }
+
+  @Test("change nothing where the user changed nothing")
+  func nothing() async throws {
+    let ticked = [site.marjala, kallio].map { ("worksite", $0.description) }
+    #expect(try await site.send("/settings/hours", [("step", "30")] + ticked).location == "/settings")
+    #expect(try own().isEmpty)
+  }
+
+  @Test("reject a step that no slider has, at its field")
+  func wrong() async throws {
+    let reply = try await site.send("/settings/hours", [("step", "7")])
+    #expect(reply.status == 422 && reply.text.contains("step-error"))
+    #expect(try own().isEmpty)
+  }
+}
