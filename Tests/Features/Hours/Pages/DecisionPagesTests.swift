@@ -57,6 +57,31 @@ struct DecisionPagesTests {
     #expect(try await site.open("/hours/entries/\(entry.id)").text.contains("wrong day"))
   }
 
+  @Test("give back only the hours that are ticked, and not those that changed meanwhile")
+  func giveBackSome() async throws {
+    let entries = [
+      try await site.add("7", "9"), try await site.add("9", "11"), try await site.add("11", "12"),
+    ]
+    _ = try await site.send("/hours/period/2026-11-18/submit", site.seen(entries))
+    let seen = site.seen(try site.entries())
+    try site.store.companyStore.perform(
+      EditEntry(entry: entries[1].id).noting("roof", was: ""), by: site.maija)
+    let ticked = entries.prefix(2).map { ("entry", $0.id.description) }
+    let form = seen + ticked + [("reason", "wrong")]
+    let reply = try await site.send("/hours/approve/\(site.maija.user)/back", form, as: site.liisa)
+    #expect(reply.status == 303 && reply.location.contains("left=1"))
+    #expect(try site.entries().map(\.approvalState) == [.open, .submitted, .submitted])
+  }
+
+  @Test("reject hours that were all changed since they were shown")
+  func allChanged() async throws {
+    let entry = try await site.add("7", "9")
+    try site.store.companyStore.perform(EditEntry(entry: entry.id).noting("roof", was: ""), by: site.maija)
+    let reply = try await site.send("/hours/period/2026-11-18/submit", site.seen([entry]))
+    #expect(reply.status == 409 && reply.text.contains("Submit 1 entry"))
+    #expect(try site.entries().map(\.approvalState) == [.open])
+  }
+
   @Test("show a reporter nothing to approve")
   func reporter() async throws {
     _ = try await submitted()

@@ -7,7 +7,7 @@ import PageKit
 /// The hours that wait for the user's approval, by worker.
 struct ApprovalModel: Sendable {
   let cards: [Card]
-  /// The number of workers beyond those of the page.
+  /// The number of workers beyond those of the page whose hours the user can approve.
   let moreWorkers: Int
   /// The keys of the changes that change the page.
   let live: [String]
@@ -53,6 +53,7 @@ extension ApprovalModel {
       shown.append(Card(timecard: card, missing: missingDays[card.user] ?? []))
     }
     self.cards = shown
-    moreWorkers = worker == nil ? pending.workerCount - shown.count : 0
+    let others = pending.workerCount - pending.rows.count
+    moreWorkers = worker == nil ? cards.count - shown.count + others : 0
   }
 }

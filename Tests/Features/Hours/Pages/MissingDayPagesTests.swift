@@ -1,0 +1,70 @@
+import Auth
+import Core
+import Hours
+import Operations
+import PageSupport
+import TestSupport
+import Testing
+
+@Suite("The pages of missing days")
+struct MissingDayPagesTests {
+  private let site: HoursSite
+
+  /// On Friday 20 November, the day before is missing: the workers were attached on it.
+  init() throws {
+    site = try HoursSite()
+    site.store.clock.advance(seconds: 86_400)
+  }
+
+  @Test("lead from a missing day to the form of its hours, and list it no more")
+  func hours() async throws {
+    let link = "href=\"/hours/add?day=2026-11-19\""
+    for path in ["/", "/hours", "/hours/period/2026-11-20"] {
+      #expect(try await site.open(path).text.contains(link), "\(path)")
+    }
+    #expect(try await site.open("/").text.contains("Hours are missing for one day."))
+    #expect(try await site.open("/", in: "fi").text.contains("Yhden päivän tunnit puuttuvat."))
+    let form = try await site.open("/hours/add?day=2026-11-19")
+    #expect(form.value(of: "day") == "2026-11-19" && form.text.contains("Did not work on Thu 19 Nov"))
+    let hours = [
+      ("worksite", site.marjala.description), ("day", "2026-11-19"), ("start", "7"), ("end", "15"),
+    ]
+    #expect(try await site.send("/hours/add", hours).location.hasPrefix("/hours/day/2026-11-19?"))
+    #expect(try await !site.open("/hours/period/2026-11-20").text.contains("Missing days"))
+  }
+
+  @Test("mark a missing day as off from the pay period, and return to it")
+  func off() async throws {
+    let page = try await site.open("/hours/period/2026-11-20")
+    #expect(page.text.contains("Missing days") && page.value(of: "day") == "2026-11-19")
+    let back = try #require(page.value(of: "to"))
+    let operation = try #require(page.value(of: "operation"))
+    let form = [("operation", operation), ("day", "2026-11-19"), ("to", back)]
+    let reply = try await site.pages.submit("/hours/off", form, as: site.maija)
+    #expect(reply.location.hasPrefix("\(back)?done="))
+    let after = try await site.open(reply.location).text
+    #expect(!after.contains("Missing days") && after.contains("did not work"))
+    #expect(after.contains("action=\"/undo\""))
+    #expect(try await site.send("/undo", [("only", operation)]).status == 303)
+    #expect(try await site.open("/hours/period/2026-11-20").text.contains("Missing days"))
+  }
+
+  @Test("mark a missing day without a network, once")
+  func queued() async throws {
+    let form = site.store.newID()
+    for _ in 1...2 {
+      let reply = try await site.sendQueued(
+        "/hours/off", [("day", "2026-11-19"), ("note", "<i>ill</i>")], form, at: "2026-11-20T06:00:00Z")
+      #expect(reply.status == 204)
+    }
+    #expect(try await site.open("/hours/day/2026-11-19").text.contains("&lt;i&gt;ill"))
+  }
+
+  @Test("mark no day as off that has hours, and no day that cannot be read")
+  func rejected() async throws {
+    _ = try await site.add("7", "15")
+    let worked = try await site.send("/hours/off", [("day", "2026-11-18")])
+    #expect(worked.status == 409 && worked.text.contains("07:00–15:00"))
+    #expect(try await site.send("/hours/off", [("day", "2026-11-32")]).status == 422)
+  }
+}
