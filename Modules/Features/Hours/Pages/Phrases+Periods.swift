@@ -4,8 +4,8 @@ extension Phrase {
   static let sumsTitle = Phrase(en: "Hours", fi: "Tunnit")
   static let stateHeading = Phrase(en: "State", fi: "Tila")
   static let hoursHeading = Phrase(en: "Hours", fi: "Tunnit")
-  static let periodBefore = Phrase(en: "Period before", fi: "Edellinen kausi")
-  static let periodAfter = Phrase(en: "Period after", fi: "Seuraava kausi")
+  static let periodBefore = Phrase(en: "Previous", fi: "Edellinen")
+  static let periodAfter = Phrase(en: "Next", fi: "Seuraava")
   static let noHoursInPeriod = Phrase(
     en: "No hours in this pay period yet.", fi: "Tällä palkkakaudella ei ole vielä tunteja.")
   static func submitHours(_ count: Int) -> Phrase {

@@ -42,9 +42,4 @@ extension Language {
     range.count == 1
       ? "\(weekday(range.first.weekday)) \(day(range.first))" : "\(day(range.first)) – \(day(range.last))"
   }
-
-  /// A day within a year: `19 Nov` or `19.11.`
-  func dayAndMonth(_ date: CivilDate) -> String {
-    String(dayAndWeekday(date).drop { $0 != " " }.dropFirst())
-  }
 }

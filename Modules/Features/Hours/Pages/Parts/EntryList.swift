@@ -14,10 +14,12 @@ struct EntryList: Sendable {
       let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
       let title = hasDays ? "\(Language.current.dayAndWeekday(entry.day)) \(times)" : times
       let lines = [entry.placeText, entry.note, entry.reason].filter { !$0.isEmpty }
+      // The state stands below, which leaves a phone room for day and times in one line.
+      let length: HTML = entry.isRunning ? "" : "\(Self.length(of: entry))<br>"
       return """
         <li><a href="\(PagePath("hours", "entries", entry.id.description))"><span>\(title)\
         \(lines.map { "<small>\($0)</small>" as HTML })</span>\
-        <span class="value">\(Self.length(of: entry)) \(Self.badge(entry, isSealed: isSealed))</span></a></li>
+        <span class="value">\(length)\(Self.badge(entry, isSealed: isSealed))</span></a></li>
         """
     }
     return "<ul class=\"rows\">\(rows)</ul>"

@@ -24,8 +24,8 @@ enum PeriodPage {
     let view = PeriodView(
       model: model, submission: (submission, call.otherForm()),
       off: (call.frame(to: DayOffPage.path, isQueued: true), forms), note: SeenEntries.note(call))
-    let title = Phrase { "\($0.day(model.period.first)) – \($0.day(model.period.last))" }
     return PageView(
-      title, place: HoursPages.place, back: (.toHours, PagePath("hours")), form: form, view.html)
+      Phrase { $0.period(model.period) }, place: HoursPages.place, back: (.toHours, PagePath("hours")),
+      form: form, view.html)
   }
 }

@@ -23,6 +23,18 @@ struct PayPeriodTests {
     }
   }
 
+  @Test("have a short name in the words of a language")
+  func names() throws {
+    let month = PayCalendar([]).period(containing: try day("2026-11-19"))
+    #expect(Language.english.period(month) == "November 2026")
+    #expect(Language.finnish.period(month) == "Marraskuu 2026")
+    let calendar = try calendar([("2026-11-01", 14, "2026-11-16")])
+    let weeks = calendar.period(containing: try day("2026-11-19"))
+    #expect(Language.english.period(weeks) == "16 Nov – 29 Nov 2026")
+    let overNewYear = calendar.period(containing: try day("2027-01-01"))
+    #expect(Language.finnish.period(overNewYear) == "28.12.2026 – 10.1.2027")
+  }
+
   @Test("are months by default")
   func months() throws {
     let period = PayCalendar([]).period(containing: try day("2028-02-10"))
