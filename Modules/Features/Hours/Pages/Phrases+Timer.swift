@@ -25,7 +25,7 @@ extension Phrase {
     en: "Stopped. It is sent when there is a network.", fi: "Pysäytetty. Lähetetään, kun verkko on käytössä.")
   static let neverStarted = Phrase(
     en: "This timer was not started: the server rejected its start, or it was discarded.",
-    fi: "Tämä ajastin ei käynnistynyt: palvelin hylkäsi käynnistyksen, tai se poistettiin.")
+    fi: "Tämä ajastin ei käynnistynyt: palvelin torjui käynnistyksen, tai se poistettiin.")
   static let enterTimes = Phrase(en: "Add the hours with their times.", fi: "Lisää tunnit kellonaikoineen.")
   static let confirmTitle = Phrase(en: "Timers to confirm", fi: "Vahvistettavat ajastimet")
   static let confirmExplained = Phrase(

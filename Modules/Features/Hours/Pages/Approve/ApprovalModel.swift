@@ -19,7 +19,7 @@ struct ApprovalModel: Sendable {
     let missing: [CivilDate]
   }
 
-  /// All shown entries, at most as many as one decision may name.
+  /// All shown entries. They are more than one decision may name only where one worker has so many.
   var entries: [HoursEntry] { cards.flatMap(\.timecard.entries) }
 }
 

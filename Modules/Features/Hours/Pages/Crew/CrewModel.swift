@@ -8,7 +8,6 @@ import Worksites
 
 /// The crew of a worksite, and the hours of its last day of work.
 struct CrewModel: Sendable {
-  let today: CivilDate
   /// The worksites of which the user enters hours of others.
   let sites: [Worksite]
   /// The chosen worksite.
@@ -49,17 +48,17 @@ extension CrewModel {
     let all = try EntryChoices(call, for: wanted)
     guard let site = all.proposed(wanted) else { return nil }
     let users = try call.answer(Users())
-    today = call.today
+    let today = site.day(of: call.now)
     sites = all.sites
     self.site = site
     choices = EntryChoices(sites: [site], tasks: try call.answer(WorksiteTasks(of: site.id)), step: all.step)
-    let present = try call.answer(HoursEntries(HoursFilter(first: call.today, last: call.today)))
+    let present = try call.answer(HoursEntries(HoursFilter(first: today, last: today)))
     let busy = Set(present.map(\.user))
     let attached = Set(try call.answer(AttachedUsers(to: site.id)))
     people = users.byName.filter { attached.contains($0.id) && $0.isActive }
       .map { Person(id: $0.id, name: $0.name, hasHours: busy.contains($0.id)) }
     let week = HoursFilter(
-      first: call.today.adding(days: -7), last: call.today.adding(days: -1), worksite: site.id)
+      first: today.adding(days: -7), last: today.adding(days: -1), worksite: site.id)
     let earlier = try call.answer(HoursEntries(week)).filter { !$0.isRunning && !$0.isSuspicious }
     let lastDay = earlier.map(\.day).max()
     self.lastDay = lastDay
@@ -67,8 +66,8 @@ extension CrewModel {
     lastHours = earlier.filter { $0.day == lastDay && users[$0.user]?.isActive == true }
       .map { Copied(entry: $0, name: names.name(of: $0.user), hasHours: busy.contains($0.user)) }
       .sorted { ($0.name, $0.entry.start) < ($1.name, $1.entry.start) }
-    var fields = EntryFields(on: call.today)
-    if let model = lastHours.first?.entry ?? latest { fields = EntryFields(of: model, on: call.today) }
+    var fields = EntryFields(on: today)
+    if let model = lastHours.first?.entry ?? latest { fields = EntryFields(of: model, on: today) }
     fields.worksite = site.id
     fields.note = ""
     self.fields = fields

@@ -52,8 +52,9 @@ enum CrewPage {
 
   private static func copy(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let chosen = try form.values("copy").compactMap { ID($0) }.map { try call.answer(EntryWithID($0)) }
+    let today = chosen.first?.zone.civil(call.now).date ?? call.today
     var count = 0
-    let copied = try CopiedHours(of: chosen, on: call.today, isConfirmed: true) {
+    let copied = try CopiedHours(of: chosen, on: today, isConfirmed: true) {
       count += 1
       return form.operation.derived(for: "id \(count)")
     }

@@ -39,8 +39,11 @@ extension EntryChoices {
   ///
   /// - Parameters:
   ///   - present: the worksite of an entry or of a rejected form, which is offered too.
-  ///   - chosen: the worksite whose tasks are offered where there are many worksites.
-  init(_ call: PageCall, present: ID? = nil, for chosen: ID?) throws {
+  ///   - chosen: the worksite whose tasks are offered.
+  ///   - maximum: the number of worksites up to which the tasks of all are offered.
+  init(
+    _ call: PageCall, present: ID? = nil, for chosen: ID?, tasksOfAllUpTo maximum: Int = Self.fewSites
+  ) throws {
     var sites = try call.offeredWorksites()
     if let present, !sites.contains(where: { $0.id == present }),
       let site = try? call.answer(WorksiteWithID(present))
@@ -48,11 +51,11 @@ extension EntryChoices {
       sites.append(site)
     }
     self.sites = sites
-    let shown = sites.filter { $0.id == chosen || sites.count <= Self.fewSites }
+    let shown = sites.filter { $0.id == chosen || sites.count <= maximum }
     tasks = try shown.flatMap { try call.answer(WorksiteTasks(of: $0.id)) }
     step = try call.timeStep()
   }
 
-  /// The number of worksites up to which the form offers the tasks of all.
-  private static let fewSites = 12
+  /// The number of worksites up to which a form offers the tasks of all.
+  static let fewSites = 12
 }

@@ -57,9 +57,9 @@ struct EntryFields: Sendable {
       """
   }
 
-  /// The shown values, by which the server knows what a user changed.
-  var shown: HTML {
-    HTML(values.map { HTML.hidden("shown-\($0.0)", $0.1) })
+  /// The values that the page shows first, by which the server knows what a user changed. A rejected form keeps its own.
+  func shown(in form: Form) -> HTML {
+    HTML(values.map { HTML.hidden("shown-\($0.0)", form.value("shown-\($0.0)", or: $0.1)) })
   }
 
   private var values: [(String, String)] {

@@ -27,18 +27,11 @@ struct EntryPageView {
     let entry = model.entry
     if !model.isOpen { return EntryList(entries: [entry], isSealed: model.isSealed, hasDays: true).html }
     let fields = EntryFields(of: entry)
-    // A rejected form keeps the values that the user saw first.
-    let shown =
-      form.isFilledIn
-      ? HTML(
-        ["worksite", "task", "day", "start", "end", "breaks", "paidBreaks", "note"].map {
-          HTML.hidden("shown-\($0)", form["shown-\($0)"])
-        }) : fields.shown
     let confirm: HTML =
       entry.isSuspicious ? HTML.button(.confirmButton, .plain, name: "isConfirmed", value: "yes") : ""
     let buttons = SavingButtons(form: form, ways: []).html
     let edit = frame.html(
-      form, "\(shown)\(fields.html(model.choices, in: form))\(buttons)\(confirm)")
+      form, "\(fields.shown(in: form))\(fields.html(model.choices, in: form))\(buttons)\(confirm)")
     return "\(edit)\(removal.frame.button(removal.form, .removeButton, style: .danger))"
   }
 

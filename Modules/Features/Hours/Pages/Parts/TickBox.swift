@@ -7,7 +7,7 @@ struct TickBox {
   let value: ID
   let isTicked: Bool
   let label: String
-  /// What else the user should know before ticking it; empty for nothing.
+  /// A remark beside the label; empty for none.
   var note = ""
 
   var html: HTML {

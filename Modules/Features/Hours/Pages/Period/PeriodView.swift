@@ -7,7 +7,7 @@ import PageKit
 struct PeriodView {
   let model: PeriodModel
   let submission: (frame: FormFrame, form: Form)
-  /// Makes the form by which the user says that they did not work on a day.
+  /// The forms by which the user says that they did not work, by day.
   let off: (frame: FormFrame, forms: [CivilDate: Form])
   let note: HTML
 

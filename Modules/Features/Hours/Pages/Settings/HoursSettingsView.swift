@@ -10,7 +10,7 @@ struct HoursSettingsView {
   let frame: FormFrame
 
   var html: HTML {
-    let steps = HoursSettings.steps.map { Field.Option(String($0), Phrase.minutes($0).description) }
+    let steps = HoursSettings.steps.map { Field.Option(String($0), Phrase.everyMinutes($0).description) }
     let step = Field("step", .stepLabel).value(String(model.step)).choices(steps, in: form)
     return HTML.card(
       .enteringTitle, id: "hours-settings", frame.html(form, "\(step)\(sites)\(HTML.button(.saveButton))"))

@@ -37,7 +37,9 @@ extension TimerModel {
     user = try call.user
     now = call.now
     let latest = try call.answer(LatestEntry(until: call.now))
-    let choices = try EntryChoices(call, for: latest?.worksite)
+    // The card of the home page offers the last place only.
+    let choices = try EntryChoices(
+      call, for: latest?.worksite, tasksOfAllUpTo: isWhole ? EntryChoices.fewSites : 0)
     let running = try call.answer(RunningEntry())
     self.choices = choices
     self.running = running

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// The zones of the worksites that the actor may see, by which users without a worksite at hand tell the day.
+/// The zones of the worksites that the actor may see. They tell the current day where no worksite is chosen.
 public struct WorkingZones: Query {
   public static let right = Right.listWorksites
 
