@@ -24,8 +24,8 @@ extension Phrase {
   static let stopWaits = Phrase(
     en: "Stopped. It is sent when there is a network.", fi: "Pysäytetty. Lähetetään, kun verkko on käytössä.")
   static let neverStarted = Phrase(
-    en: "This timer was not started: the server rejected its start, or it was discarded.",
-    fi: "Tämä ajastin ei käynnistynyt: palvelin torjui käynnistyksen, tai se poistettiin.")
+    en: "This timer was not started: its start was rejected or discarded.",
+    fi: "Tämä ajastin ei käynnistynyt: sen käynnistys torjuttiin tai hylättiin.")
   static let enterTimes = Phrase(en: "Add the hours with their times.", fi: "Lisää tunnit kellonaikoineen.")
   static let confirmTitle = Phrase(en: "Timers to confirm", fi: "Vahvistettavat ajastimet")
   static let confirmExplained = Phrase(

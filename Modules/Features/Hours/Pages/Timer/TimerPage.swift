@@ -93,7 +93,7 @@ enum TimerPage {
     return .redirect(to: PagePath(own: form["to"]) ?? path, done: form.operation)
   }
 
-  /// The timer that a form stops: the one that it names or that a waiting form started, else the running one.
+  /// The timer to stop, by its id or by the form that started it; the running one without either.
   private static func timer(toStop form: Form, _ call: PageCall) throws -> HoursEntry {
     if let start = form.id(started) {
       do {
