@@ -5,6 +5,7 @@ import Operations
 import PageSupport
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("The pages of pay periods, approval and crews")
 struct DecisionPagesTests {
@@ -96,9 +97,31 @@ struct DecisionPagesTests {
     #expect(page.text.contains("Like Wed"))
     #expect(page.text.contains("name=\"copy\" value=\"\(entries[0].id)\" checked"))
     let form = entries.map { ("copy", $0.id.description) }
-    #expect(try await site.send("/hours/crew/like", form, as: site.liisa).status == 303)
+    let reply = try await site.send("/hours/crew/like", form, as: site.liisa)
+    // The page of the crew shows who has hours now; the manager's own day does not.
+    #expect(reply.location.hasPrefix("/hours/crew?worksite=\(site.marjala)&done="))
+    #expect(try await site.open(reply.location, as: site.liisa).text.contains("has hours today"))
     #expect(try site.entries().map(\.minutes) == [480, 480])
     #expect(try site.entries(of: site.olli).last?.day == CivilDate(iso: "2026-11-19"))
+  }
+
+  @Test("copy a crew's hours to the current day of their worksite")
+  func likeElsewhere() async throws {
+    let dock = site.store.newID()
+    try site.store.perform(AddWorksite(id: dock, name: "Dock", zone: "America/Los_Angeles"))
+    let people = [site.liisa, site.maija].map {
+      AttachUsers.Attachment(id: site.store.newID(), user: $0.user)
+    }
+    try site.store.perform(AttachUsers(worksite: dock, attach: people, detach: []))
+    let hours = [("worksite", dock.description), ("day", "2026-11-17"), ("start", "7"), ("end", "15")]
+    #expect(try await site.send("/hours/add", hours).status == 303)
+    // It is Thursday in Helsinki, and Wednesday at the dock still.
+    let page = try await site.open("/hours/crew?worksite=\(dock)", as: site.liisa)
+    #expect(page.text.contains("Like Tue 17 Nov") && page.value(of: "day") == "2026-11-18")
+    let entry = try #require(try site.entries().first)
+    let form = [("copy", entry.id.description)]
+    #expect(try await site.send("/hours/crew/like", form, as: site.liisa).status == 303)
+    #expect(try site.entries().map(\.day.description) == ["2026-11-17", "2026-11-18"])
   }
 
   @Test("enter one shift for many, or name the worker who is in the way")

@@ -79,7 +79,6 @@ enum CrewPage {
         }
       }
     }
-    let day = (Zone(first.zone) ?? .utc).civil(first.start).date
-    return .redirect(to: PagePath("hours", "day", day.description), done: form.operation)
+    return .redirect(to: path.with("worksite", first.worksite.description), done: form.operation)
   }
 }
