@@ -51,6 +51,35 @@ struct QueuedFormsTests {
     #expect(timer.field("Worksite-Reason").contains("Marjala"))
   }
 
+  @Test("are rejected at their field by the operation where it needs what was removed meanwhile")
+  func removedTask() async throws {
+    let task = site.store.newID()
+    try site.store.perform(AddTask(id: task, worksite: site.marjala, name: "Roofing"))
+    try site.store.perform(RemoveTask(task: task))
+    let reply = try await site.sendQueued(
+      "/hours/add", site.hours("7", "15", [("task", task.description)]))
+    #expect(reply.field("Worksite-Code") == "worksites.noTask" && reply.text.contains("task-error"))
+  }
+
+  @Test("take a task of another worksite for the task of the same name")
+  func sameTask() async throws {
+    let (kallio, task) = (site.store.newID(), site.store.newID())
+    try site.store.perform(AddWorksite(id: kallio, name: "Kallio"))
+    try site.store.perform(AddTask(id: task, worksite: site.marjala, name: "Roofing"))
+    try site.store.perform(
+      AttachUsers(
+        worksite: kallio, attach: [.init(id: site.store.newID(), user: site.maija.user)], detach: []))
+    let form = [
+      ("worksite", kallio.description), ("task", task.description), ("day", "2026-11-18"), ("start", "7"),
+      ("end", "8"),
+    ]
+    let reply = try await site.sendQueued("/hours/add", form)
+    #expect(reply.field("Worksite-Code") == "hours.taskElsewhere")
+    try site.store.perform(AddTask(id: site.store.newID(), worksite: kallio, name: "Roofing"))
+    #expect(try await site.sendQueued("/hours/add", form).status == 204)
+    #expect(try site.entries().map(\.taskName) == ["Roofing"])
+  }
+
   @Test("have their first outcome when they arrive again, whatever changed since")
   func again() async throws {
     let forms: [(path: String, id: ID, fields: [(String, String)])] = [

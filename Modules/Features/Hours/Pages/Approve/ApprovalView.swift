@@ -26,10 +26,9 @@ struct ApprovalView {
     let path = PagePath("hours", "approve", timecard.user.description)
     let hours = Language.current.hours(minutes: timecard.minutes)
     let entries = timecard.entries.map { entry -> HTML in
-      let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
       let lines = [entry.placeText, entry.note].filter { !$0.isEmpty }
       return """
-        <li><div class="row"><span>\(Language.current.dayAndWeekday(entry.day)) \(times)\
+        <li><div class="row"><span>\(EntryList.dayAndTimes(of: entry))\
         \(lines.map { "<small>\($0)</small>" as HTML })</span>\
         <span class="value">\(EntryList.length(of: entry))</span></div></li>
         """

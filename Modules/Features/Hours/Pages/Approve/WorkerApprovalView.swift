@@ -25,12 +25,11 @@ struct WorkerApprovalView {
     let (frame, form) = reopening
     let ticked = Set(form.values("entry"))
     let boxes = card.timecard.entries.map { entry -> HTML in
-      let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
-      return """
-        <label class="choice"><input type="checkbox" name="entry" value="\(entry.id)"\
-        \(HTML.flag(.checked, ticked.contains(entry.id.description)))> \
-        <span>\(Language.current.dayAndWeekday(entry.day)) \(times)</span></label>
-        """
+      """
+      <label class="choice"><input type="checkbox" name="entry" value="\(entry.id)"\
+      \(HTML.flag(.checked, ticked.contains(entry.id.description)))> \
+      <span>\(EntryList.dayAndTimes(of: entry))</span></label>
+      """
     }
     let reason = Field("reason", .reasonLabel).hint(.reasonHint).html(in: form)
     let some: HTML = """

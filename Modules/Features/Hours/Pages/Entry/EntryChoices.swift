@@ -20,8 +20,15 @@ struct EntryChoices: Sendable {
   /// The offered worksites as choices.
   var siteOptions: [Field.Option] { sites.map { Field.Option($0.id.description, $0.name) } }
 
-  /// The tasks as choices, those of a worksite first; with several worksites, others name theirs.
-  func taskOptions(first site: ID?) -> [Field.Option] {
+  /// The field of the task; empty where there is nothing to choose or to correct.
+  ///
+  /// - Parameter site: the worksite whose tasks come first; with several worksites, those of others name theirs.
+  func taskField(_ task: ID?, first site: ID?, in form: Form) -> HTML {
+    if tasks.isEmpty, form.failure?.field != "task" { return "" }
+    return Field("task", .taskLabel).value(task?.description).select(taskOptions(first: site), in: form)
+  }
+
+  private func taskOptions(first site: ID?) -> [Field.Option] {
     let own = tasks.filter { $0.worksite == site }
     let others = tasks.filter { $0.worksite != site }
     return [Field.Option("", Phrase.noTask.description)]

@@ -39,11 +39,7 @@ struct EntryFields: Sendable {
       isSiteFixed
       ? HTML.hidden("worksite", site?.description ?? "")
       : Field("worksite", .worksiteLabel).value(site?.description).select(choices.siteOptions, in: form)
-    let taskField: HTML =
-      choices.tasks.isEmpty
-      ? ""
-      : Field("task", .taskLabel).value(isOtherSite ? nil : task?.description)
-        .select(choices.taskOptions(first: site), in: form)
+    let taskField = choices.taskField(isOtherSite ? nil : task, first: site, in: form)
     let day = Field("day", .dayLabel).day(day).html(in: form)
     let start = Field("start", .startLabel).time(start, step: choices.step).html(in: form)
     let end = Field("end", .endLabel).time(end, step: choices.step).html(in: form)

@@ -11,8 +11,7 @@ struct EntryList: Sendable {
 
   var html: HTML {
     let rows = entries.map { entry -> HTML in
-      let times = Language.current.times(from: entry.start, to: entry.end, in: entry.zone)
-      let title = hasDays ? "\(Language.current.dayAndWeekday(entry.day)) \(times)" : times
+      let title: HTML = hasDays ? Self.dayAndTimes(of: entry) : Self.times(of: entry)
       let lines = [entry.placeText, entry.note, entry.reason].filter { !$0.isEmpty }
       // The state stands below, which leaves a phone room for day and times in one line.
       let length: HTML = entry.isRunning ? "" : "\(Self.length(of: entry))<br>"
@@ -23,6 +22,15 @@ struct EntryList: Sendable {
         """
     }
     return "<ul class=\"rows\">\(rows)</ul>"
+  }
+
+  /// The day and the times, which stay in one line each.
+  static func dayAndTimes(of entry: HoursEntry) -> HTML {
+    "\(Language.current.dayAndWeekday(entry.day)) \(times(of: entry))"
+  }
+
+  private static func times(of entry: HoursEntry) -> HTML {
+    "<span class=\"num\">\(Language.current.times(from: entry.start, to: entry.end, in: entry.zone))</span>"
   }
 
   /// The counted hours; empty while a timer runs.

@@ -45,9 +45,7 @@ enum TimerPage {
     let site = form.id("worksite") ?? model.last?.worksite
     let sites = Field("worksite", .worksiteLabel).value(site?.description)
       .select(model.choices.siteOptions, in: form)
-    let tasks: HTML =
-      model.choices.tasks.isEmpty
-      ? "" : Field("task", .taskLabel).select(model.choices.taskOptions(first: site), in: form)
+    let tasks = model.choices.taskField(nil, first: site, in: form)
     let text = Field("note", .textLabel).html(in: form)
     let content = "\(sites)\(tasks)\(text)\(HTML.button(.startButton, .plain))" as HTML
     return TimerForms.beforeWaiting(
