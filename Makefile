@@ -23,7 +23,7 @@ RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .bu
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -50,6 +50,11 @@ interop: headers
 # The same with large files and many documents.
 interop-long:
 	WORKSITE_LONG=1 $(MAKE) interop
+
+# Pictures of every page, to be looked at: .build/screenshots/index.html.
+screenshots: headers
+	$(BUILD) --product worksite-server $(DEBUG)
+	Tools/scripts/screenshots
 
 # What chance may find, and what takes long: thousands of worlds of devices, kill -9, power cuts, a fault at each step, 10,000
 # connections. Lines that begin with `torture:` are the counts. Power cuts need root, loop devices and mkfs.ext4: where they are

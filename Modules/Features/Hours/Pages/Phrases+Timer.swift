@@ -39,5 +39,5 @@ extension Phrase {
       fi: count == 1 ? "Yhden päivän tunnit puuttuvat." : "Tunnit puuttuvat \(count) päivältä.")
   }
   static let nothingMissing = Phrase(en: "No hours are missing.", fi: "Tunteja ei puutu.")
-  static let openPeriod = Phrase(en: "Pay period: submit", fi: "Palkkakausi: lähetä")
+  static let openPeriod = Phrase(en: "See and submit", fi: "Katso ja lähetä")
 }

@@ -25,7 +25,7 @@ enum BudgetHomeCard {
   ) -> HTML {
     let result = only.map { budget, line -> HTML in
       let bar = SpentBar(line: line, budget: budget)
-      return "<p><span class=\"big\">\(bar.result)</span> \(bar.word) · \(budget.name)</p>\(bar.html)"
+      return "<p>\(budget.name)</p><p><span class=\"big\">\(bar.result)</span> \(bar.word)</p>\(bar.html)"
     }
     // The bar of the only budget warns by itself.
     let rows = warnings.filter { only == nil || $0.category != nil }.map { warning -> HTML in

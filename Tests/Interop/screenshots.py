@@ -1,0 +1,184 @@
+"""Pictures of every page: phone, tablet and desk, light and dark, English and Finnish, and a sheet of all.
+
+    screenshots.py FOLDER            all pictures and the sheet
+    screenshots.py FOLDER --only buy those whose names contain a text, or one variant
+    screenshots.py --pictures        the two pictures of the README (needs Pillow)"""
+
+import html
+import json
+import sys
+from pathlib import Path
+
+from company import ROOT
+from pages import PageCompany
+
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1440, 900)}
+LANGUAGES = {"en": "en-GB", "fi": "fi-FI"}
+
+
+def link(browser, start, pattern):
+    """The first link of a page that begins with a text."""
+    browser.open(start)
+    return browser.page.get_attribute(f'main a[href^="{pattern}"]', "href")
+
+
+def rejected(path, fields, button="main form button.main"):
+    """A page whose form was sent with what the server rejects."""
+    def show(browser):
+        browser.open(path)
+        for selector, value in fields.items():
+            browser.page.fill(selector, value)
+        browser.tap(button)
+        browser.until("() => document.querySelector('[data-summary]') !== null")
+    return show
+
+
+def opened(start, pattern):
+    """A page to which a link of another page leads."""
+    return lambda browser: browser.open(link(browser, start, pattern))
+
+
+def unsent(path):
+    """A page with a form that waits and a rejected one. They go to an address that cannot be reached."""
+    def show(browser):
+        browser.open("/outbox")
+        browser.page.evaluate("""(texts) => Promise.all(texts.map((each, number) => outbox.add({
+            ...each, number, operation: String(number), user: document.body.dataset.user, action: 'https://localhost:1/', body: ''})))""", [
+            {"state": "waiting", "title": "Buy", "summary": "12,34 · Fuel · 2026-11-28", "page": "/buy"},
+            {"state": "rejected", "title": "Add hours", "summary": "Marjala · 2026-11-28 · 07:00 · 15:30 · 30", "page": "/hours/add",
+             "reason": "These hours overlap with 07:00–11:00 at Marjala 4 of the same day."}])
+        browser.open(path)
+        browser.has("overlap")
+    return show
+
+
+def sheet(browser):
+    """The page of the only budget."""
+    return "/".join(link(browser, "/budget", "/budget/0").split("/")[:3])
+
+
+MANAGER = {
+    "home": "/", "hours": "/hours", "day": opened("/hours", "/hours/day/"), "add hours": "/hours/add",
+    "add hours, rejected": rejected("/hours/add", {"#start": "15:00", "#end": "25:99"}),
+    "timer": "/hours/timer", "entry": opened("/hours/period/2026-11-28", "/hours/day/"),
+    "period": opened("/", "/hours/period/"), "approve": "/hours/approve",
+    "approve a worker": opened("/hours/approve", "/hours/approve/"), "crew": "/hours/crew",
+    "budgets": "/budget", "budget": lambda browser: browser.open(sheet(browser)),
+    "explain": lambda browser: browser.open(sheet(browser) + "/explain"),
+    "purchases": lambda browser: browser.open(sheet(browser) + "/purchases"),
+    "purchase": lambda browser: browser.open(link(browser, sheet(browser) + "/purchases", "/purchases/")),
+    "new budget": "/budget/add", "buy": "/buy", "buy, rejected": rejected("/buy", {"#amount": "lots"}),
+    "outbox, empty": "/outbox", "notices": "/notices", "settings": "/settings",
+    "password": "/settings/password", "password, rejected": rejected("/settings/password", {}),
+    "devices": "/settings/devices", "app passwords": "/settings/app-passwords", "links": "/settings/links",
+    "phone": "/phone", "trust": "/trust", "no network": "/offline", "log out": "/logout", "outbox": unsent("/outbox"), "home with unsent": unsent("/"),
+    "not found": "/hours/entries/019e8222-2cc4-7000-b549-15bd2951a9e8",
+}
+# A worker without worksites, hours and budgets.
+NEWCOMER = {
+    f"{name}, empty": path for name, path in {
+        "home": "/", "hours": "/hours", "add hours": "/hours/add", "timer": "/hours/timer", "budgets": "/budget", "buy": "/buy"}.items()}
+NOBODY = {
+    "log in": "/login", "log in, rejected": rejected("/login", {"#username": "maija", "#password": "wrong"}, "main form button"),
+    "join": "/join", "register": "/register"}
+
+
+def find_entry(browser):
+    """An entry of the user: the first one of a day with hours."""
+    browser.open("/hours")
+    days = browser.page.evaluate("() => [...document.querySelectorAll('main a[href^=\"/hours/day/\"]')].map((each) => each.getAttribute('href'))")
+    for day in reversed(days):
+        browser.open(day)
+        found = browser.page.locator('main a[href^="/hours/entries/"]')
+        if found.count():
+            return browser.open(found.first.get_attribute("href"))
+    raise AssertionError("no entry")
+
+
+MANAGER["entry"] = find_entry
+
+
+def newcomer(company):
+    """Adds a user who sees nothing yet."""
+    login = {"Authorization": f"Bearer {company.token('admin')}", "Content-Type": "application/json"}
+    user = {"username": "uusi", "name": "Aino Uusi-Tulokas", "role": "reporter", "password": "korkea-nosturi-7"}
+    answer = company.request("POST", "/api/v1/users", json.dumps(user), login)
+    assert answer.status in (200, 201), answer
+    company.people["newcomer"] = ("uusi", user["password"])
+
+
+def take(browser, states, folder, variant, only):
+    for name, state in states.items():
+        if only and only != variant and only not in name:
+            continue
+        try:
+            browser.open(state) if isinstance(state, str) else state(browser)
+            browser.page.evaluate("() => document.activeElement?.blur()")
+            path = folder / f"{name.replace(', ', '-').replace(' ', '-')}-{variant}.png"
+            browser.page.screenshot(path=path, full_page=True)
+            # Rejected forms stay in the outbox.
+            if "outbox" in name or "unsent" in name or "rejected" in name:
+                browser.page.evaluate("() => outbox.all().then((all) => Promise.all(all.map((form) => outbox.remove(form.operation))))")
+        except Exception as error:
+            print(f"{name} {variant}: {str(error)[:300]}", file=sys.stderr)
+
+
+def picture(folder, only=None):
+    folder.mkdir(parents=True, exist_ok=True)
+    with PageCompany() as company:
+        newcomer(company)
+        for size, (width, height) in SIZES.items():
+            for look in ("light", "dark"):
+                for short, language in LANGUAGES.items():
+                    options = dict(width=width, height=height, dark=look == "dark", language=language)
+                    variant = f"{size}-{look}-{short}"
+                    if only and only.startswith(("phone", "tablet", "desk")) and variant != only:
+                        continue
+                    browser = company.browser(**options)
+                    take(browser, NOBODY, folder, variant, only)
+                    browser.log_in("manager")
+                    take(browser, MANAGER, folder, variant, only)
+                    browser.context.clear_cookies()
+                    browser.log_in("newcomer")
+                    take(browser, NEWCOMER, folder, variant, only)
+                    browser.close()
+    write_sheet(folder)
+
+
+def write_sheet(folder):
+    variants = [f"{size}-{look}-{short}" for size in SIZES for look in ("light", "dark") for short in LANGUAGES]
+    rows = []
+    for name in [*NOBODY, *MANAGER, *NEWCOMER]:
+        files = [f"{name.replace(', ', '-').replace(' ', '-')}-{variant}.png" for variant in variants]
+        cells = "".join(
+            f'<td><a href="{each}"><img src="{each}" loading="lazy" alt=""></a>' for each in files if (folder / each).exists())
+        rows.append(f"<tr><th>{html.escape(name)}{cells}")
+    heads = "".join(f"<th>{variant.replace('-', ' ')}" for variant in variants)
+    (folder / "index.html").write_text(
+        "<!DOCTYPE html><meta charset=utf-8><title>Pages</title><style>body{font:14px system-ui}img{width:180px;border:1px solid #888}"
+        f"th,td{{vertical-align:top;text-align:left}}</style><table><tr><th>page{heads}{''.join(rows)}</table>")
+    print(f"{len(list(folder.glob('*.png')))} pictures: {folder / 'index.html'}")
+
+
+def readme():
+    """The pictures of the README, with few colours."""
+    from PIL import Image
+    folder = ROOT / "docs" / "pictures"
+    folder.mkdir(exist_ok=True)
+    with PageCompany() as company:
+        for name, path, options in (("home", "/", {}), ("budget", sheet, {"width": 1100, "height": 760})):
+            browser = company.browser(**options)
+            browser.log_in("manager")
+            browser.open(path if isinstance(path, str) else path(browser))
+            file = folder / f"{name}.png"
+            browser.page.screenshot(path=file)
+            Image.open(file).convert("RGB").quantize(64, dither=Image.Dither.NONE).save(file, optimize=True)
+            print(f"{file}: {file.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    if arguments == ["--pictures"]:
+        readme()
+    else:
+        picture(Path(arguments[0]).resolve(), arguments[2] if arguments[1:2] == ["--only"] else None)
