@@ -18,7 +18,7 @@ RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -
 STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
-BENCHMARKS = Enumerator UploadQueue Reports Budgets Server CardDAV WebDAV HotPaths
+BENCHMARKS = Enumerator UploadQueue Reports Budgets Server Pages CardDAV WebDAV HotPaths
 RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
@@ -104,6 +104,7 @@ bench: measured benchmarks
 	"$(BINARIES)"/Reports --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
 	"$(BINARIES)"/Budgets --worksite $(MEASURED)/worksite
 	"$(BINARIES)"/Server --worksite-server $(MEASURED)/worksite-server
+	"$(BINARIES)"/Pages --worksite-server $(MEASURED)/worksite-server
 	"$(BINARIES)"/CardDAV --worksite-server $(MEASURED)/worksite-server
 	"$(BINARIES)"/WebDAV --worksite-server $(MEASURED)/worksite-server
 

@@ -35,6 +35,23 @@ package struct Web {
       body: (0..<bytes).map { _ in UInt8.random(in: .min ... .max) })
   }
 
+  /// A form as a page's script sends it.
+  package func post(_ path: String, form: String) -> Request {
+    let head = """
+      POST \(path) HTTP/1.1\r\n\(lines)Sec-Fetch-Site: same-origin\r\nWorksite-Form: now\r
+      Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)\r\n\r\n
+      """
+    return Request(head: head, tail: nil, body: Array(form.utf8))
+  }
+
+  /// A request that posts JSON.
+  package func post(_ path: String, json body: String) -> Request {
+    let head = """
+      POST \(path) HTTP/1.1\r\n\(lines)Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n
+      """
+    return Request(head: head, tail: nil, body: Array(body.utf8))
+  }
+
   private var lines: String { (["Host: 127.0.0.1"] + fields).map { $0 + "\r\n" }.joined() }
 
   /// Sends a request with each number below `count`, over several connections at once.

@@ -67,6 +67,15 @@ package struct WorksiteServer {
     return Web(port: web.port, fields: ["Authorization: Bearer \(login.token)"])
   }
 
+  /// The server with the credentials of a browser in which a user is logged in.
+  package func browser(of person: Person) throws -> Web {
+    let token = try Self.logIn(Web(port: web.port), person).fields[0].split(separator: " ").last ?? ""
+    return Web(port: web.port, fields: ["Cookie: worksite=\(token)"])
+  }
+
+  /// The server with the credentials of a user.
+  package func web(of person: Person) throws -> Web { try Self.logIn(Web(port: web.port), person) }
+
   /// The server with an app password of the administrator, as programs of others use.
   package func withAppPassword() throws -> Web {
     struct AppPassword: Decodable {

@@ -21,6 +21,20 @@ int yardstick_listing_page(
 /// Frees a listing.
 void yardstick_listing_close(yardstick_listing *listing);
 
+/// A statement whose rows become a table of HTML, read straight from the database file.
+typedef struct yardstick_table yardstick_table;
+
+/// Opens a database read-only and prepares a statement without parameters; NULL on failure.
+yardstick_table *yardstick_table_open(const char *path, const char *statement);
+
+/// Reads all rows and writes them as HTML into memory. The texts of the cells are escaped.
+///
+/// Returns the length of the HTML in bytes, or -1 on failure.
+int64_t yardstick_table_render(yardstick_table *table);
+
+/// Frees a table.
+void yardstick_table_close(yardstick_table *table);
+
 /// Writes files into a folder, each under a temporary name, flushed to disk and then renamed.
 ///
 /// With `flushes_names` the folder is flushed after each file, so that its name is on disk too.

@@ -1,17 +1,16 @@
 import Foundation
 import Measuring
 import Persistence
-import Serving
 
 /// The load generator wrk, which sends requests for one path as fast as they are answered.
-struct Wrk {
+package struct Wrk {
   private let program: Program
   private let output: String
 
   /// Finds the installed program; `nil` where there is none.
   ///
   /// - Parameter folder: the folder for its output.
-  init?(_ folder: Folder) {
+  package init?(_ folder: Folder) {
     guard let program = Program.installed("wrk") else { return nil }
     self.program = program
     output = folder.file("wrk")
@@ -20,7 +19,7 @@ struct Wrk {
   /// Sends requests for some seconds over 16 connections.
   ///
   /// - Returns: the duration of the run divided by the number of requests.
-  func time(of path: String, on web: Web, seconds: Int) throws -> Duration {
+  package func time(of path: String, on web: Web, seconds: Int) throws -> Duration {
     let fields = web.fields.flatMap { ["-H", $0] }
     try program.run(["-t2", "-c16", "-d\(seconds)s"] + fields + [web.address(path)], output: output)
     let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
