@@ -24,7 +24,7 @@ extension PageCall {
 
   /// The past days of a range on which hours of a worker are missing.
   func missingDays(of worker: ID, in range: DayRange) throws -> [CivilDate] {
-    try answer(MissingHours(in: range, today: today)).first { $0.user == worker }?.days ?? []
+    try answer(MissingHours(in: range, today: today, of: [worker])).first { $0.user == worker }?.days ?? []
   }
 
   /// The keys of the changes of hours that the user decides on.

@@ -19,9 +19,12 @@ public struct PendingApprovals: Query {
   package let cursor: Cursor?
   /// The largest number of workers on the page.
   package let limit: Int
+  /// The only worker; `nil` for all.
+  private let worker: ID?
 
-  /// A query for a page of workers.
-  public init(after cursor: Cursor? = nil, limit: Int = 100) {
+  /// A query for a page of workers, or for one worker.
+  public init(of worker: ID? = nil, after cursor: Cursor? = nil, limit: Int = 100) {
+    self.worker = worker
     self.cursor = cursor
     self.limit = limit
   }
@@ -91,12 +94,13 @@ public struct PendingApprovals: Query {
     // The sign keeps SQLite from searching by worksite: few of its hours wait for approval.
     let ofSites: SQL = sites.map { "AND +site IN (\(SQL.list($0)))" } ?? ""
     let ofOthers: SQL = actor.role == .admin ? "" : "AND worker <> \(actor.user)"
+    let ofWorker: SQL = worker.map { "AND worker = \($0)" } ?? ""
     let isSplit = try CountingRules(connection).attribution == .splitAtMidnight
     let last: SQL = isSplit ? "hours_entry.last_day" : "hours_entry.day"
     return """
       SELECT worker, COUNT(*), CAST(SUM(\(HoursEntry.counted)) AS BIGINT), MIN(day), MAX(day) FROM hours_entry
       WHERE stage = \(HoursEntry.ApprovalState.submitted.rawValue) AND end_at IS NOT NULL AND NOT suspicious
-      \(ofSites) \(ofOthers) AND NOT EXISTS (
+      \(ofSites) \(ofOthers) \(ofWorker) AND NOT EXISTS (
         SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker AND hours_seal.first_day <= \(last)
         AND hours_seal.last_day >= hours_entry.day)
       GROUP BY worker

@@ -12,14 +12,18 @@ import Worksites
 public struct ExpectedHours: Query {
   public static let right = Right.seeHours
 
-  /// Asks for the day of each worker whose hours the actor may see.
-  public init() {}
+  /// The workers; empty for all whose hours the actor may see.
+  private let workers: Set<ID>
+
+  /// Asks for the day of each worker whose hours the actor may see, or of some of these.
+  public init(of workers: Set<ID> = []) { self.workers = workers }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: CivilDate] {
     let users = try Users().answer(in: connection, for: actor)
-    let workers = try ManagedWorkers(actor, in: connection).members.union([actor.user])
+    let all = try ManagedWorkers(actor, in: connection).members.union([actor.user])
+    let asked = workers.isEmpty ? all : all.intersection(workers)
     let attached = try Worksite.firstDaysAttached(in: connection)
-    return try workers.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, user in
+    return try asked.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, user in
       let days = [attached[user], try Self.firstDay(of: user, connection)]
       expected[user] = days.compactMap(\.self).min()
     }

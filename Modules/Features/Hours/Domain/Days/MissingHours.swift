@@ -11,11 +11,14 @@ public struct MissingHours: Query {
   package let range: DayRange
   /// The current day where the hours are asked for.
   package let today: CivilDate
+  /// The workers to check; empty for all whose hours the actor may see.
+  package let workers: Set<ID>
 
   /// A query from its parts.
-  public init(in range: DayRange, today: CivilDate) {
+  public init(in range: DayRange, today: CivilDate, of workers: Set<ID> = []) {
     self.range = range
     self.today = today
+    self.workers = workers
   }
 
   /// The part of the range that is over; `nil` when no day is.
@@ -44,12 +47,14 @@ public struct MissingHours: Query {
     guard let range = daysOver else { return [] }
     let workdays = try CountingRules(connection).workdays
     let days = range.filter { workdays.contains($0.weekday) }
-    let workers = try ExpectedHours().answer(in: connection, for: actor)
+    let expected = try ExpectedHours(of: workers).answer(in: connection, for: actor)
+    let ofWorkers: SQL = workers.isEmpty ? "" : "AND worker IN (\(SQL.list(workers.sorted())))"
     var covered: Set<WorkerDay> = []
     try connection.forEach(
       """
       SELECT DISTINCT worker, day, last_day FROM hours_entry
       WHERE day >= \(range.first.adding(days: -Shift.maxMidnights)) AND day <= \(range.last) AND last_day >= \(range.first)
+      \(ofWorkers)
       """
     ) { row in
       let user = try row.id()
@@ -59,7 +64,7 @@ public struct MissingHours: Query {
     for off in try DaysOff.all(of: nil, in: range, in: connection) {
       covered.insert(WorkerDay(user: off.user, day: off.day))
     }
-    return workers.sorted { $0.key < $1.key }.compactMap { user, since in
+    return expected.sorted { $0.key < $1.key }.compactMap { user, since in
       let missing = days.filter { $0 >= since && !covered.contains(WorkerDay(user: user, day: $0)) }
       return missing.isEmpty ? nil : Row(user: user, since: since, days: missing)
     }

@@ -28,8 +28,8 @@ extension ApprovalModel {
   init(_ call: PageCall, of worker: ID? = nil) throws {
     let actor = try call.actor
     live = try call.managedAudiences()
-    let pending = try call.answer(PendingApprovals())
-    let rows = pending.rows.filter { worker == nil || $0.user == worker }
+    let pending = try call.answer(PendingApprovals(of: worker))
+    let rows = Self.shown(pending.rows)
     let names = WorkerNames(Dictionary(rows.map { ($0.user, $0.userName) }) { one, _ in one })
     guard let first = rows.map(\.first).min(), let last = rows.map(\.last).max() else {
       (cards, moreWorkers) = ([], 0)
@@ -43,7 +43,8 @@ extension ApprovalModel {
     let calendar = try call.answer(PayPeriods())
     let days = DayRange(
       first: calendar.period(containing: first).first, last: calendar.period(containing: last).last)
-    let missing = try days.map { try call.answer(MissingHours(in: $0, today: call.today)) } ?? []
+    let missing =
+      try days.map { try call.answer(MissingHours(in: $0, today: call.today, of: filter.workers)) } ?? []
     let missingDays = Dictionary(missing.map { ($0.user, $0.days) }) { one, _ in one }
     var (shown, count) = ([Card](), 0)
     for card in cards {
@@ -55,5 +56,15 @@ extension ApprovalModel {
     self.cards = shown
     let others = pending.workerCount - pending.rows.count
     moreWorkers = worker == nil ? cards.count - shown.count + others : 0
+  }
+
+  /// The workers whose entries one decision can name, and always the first one.
+  private static func shown(_ rows: [PendingApprovals.Row]) -> [PendingApprovals.Row] {
+    var count = 0
+    let fitting = rows.prefix { row in
+      count += row.entryCount
+      return count <= SeenEntries.limit
+    }
+    return fitting.isEmpty ? Array(rows.prefix(1)) : Array(fitting)
   }
 }
