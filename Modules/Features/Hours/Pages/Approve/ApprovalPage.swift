@@ -1,4 +1,3 @@
-import Auth
 import Core
 import Hours
 import Operations

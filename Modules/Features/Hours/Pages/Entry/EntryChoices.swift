@@ -6,7 +6,7 @@ import Worksites
 /// The worksites and tasks that a form of hours offers.
 struct EntryChoices: Sendable {
   let sites: [Worksite]
-  /// The tasks of all these worksites.
+  /// The offered tasks: those of all these worksites, or of the chosen one.
   let tasks: [WorksiteTask]
   /// The minutes between the times of a slider.
   let step: Int
