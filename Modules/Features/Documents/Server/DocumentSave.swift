@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import Hummingbird
@@ -45,7 +46,21 @@ struct DocumentSave: Sendable {
     mayRepeat = try call.givenOperationID() != nil
     if try !mayRepeat || !call.services.companyStore.hasPerformed(key, by: call.actor) {
       try call.checkConditions(on: checked)
+      if !call.hasShortBody, let item = checked?.item { try Self.requireUnlocked(item, for: call) }
     }
+  }
+
+  /// Rejects a long body for a document that other users have locked, before it is received.
+  ///
+  /// The transaction checks the locks in any case.
+  private static func requireUnlocked(_ item: Item, for call: Call) throws {
+    let now = call.services.companyStore.clock.now()
+    let locks = try call.answer(LocksAround(.item(item.id), at: item.worksite, now: now)).filter {
+      $0.lock.item == item.id || $0.lock.isDeep
+    }
+    let user = try call.actor.user
+    guard let first = locks.first, !locks.contains(where: { $0.lock.user == user }) else { return }
+    throw first.failure
   }
 
   /// Receives the body, stores it with the records that name it, and returns the response.

@@ -58,6 +58,24 @@ struct LockedPutTests {
     #expect(try expecting.rest().isEmpty)
   }
 
+  @Test("over the API is rejected by its head, too, and received from the holder")
+  func overAPI() throws {
+    let path = "/documents/folders/\(site.worksite)/children/locked.txt"
+    #expect(try site.manager.send("PUT", path, "one".utf8).status == 201)
+    let items = try site.manager.get("/documents/folders/\(site.worksite)/children").items
+    let item = try #require(items.first { $0["name"] as? String == "locked.txt" }?["id"] as? String)
+    #expect(try site.manager.call("PUT", "/documents/\(item)/lock", [:]).status == 200)
+    for fields in [[:], ["Expect": "100-continue"]] {
+      let long = fields.merging(["Content-Length": "50000000"]) { $1 }
+      let answer = try Answer(from: site.reporter.begin("PUT", path, long), to: "PUT")
+      #expect(answer.status == 409 && answer.code == "documents.locked" && answer.interim.isEmpty)
+      #expect(answer["detail"].contains("locked.txt"))
+    }
+    let own = [UInt8](repeating: 1, count: 100_000)
+    #expect(try site.manager.send("PUT", path, own).status == 200)
+    #expect(try site.reporter.send("PUT", path, own).code == "documents.locked")
+  }
+
   @Test("is received from the holder of the lock, after 100 where the client waits for it")
   func accepted() throws {
     let token = try lock()

@@ -149,8 +149,17 @@ extension Failure {
   static func locked(by lock: ItemLock, _ connection: Connection) throws -> Failure {
     let name = try User.with(lock.user, in: connection)?.name ?? lock.user.short
     let item = try DocumentTree(connection).item(lock.item)?.name ?? lock.item.short
-    return Failure(
-      .conflict, .documentsLocked, .lockedBy(item, name, lock.message), remedy: .waitForLock,
+    return locked(by: lock, of: name, on: item)
+  }
+
+  /// The failure of a change of a locked item.
+  ///
+  /// - Parameters:
+  ///   - userName: the name of the user who holds the lock.
+  ///   - itemName: the name of the item that has the lock.
+  static func locked(by lock: ItemLock, of userName: String, on itemName: String) -> Failure {
+    Failure(
+      .conflict, .documentsLocked, .lockedBy(itemName, userName, lock.message), remedy: .waitForLock,
       clashing: [lock.item])
   }
 }

@@ -32,6 +32,11 @@ public struct Locks: Query {
     let isTrashed: Bool
     /// The name of the user who holds the lock.
     public let userName: String
+
+    /// The failure of a change that the lock prevents.
+    package var failure: Failure {
+      Failure.locked(by: lock, of: userName, on: components.last ?? lock.item.short)
+    }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Located] {
