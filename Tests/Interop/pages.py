@@ -2,103 +2,18 @@
 
 import base64
 import hashlib
-import socket
+import os
+import signal
 import subprocess
-import threading
 import time
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from axe_playwright_python.sync_playwright import Axe
 from company import Company
+from link import Link
 from playwright.sync_api import sync_playwright
-
-
-class Link:
-    """A relay between browsers and a server: it delays, narrows, cuts and counts bytes."""
-
-    def __init__(self, port):
-        self.server = port
-        self.delay = 0.0  # seconds, each way
-        self.rate = None  # bytes a second, each way
-        self.is_cut = False
-        self.ends_answers = False
-        self.bytes_left = None  # until the link is cut
-        self.bytes = 0
-        self.connections = 0
-        self.sockets = set()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def cut(self):
-        """Ends all connections, and accepts none until `mend`."""
-        self.is_cut = True
-        for each in list(self.sockets):
-            try:
-                each.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-
-    def cut_soon(self):
-        """Ends all connections as soon as the server begins to answer."""
-        self.ends_answers = True
-
-    def cut_after(self, count):
-        """Ends all connections when browsers have sent so many more bytes."""
-        self.bytes_left = count
-
-    def mend(self):
-        self.is_cut = self.ends_answers = False
-        self.bytes_left = None
-
-    def close(self):
-        self.cut()
-        self.listener.close()
-
-    def _accept(self):
-        while True:
-            try:
-                client, _ = self.listener.accept()
-            except OSError:
-                return
-            try:
-                if self.is_cut:
-                    raise OSError
-                server = socket.create_connection(("127.0.0.1", self.server))
-            except OSError:
-                client.close()
-                continue
-            self.connections += 1
-            self.sockets |= {client, server}
-            for source, target in ((client, server), (server, client)):
-                threading.Thread(
-                    target=self._copy, args=(source, target, source is server), daemon=True).start()
-
-    def _copy(self, source, target, is_answer):
-        try:
-            while piece := source.recv(1400 if self.rate else 65536):
-                if is_answer and self.ends_answers:
-                    self.cut()
-                    return
-                if self.bytes_left is not None and not is_answer:
-                    self.bytes_left -= len(piece)
-                    if self.bytes_left < 0:
-                        self.cut()
-                        return
-                if self.delay:
-                    time.sleep(self.delay)
-                if self.rate:
-                    time.sleep(len(piece) / self.rate)
-                self.bytes += len(piece)
-                target.sendall(piece)
-        except OSError:
-            pass
-        for each in (source, target):
-            self.sockets.discard(each)
-            try:
-                each.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-            each.close()
 
 
 class PageCompany(Company):
@@ -118,6 +33,11 @@ class PageCompany(Company):
         self.playwright.stop()
         self.link.close()
         return super().__exit__(*error)
+
+    @property
+    def today(self):
+        """The current day of the company and of the browsers."""
+        return datetime.now(ZoneInfo("Europe/Helsinki")).date().isoformat()
 
     def pin(self):
         """The hash of the server's public key: a browser starts no service worker after an error that its user clicked away."""
@@ -164,6 +84,16 @@ class Browser:
             self.context.close()
         except Exception:
             pass
+
+    def kill(self):
+        """Kills every process of the browser; each names its profile."""
+        for each in Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                if f"--user-data-dir={self.profile}".encode() in each.read_bytes().split(b"\0"):
+                    os.kill(int(each.parent.name), signal.SIGKILL)
+            except (OSError, ProcessLookupError):
+                pass  # it has ended
+        self.close()
 
     def open(self, path):
         return self.page.goto(self.company.address + path)

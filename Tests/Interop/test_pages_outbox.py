@@ -3,7 +3,6 @@
 import io
 import json
 import signal
-import subprocess
 import unittest
 
 from PIL import Image
@@ -72,9 +71,7 @@ class OutboxPages(unittest.TestCase):
         self.buy("21,01")
         self.browser.has("Unsent (1)")
         profile = self.browser.profile
-        # Every process of the browser names its profile.
-        subprocess.run(["pkill", "-KILL", "-f", "--", f"--user-data-dir={profile}"], check=False)
-        self.browser.close()
+        self.browser.kill()
         again = self.company.browser(profile=profile)
         again.open("/")
         again.has("Unsent (1)")

@@ -61,6 +61,29 @@ class Tasks(PageCase):
         # Approving is undone by giving back.
         self.assertIn("approved hours", text)
 
+    def test_a_missing_day_takes_two_taps(self):
+        self.miss("manager", 1)
+        text = self.tapped("manager", ".balls a.missing", "main form button.main")
+        self.assertIn("Undo", text)
+
+    def test_did_not_work_takes_two_taps(self):
+        self.miss("manager", 2)
+        text = self.tapped("manager", ".balls a.missing", "main button >> text=Did not work")
+        self.assertIn("Undo", text)
+
+    def test_submitting_takes_two_taps(self):
+        text = self.tapped("reporter", '#home-period > a.button', "main form button >> text=Submit")
+        self.assertIn("submitted", text)
+
+    def miss(self, role, number):
+        """Removes the hours of a day of the pay period, so that they are missing."""
+        own = self.company.people[role][0]
+        login = {"Authorization": f"Bearer {self.company.token(role)}"}
+        me = json.loads(self.company.request("GET", "/api/v1/me", headers=login).body)
+        period = [each for each in self.hours(role) if each["user"] == me["id"] and each["state"] == "open"]
+        removed = self.company.request("DELETE", f"/api/v1/hours/entries/{period[number]['id']}", headers=login)
+        self.assertLess(removed.status, 300, (own, removed))
+
     def test_every_page_can_be_used_by_everybody(self):
         paths = (
             "/", "/hours", "/hours/add", "/hours/timer", "/hours/approve", "/hours/crew", "/hours/period/2026-11-28", "/buy",
@@ -76,6 +99,23 @@ class Tasks(PageCase):
                     self.assertEqual(browser.open(path).status, 200)
                     self.assertEqual(browser.problems(), [])
             browser.close()
+
+
+class ApprovalPages(PageCase):
+    """Hours that are given back; approved ones would no longer wait."""
+
+    def test_giving_back_takes_three_taps(self):
+        text = self.tapped(
+            "manager", "text=to approve", 'main a[href^="/hours/approve/"]', "text=Give back", typed=("#reason", "a break is missing"))
+        self.assertIn("Undo", text)
+
+
+class CrewPages(PageCase):
+    """The hours of many; hours of the same day would be in their way."""
+
+    def test_crew_as_on_the_last_day_takes_three_taps(self):
+        text = self.tapped("manager", "nav >> text=Hours", "main a >> text=Crew", "#crew-like button.main")
+        self.assertIn("Undo", text)
 
 
 class TimerPages(PageCase):

@@ -13,7 +13,7 @@ package enum HoursPages {
       + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages
       + HoursSettingsPage.pages,
     cards: HoursCards.all, settings: [HoursSettingsPage.section], remedies: remedies,
-    shortcuts: [Place(place, .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
+    shortcuts: [Place("/hours/add", .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
 
   /// The pages on which a user takes the steps of remedies.
   private static let remedies = RemedyLinks([

@@ -1,0 +1,68 @@
+"""Hours, the timer and days off entered without a network: each arrives once, also after the browser was killed."""
+
+import json
+import unittest
+
+from pages import PageCompany
+
+
+class OfflineHours(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.company = PageCompany().__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.company.__exit__(None, None, None)
+
+    def answer(self, role, path):
+        login = {"Authorization": f"Bearer {self.company.token(role)}"}
+        return json.loads(self.company.request("GET", path, headers=login).body)
+
+    def sent_after_a_kill(self, role, path, button):
+        """Taps a button without a network, kills the browser, and lets another one send the form."""
+        browser = self.company.browser()
+        browser.log_in(role)
+        browser.waits_for_worker()
+        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 4)")
+        self.company.link.cut()
+        browser.open(path)
+        browser.tap(button)
+        browser.has("Unsent (1)")
+        self.assertEqual(browser.problems(), [])
+        browser.kill()
+        again = self.company.browser(profile=browser.profile)
+        again.open("/")
+        again.has("Unsent (1)")
+        self.company.link.mend()
+        # The killed browser may have lost the cookie of its login.
+        again.log_in(role)
+        again.open("/outbox")
+        again.has("Everything has been sent.")
+        again.open("/outbox")
+        again.close()
+
+    def day(self, role):
+        """The current day of a person in the time sheet."""
+        today = self.company.today
+        return next(each for each in self.answer(role, f"/api/v1/hours/periods/{today}/sheet")["days"] if each["day"] == today)
+
+    def test_hours(self):
+        self.sent_after_a_kill("manager", "/hours/add", "main form button.main")
+        today = self.company.today
+        entries = self.answer("manager", f"/api/v1/hours/entries?from={today}&to={today}")["items"]
+        self.assertEqual(len(entries), 1, entries)
+
+    def test_the_timer(self):
+        self.sent_after_a_kill("reporter", "/", "main form button >> text=Start")
+        today = self.company.today
+        entries = self.answer("reporter", f"/api/v1/hours/entries?from={today}&to={today}")["items"]
+        self.assertEqual([each.get("end") for each in entries], [None], entries)
+
+    def test_a_day_off(self):
+        self.sent_after_a_kill("admin", "/hours/add", "main form button >> text=Did not work")
+        self.assertIn("off", json.dumps(self.day("admin")))
+
+
+if __name__ == "__main__":
+    unittest.main()

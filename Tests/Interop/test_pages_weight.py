@@ -1,0 +1,126 @@
+"""How heavy the pages are, and with WORKSITE_LONG=1 how long they take over a slow link."""
+
+import gzip
+import re
+import time
+import unittest
+
+from company import LONG
+from pages import PageCompany
+
+FORM = {"home": ("/", "main"), "hours form": ("/hours/add", "#start"), "purchase form": ("/buy", "#amount")}
+# Counts shifts of the layout, and the longest reaction to an event.
+OBSERVE = """window.shift = 0; window.reaction = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shift += each.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) window.reaction = Math.max(window.reaction, each.duration); })
+    .observe({ type: 'event', durationThreshold: 16, buffered: true });"""
+
+
+class Weight(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.company = PageCompany().__enter__()
+        cls.cookie = {"Cookie": f"__Host-worksite={cls.company.token('manager')}", "Accept-Encoding": "gzip"}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.company.__exit__(None, None, None)
+
+    def fetched(self, path):
+        """A page or a file: its bytes on the wire, and its text."""
+        answer = self.company.request("GET", path, headers=self.cookie)
+        self.assertEqual(answer.status, 200, path)
+        body = gzip.decompress(answer.body) if answer.headers.get("Content-Encoding") == "gzip" else answer.body
+        return len(answer.body), body.decode(errors="replace")
+
+    def test_a_first_load_has_at_most_35_kilobytes(self):
+        for path in ("/", "/login", "/hours/add", "/buy"):
+            with self.subTest(path):
+                size, text = self.fetched(path)
+                files = set(re.findall(r'(?:href|src)="(/assets/[^"#]+|/manifest[^"]+)', text)) - set(re.findall(r'"(/assets/[^"]+icon\.png)', text))
+                self.assertGreaterEqual(len(files), 4)
+                size += sum(self.fetched(file)[0] for file in files) + self.fetched("/sw.js")[0]
+                print(f"first load of {path}: {size} bytes")
+                self.assertLessEqual(size, 35_000)
+
+    def test_a_later_page_has_at_most_10_kilobytes(self):
+        for path in ("/", "/hours", "/hours/add", "/hours/timer", "/hours/approve", "/hours/crew", f"/hours/period/{self.company.today}",
+                     "/buy", "/budget", "/settings", "/notices", "/outbox"):
+            with self.subTest(path):
+                self.assertLessEqual(self.fetched(path)[0], 10_000)
+
+
+@unittest.skipUnless(LONG, "make interop-long measures")
+class SlowLink(unittest.TestCase):
+    def setUp(self):
+        self.company = PageCompany().__enter__()
+
+    def tearDown(self):
+        self.company.__exit__(None, None, None)
+
+    def seconds(self, work):
+        begin = time.monotonic()
+        work()
+        return time.monotonic() - begin
+
+    def opened(self, browser, path, selector):
+        """The seconds until an element of a page with its style is there."""
+        def work():
+            browser.page.goto(self.company.address + path, wait_until="commit", timeout=60_000)
+            browser.until("""(selector) => document.querySelector(selector)?.getClientRects().length > 0
+                && [...document.styleSheets].length > 0""", selector)
+        return self.seconds(work)
+
+    def test_figures(self):
+        browser = self.company.browser()
+        browser.context.add_init_script(OBSERVE)
+        browser.page.set_default_timeout(60_000)
+        link = self.company.link
+        link.slow(0.4, 50_000)
+        before = link.bytes
+        figures = {"first load, s (8)": self.opened(browser, "/login", "#password")}
+        browser.until("() => document.readyState === 'complete'")
+        figures["bytes of the first load"] = link.bytes - before
+        link.slow(0, 1e9)
+        browser.log_in("manager")
+        browser.waits_for_worker()
+        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 4)")
+        link.slow(0.4, 50_000)
+        before = link.bytes
+        figures["a later page, s (2.5)"] = self.opened(browser, "/budget", "#main h1")
+        figures["bytes of it"] = link.bytes - before
+        time.sleep(2)
+        browser.open("/buy")
+        browser.page.fill("#amount", "9,95")
+
+        def saved():
+            browser.tap("main form[data-queued] button.main")
+            browser.until("() => document.querySelector('#waiting, .done, #as-of') !== null")
+        figures["saved or waiting, s (1)"] = self.seconds(saved)
+        link.slow(0, 1e9)
+        browser.open("/outbox")
+        browser.has("Everything has been sent.")
+        shifts, reactions = [], []
+        for path, selector in [*FORM.values(), ("/hours", "main"), ("/budget", "main")]:
+            browser.open(path)
+            browser.page.locator("main button, main a").first.focus()
+            browser.page.keyboard.press("Tab")
+            for field in browser.page.locator("main input[type=text]:visible").all()[:2]:
+                field.click()
+                field.press_sequentially("7")
+            time.sleep(0.3)
+            shift, reaction = browser.page.evaluate("[window.shift, window.reaction]")
+            shifts.append(shift)
+            reactions.append(reaction)
+        figures["CLS (0.02)"], figures["reaction to an event, ms (100)"] = max(shifts), max(reactions)
+        link.cut()
+        for name, (path, selector) in FORM.items():
+            figures[f"{name} without a network, s (0.3)"] = min(self.opened(browser, path, selector) for _ in range(3))
+        link.mend()
+        for name, value in figures.items():
+            print(f"pages: {name}: {value:.3f}" if isinstance(value, float) else f"pages: {name}: {value}")
+
+
+if __name__ == "__main__":
+    unittest.main()
