@@ -6,7 +6,7 @@ extension Phrase {
     en: "List the limits at /api/v1/budget/budgets/{budget}/limits.",
     fi: "Luettele rajat osoitteesta /api/v1/budget/budgets/{budget}/limits.")
   static let storeReceipt = Phrase(
-    en: "Store one with PATCH /api/v1/budget/purchases/{purchase}.",
+    en: "Store a receipt with PATCH /api/v1/budget/purchases/{purchase}.",
     fi: "Tallenna kuitti pyynnöllä PATCH /api/v1/budget/purchases/{purchase}.")
   static let noReceipt = Phrase(en: "The purchase has no receipt.", fi: "Ostoksella ei ole kuittia.")
   static let categoryOrNone = Phrase(

@@ -17,7 +17,7 @@ extension Phrase {
   static let stopThen = Phrase(en: "Stop at that time", fi: "Pysäytä siihen aikaan")
   static let stopNow = Phrase(en: "I worked until now", fi: "Tein töitä tähän asti")
   static let nothingRuns = Phrase(en: "No timer is running.", fi: "Mikään ajastin ei ole käynnissä.")
-  static let openTimer = Phrase(en: "Start one.", fi: "Käynnistä ajastin.")
+  static let openTimer = Phrase(en: "Start a timer.", fi: "Käynnistä ajastin.")
   static let startWaits = Phrase(
     en: "Started. It is sent when there is a network.",
     fi: "Käynnistetty. Lähetetään, kun verkko on käytössä.")
