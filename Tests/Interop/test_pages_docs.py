@@ -25,14 +25,14 @@ class Docs(unittest.TestCase):
         manifest = json.loads(self.company.request("GET", "/manifest.webmanifest").body)
         places = {
             "Settings": "/settings", "Log in on a phone": "/settings", "did not work": "/hours/add", "Unsent": "/outbox",
-            "Trust": "/trust"}
+            "Trust": "/trust", "Save": "/buy"}
         shown = {}
         for name, path in places.items():
             browser.open(path)
             shown[name] = browser.text() + browser.page.title()
         shown |= {each["name"]: each["name"] for each in manifest["shortcuts"]}
         # What a browser says, and what other tests of the pages see.
-        elsewhere = {"Add to home screen", "waiting", "Undo"}
+        elsewhere = {"Add to home screen", "waiting", "Undo", "Back", "full size"}
         for name in set(re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", TEXT)) - elsewhere:
             with self.subTest(name):
                 self.assertIn(name.lower(), shown[name].lower())

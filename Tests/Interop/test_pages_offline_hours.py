@@ -2,6 +2,7 @@
 
 import json
 import unittest
+from datetime import datetime
 
 from pages import PageCompany
 
@@ -62,6 +63,46 @@ class OfflineHours(unittest.TestCase):
     def test_a_day_off(self):
         self.sent_after_a_kill("admin", "/hours/add", "main form button >> text=Did not work")
         self.assertIn("off", json.dumps(self.day("admin")))
+
+
+class OfflineTimer(unittest.TestCase):
+    """The timer in a company of its own; hours of the same day would be in its way."""
+
+    def setUp(self):
+        self.company = PageCompany().__enter__()
+
+    def tearDown(self):
+        self.company.__exit__(None, None, None)
+
+    def test_a_timer_started_without_a_network_is_stopped_without_one(self):
+        browser = self.company.browser()
+        browser.log_in("reporter")
+        browser.waits_for_worker()
+        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 4)")
+        self.company.link.cut()
+        browser.open("/")
+        browser.tap("main form:visible button >> text=Start")
+        browser.has("Unsent (1)")
+        # The timer was started half an hour ago.
+        browser.page.evaluate("""() => outbox.all().then(([form]) => {
+          const fields = new URLSearchParams(form.body);
+          fields.set('enteredAt', new Date(Date.now() - 1_800_000).toISOString());
+          return outbox.add({ ...form, body: fields.toString() });
+        })""")
+        browser.tap("main form:visible button >> text=Stop")
+        browser.has("Unsent (2)")
+        self.assertEqual(browser.problems(), [])
+        # A timer can be started again.
+        self.assertEqual(browser.page.locator("main form:visible button >> text=Start").count(), 1)
+        self.company.link.mend()
+        browser.open("/outbox")
+        browser.has("Everything has been sent.")
+        login = {"Authorization": f"Bearer {self.company.token('reporter')}"}
+        path = "/api/v1/hours/entries?from=2000-01-01&to=2099-12-31&limit=1000"
+        entries = json.loads(self.company.request("GET", path, headers=login).body)["items"]
+        latest = max(entries, key=lambda entry: entry["start"])
+        length = datetime.fromisoformat(latest["end"]) - datetime.fromisoformat(latest["start"])
+        self.assertIn(length.total_seconds() / 60, (29, 30, 31))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 import unittest
 
+from PIL import Image
 from pages import PageCompany
 
 
@@ -52,6 +53,25 @@ class Tasks(PageCase):
         text = self.tapped("manager", "main a >> text=Buy", "main form[data-queued] button.main", typed=("#amount", "9,95"))
         self.assertIn("Undo", text)
         self.assertIn("9.95", text)
+
+    def test_a_purchase_with_a_photo_takes_three_taps(self):
+        picture = self.company.folder / "kuitti.png"
+        Image.new("RGB", (40, 30), "white").save(picture)
+        browser = self.company.browser()
+        browser.log_in("manager")
+        browser.open("/")
+        browser.tap("main a >> text=Buy")
+        with browser.page.expect_file_chooser() as chooser:
+            browser.tap("#receipt")
+        chooser.value.set_files(picture)
+        browser.page.fill("#amount", "3,33")
+        browser.tap("main form[data-queued] button.main")
+        browser.has("Undo")
+        browser.tap("text=Purchases")
+        browser.tap("text=3.33")
+        browser.until("() => document.querySelector('.picture')?.naturalWidth === 40")
+        self.assertEqual(browser.problems(), [])
+        browser.close()
 
     def test_what_is_left_takes_one_tap(self):
         self.assertIn("spent", self.tapped("manager", "nav >> text=Budget"))
