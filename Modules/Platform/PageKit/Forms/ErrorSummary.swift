@@ -12,9 +12,17 @@ struct ErrorSummary {
     }
     let message: HTML = link ?? "\(failure.message)"
     return """
-      <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(Phrase.notSaved)</h2>\
+      <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(heading)</h2>\
       <p>\(message)</p>\(remedy)</div>
       """
+  }
+
+  /// A log-in saves nothing.
+  private var heading: Phrase {
+    switch failure.kind {
+    case .unauthenticated, .throttled: .failureTitle
+    default: .notSaved
+    }
   }
 
   private var remedy: HTML {

@@ -65,7 +65,10 @@ struct DayBalls: Sendable {
         <span class="unseen">\(word(ball.kind))</span></a></li>
         """
     }
-    return "<ul class=\"balls\">\(items)</ul>"
+    // Each row is a week from Monday on.
+    let before = (balls.first?.day.weekday ?? .monday).rawValue - Weekday.monday.rawValue
+    let places = [HTML](repeating: "<li aria-hidden=\"true\"></li>", count: before)
+    return "<ul class=\"balls\">\(places)\(items)</ul>"
   }
 
   private func cssClass(_ kind: Kind) -> HTML {

@@ -45,6 +45,9 @@ const operationID = async (form, fields, files) => {
   return id;
 };
 
+// How long a page waits for the server before it goes on, in milliseconds: the next page is there within a second.
+const patience = 600;
+
 const queue = async (form, submitter) => {
   const fields = new FormData(form, submitter);
   const earlier = replaced();
@@ -76,7 +79,7 @@ const queue = async (form, submitter) => {
     sessionStorage.removeItem("replaces");
   }
   navigator.storage?.persist?.();
-  const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), 1000));
+  const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
   // Forms that wait already are sent first.
   const isFirst = !(await outbox.all()).some((other) =>
     other.state === "waiting" && other.user === user && other.number < entry.number);

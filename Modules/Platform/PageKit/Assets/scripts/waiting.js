@@ -45,10 +45,13 @@ const showOutbox = async () => {
   const text = words();
   if (!list) {
     $("#waiting")?.remove();
-    if (!forms.length) return;
+    // A rejected form that the page shows with its reason is not listed beside it.
+    const shown = $("[data-summary]") ? $$("input[name=operation]").map((field) => field.value) : [];
+    const others = forms.filter((form) => form.state === "waiting" || !shown.includes(form.operation));
+    if (!others.length) return;
     const note = element("div", { class: "note warn waiting", id: "waiting" },
-      element("a", { href: "/outbox" }, `${text.outbox} (${forms.length})`),
-      element("ul", { class: "rows" }, ...forms.slice(0, 3).map(row)));
+      element("a", { href: "/outbox" }, `${text.outbox} (${others.length})`),
+      element("ul", { class: "rows" }, ...others.slice(0, 3).map(row)));
     $("#status").after(note);
     return;
   }
