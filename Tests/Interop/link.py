@@ -38,6 +38,15 @@ class Link:
         """Ends all connections as soon as the server begins to answer."""
         self.ends_answers = True
 
+    def waits_for_silence(self):
+        """Waits until no byte has passed for half a second."""
+        end = time.monotonic() + 10
+        bytes, since = self.bytes, time.monotonic()
+        while time.monotonic() < min(end, since + 0.5):
+            time.sleep(0.05)
+            if bytes != self.bytes:
+                bytes, since = self.bytes, time.monotonic()
+
     def cut_after(self, count):
         """Ends all connections when browsers have sent so many more bytes."""
         self.bytes_left = count

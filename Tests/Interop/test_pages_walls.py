@@ -106,6 +106,17 @@ class Walls(unittest.TestCase):
         finally:
             self.company.link.mend()
 
+    def test_a_log_in_over_another_login_opens_no_copy_of_it(self):
+        browser = self.logged_in()
+        browser.waits_for_worker()
+        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+        first = browser.page.evaluate("document.body.dataset.user")
+        browser.open("/login")
+        # What a page shows before the server answered a second time.
+        browser.context.add_init_script("addEventListener('DOMContentLoaded', () => { window.opened = document.body.dataset.user; })")
+        browser.log_in("reporter")
+        self.assertNotIn(browser.until("() => window.opened"), (first, None))
+
     def test_a_second_user_of_the_browser_sees_no_copies(self):
         browser = self.logged_in()
         browser.waits_for_worker()

@@ -3,7 +3,7 @@
 // Puts the values of a form into the fields of a person. Hidden fields belong to the page.
 const fill = (form, body) => {
   const values = new URLSearchParams(body);
-  for (const field of $$("input:not([type=hidden], [type=file], [type=range]), select, textarea", form)) {
+  for (const field of ownFields(form)) {
     if (!field.name) continue;
     if (["checkbox", "radio"].includes(field.type)) field.checked = values.getAll(field.name).includes(field.value);
     else if (values.has(field.name)) field.value = values.get(field.name);
@@ -13,12 +13,29 @@ const fill = (form, body) => {
 };
 const formTo = (action) => $$("form[data-queued]").find((form) => form.action === action);
 
-// The user corrects a rejected form on its own page.
-const fillReplaced = async () => {
-  const earlier = replaced();
-  const form = earlier && formTo(earlier.action);
-  const entry = form && (await outbox.get(earlier.operation));
-  if (!entry || entry.user !== user) return;
+// A corrected form has another id than the rejected one. Forms that follow it, such as the stop of a timer, name the new id.
+const replace = async (earlier, operation) => {
+  if (earlier === operation) return;
+  for (const form of await outbox.all()) {
+    const fields = new URLSearchParams(form.body);
+    if (fields.get("started") !== earlier) continue;
+    fields.set("started", operation);
+    await outbox.update({ ...form, body: fields.toString() });
+  }
+  await outbox.remove(earlier);
+};
+
+// The form of this page that corrects a rejected one, and the operation of that one.
+let corrected = null;
+
+// The user corrects a rejected form on its own page. Leaving the page ends that.
+const fillCorrected = async () => {
+  const operation = sessionStorage.getItem("corrects");
+  sessionStorage.removeItem("corrects");
+  const entry = operation && (await outbox.get(operation));
+  const form = entry && entry.user === user && formTo(entry.action);
+  if (!form) return;
+  corrected = { form, operation };
   fill(form, entry.body);
   if (entry.reason) say(entry.reason);
 };

@@ -15,6 +15,8 @@ const isChanged = (field) => {
 };
 const isInUse = (part) =>
   part.contains(document.activeElement) && document.activeElement !== part ||
+  // A rejected form stays until the user sends it again or leaves.
+  $("[data-summary]", part) !== null ||
   $$("input, select, textarea", part).some(isChanged);
 
 // The age of the page in milliseconds, by the clock of this device.
@@ -70,6 +72,12 @@ const listen = () => {
     wasOpen = true;
     sendWaiting();
   });
+  // A failure of the server ends a stream for good; the page begins another one.
+  events.addEventListener("error", () => {
+    if (events?.readyState !== EventSource.CLOSED) return;
+    events = null;
+    setTimeout(listen, 5000);
+  });
   events.addEventListener("changed", (event) => {
     const keys = $$("[data-live]").flatMap((part) => part.dataset.live.split(" "));
     if (keys.includes(event.data)) soon();
@@ -81,7 +89,8 @@ document.addEventListener("visibilitychange", () => {
     events = null;
   } else {
     listen();
-    if ($("[data-live]")) soon();
+    relabel();
+    if ($("[data-live]") || "kept" in document.body.dataset) soon();
     sendWaiting();
   }
 });

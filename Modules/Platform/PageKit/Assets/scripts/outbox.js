@@ -46,7 +46,9 @@ const outbox = (() => {
   const state = (name) => within("state", "readonly", (store) => store.get(name));
   const setState = (name, value) => within("state", "readwrite", (store) => store.put(value, name));
 
-  // The longest time that a piece of a file should take, in milliseconds.
+  // How long the server may take for a request, in milliseconds. A form whose request got stuck waits for the next attempt.
+  const longest = 60_000;
+  // How long a piece of a file should take, in milliseconds.
   const pieceTime = 2000;
   const [smallestPiece, largestPiece] = [64 << 10, 8 << 20];
 
@@ -68,7 +70,7 @@ const outbox = (() => {
       const end = Math.min(offset + size, file.content.size);
       const start = Date.now();
       const answer = await fetch(file.location, {
-        method: "PATCH", body: file.content.slice(offset, end),
+        method: "PATCH", body: file.content.slice(offset, end), signal: AbortSignal.timeout(longest),
         headers: {
           "Content-Type": "application/partial-upload", "Upload-Offset": offset,
           "Upload-Complete": end === file.content.size ? "?1" : "?0",
@@ -117,7 +119,7 @@ const outbox = (() => {
       "Worksite-Time": new Date().toISOString(),
     };
     const failed = await sendFiles(form);
-    const answer = failed || (await fetch(form.action, { method: "POST", body: body(form), headers }));
+    const answer = failed || (await fetch(form.action, { method: "POST", body: body(form), headers, signal: AbortSignal.timeout(longest) }));
     if (answer.status === 204) {
       await remove(form.operation);
       return { state: "done", location: answer.headers.get("Worksite-Location") };
@@ -137,6 +139,22 @@ const outbox = (() => {
     return { state: "rejected", page: failed ? null : await answer.text() };
   };
 
+  // Two pages, or a page and the worker, do not send at the same time.
+  const alone = (options, work) =>
+    self.navigator.locks ? self.navigator.locks.request("worksite-outbox", options, work) : work({});
+
+  // Sends a new form behind those that wait already. Returns what became of it.
+  const sendNew = async (form) => {
+    const isFirst = async () =>
+      !(await all()).some((other) => other.state === "waiting" && other.user === form.user && other.number < form.number);
+    const result = await alone({ ifAvailable: true }, async (lock) =>
+      lock && (await get(form.operation)) && (await isFirst()) ? send(form, true) : null);
+    if (result) return result;
+    await sendAll();
+    const left = await get(form.operation);
+    return left ? { state: left.state } : { state: "done" };
+  };
+
   // Sends all waiting forms of the user, one after the other, until one cannot be sent. Returns how many still wait.
   const sendAll = async () => {
     const user = await state("user");
@@ -147,10 +165,9 @@ const outbox = (() => {
         if ((await send(form, false)).state === "waiting") return;
       }
     };
-    // Two pages, or a page and the worker, do not send at the same time.
-    await (self.navigator.locks ? self.navigator.locks.request("worksite-outbox", work) : work());
+    await alone({}, work);
     return (await waiting()).length;
   };
 
-  return { add, remove, get, all, state, setState, send, sendAll };
+  return { add, update, remove, get, all, state, setState, sendNew, sendAll };
 })();

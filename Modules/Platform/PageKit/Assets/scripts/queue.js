@@ -15,17 +15,17 @@ const newID = () => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 };
 
+// The fields that a person fills in.
+const ownFields = (form) => $$("input:not([type=hidden], [type=range], [type=file]), select, textarea", form);
 // What a list of the outbox shows of a form: the texts of its fields.
 const summary = (form) =>
-  $$("input:not([type=hidden]), select, textarea", form)
+  ownFields(form)
     .filter((field) => (field.type !== "checkbox" && field.type !== "radio") || field.checked)
     .map((field) =>
       field.matches("select") ? field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
         ? field.closest("label")?.textContent.trim() : field.value)
     .filter(Boolean).slice(0, 6).join(" · ");
 
-// The rejected form that the user went on to correct.
-const replaced = () => JSON.parse(sessionStorage.getItem("replaces") || "null");
 // What a form of this page sent last.
 const sent = new WeakMap();
 
@@ -50,12 +50,12 @@ const patience = 600;
 
 const queue = async (form, submitter) => {
   const fields = new FormData(form, submitter);
-  const earlier = replaced();
-  const isReplacing = earlier?.action === form.action;
+  const earlier = corrected?.form === form ? corrected.operation : null;
   let files = await takeFiles(form, fields);
   let entry;
   try {
-    if (isReplacing && !files.length) files = (await outbox.get(earlier.operation))?.files || [];
+    // A rejected form has its file still.
+    if (!files.length) files = (await outbox.get(earlier || fields.get("operation")))?.files || [];
     const operation = await operationID(form, fields, files);
     const enteredAt = new Date().toISOString();
     fields.set("operation", operation);
@@ -64,7 +64,7 @@ const queue = async (form, submitter) => {
       operation, number: number(), user: fields.get("user") || user, action: form.action, files,
       body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
       title: form.dataset.title || document.title.split(" · ")[0], summary: summary(form),
-      page: location.pathname,
+      isEditable: ownFields(form).length > 0, page: location.pathname,
     };
     await outbox.add(entry);
   } catch {
@@ -74,21 +74,10 @@ const queue = async (form, submitter) => {
     return form.requestSubmit(submitter);
   }
   sessionStorage.removeItem("draft");
-  if (isReplacing) {
-    if (earlier.operation !== entry.operation) await outbox.remove(earlier.operation);
-    sessionStorage.removeItem("replaces");
-  }
+  if (earlier) await replace(earlier, entry.operation);
   navigator.storage?.persist?.();
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
-  // Forms that wait already are sent first.
-  const isFirst = !(await outbox.all()).some((other) =>
-    other.state === "waiting" && other.user === user && other.number < entry.number);
-  const sendInOrder = async () => {
-    await outbox.sendAll();
-    return (await outbox.get(entry.operation)) ? { state: "waiting" } : { state: "done", location: "/" };
-  };
-  const sending = isFirst ? outbox.send(entry, true) : sendInOrder();
-  const result = await Promise.race([sending.catch(() => ({ state: "waiting" })), waiting]);
+  const result = await Promise.race([outbox.sendNew(entry).catch(() => ({ state: "waiting" })), waiting]);
   if (result.state === "done") return location.assign(result.location || "/");
   if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
   if (result.status === 401) return location.assign("/login");

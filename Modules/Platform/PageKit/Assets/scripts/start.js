@@ -31,14 +31,14 @@ const start = async () => {
   focusSummary();
   prepare(document);
   // A page without a user, such as that without a network, ends no login.
-  const isLoggedOut = !user && ["/login", "/join", "/register"].includes(location.pathname);
+  const isLoggedOut = !user && ["/login", "/phone", "/join", "/register"].includes(location.pathname);
   if (window.indexedDB && (user || isLoggedOut)) {
     const before = await outbox.state("user");
     // The copies of pages belong to the user who was logged in.
     if (before !== user && window.caches) await caches.delete("pages");
     if (before !== user) await outbox.setState("user", user);
   }
-  if (window.indexedDB && user) await fillReplaced();
+  if (window.indexedDB && user) await fillCorrected();
   fillDraft();
   openCopy();
   listen();

@@ -59,12 +59,12 @@ const showOutbox = async () => {
   list.replaceChildren(...forms.map((form) => {
     const item = row(form);
     const edit = button(text.edit, "main", () => {
-      sessionStorage.setItem("replaces", JSON.stringify({ operation: form.operation, action: form.action }));
+      sessionStorage.setItem("corrects", form.operation);
       location.assign(form.page);
     });
     item.append(element("div", { class: "actions" },
       // A waiting form may be sent at any moment.
-      ...(form.state === "rejected" ? [edit] : []),
+      ...(form.state === "rejected" && form.isEditable ? [edit] : []),
       button(text.retry, "plain", async () => {
         await outbox.add({ ...form, state: "waiting", failures: 0 });
         await outbox.sendAll().catch(() => {});
@@ -79,7 +79,15 @@ const showOutbox = async () => {
   }));
 };
 
-const sendWaiting = () => outbox.sendAll().catch(() => {}).then(showOutbox);
+// A bad network comes back without a word: an open page tries again, in milliseconds.
+const pause = 30_000;
+let attempt = null;
+const sendWaiting = async () => {
+  clearTimeout(attempt);
+  const left = await outbox.sendAll().catch(() => 1);
+  await showOutbox();
+  if (left && !document.hidden) attempt = setTimeout(sendWaiting, pause);
+};
 window.addEventListener("online", sendWaiting);
 
 // A log-out with unsent forms asks first: send, keep or discard them.

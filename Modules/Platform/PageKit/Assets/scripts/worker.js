@@ -55,9 +55,14 @@ const openFile = async (request) => {
   return answer;
 };
 
+// Addresses whose forms begin or end a login.
+const logins = ["/login", "/logout", "/phone", "/join", "/register"];
+
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
+  // The copies belong to the user who was logged in, and the next page may be another user's.
+  if (request.method === "POST" && logins.includes(url.pathname)) event.waitUntil(caches.delete(pages));
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/assets/")) return event.respondWith(openFile(request));
   if (/^\/(api|dav|carddav|metrics|\.well-known)(\/|$)/.test(url.pathname)) return;
