@@ -26,22 +26,27 @@ const summary = (form) =>
         ? field.closest("label")?.textContent.trim() : field.value)
     .filter(Boolean).slice(0, 6).join(" · ");
 
-// What a form of this page sent last.
-const sent = new WeakMap();
+// The forms of this page that were sent.
+const sent = new WeakSet();
+// How long the browser knows the values of a sent form, in milliseconds.
+const memory = 600_000;
 
-// The id of the operation: that of the page, so that the same form sent twice changes nothing the second time. A form with
-// other values is another one, and so is each form of a copy that was used before.
+// The id of the operation: that of the page, or a new one for a copy that was used before. After *Back*, the same values have
+// the same id again, so that they change nothing the second time; other values are another form.
 const operationID = async (form, fields, files) => {
   const own = fields.get("operation");
   fields.delete("operation");
   const values = [new URLSearchParams(fields), ...files.map(({ name, content }) => `${name} ${content.size}`)].join();
-  const before = sent.get(form);
   const used = (await outbox.state("used")) || [];
-  const isAgain = before?.values === values;
-  const isCorrected = !before && $("[data-summary]") !== null;
-  const id = isAgain ? before.id : own && (isCorrected || !used.includes(own)) ? own : newID();
-  sent.set(form, { values, id });
-  await outbox.setState("used", [id, ...used.filter((other) => other !== id)].slice(0, 100));
+  const isBack = sent.has(form) || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  const isCorrected = !sent.has(form) && $("[data-summary]") !== null;
+  const again = isBack && ownFields(form).length > 0 && used.find((each) =>
+    each.action === form.action && each.values === values && Date.now() - each.at < memory);
+  const isFree = own && (isCorrected || !used.some((each) => each.id === own));
+  const id = again ? again.id : isFree ? own : newID();
+  sent.add(form);
+  const entry = { id, action: form.action, values, at: Date.now() };
+  await outbox.setState("used", [entry, ...used.filter((each) => each.id !== id)].slice(0, 100));
   return id;
 };
 

@@ -34,9 +34,12 @@ const start = async () => {
   const isLoggedOut = !user && ["/login", "/phone", "/join", "/register"].includes(location.pathname);
   if (window.indexedDB && (user || isLoggedOut)) {
     const before = await outbox.state("user");
-    // The copies of pages belong to the user who was logged in.
-    if (before !== user && window.caches) await caches.delete("pages");
-    if (before !== user) await outbox.setState("user", user);
+    if (before !== user) {
+      // The copies of pages and the values of sent forms belong to the user who was logged in.
+      await window.caches?.delete("pages");
+      await outbox.setState("used", []);
+      await outbox.setState("user", user);
+    }
   }
   if (window.indexedDB && user) await fillCorrected();
   fillDraft();
