@@ -7,6 +7,7 @@
 import html
 import json
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 from company import ROOT
@@ -44,8 +45,8 @@ def unsent(path):
         browser.open("/outbox")
         browser.page.evaluate("""(texts) => Promise.all(texts.map((each, number) => outbox.add({
             ...each, number, operation: String(number), user: document.body.dataset.user, action: 'https://localhost:1/', body: ''})))""", [
-            {"state": "waiting", "title": "Buy", "summary": "12,34 · Fuel · 2026-11-28", "page": "/buy"},
-            {"state": "rejected", "title": "Add hours", "summary": "Marjala · 2026-11-28 · 07:00 · 15:30 · 30", "page": "/hours/add",
+            {"state": "waiting", "title": "Buy", "summary": "12,34 · Fuel · " + browser.company.today, "page": "/buy"},
+            {"state": "rejected", "title": "Add hours", "summary": f"Marjala · {browser.company.today} · 07:00 · 15:30 · 30", "page": "/hours/add",
              "reason": "These hours overlap with 07:00–11:00 at Marjala 4 of the same day."}])
         browser.open(path)
         browser.has("overlap")
@@ -57,10 +58,25 @@ def sheet(browser):
     return "/".join(link(browser, "/budget", "/budget/0").split("/")[:3])
 
 
+def find_entry(browser):
+    """An entry of the user: the first one of the last day with hours. A month that begins has none yet."""
+    today = date.fromisoformat(browser.company.today)
+    for period in (today, today.replace(day=1) - timedelta(days=1)):
+        browser.open(f"/hours/period/{period}")
+        days = browser.page.evaluate(
+            "() => [...document.querySelectorAll('main a[href^=\"/hours/day/\"]')].map((each) => each.getAttribute('href'))")
+        for day in reversed(days):
+            browser.open(day)
+            found = browser.page.locator('main a[href^="/hours/entries/"]')
+            if found.count():
+                return browser.open(found.first.get_attribute("href"))
+    raise AssertionError("no entry")
+
+
 MANAGER = {
     "home": "/", "hours": "/hours", "day": opened("/hours", "/hours/day/"), "add hours": "/hours/add",
     "add hours, rejected": rejected("/hours/add", {"#start": "15:00", "#end": "25:99"}),
-    "timer": "/hours/timer", "entry": opened("/hours/period/2026-11-28", "/hours/day/"),
+    "timer": "/hours/timer", "entry": find_entry,
     "period": opened("/", "/hours/period/"), "approve": "/hours/approve",
     "approve a worker": opened("/hours/approve", "/hours/approve/"), "crew": "/hours/crew",
     "budgets": "/budget", "budget": lambda browser: browser.open(sheet(browser)),
@@ -81,21 +97,6 @@ NEWCOMER = {
 NOBODY = {
     "log in": "/login", "log in, rejected": rejected("/login", {"#username": "maija", "#password": "wrong"}, "main form button"),
     "join": "/join", "register": "/register"}
-
-
-def find_entry(browser):
-    """An entry of the user: the first one of a day with hours."""
-    browser.open("/hours")
-    days = browser.page.evaluate("() => [...document.querySelectorAll('main a[href^=\"/hours/day/\"]')].map((each) => each.getAttribute('href'))")
-    for day in reversed(days):
-        browser.open(day)
-        found = browser.page.locator('main a[href^="/hours/entries/"]')
-        if found.count():
-            return browser.open(found.first.get_attribute("href"))
-    raise AssertionError("no entry")
-
-
-MANAGER["entry"] = find_entry
 
 
 def newcomer(company):

@@ -46,9 +46,10 @@ class HostileTexts(unittest.TestCase):
     def add_records(cls):
         """Adds records that the demo lacks, so that every written column that a page shows has a value."""
         send = cls.send
+        # The hours of the demo end before today.
         send("manager", "POST", "/api/v1/me/links", {"name": "Tukku", "url": "https://tukku.fi"})
         send("admin", "POST", "/api/v1/company/links", {"name": "Firma", "url": "https://firma.fi"})
-        send("manager", "PUT", "/api/v1/hours/days-off/2026-11-28", {"note": "ill"})
+        send("manager", "PUT", f"/api/v1/hours/days-off/{cls.company.today}", {"note": "ill"})
         waiting = send("manager", "GET", "/api/v1/hours/entries?state=submitted&from=2000-01-01&to=2099-12-31&limit=4", None)["items"]
         seen = [{"entry": each["id"], "version": each["version"]} for each in waiting]
         send("manager", "POST", "/api/v1/hours/reopenings", {"entries": seen[:2], "reason": "a break is missing"})
@@ -56,7 +57,7 @@ class HostileTexts(unittest.TestCase):
         category = send("manager", "GET", f"/api/v1/budget/budgets/{budget}/categories", None)["items"][0]["id"]
         for _ in range(3):
             send("manager", "POST", f"/api/v1/budget/budgets/{budget}/purchases", {
-                "amount": {"minor": 4_000_000, "currency": "EUR"}, "category": category, "day": "2026-11-27", "note": "steel", "payee": "Rauta"})
+                "amount": {"minor": 4_000_000, "currency": "EUR"}, "category": category, "day": cls.company.today, "note": "steel", "payee": "Rauta"})
 
     def browser(self, role, **options):
         browser = self.company.browser(width=320, height=568, **options)

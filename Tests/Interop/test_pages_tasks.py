@@ -106,7 +106,7 @@ class Tasks(PageCase):
 
     def test_every_page_can_be_used_by_everybody(self):
         paths = (
-            "/", "/hours", "/hours/add", "/hours/timer", "/hours/approve", "/hours/crew", "/hours/period/2026-11-28", "/buy",
+            "/", "/hours", "/hours/add", "/hours/timer", "/hours/approve", "/hours/crew", f"/hours/period/{self.company.today}", "/buy",
             "/budget", "/budget/add", "/outbox", "/offline", "/notices", "/settings", "/settings/password",
             "/settings/devices", "/settings/app-passwords", "/settings/links", "/phone", "/trust", "/logout")
         for options in ({}, {"dark": True, "language": "fi-FI", "width": 320, "height": 568}, {"width": 1440, "height": 900}):
