@@ -79,6 +79,15 @@ package struct Form: Sendable {
     return text.isEmpty ? nil : text
   }
 
+  /// The ids at the end of the names of filled fields, such as `share-ID`, in their order.
+  package func ids(after prefix: String) -> [ID] {
+    var ids: [ID] = []
+    for name in items?.names ?? [] where name.hasPrefix(prefix) && text(name) != nil {
+      if let id = ID(String(name.dropFirst(prefix.count))), !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
   /// The id in a field; `nil` where the field has none.
   package func id(_ name: String) -> ID? { text(name).flatMap { ID($0) } }
 

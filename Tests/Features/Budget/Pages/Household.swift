@@ -69,6 +69,12 @@ struct Household {
     return try await submit("/buy", [("amount", amount)] + category + fields, as: actor, id: id)
   }
 
+  /// Sends a form that waited for the network.
+  func submitQueued(_ path: String, _ fields: [(String, String)], id: ID? = nil) async throws -> PageReply {
+    let own = [("operation", "\(id ?? world.newID())"), ("user", "\(manager.user)")]
+    return try await pages.submit(path, own + fields, as: manager, ["Worksite-Form": "queued"])
+  }
+
   /// The purchases of the budget, the newest first.
   func purchases() throws -> [Purchase] { try world.answer(Purchases(of: budget)) }
 

@@ -16,11 +16,18 @@ enum BuyPage {
         .invalid, "budget.noCategoryChosen", .categoryMissing, remedy: .chooseCategory,
         field: CategoryField.name)
     }
+    // A form may arrive again after its response was lost. The budget and its categories may have changed since.
+    if try call.isDone(form) {
+      let isVisible = (try? call.answer(BudgetWithID(choice.budget))) != nil
+      return .redirect(
+        to: isVisible ? PagePath("budget", choice.budget.description) : PagePath(), done: form.operation)
+    }
     let budget = try placed(at: CategoryField.name) { try call.answer(BudgetWithID(choice.budget)) }
     let typed = try TypedPurchase(
       form, in: budget.currency, today: try call.today(of: budget, at: call.enteredAt(form)))
     let categories = try call.answer(BudgetCategories(of: budget.id))
     let parts = try PurchasePart.parts(of: typed.amount, form, for: choice.category, categories)
+    for part in parts { try requireHere(part, in: budget, call) }
     let receipt = try form.receipt
     try await call.run(form, naming: receipt.map { [$0.blob] } ?? []) { performer in
       for (index, part) in parts.enumerated() {
@@ -33,13 +40,24 @@ enum BuyPage {
           try performer.perform(purchase, as: index == 0 ? nil : "part \(index)")
         } catch let failure as Failure {
           throw failure.placed([
-            "budget": CategoryField.name, "category": CategoryField.name, "amount": part.field,
+            "budget": CategoryField.name, "category": part.categoryField, "amount": part.field,
             "blob": PurchaseFields.photo,
           ])
         }
       }
     }
     return .redirect(to: PagePath("budget", budget.id.description), done: form.operation)
+  }
+
+  /// Rejects a part for a category of another budget.
+  ///
+  /// A removed category is left to the operation, which accepts it in a form that waited.
+  private static func requireHere(_ part: PurchasePart, in budget: Budget, _ call: PageCall) throws {
+    guard part.isShare, let id = part.category,
+      let category = try? call.answer(BudgetCategoryWithID(id)), category.budget != budget.id
+    else { return }
+    throw Failure(
+      .invalid, "budget.partElsewhere", .partElsewhere, remedy: .clearPart, field: part.field)
   }
 }
 
@@ -50,7 +68,18 @@ struct PurchasePart: Hashable {
   /// The field where it was typed.
   let field: String
 
+  /// The field of the part of the chosen category, which has the amount.
+  private static let whole = "amount"
+
+  /// Whether it was typed for a further category.
+  var isShare: Bool { field != Self.whole }
+
+  /// The field that shows what is wrong with its category.
+  var categoryField: String { isShare ? field : CategoryField.name }
+
   /// The parts of an amount; the chosen category comes first and gets the rest.
+  ///
+  /// A category that was removed since the form was filled in keeps its part.
   ///
   /// - Throws: ``Failure`` at the field of a part that is larger than the amount, or that cannot be read.
   static func parts(
@@ -58,8 +87,10 @@ struct PurchasePart: Hashable {
   ) throws -> [PurchasePart] {
     var rest = whole.minor
     var parts: [PurchasePart] = []
-    for category in categories where category.id != chosen {
-      let field = PurchaseFields.share(category.id)
+    let present = categories.map(\.id)
+    let others = present + PurchaseFields.shared(in: form).filter { !present.contains($0) }
+    for category in others where category != chosen {
+      let field = PurchaseFields.share(category)
       guard let text = form.text(field) else { continue }
       let typed = try placed(at: field) { try TypedMoney(text, in: whole.currency).certain }
       let part = whole.minor < 0 && typed.minor > 0 ? typed.negated : typed
@@ -72,10 +103,10 @@ struct PurchasePart: Hashable {
           field: field)
       }
       rest -= part.minor
-      parts.append(PurchasePart(category: category.id, amount: part, field: field))
+      parts.append(PurchasePart(category: category, amount: part, field: field))
     }
     if rest == 0, !parts.isEmpty { return parts }
-    let first = PurchasePart(category: chosen, amount: Money(minor: rest, whole.currency), field: "amount")
+    let first = PurchasePart(category: chosen, amount: Money(minor: rest, whole.currency), field: Self.whole)
     return [first] + parts
   }
 }

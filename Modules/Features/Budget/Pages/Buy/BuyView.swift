@@ -34,8 +34,10 @@ enum BuyView {
   /// The amounts for further categories, of which the chosen one gets the rest.
   private static func split(_ model: BuyModel, _ form: Form) -> HTML {
     let groups = model.choices.filter { !$0.categories.isEmpty }
-    guard groups.contains(where: { $0.categories.count > 1 }) else { return "" }
-    let isOpen = groups.flatMap(\.categories).contains { form.text(PurchaseFields.share($0.id)) != nil }
+    let present = Set(groups.flatMap(\.categories).map(\.id))
+    let filled = PurchaseFields.shared(in: form)
+    let removed = filled.filter { !present.contains($0) }
+    guard groups.contains(where: { $0.categories.count > 1 }) || !removed.isEmpty else { return "" }
     let parts = groups.map { group -> HTML in
       let fields = group.categories.map { category in
         Field(PurchaseFields.share(category.id), .named(category.name)).kind(.decimal).html(in: form)
@@ -43,9 +45,13 @@ enum BuyView {
       let heading: HTML = groups.count > 1 ? "<h2>\(group.budget.name)</h2>" : ""
       return "\(heading)<div class=\"pair\">\(fields)</div>"
     }
+    // The user sees what they typed for a category that was removed meanwhile.
+    let others = removed.map {
+      Field(PurchaseFields.share($0), .removedCategory).kind(.decimal).html(in: form)
+    }
     return """
-      <details\(HTML.flag(.open, isOpen))><summary>\(Phrase.splitTitle)</summary>\
-      <p class="hint">\(Phrase.splitHint)</p>\(parts)</details>
+      <details\(HTML.flag(.open, !filled.isEmpty))><summary>\(Phrase.splitTitle)</summary>\
+      <p class="hint">\(Phrase.splitHint)</p>\(parts)\(others)</details>
       """
   }
 }

@@ -30,6 +30,10 @@ extension Phrase {
     )
   }
   static let smallerPart = Phrase(en: "Type a smaller part.", fi: "Kirjoita pienempi osa.")
+  static let partElsewhere = Phrase(
+    en: "This category belongs to another budget.", fi: "Tämä luokka kuuluu toiseen budjettiin.")
+  static let clearPart = Phrase(en: "Clear this part.", fi: "Tyhjennä tämä osa.")
+  static let removedCategory = Phrase(en: "A removed category", fi: "Poistettu luokka")
   static let noBudgetToBuy = Phrase(
     en: "A purchase belongs to a budget, and you have none yet. Add one first.",
     fi: "Ostos kuuluu budjettiin, eikä sinulla ole vielä budjettia. Lisää ensin sellainen.")

@@ -26,7 +26,12 @@ enum PurchaseFields {
   static let photo = "receipt"
 
   /// The name of the field for the part of an amount that belongs to a category.
-  static func share(_ category: ID) -> String { "share-\(category)" }
+  static func share(_ category: ID) -> String { "\(sharePrefix)\(category)" }
+
+  /// The categories whose parts of the amount a form has, in the order of its fields.
+  static func shared(in form: Form) -> [ID] { form.ids(after: sharePrefix) }
+
+  private static let sharePrefix = "share-"
 }
 
 extension Form {
