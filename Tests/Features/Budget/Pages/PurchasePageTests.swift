@@ -67,6 +67,42 @@ struct PurchasePageTests {
     #expect(text.contains(">Receipt: lasku.pdf</a>") && text.contains("Replace the receipt"))
   }
 
+  @Test("a receipt that was added meanwhile is shown at the field; the next try replaces it")
+  func receiptClash() async throws {
+    let purchase = try await bought()
+    let path = "/purchases/\(purchase.id)/receipt"
+    let page = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager)
+    #expect(page.value(of: "wasReceipt") == "")
+    let first = try household.receipt("a bill", named: "lasku.pdf")
+    #expect(try await household.submit(path, first + [("wasReceipt", "")]).status == 303)
+    let second = try household.receipt("another bill", named: "kuitti.pdf")
+    let reply = try await household.submit(path, second + [("wasReceipt", "")])
+    #expect(reply.status == 409 && reply.text.contains("id=\"receipt-error\""))
+    #expect(reply.value(of: "wasReceipt") == first[0].1 && reply.value(of: "receipt-hash") == second[0].1)
+    #expect(try household.purchases()[0].receipt?.name == "lasku.pdf")
+    #expect(try await household.submit(path, second + [("wasReceipt", first[0].1)]).status == 303)
+    let late = try await household.submit(
+      path, try household.receipt("a third", named: "c.pdf") + [("wasReceipt", first[0].1)])
+    #expect(late.status == 409)
+    #expect(try household.purchases()[0].receipt?.name == "kuitti.pdf")
+  }
+
+  @Test("a receipt that arrives again has its first outcome, whatever changed since")
+  func receiptAgain() async throws {
+    let purchase = try await bought()
+    let (path, id) = ("/purchases/\(purchase.id)/receipt", household.world.newID())
+    let first = try household.receipt("a bill", named: "lasku.pdf") + [("wasReceipt", "")]
+    let location = try await household.submitQueued(path, first, id: id).field("Worksite-Location")
+    let second = try household.receipt("another bill", named: "kuitti.pdf") + [("wasReceipt", first[0].1)]
+    #expect(try await household.submitQueued(path, second).status == 204)
+    #expect(try await household.submitQueued(path, first, id: id).field("Worksite-Location") == location)
+    #expect(try household.purchases()[0].receipt?.name == "kuitti.pdf")
+    try household.world.perform(RemovePurchase(purchase: purchase.id))
+    let reply = try await household.submitQueued(path, first, id: id)
+    #expect(location.hasPrefix("/purchases/\(purchase.id)?done="))
+    #expect(reply.field("Worksite-Location").hasPrefix("/?done="))
+  }
+
   @Test("only the author and the managers change and remove a purchase")
   func others() async throws {
     let purchase = try await bought(by: household.manager)

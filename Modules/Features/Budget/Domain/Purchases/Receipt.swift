@@ -16,6 +16,17 @@ public struct Receipt: Codable, Hashable, Sendable {
     self.name = name
   }
 
+  /// A receipt of which only the hash of its content is known, such as one that was replaced.
+  ///
+  /// It is `nil` for a text that is not a hash.
+  package init?(ofHash hash: String) {
+    guard Blob.isHash(hash) else { return nil }
+    self.init(blob: Blob(hash: hash, size: 0), name: "")
+  }
+
+  /// The hash of its content, 64 hexadecimal digits.
+  package var contentHash: String { blob.hash }
+
   /// Reads the columns `receipt_hash`, `receipt_size` and `receipt_name`.
   static func read(_ row: inout Row) -> Receipt? {
     let (hash, size, name) = (row.text(), row.int64(), row.text())

@@ -36,14 +36,21 @@ enum PurchasePage {
   }
 
   private static func saveReceipt(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let purchase = try call.answer(PurchaseWithID(try call.id("id")))
+    let id = try call.id("id")
+    // A form may arrive again after its response was lost. The purchase may have changed or gone since.
+    if try call.isDone(form) {
+      let isVisible = (try? call.answer(PurchaseWithID(id))) != nil
+      return .redirect(
+        to: isVisible ? PagePath("purchases", id.description) : PagePath(), done: form.operation)
+    }
+    let purchase = try call.answer(PurchaseWithID(id))
     guard let receipt = try form.receipt else {
       throw Failure(
         .invalid, "budget.noReceiptChosen", .receiptMissing, remedy: .chooseReceipt,
         field: PurchaseFields.photo)
     }
     var edit = EditPurchase(purchase: purchase.id)
-    edit.receipt = Edit(from: purchase.receipt, to: receipt)
+    edit.receipt = Edit(from: ShownReceipt(form, or: purchase).receipt, to: receipt)
     try await call.perform(edit, of: form)
     return .redirect(to: PagePath("purchases", purchase.id.description), done: form.operation)
   }

@@ -23,9 +23,12 @@ enum ReceiptView {
     let frame = FormFrame(
       to: PagePath("purchases", purchase.id.description, "receipt"), by: user, isQueued: true)
     let title = purchase.receipt == nil ? Phrase.addReceipt : .replaceReceipt
+    let fields: HTML = """
+      \(ShownReceipt(purchase).hidden(in: form))\(PurchaseFields.receipt(in: form))\(HTML.button(.savePurchase))
+      """
     return """
       <details class="scripted"\(HTML.flag(.open, form.failure != nil))><summary>\(title)</summary>\
-      \(frame.html(form, "\(PurchaseFields.receipt(in: form))\(HTML.button(.savePurchase))"))</details>
+      \(frame.html(form, fields))</details>
       """
   }
 }
