@@ -12,7 +12,9 @@ struct ShownReceipt: Hashable {
 
   init(_ purchase: Purchase) { receipt = purchase.receipt }
 
-  /// The receipt whose hash a sent form carries; that of the purchase where the hash is missing or cannot be read.
+  /// The receipt whose hash a sent form carries.
+  ///
+  /// It is that of the purchase where the hash is missing or cannot be read.
   init(_ form: Form, or purchase: Purchase) {
     let hash = form[Self.name]
     if !form.isTicked(Self.name) || hash == purchase.receipt?.contentHash {
