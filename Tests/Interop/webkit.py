@@ -91,7 +91,11 @@ class WebKit:
         self._ask("POST", f"/element/{element}/value", {"text": text})
 
     def tap(self, selector):
-        self._ask("POST", f"/element/{self.find(selector)}/click")
+        element = self.find(selector)
+        # The driver itself scrolls an element only to the edge of the window.
+        middle = {"script": "arguments[0].scrollIntoView({ block: 'center' })", "args": [{ELEMENT: element}]}
+        self._ask("POST", "/execute/sync", middle)
+        self._ask("POST", f"/element/{element}/click")
 
     def text(self):
         return self._ask("GET", f"/element/{self.find('body')}/text")
