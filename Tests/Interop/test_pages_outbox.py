@@ -176,6 +176,22 @@ class OutboxPages(unittest.TestCase):
         picture = Image.open(io.BytesIO(self.receipts()[0]))
         self.assertEqual((picture.format, picture.size), ("JPEG", (2000, 1000)))
 
+    def test_a_photo_belongs_to_one_form(self):
+        self.company.link.cut()
+        self.browser.open("/buy")
+        self.browser.page.set_input_files("#receipt", self.photo())
+        self.browser.page.fill("#amount", "36,01")
+        self.browser.tap("main form[data-queued] button.main")
+        self.waiting(1)
+        # The same copy of the page opens again.
+        self.buy("36,02")
+        self.waiting(2)
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.waiting(0)
+        self.assertEqual([self.amounts().count(3601), self.amounts().count(3602)], [1, 1])
+        self.assertEqual(len(self.receipts()), 1)
+
     def test_a_log_out_with_unsent_forms_asks_first(self):
         self.company.link.cut()
         self.buy("35,01")

@@ -48,6 +48,7 @@ const outbox = (() => {
 
   // How long the server may take for a request, in milliseconds. A form whose request got stuck waits for the next attempt.
   const longest = 60_000;
+  const ask = (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout(longest) });
   // How long a piece of a file should take, in milliseconds.
   const pieceTime = 2000;
   const [smallestPiece, largestPiece] = [64 << 10, 8 << 20];
@@ -55,12 +56,12 @@ const outbox = (() => {
   // Sends a file in pieces, each behind the bytes that the server has (draft-ietf-httpbis-resumable-upload-12). The place
   // of the upload is stored first, so that it goes on after its page was left. Returns the last response.
   const upload = async (file, form) => {
-    const known = file.location && (await fetch(file.location, { method: "HEAD" }));
+    const known = file.location && (await ask(file.location, { method: "HEAD" }));
     let offset = Number(known?.headers.get("Upload-Offset"));
     // The response to the last piece was lost, or the server gave the upload up.
     if (!known?.ok || known.headers.get("Upload-Complete") === "?1") {
       const headers = { "Content-Type": "application/octet-stream", "Upload-Complete": "?0", "Upload-Length": file.content.size };
-      const begun = await fetch("/api/v1/uploads", { method: "POST", headers });
+      const begun = await ask("/api/v1/uploads", { method: "POST", headers });
       if (!begun.ok) return begun;
       file.location = begun.headers.get("Location");
       offset = 0;
@@ -69,8 +70,8 @@ const outbox = (() => {
     for (let size = smallestPiece; ;) {
       const end = Math.min(offset + size, file.content.size);
       const start = Date.now();
-      const answer = await fetch(file.location, {
-        method: "PATCH", body: file.content.slice(offset, end), signal: AbortSignal.timeout(longest),
+      const answer = await ask(file.location, {
+        method: "PATCH", body: file.content.slice(offset, end),
         headers: {
           "Content-Type": "application/partial-upload", "Upload-Offset": offset,
           "Upload-Complete": end === file.content.size ? "?1" : "?0",
@@ -119,7 +120,7 @@ const outbox = (() => {
       "Worksite-Time": new Date().toISOString(),
     };
     const failed = await sendFiles(form);
-    const answer = failed || (await fetch(form.action, { method: "POST", body: body(form), headers, signal: AbortSignal.timeout(longest) }));
+    const answer = failed || (await ask(form.action, { method: "POST", body: body(form), headers }));
     if (answer.status === 204) {
       await remove(form.operation);
       return { state: "done", location: answer.headers.get("Worksite-Location") };

@@ -59,8 +59,9 @@ const queue = async (form, submitter) => {
   let files = await takeFiles(form, fields);
   let entry;
   try {
-    // A rejected form has its file still.
-    if (!files.length) files = (await outbox.get(earlier || fields.get("operation")))?.files || [];
+    // A rejected form has its file still. A copy of a page has the id of another form.
+    const rejected = earlier || ($("[data-summary]") && fields.get("operation"));
+    if (!files.length && rejected) files = (await outbox.get(rejected))?.files || [];
     const operation = await operationID(form, fields, files);
     const enteredAt = new Date().toISOString();
     fields.set("operation", operation);
