@@ -69,7 +69,7 @@ class Browser:
             color_scheme="dark" if dark else "light", has_touch=width < 900, java_script_enabled=scripts,
             reduced_motion="reduce")
         self.page = self.context.pages[0]
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
 
@@ -112,7 +112,7 @@ class Browser:
 
     def until(self, script, argument=None):
         """Waits until a script returns something true. The pages forbid scripts made of text, so this polls."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 if value := self.page.evaluate(script, argument):

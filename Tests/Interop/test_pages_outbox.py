@@ -182,7 +182,7 @@ class OutboxPages(unittest.TestCase):
         self.browser.page.set_input_files("#receipt", self.photo())
         self.browser.page.fill("#amount", "36,01")
         self.browser.tap("main form[data-queued] button.main")
-        self.waiting(1)
+        self.browser.has("Unsent (1)")
         # The same copy of the page opens again.
         self.buy("36,02")
         self.waiting(2)

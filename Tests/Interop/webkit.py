@@ -50,7 +50,7 @@ class WebKit:
         shutil.rmtree(self.home, ignore_errors=True)
 
     def _retry(self, work):
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while True:
             try:
                 return work()
@@ -102,7 +102,7 @@ class WebKit:
 
     def until(self, condition):
         """Waits until a condition of this browser holds."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 if condition():

@@ -7,7 +7,8 @@ enum OutboxPage {
       .outboxTitle, isKept: true,
       """
       <p class="quiet">\(Phrase.outboxExplained)</p><ul class="rows" id="outbox"></ul>\
-      <div class="empty" id="outbox-empty"><p>\(Phrase.outboxEmpty)</p></div>
+      <div class="empty" id="outbox-empty" hidden><p>\(Phrase.outboxEmpty)</p></div>\
+      <noscript><div class="empty"><p>\(Phrase.outboxEmpty)</p></div></noscript>
       """)
   }
 }

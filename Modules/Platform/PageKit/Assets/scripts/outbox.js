@@ -122,8 +122,11 @@ const outbox = (() => {
     const failed = await sendFiles(form);
     const answer = failed || (await ask(form.action, { method: "POST", body: body(form), headers }));
     if (answer.status === 204) {
+      const location = answer.headers.get("Worksite-Location");
+      // The page that sent the form may have gone: the next one says what the form did.
+      await setState("done", location);
       await remove(form.operation);
-      return { state: "done", location: answer.headers.get("Worksite-Location") };
+      return { state: "done", location };
     }
     const code = answer.headers.get("Worksite-Code");
     // The server may have deleted a file that no form named for long, or another user sent it.

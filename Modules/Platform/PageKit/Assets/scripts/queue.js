@@ -84,7 +84,11 @@ const queue = async (form, submitter) => {
   navigator.storage?.persist?.();
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
   const result = await Promise.race([outbox.sendNew(entry).catch(() => ({ state: "waiting" })), waiting]);
-  if (result.state === "done") return location.assign(result.location || "/");
+  if (result.location) {
+    await outbox.setState("done", null);
+    return location.assign(result.location);
+  }
+  if (result.state === "done") return location.assign("/");
   if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
   if (result.status === 401) return location.assign("/login");
   (await navigator.serviceWorker?.getRegistration())?.sync?.register("outbox").catch(() => {});

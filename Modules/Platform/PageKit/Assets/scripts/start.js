@@ -38,6 +38,7 @@ const start = async () => {
       // The copies of pages and the values of sent forms belong to the user who was logged in.
       await window.caches?.delete("pages");
       await outbox.setState("used", []);
+      await outbox.setState("done", null);
       await outbox.setState("user", user);
     }
   }

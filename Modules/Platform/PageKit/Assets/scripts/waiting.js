@@ -79,6 +79,16 @@ const showOutbox = async () => {
   }));
 };
 
+// Says what the latest form that had waited did, with its undo.
+const showDone = async () => {
+  const address = await outbox.state("done");
+  if (!address) return;
+  const answer = await fetch(address, { headers: { "Worksite-Fresh": "1" }, credentials: "same-origin" });
+  await outbox.setState("done", null);
+  const notice = answer.ok && $(".done", parsed(await answer.text()));
+  if (notice) $("#status")?.replaceChildren(notice);
+};
+
 // A bad network comes back without a word: an open page tries again, in milliseconds.
 const pause = 30_000;
 let attempt = null;
@@ -86,6 +96,7 @@ const sendWaiting = async () => {
   clearTimeout(attempt);
   const left = await outbox.sendAll().catch(() => 1);
   await showOutbox();
+  await showDone().catch(() => {});
   if (left && !document.hidden) attempt = setTimeout(sendWaiting, pause);
 };
 window.addEventListener("online", sendWaiting);
