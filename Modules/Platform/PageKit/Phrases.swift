@@ -25,8 +25,17 @@ extension Phrase {
     en: "These forms are on this device. The browser sends them when the network is back.",
     fi: "Nämä lomakkeet ovat tällä laitteella. Selain lähettää ne, kun verkko palaa.")
   static let outboxEmpty = Phrase(en: "Everything has been sent.", fi: "Kaikki on lähetetty.")
+  static let uploadsTitle = Phrase(en: "Uploads", fi: "Lähetykset")
+  static let uploadsExplained = Phrase(
+    en: "These files are on this device. They are sent while a page is open, and go on where they stopped.",
+    fi:
+      "Nämä tiedostot ovat tällä laitteella. Niitä lähetetään, kun jokin sivu on auki, ja ne jatkuvat siitä, mihin jäivät."
+  )
   static let waitingState = Phrase(en: "waiting", fi: "odottaa")
   static let rejectedState = Phrase(en: "rejected", fi: "torjuttu")
+  static let pausedState = Phrase(en: "paused", fi: "keskeytetty")
+  static let pauseButton = Phrase(en: "Pause", fi: "Keskeytä")
+  static let resumeButton = Phrase(en: "Continue", fi: "Jatka")
   static let editButton = Phrase(en: "Edit", fi: "Muokkaa")
   static let retryButton = Phrase(en: "Send again", fi: "Lähetä uudelleen")
   static let discardButton = Phrase(en: "Discard", fi: "Hylkää")
@@ -53,12 +62,6 @@ extension Phrase {
   static func fileSent(_ name: String) -> Phrase {
     Phrase(en: "Sent already: \(name)", fi: "Lähetetty jo: \(name)")
   }
-  static let fileNotSent = Phrase(
-    en: "This browser sent no file: a file needs JavaScript.",
-    fi: "Selain ei lähettänyt tiedostoa: tiedosto vaatii JavaScriptin.")
-  static let saveWithoutFile = Phrase(
-    en: "Save the form without it, or allow JavaScript for this server.",
-    fi: "Tallenna lomake ilman sitä tai salli JavaScript tälle palvelimelle.")
   static let wholePicture = Phrase(en: "Send the photo in full size", fi: "Lähetä kuva täysikokoisena")
   static let undoTitle = Phrase(en: "Undo", fi: "Kumoa")
   static let nothingToUndo = Phrase(

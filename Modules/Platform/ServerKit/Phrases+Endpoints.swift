@@ -26,8 +26,6 @@ extension Phrase {
     fi: "Toinen sivusto lähetti tämän pyynnön selaimen salasanalla.")
   static let useOwnPages = Phrase(
     en: "Open the address itself, or use a program.", fi: "Avaa osoite suoraan tai käytä ohjelmaa.")
-  static let notForm = Phrase(
-    en: "The body is not a form of a page.", fi: "Runko ei ole sivun lomake.")
   static let notJSON = Phrase(
     en: "The body is not declared as JSON.", fi: "Pyynnön sisältöä ei ilmoitettu JSONiksi.")
   static let sendAsJSON = Phrase(

@@ -74,6 +74,23 @@ package struct PageWorld: Sendable {
     return try await send("POST", path, text, as: actor, own.merging(fields) { $1 })
   }
 
+  /// Sends a form with files as a browser without scripts does (RFC 7578).
+  ///
+  /// - Parameter files: for each file its field, its name and its content.
+  package func submit(
+    _ path: String, _ form: [(String, String)], files: [(field: String, name: String, content: String)],
+    as actor: Actor
+  ) async throws -> PageReply {
+    let parts =
+      form.map { "name=\"\($0)\"\r\n\r\n\($1)" }
+      + files.map {
+        "name=\"\($0.field)\"; filename=\"\($0.name)\"\r\nContent-Type: image/png\r\n\r\n\($0.content)"
+      }
+    let text = parts.map { "--limit\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--limit--\r\n"
+    let own = ["Content-Type": "multipart/form-data; boundary=limit", "Sec-Fetch-Site": "same-origin"]
+    return try await send("POST", path, text, as: actor, own)
+  }
+
   /// Sends a request.
   package func send(
     _ method: String, _ path: String, _ body: String, as actor: Actor?, _ fields: [String: String]

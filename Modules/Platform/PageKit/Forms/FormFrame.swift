@@ -6,6 +6,7 @@ package struct FormFrame: Sendable {
   private let user: ID?
   private let isQueued: Bool
   private let endsLogin: Bool
+  private let hasFiles: Bool
 
   /// A form that is sent to an address.
   ///
@@ -13,11 +14,15 @@ package struct FormFrame: Sendable {
   ///   - user: the user who writes it; the server rejects it from another user's login.
   ///   - isQueued: whether the browser keeps the form and sends it later where there is no network.
   ///   - endsLogin: whether the browser asks first where unsent forms are left.
-  package init(to action: PagePath, by user: ID?, isQueued: Bool = false, endsLogin: Bool = false) {
+  ///   - hasFiles: whether a field takes files.
+  package init(
+    to action: PagePath, by user: ID?, isQueued: Bool = false, endsLogin: Bool = false, hasFiles: Bool = false
+  ) {
     self.action = action
     self.user = user
     self.isQueued = isQueued
     self.endsLogin = endsLogin
+    self.hasFiles = hasFiles
   }
 
   /// The whole form with its fields and buttons.
@@ -25,7 +30,7 @@ package struct FormFrame: Sendable {
   /// - Parameter id: the id of the element, for buttons outside of the form.
   package func html(_ form: Form, id: String? = nil, _ content: HTML) -> HTML {
     """
-    <form method="post" action="\(action)"\(isQueued ? " data-queued" as HTML : "")\(endsLogin ? " data-logout" as HTML : "")\
+    <form method="post" action="\(action)"\(hasFiles ? " enctype=\"multipart/form-data\"" as HTML : "")\(isQueued ? " data-queued" as HTML : "")\(endsLogin ? " data-logout" as HTML : "")\
     \(id.map { " id=\"\($0)\"" as HTML })>\(hidden(form))\(content)</form>
     """
   }

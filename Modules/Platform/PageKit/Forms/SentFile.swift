@@ -1,51 +1,64 @@
 import Core
 import Persistence
 
-/// A file that the script of a page sent before the form that names it.
+/// A file that was sent with a form.
 package struct SentFile: Hashable, Sendable {
   /// Its content, as the server stored it.
   package let blob: Blob
   /// The name that it has on the user's device.
   package let name: String
+  /// The time of its last change on the user's device, such as that of a photo.
+  ///
+  /// It is `nil` from a browser without scripts.
+  package let modifiedAt: Instant?
 }
 
 extension Form {
   /// The file in a field; `nil` where the user chose none.
-  ///
-  /// The script sends the content over the API, and puts its hash and size into the form.
-  ///
-  /// - Throws: ``Failure`` `pages.fileNotSent` when the user chose one in a browser without scripts, which sends only its name.
-  package func file(_ field: String) throws -> SentFile? {
-    if let file = sentFile(field) { return file }
-    if text(field) == nil { return nil }
-    throw Failure(.invalid, "pages.fileNotSent", .fileNotSent, remedy: .saveWithoutFile, field: field)
-  }
+  package func file(_ field: String) -> SentFile? { files(field).first }
 
-  fileprivate func sentFile(_ field: String) -> SentFile? {
-    guard let hash = text("\(field)-hash"), Blob.isHash(hash), let name = text("\(field)-name"),
-      let size = text("\(field)-size").flatMap({ Int64($0) }), size >= 0
-    else { return nil }
-    return SentFile(blob: Blob(hash: hash, size: size), name: name)
+  /// The files in a field, in the order in which the user chose them.
+  ///
+  /// The script sends the content over the API, and puts its hash and size into a form of its own for each file. A browser
+  /// without scripts sends all contents with the form, and the server puts them in the place of the content.
+  package func files(_ field: String) -> [SentFile] {
+    let parts = ["hash", "size", "name"].map { values("\(field)-\($0)") }
+    let times = values("\(field)-time")
+    guard parts.allSatisfy({ $0.count == parts[0].count }) else { return [] }
+    return parts[0].indices.compactMap { index in
+      guard Blob.isHash(parts[0][index]), let size = Int64(parts[1][index]), size >= 0 else { return nil }
+      return SentFile(
+        blob: Blob(hash: parts[0][index], size: size), name: parts[2][index],
+        modifiedAt: times.count == parts[0].count ? Instant(times[index]) : nil)
+    }
   }
 }
 
 extension Field {
-  /// The field as a choice of a photo or a document, which only the script of a page can send.
+  /// The field as a choice of files. Its form is a frame with files (``PageCall/frame(to:isQueued:endsLogin:hasFiles:)``).
   ///
-  /// A photo is made small enough for a slow network, unless the user ticks *full size*. A rejected form keeps the file that
-  /// was sent with it.
-  package func file(in form: Form) -> HTML {
+  /// A photo is made small enough for a slow network, unless the user ticks *full size*. A rejected form keeps the files that
+  /// were sent with it.
+  ///
+  /// - Parameters:
+  ///   - types: the types of files that the browser offers, separated by commas; empty for all.
+  ///   - isMany: whether several can be chosen, each of which becomes a form of its own.
+  package func file(
+    in form: Form, types: HTML = "image/*,application/pdf", isMany: Bool = false
+  ) -> HTML {
     var sent = HTML()
-    if let file = form.sentFile(name) {
-      sent = """
+    for file in form.files(name) {
+      sent += """
         <p class="hint">\(Phrase.fileSent(file.name))</p>\
         \(HTML.hidden("\(name)-hash", file.blob.hash))\(HTML.hidden("\(name)-size", file.blob.size.description))\
         \(HTML.hidden("\(name)-name", file.name))
         """
+      if let time = file.modifiedAt { sent += HTML.hidden("\(name)-time", time.description) }
     }
-    let input = frame(
-      in: form, "\(sent)<input type=\"file\" accept=\"image/*,application/pdf\" \(attributes(in: form))>")
+    let accepted: HTML = types.isEmpty ? "" : " accept=\"\(types)\""
+    let many: HTML = isMany ? " multiple" : ""
+    let input = frame(in: form, "\(sent)<input type=\"file\"\(accepted)\(many) \(attributes(in: form))>")
     let whole = Field("\(name)-whole", .wholePicture).box(isTicked: false, in: form)
-    return "<div class=\"scripted\">\(input)<div class=\"whole\" hidden>\(whole)</div></div>"
+    return "<div class=\"file\">\(input)<div class=\"whole\" hidden>\(whole)</div></div>"
   }
 }

@@ -25,6 +25,9 @@ package struct PagePath: Hashable, Sendable {
 
   private init(text: String) { self.text = text }
 
+  /// The address of a page below this one, which has no query.
+  package func below(_ segment: String) -> PagePath { PagePath(text: "\(text)/\(Self.encode(segment))") }
+
   /// This address with one more item in its query.
   package func with(_ name: String, _ value: String) -> PagePath {
     let parts = text.split(separator: "#", maxSplits: 1)

@@ -1,15 +1,26 @@
 import Core
 
-/// The page of the forms that wait in the browser; its script fills it.
+/// The pages of what waits in the browser; its script fills them.
 enum OutboxPage {
-  static let page = WebPage("/outbox") { _ in
-    PageView(
-      .outboxTitle, isKept: true,
-      """
-      <p class="quiet">\(Phrase.outboxExplained)</p><ul class="rows" id="outbox"></ul>\
-      <div class="empty" id="outbox-empty" hidden><p>\(Phrase.outboxEmpty)</p></div>\
-      <noscript><div class="empty"><p>\(Phrase.outboxEmpty)</p></div></noscript>
-      """)
+  /// The forms that wait, and the files alone.
+  static let pages = [
+    page("/outbox", .outboxTitle, .outboxExplained, hasOnlyFiles: false),
+    page("/uploads", .uploadsTitle, .uploadsExplained, hasOnlyFiles: true),
+  ]
+
+  private static func page(
+    _ path: String, _ title: Phrase, _ explained: Phrase, hasOnlyFiles: Bool
+  ) -> WebPage {
+    WebPage(path) { _ in
+      PageView(
+        title, isKept: true,
+        """
+        <p class="quiet">\(explained)</p>\
+        <ul class="rows" id="outbox"\(hasOnlyFiles ? " data-files" as HTML : "")></ul>\
+        <div class="empty" id="outbox-empty" hidden><p>\(Phrase.outboxEmpty)</p></div>\
+        <noscript><div class="empty"><p>\(Phrase.outboxEmpty)</p></div></noscript>
+        """)
+    }
   }
 }
 

@@ -65,8 +65,11 @@ package struct PageCall: Sendable {
   package func otherForm() -> Form { Form(new: companyStore.ids.next(), items: nil) }
 
   /// The element of a form of the user.
-  package func frame(to action: PagePath, isQueued: Bool = false, endsLogin: Bool = false) -> FormFrame {
-    FormFrame(to: action, by: visitor?.user, isQueued: isQueued, endsLogin: endsLogin)
+  package func frame(
+    to action: PagePath, isQueued: Bool = false, endsLogin: Bool = false, hasFiles: Bool = false
+  ) -> FormFrame {
+    FormFrame(
+      to: action, by: visitor?.user, isQueued: isQueued, endsLogin: endsLogin, hasFiles: hasFiles)
   }
 
   /// Returns the form that the browser sent.

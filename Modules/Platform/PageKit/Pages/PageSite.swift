@@ -21,8 +21,8 @@ package struct PageSite: Sendable {
   ///   - accounts: tells who the user of a page is, and what a user did.
   package init(_ features: [FeaturePages], accounts: any PageAccounts) {
     pages =
-      [HomePage.page(of: features), OutboxPage.page, OfflinePage.page, Manifest.page(of: features)]
-      + UndoPage.pages + features.flatMap(\.pages)
+      [HomePage.page(of: features), OfflinePage.page, Manifest.page(of: features)]
+      + OutboxPage.pages + UndoPage.pages + features.flatMap(\.pages)
     places = [HomePage.place] + features.compactMap(\.place)
     remedies = RemedyLinks(joining: features.map(\.remedies))
     settings = features.flatMap(\.settings)

@@ -63,7 +63,9 @@ struct PageShell {
     guard visitor != nil else { return "" }
     return """
       <div id="words" hidden data-outbox="\(Phrase.outboxTitle)" data-waiting="\(Phrase.waitingState)" \
-      data-rejected="\(Phrase.rejectedState)" data-edit="\(Phrase.editButton)" data-retry="\(Phrase.retryButton)" \
+      data-rejected="\(Phrase.rejectedState)" data-paused="\(Phrase.pausedState)" \
+      data-pause="\(Phrase.pauseButton)" data-resume="\(Phrase.resumeButton)" \
+      data-edit="\(Phrase.editButton)" data-retry="\(Phrase.retryButton)" \
       data-discard="\(Phrase.discardButton)" data-sure="\(Phrase.discardSure)" data-unsent="\(Phrase.unsentForms)" \
       data-send="\(Phrase.sendButton)" data-keep="\(Phrase.keepButton)" data-failed="\(Phrase.serverFailed)" \
       data-full="\(Phrase.noRoom)" data-noworker="\(Phrase.noWorker)" data-trust="\(Phrase.trustLink)" \

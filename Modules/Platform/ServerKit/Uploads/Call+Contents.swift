@@ -73,7 +73,8 @@ extension Call {
     }
   }
 
-  private func keep(_ contents: [StagedBlob]) async throws {
+  /// Stores contents and records that the caller brought them.
+  func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
     try await services.contents.commitFiles(of: contents)
     try await services.writes.run(as: try actor, bringing: contents) { performer in

@@ -28,7 +28,7 @@ enum BuyPage {
     let categories = try call.answer(BudgetCategories(of: budget.id))
     let parts = try PurchasePart.parts(of: typed.amount, form, for: choice.category, categories)
     for part in parts { try requireHere(part, in: budget, call) }
-    let receipt = try form.receipt
+    let receipt = form.receipt
     try await call.run(form, naming: receipt.map { [$0.blob] } ?? []) { performer in
       for (index, part) in parts.enumerated() {
         // The first part has the ids that the form gives; the others have further ones.

@@ -28,7 +28,8 @@ enum BuyView {
       \(split(model, form))\
       <div class="actions wide">\(HTML.button(.savePurchase))</div>
       """
-    return FormFrame(to: PagePath("buy"), by: model.user, isQueued: true).html(form, id: "buy", fields)
+    let frame = FormFrame(to: PagePath("buy"), by: model.user, isQueued: true, hasFiles: true)
+    return frame.html(form, id: "buy", fields)
   }
 
   /// The amounts for further categories, of which the chosen one gets the rest.

@@ -36,11 +36,7 @@ enum PurchaseFields {
 
 extension Form {
   /// The receipt that was sent with the form; `nil` for none.
-  ///
-  /// - Throws: ``Failure`` when the browser could not send the chosen file.
-  var receipt: Receipt? {
-    get throws { try file(PurchaseFields.photo).map { Receipt(blob: $0.blob, name: $0.name) } }
-  }
+  var receipt: Receipt? { file(PurchaseFields.photo).map { Receipt(blob: $0.blob, name: $0.name) } }
 }
 
 /// A purchase as a user typed it in a form.

@@ -44,7 +44,7 @@ enum PurchasePage {
         to: isVisible ? PagePath("purchases", id.description) : PagePath(), done: form.operation)
     }
     let purchase = try call.answer(PurchaseWithID(id))
-    guard let receipt = try form.receipt else {
+    guard let receipt = form.receipt else {
       throw Failure(
         .invalid, "budget.noReceiptChosen", .receiptMissing, remedy: .chooseReceipt,
         field: PurchaseFields.photo)

@@ -18,16 +18,17 @@ enum ReceiptView {
       """
   }
 
-  /// The form for the receipt. Only the script of the page can send one.
+  /// The form for the receipt.
   static func form(_ form: Form, for purchase: Purchase, by user: ID?) -> HTML {
     let frame = FormFrame(
-      to: PagePath("purchases", purchase.id.description, "receipt"), by: user, isQueued: true)
+      to: PagePath("purchases", purchase.id.description, "receipt"), by: user, isQueued: true,
+      hasFiles: true)
     let title = purchase.receipt == nil ? Phrase.addReceipt : .replaceReceipt
     let fields: HTML = """
       \(ShownReceipt(purchase).hidden(in: form))\(PurchaseFields.receipt(in: form))\(HTML.button(.savePurchase))
       """
     return """
-      <details class="scripted"\(HTML.flag(.open, form.failure != nil))><summary>\(title)</summary>\
+      <details\(HTML.flag(.open, form.failure != nil))><summary>\(title)</summary>\
       \(frame.html(form, fields))</details>
       """
   }

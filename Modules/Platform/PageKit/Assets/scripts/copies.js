@@ -27,7 +27,7 @@ const openCopy = () => {
 const keepPages = async () => {
   const manifest = await (await fetch("/manifest.webmanifest")).json();
   const cache = await caches.open("pages");
-  for (const path of ["/", "/outbox", ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
+  for (const path of ["/", "/outbox", "/uploads", ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
     if (await cache.match(path)) continue;
     const answer = await fetch(path, { credentials: "same-origin" });
     if (answer.ok && answer.headers.get("Worksite-Kept")) await cache.put(path, answer);

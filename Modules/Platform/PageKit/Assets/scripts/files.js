@@ -5,6 +5,7 @@ const [largestSide, quality] = [2000, 0.85];
 
 // A photo in a size that a slow network carries. The content of another file stays as it is.
 const shrunk = async (file) => {
+  if (!file.type.startsWith("image/")) return { content: file, name: file.name };
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height));
@@ -22,21 +23,34 @@ const shrunk = async (file) => {
 const takeFiles = async (form, fields) => {
   const files = [];
   for (const { name } of $$("input[type=file]", form)) {
-    const file = fields.get(name);
+    const chosen = fields.getAll(name).filter((file) => file.name);
     fields.delete(name);
     const isWhole = fields.has(`${name}-whole`);
     fields.delete(`${name}-whole`);
-    if (!file?.size) continue;
     // Other content than the sent one of a rejected form.
-    for (const part of ["hash", "size", "name"]) fields.delete(`${name}-${part}`);
-    files.push({ field: name, ...(isWhole ? { content: file, name: file.name } : await shrunk(file)) });
+    if (chosen.length) for (const part of ["hash", "size", "name", "time"]) fields.delete(`${name}-${part}`);
+    for (const file of chosen) {
+      const time = new Date(file.lastModified).toISOString();
+      files.push({ field: name, time, ...(isWhole ? { content: file, name: file.name } : await shrunk(file)) });
+    }
   }
   return files;
 };
 
+// Files that are dropped on a page with a form for several files are sent by it.
+const dropTarget = () => $("form[data-queued] input[type=file][multiple]");
+document.addEventListener("dragover", (event) => dropTarget() && event.preventDefault());
+document.addEventListener("drop", (event) => {
+  const input = dropTarget();
+  if (!input || !event.dataTransfer.files.length) return;
+  event.preventDefault();
+  input.files = event.dataTransfer.files;
+  input.form.requestSubmit();
+});
+
 // A photo can be sent in full size once it is chosen.
 document.addEventListener("change", (event) => {
   if (!event.target.matches("input[type=file]")) return;
-  const whole = $(".whole", event.target.closest(".scripted"));
-  if (whole) whole.hidden = !event.target.files[0]?.type.startsWith("image/");
+  const whole = $(".whole", event.target.closest(".file"));
+  if (whole) whole.hidden = ![...event.target.files].some((file) => file.type.startsWith("image/"));
 });

@@ -43,6 +43,7 @@ const outbox = (() => {
   const remove = (operation) => within("forms", "readwrite", (store) => store.delete(operation));
   const get = (operation) => within("forms", "readonly", (store) => store.get(operation));
   const all = async () => (await within("forms", "readonly", (store) => store.getAll())).sort((a, b) => a.number - b.number);
+  const isWaiting = async (form) => (await get(form.operation))?.state === "waiting";
   const state = (name) => within("state", "readonly", (store) => store.get(name));
   const setState = (name, value) => within("state", "readwrite", (store) => store.put(value, name));
 
@@ -53,24 +54,33 @@ const outbox = (() => {
   const pieceTime = 2000;
   const [smallestPiece, largestPiece] = [64 << 10, 8 << 20];
 
+  // Pages show how much of a file the server has.
+  const progress = self.BroadcastChannel && new BroadcastChannel("uploads");
+
+  // The state of an upload lies beside its form, which holds the content: storing the form again would copy that.
+  const place = (form, file) => `upload ${form.operation} ${file.field}`;
+
   // Sends a file in pieces, each behind the bytes that the server has (draft-ietf-httpbis-resumable-upload-12). The place
-  // of the upload is stored first, so that it goes on after its page was left. Returns the last response.
+  // of the upload is stored first, so that it goes on after its page was left. Returns the last response, or nothing when the
+  // user paused or discarded the form.
   const upload = async (file, form) => {
-    const known = file.location && (await ask(file.location, { method: "HEAD" }));
+    let address = (await state(place(form, file)))?.address;
+    const known = address && (await ask(address, { method: "HEAD" }));
     let offset = Number(known?.headers.get("Upload-Offset"));
     // The response to the last piece was lost, or the server gave the upload up.
     if (!known?.ok || known.headers.get("Upload-Complete") === "?1") {
       const headers = { "Content-Type": "application/octet-stream", "Upload-Complete": "?0", "Upload-Length": file.content.size };
       const begun = await ask("/api/v1/uploads", { method: "POST", headers });
       if (!begun.ok) return begun;
-      file.location = begun.headers.get("Location");
+      address = begun.headers.get("Location");
       offset = 0;
-      await update(form);
+      await setState(place(form, file), { address });
     }
     for (let size = smallestPiece; ;) {
+      if (!(await isWaiting(form))) return null;
       const end = Math.min(offset + size, file.content.size);
       const start = Date.now();
-      const answer = await ask(file.location, {
+      const answer = await ask(address, {
         method: "PATCH", body: file.content.slice(offset, end),
         headers: {
           "Content-Type": "application/partial-upload", "Upload-Offset": offset,
@@ -81,27 +91,39 @@ const outbox = (() => {
       const rate = (end - offset) / (Date.now() - start + 1);
       size = Math.max(smallestPiece, Math.min(largestPiece, Math.round(rate * pieceTime)));
       offset = end;
+      progress?.postMessage({ operation: form.operation, sent: offset, size: file.content.size, rate: rate * 1000 });
     }
   };
 
-  // Sends the files of a form that the server does not have. Returns the first response that is a failure.
+  // Sends the files of a form that the server does not have. Returns the first response that is a failure, and nothing for a
+  // form that the user paused or discarded meanwhile.
   const sendFiles = async (form) => {
+    let answer = { ok: true };
     for (const file of form.files || []) {
+      file.blob ||= (await state(place(form, file)))?.blob;
       if (file.blob) continue;
-      const answer = await upload(file, form);
-      if (!answer.ok) return answer;
+      answer = await upload(file, form);
+      if (!answer?.ok) break;
       file.blob = (await answer.json()).blob;
-      await update(form);
+      await setState(place(form, file), { blob: file.blob });
     }
-    return null;
+    return answer;
+  };
+  // The server may have deleted a file that no form named for long, or another user sent it.
+  const forgetFiles = async (form) => {
+    for (const file of form.files || []) {
+      delete file.blob;
+      await within("state", "readwrite", (store) => store.delete(place(form, file)));
+    }
   };
 
   const body = (form) => {
     const fields = new URLSearchParams(form.body);
-    for (const { field, name, blob } of form.files || []) {
+    for (const { field, name, time, blob } of form.files || []) {
       fields.set(`${field}-hash`, blob.hash);
       fields.set(`${field}-size`, blob.size);
       fields.set(`${field}-name`, name);
+      if (time) fields.set(`${field}-time`, time);
     }
     return fields.toString();
   };
@@ -119,40 +141,44 @@ const outbox = (() => {
       "Worksite-Form": isFirst ? "now" : "queued",
       "Worksite-Time": new Date().toISOString(),
     };
-    const failed = await sendFiles(form);
-    const answer = failed || (await ask(form.action, { method: "POST", body: body(form), headers }));
+    const sent = await sendFiles(form);
+    if (!sent || !(await isWaiting(form))) return { state: "paused" };
+    const answer = sent.ok ? await ask(form.action, { method: "POST", body: body(form), headers }) : sent;
     if (answer.status === 204) {
       const location = answer.headers.get("Worksite-Location");
       // The page that sent the form may have gone: the next one says what the form did.
       await setState("done", location);
+      await forgetFiles(form);
       await remove(form.operation);
       return { state: "done", location };
     }
     const code = answer.headers.get("Worksite-Code");
-    // The server may have deleted a file that no form named for long, or another user sent it.
     const isMissing = code === "sync.noContent";
-    for (const file of isMissing ? form.files || [] : []) delete file.blob;
-    const isLater = isMissing || isPassing(answer.status, failed !== null);
+    if (isMissing) await forgetFiles(form);
+    const isLater = isMissing || isPassing(answer.status, !sent.ok);
     const failures = (form.failures || 0) + (isMissing || answer.status === 500 ? 1 : 0);
     if (code === "pages.otherUser" || (isLater && failures < mostFailures)) {
-      await update({ ...form, failures });
+      if (failures !== (form.failures || 0)) await update({ ...form, failures });
       return { state: "waiting", status: answer.status };
     }
     const reason = decodeURIComponent(answer.headers.get("Worksite-Reason") || "");
     await update({ ...form, failures: 0, state: "rejected", reason });
-    return { state: "rejected", page: failed ? null : await answer.text() };
+    return { state: "rejected", page: sent.ok ? await answer.text() : null };
   };
 
   // Two pages, or a page and the worker, do not send at the same time.
   const alone = (options, work) =>
     self.navigator.locks ? self.navigator.locks.request("worksite-outbox", options, work) : work({});
 
+  // The waiting forms of a user, in the order in which they are sent. A file takes long, and no form waits for it.
+  const waiting = async (user) => (await all())
+    .filter((form) => form.state === "waiting" && form.user === user)
+    .sort((a, b) => Boolean(a.files?.length) - Boolean(b.files?.length));
+
   // Sends a new form behind those that wait already. Returns what became of it.
   const sendNew = async (form) => {
-    const isFirst = async () =>
-      !(await all()).some((other) => other.state === "waiting" && other.user === form.user && other.number < form.number);
     const result = await alone({ ifAvailable: true }, async (lock) =>
-      lock && (await get(form.operation)) && (await isFirst()) ? send(form, true) : null);
+      lock && (await waiting(form.user))[0]?.operation === form.operation ? send(form, true) : null);
     if (result) return result;
     await sendAll();
     const left = await get(form.operation);
@@ -163,15 +189,14 @@ const outbox = (() => {
   const sendAll = async () => {
     const user = await state("user");
     if (!user) return 0;
-    const waiting = async () => (await all()).filter((form) => form.state === "waiting" && form.user === user);
     const work = async () => {
-      for (const form of await waiting()) {
+      for (const form of await waiting(user)) {
         if ((await send(form, false)).state === "waiting") return;
       }
     };
     await alone({}, work);
-    return (await waiting()).length;
+    return (await waiting(user)).length;
   };
 
-  return { add, update, remove, get, all, state, setState, sendNew, sendAll };
+  return { add, update, remove, get, all, state, setState, forgetFiles, sendNew, sendAll };
 })();

@@ -36,11 +36,12 @@ const memory = 600_000;
 const operationID = async (form, fields, files) => {
   const own = fields.get("operation");
   fields.delete("operation");
+  fields.delete("enteredAt");
   const values = [new URLSearchParams(fields), ...files.map(({ name, content }) => `${name} ${content.size}`)].join();
   const used = (await outbox.state("used")) || [];
   const isBack = sent.has(form) || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
   const isCorrected = !sent.has(form) && $("[data-summary]") !== null;
-  const again = isBack && ownFields(form).length > 0 && used.find((each) =>
+  const again = isBack && (ownFields(form).length > 0 || files.length > 0) && used.find((each) =>
     each.action === form.action && each.values === values && Date.now() - each.at < memory);
   const isFree = own && (isCorrected || !used.some((each) => each.id === own));
   const id = again ? again.id : isFree ? own : newID();
@@ -62,17 +63,21 @@ const queue = async (form, submitter) => {
     // A rejected form has its file still. A copy of a page has the id of another form.
     const rejected = earlier || ($("[data-summary]") && fields.get("operation"));
     if (!files.length && rejected) files = (await outbox.get(rejected))?.files || [];
-    const operation = await operationID(form, fields, files);
     const enteredAt = new Date().toISOString();
-    fields.set("operation", operation);
-    fields.set("enteredAt", enteredAt);
-    entry = {
-      operation, number: number(), user: fields.get("user") || user, action: form.action, files,
-      body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
-      title: form.dataset.title || document.title.split(" · ")[0], summary: summary(form),
-      isEditable: ownFields(form).length > 0, page: location.pathname,
-    };
-    await outbox.add(entry);
+    // Each file has a form of its own.
+    for (const group of files.length ? files.map((file) => [file]) : [[]]) {
+      const operation = await operationID(form, fields, group);
+      fields.set("operation", operation);
+      fields.set("enteredAt", enteredAt);
+      entry = {
+        operation, number: number(), user: fields.get("user") || user, action: form.action, files: group,
+        body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
+        title: form.dataset.title || document.title.split(" · ")[0],
+        summary: [...group.map((file) => file.name), summary(form)].filter(Boolean).join(" · "),
+        isEditable: ownFields(form).length > 0, page: location.pathname,
+      };
+      await outbox.add(entry);
+    }
   } catch {
     if (files.length) return say(words().full);
     // Without storage the browser sends the form itself.
@@ -82,6 +87,12 @@ const queue = async (form, submitter) => {
   sessionStorage.removeItem("draft");
   if (earlier) await replace(earlier, entry.operation);
   navigator.storage?.persist?.();
+  // A page that takes several files stays open.
+  if ($("input[type=file][multiple]", form)) {
+    form.reset();
+    await showOutbox();
+    return sendWaiting();
+  }
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
   const result = await Promise.race([outbox.sendNew(entry).catch(() => ({ state: "waiting" })), waiting]);
   if (result.location) {

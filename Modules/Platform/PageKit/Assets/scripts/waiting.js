@@ -27,27 +27,57 @@ const showFollowing = (forms) => {
   for (const part of $$("[data-before]")) part.hidden = Boolean(last);
 };
 
+// Numbers of a unit, in the user's language.
+const unit = (value, unit) =>
+  new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+// The latest progress of each upload.
+const latest = {};
+// What the server has of a file, the rate and the time left.
+const uploaded = (size, progress) => {
+  const megabytes = (bytes) => unit(bytes / 1e6, "megabyte");
+  if (!progress) return megabytes(size);
+  const left = (size - progress.sent) / progress.rate;
+  const time = left < 60 ? unit(Math.ceil(left), "second") : unit(Math.ceil(left / 60), "minute");
+  return `${megabytes(progress.sent)} / ${megabytes(size)} · ${unit(progress.rate / 1e6, "megabyte-per-second")} · ${time}`;
+};
+if (window.BroadcastChannel) {
+  new BroadcastChannel("uploads").addEventListener("message", ({ data }) => {
+    latest[data.operation] = data;
+    for (const item of $$(`[data-form="${CSS.escape(data.operation)}"]`)) {
+      $("progress", item).value = data.sent;
+      $(".num", item).textContent = uploaded(data.size, data);
+    }
+  });
+}
+
 const row = (form) => {
   const text = words();
   const isRejected = form.state === "rejected";
   const what = element("span", {}, form.title, element("small", {}, form.summary));
   if (isRejected) what.append(element("small", {}, form.reason || text.failed));
-  const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, isRejected ? text.rejected : text.waiting);
-  return element("li", {}, element("div", { class: "row" }, what, state));
+  const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, text[form.state]);
+  const file = form.state !== "rejected" && form.files?.[0];
+  if (file) {
+    what.append(
+      element("progress", { max: file.content.size, value: latest[form.operation]?.sent || 0, "aria-label": file.name }),
+      element("small", { class: "num" }, uploaded(file.content.size, latest[form.operation])));
+  }
+  return element("li", { "data-form": form.operation }, element("div", { class: "row" }, what, state));
 };
 
 // Lists the forms that wait: some on every page, all of them with buttons on their own page.
 const showOutbox = async () => {
   if (!user || !window.indexedDB) return;
-  const forms = (await outbox.all()).filter((form) => form.user === user);
-  showFollowing(forms);
+  const all = (await outbox.all()).filter((form) => form.user === user);
+  showFollowing(all);
   const list = $("#outbox");
+  const forms = list && "files" in list.dataset ? all.filter((form) => form.files?.length) : all;
   const text = words();
   if (!list) {
     $("#waiting")?.remove();
     // A rejected form that the page shows with its reason is not listed beside it.
     const shown = $("[data-summary]") ? $$("input[name=operation]").map((field) => field.value) : [];
-    const others = forms.filter((form) => form.state === "waiting" || !shown.includes(form.operation));
+    const others = forms.filter((form) => form.state !== "rejected" || !shown.includes(form.operation));
     if (!others.length) return;
     const note = element("div", { class: "note warn waiting", id: "waiting" },
       element("a", { href: "/outbox" }, `${text.outbox} (${others.length})`),
@@ -62,19 +92,24 @@ const showOutbox = async () => {
       sessionStorage.setItem("corrects", form.operation);
       location.assign(form.page);
     });
-    item.append(element("div", { class: "actions" },
-      // A waiting form may be sent at any moment.
-      ...(form.state === "rejected" && form.isEditable ? [edit] : []),
-      button(text.retry, "plain", async () => {
-        await outbox.add({ ...form, state: "waiting", failures: 0 });
-        await outbox.sendAll().catch(() => {});
-        showOutbox();
-      }),
+    const change = async (changes) => {
+      await outbox.update({ ...form, ...changes });
+      await showOutbox();
+      await sendWaiting();
+    };
+    const buttons = [];
+    // A waiting form may be sent at any moment.
+    if (form.state === "rejected" && form.isEditable) buttons.push(edit);
+    if (form.state === "waiting" && form.files?.length) buttons.push(button(text.pause, "plain", () => change({ state: "paused" })));
+    buttons.push(
+      button(text[form.state === "paused" ? "resume" : "retry"], "plain", () => change({ state: "waiting", failures: 0 })),
       button(text.discard, "danger", async (event) => {
         if (!isSure(event.target)) return;
         await outbox.remove(form.operation);
+        await outbox.forgetFiles(form);
         showOutbox();
-      })));
+      }));
+    item.append(element("div", { class: "actions" }, ...buttons));
     return item;
   }));
 };

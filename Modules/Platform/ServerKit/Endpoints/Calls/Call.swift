@@ -219,25 +219,6 @@ package struct Call: Sendable {
     }
   }
 
-  /// Returns the fields of the form in the body, in the encoding of browsers (`application/x-www-form-urlencoded`).
-  ///
-  /// - Throws: ``Failure`` `http.formType` (415) for a body of another type; `http.encoding` of kind `usage` for what is
-  ///   not percent-encoded UTF-8.
-  package func form() async throws -> QueryItems {
-    guard request.headers.hasMediaType("application/x-www-form-urlencoded") else {
-      throw Failure(
-        .usage, "http.formType", .notForm, remedy: .useOwnPages, field: "Content-Type", cause: UnknownCoding()
-      )
-    }
-    return try await bytes { bytes, reserve in
-      try reserve(bytes.count)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Failure(.usage, "http.encoding", .encodingForm(""), remedy: .encodeUTF8)
-      }
-      return try QueryItems(text)
-    }
-  }
-
   /// Whether the client may still receive a response.
   package var isClientConnected: Bool { !Task.isCancelled && context.source.connection?.isActive ?? true }
 

@@ -14,6 +14,9 @@ package struct QueryItems: Sendable {
     }
   }
 
+  /// The fields of a form, in order.
+  init(_ fields: [(name: String, value: String)]) { items = fields }
+
   /// The names, in order.
   package var names: [String] { items.map(\.name) }
 
