@@ -13,11 +13,7 @@ TEXT = (ROOT / "docs" / "pages.md").read_text()
 class Docs(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
+        cls.company = cls.enterClassContext(PageCompany())
 
     def test_every_name_of_the_text_is_on_a_page(self):
         browser = self.company.browser()

@@ -20,17 +20,13 @@ HURT = """() => [
 class HostileTexts(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
+        cls.company = cls.enterClassContext(PageCompany())
         cls.add_records()
         cls.company.process.terminate()
         cls.company.process.wait()
         cls.unknown = spoil(cls.company.folder / "data" / "worksite.db")
         cls.company.start()
         cls.company.link.server = cls.company.port
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
 
     @classmethod
     def send(cls, role, method, path, body):

@@ -8,11 +8,7 @@ from pages import PageCompany
 class LoginPages(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
+        cls.company = cls.enterClassContext(PageCompany())
 
     def test_a_wrong_password_is_explained_and_the_username_stays(self):
         browser = self.company.browser()

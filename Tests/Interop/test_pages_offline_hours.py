@@ -10,11 +10,7 @@ from pages import PageCompany
 class OfflineHours(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
+        cls.company = cls.enterClassContext(PageCompany())
 
     def answer(self, role, path):
         login = {"Authorization": f"Bearer {self.company.token(role)}"}
@@ -69,10 +65,7 @@ class OfflineTimer(unittest.TestCase):
     """The timer in a company of its own; hours of the same day would be in its way."""
 
     def setUp(self):
-        self.company = PageCompany().__enter__()
-
-    def tearDown(self):
-        self.company.__exit__(None, None, None)
+        self.company = self.enterContext(PageCompany())
 
     def test_a_timer_started_without_a_network_is_stopped_without_one(self):
         browser = self.company.browser()

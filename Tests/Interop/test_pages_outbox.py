@@ -11,16 +11,13 @@ from pages import PageCompany
 
 class OutboxPages(unittest.TestCase):
     def setUp(self):
-        self.company = PageCompany().__enter__()
+        self.company = self.enterContext(PageCompany())
         self.browser = self.company.browser()
         self.browser.log_in("manager")
         self.browser.waits_for_worker()
         # The home page and the form are kept.
         self.browser.open("/buy")
         self.browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
-
-    def tearDown(self):
-        self.company.__exit__(None, None, None)
 
     def amounts(self):
         """The amounts of all purchases on the server, in cents."""

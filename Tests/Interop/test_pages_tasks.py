@@ -12,11 +12,7 @@ class PageCase(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
+        cls.company = cls.enterClassContext(PageCompany())
 
     def tapped(self, role, *selectors, language="en-GB", scripts=True, typed=None):
         """Logs in, and taps elements from the home page on: the text of the last page. `typed` fills a field first."""

@@ -36,11 +36,7 @@ class OtherSite:
 class Walls(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
+        cls.company = cls.enterClassContext(PageCompany())
 
     def logged_in(self, role="manager", **options):
         browser = self.company.browser(**options)

@@ -23,12 +23,8 @@ OBSERVE = """window.shift = 0; window.reaction = 0;
 class Weight(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.company = PageCompany().__enter__()
+        cls.company = cls.enterClassContext(PageCompany())
         cls.cookie = {"Cookie": f"__Host-worksite={cls.company.token('manager')}", "Accept-Encoding": "gzip"}
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.company.__exit__(None, None, None)
 
     def fetched(self, path):
         """A page or a file: its bytes on the wire, and its text."""
@@ -57,10 +53,7 @@ class Weight(unittest.TestCase):
 @unittest.skipUnless(LONG, "make interop-long measures")
 class SlowLink(unittest.TestCase):
     def setUp(self):
-        self.company = PageCompany().__enter__()
-
-    def tearDown(self):
-        self.company.__exit__(None, None, None)
+        self.company = self.enterContext(PageCompany())
 
     def seconds(self, work):
         begin = time.monotonic()
