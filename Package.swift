@@ -252,9 +252,16 @@ let features: [Feature] = [
       "WorksitesServer", "Features/Worksites/Server",
       "worksites over HTTP",
       ["Core", "Operations", "Worksites", "OpenAPI", "ServerKit", httpTypes]),
+    pages: module(
+      "WorksitesPages", "Features/Worksites/Pages",
+      "worksites, their tasks and users as web pages",
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "PageKit"]),
     samples: samples("Worksites"),
     tests: [
-      tests("WorksitesTests", "Features/Worksites/Domain", domain + ["Accounts", "Worksites"])
+      tests("WorksitesTests", "Features/Worksites/Domain", domain + ["Accounts", "Worksites"]),
+      tests(
+        "WorksitesPagesTests", "Features/Worksites/Pages",
+        domain + ["Accounts", "Worksites", "WorksitesPages", "PageSupport"]),
     ]),
   Feature(
     domain: module(

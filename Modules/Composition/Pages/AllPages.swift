@@ -2,6 +2,7 @@ import AccountsPages
 import BudgetPages
 import HoursPages
 import PageKit
+import WorksitesPages
 
 /// The web pages of `worksite-server`: the program and the tests of its pages read this list.
 package enum AllPages {
@@ -14,6 +15,7 @@ package enum AllPages {
         accounts.pages,
         HoursPages.pages,
         BudgetPages.pages,
+        WorksitesPages.pages,
         accounts.links,
       ], accounts: accounts)
   }
