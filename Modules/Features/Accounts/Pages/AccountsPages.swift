@@ -28,8 +28,11 @@ package struct AccountsPages: Sendable {
       SettingsPage.pages + PasswordPage(authentication: authentication).pages + DevicesPage.pages
       + AppPasswordsPage(authentication: authentication).pages
       + PhonePage(authentication: authentication).pages
+    let admin =
+      UsersPage(authentication: authentication).pages + UserPage(authentication: authentication).pages
+      + InvitationsPage(authentication: authentication).pages
     return FeaturePages(
-      pages: login + joining + own + NoticesPage.pages + TrustPage(authority: authority).pages,
+      pages: login + joining + own + admin + NoticesPage.pages + TrustPage(authority: authority).pages,
       cards: [NoticesPage.card])
   }
 

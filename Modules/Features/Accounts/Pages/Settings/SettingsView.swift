@@ -17,7 +17,7 @@ struct SettingsView {
       .settingsTitle, form: person.failure == nil ? look : person,
       """
       <div class="cards">\(personCard(person, call))\(lookCard(look, call))\(model.sections)</div>\
-      <ul class="rows">\(Self.rows)</ul>\
+      <ul class="rows">\(rows)</ul>\
       <div class="actions">\(HTML.link(.logoutTitle, to: PagePath("logout"), .danger))</div>
       """)
   }
@@ -54,17 +54,24 @@ struct SettingsView {
   }
 
   /// The ways to the other pages of settings.
-  private static var rows: [HTML] {
-    let pages: [(Phrase, Phrase, PagePath)] = [
-      (.passwordTitle, .passwordAbout, PagePath("settings", "password")),
-      (.devicesTitle, .devicesAbout, PagePath("settings", "devices")),
-      (.phoneTitle, .phoneAbout, PagePath("phone")),
-      (.appPasswordsTitle, .appPasswordsAbout, PagePath("settings", "app-passwords")),
-      (.linksTitle, .linksAbout, PagePath("settings", "links")),
-      (.noticesTitle, .noticesAbout, PagePath("notices")),
-      (.outboxRow, .outboxAbout, PagePath("outbox")),
-      (.trustTitle, .trustAbout, PagePath("trust")),
-    ]
+  private var rows: [HTML] {
+    let admin: [(Phrase, Phrase, PagePath)] =
+      Right.managePeople.isGranted(to: model.user.role)
+      ? [
+        (.usersTitle, .usersAbout, UsersPage.path),
+        (.invitationsTitle, .invitationsAbout, InvitationsPage.path),
+      ] : []
+    let pages: [(Phrase, Phrase, PagePath)] =
+      admin + [
+        (.passwordTitle, .passwordAbout, PagePath("settings", "password")),
+        (.devicesTitle, .devicesAbout, PagePath("settings", "devices")),
+        (.phoneTitle, .phoneAbout, PagePath("phone")),
+        (.appPasswordsTitle, .appPasswordsAbout, PagePath("settings", "app-passwords")),
+        (.linksTitle, .linksAbout, PagePath("settings", "links")),
+        (.noticesTitle, .noticesAbout, PagePath("notices")),
+        (.outboxRow, .outboxAbout, PagePath("outbox")),
+        (.trustTitle, .trustAbout, PagePath("trust")),
+      ]
     return pages.map { title, about, path in
       "<li><a href=\"\(path)\"><span>\(title)<small>\(about)</small></span></a></li>"
     }

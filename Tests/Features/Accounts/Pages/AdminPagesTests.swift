@@ -1,0 +1,175 @@
+import Accounts
+import AccountsPages
+import Auth
+import Core
+import Operations
+import PageSupport
+import TestSupport
+import Testing
+
+@Suite("The pages of users and invitations")
+struct AdminPagesTests {
+  private let office: Office
+
+  init() throws { office = try Office() }
+
+  private func user(named name: String) throws -> User? {
+    try office.world.answer(Users()).values.first { $0.username == name }
+  }
+
+  @Test("An admin adds a user, with a password only where one was typed")
+  func add() async throws {
+    let admin = try await office.browser(of: "maija")
+    let fields = [("name", "Aino <b>"), ("username", "aino"), ("role", "manager")]
+    let reply = try await admin.submit("/admin/users", fields)
+    let aino = try #require(try user(named: "aino"))
+    #expect(reply.location.hasPrefix("/admin/users/\(aino.id)?done=") && aino.role == .manager)
+    #expect(
+      try await office.browser().submit("/login", [("username", "aino"), ("password", "")]).status == 401)
+    let page = try await admin.open("/admin/users")
+    #expect(page.text.contains("Aino &lt;b&gt;"))
+    let other = [
+      ("name", "Eero"), ("username", "eero"), ("role", "reporter"), ("password", "battery staple"),
+    ]
+    #expect(try await admin.submit("/admin/users", other).status == 303)
+    #expect(try await office.browser(of: "eero", password: "battery staple").isLoggedIn())
+  }
+
+  @Test("A taken username and a short password are rejected at their fields")
+  func rejected() async throws {
+    let admin = try await office.browser(of: "maija")
+    let taken = try await admin.submit(
+      "/admin/users", [("name", "P"), ("username", "PEKKA"), ("role", "reporter")])
+    #expect(taken.status == 409 && taken.text.contains("id=\"username-error\""))
+    let short = [("name", "P"), ("username", "p2"), ("role", "reporter"), ("password", "x")]
+    #expect(try await admin.submit("/admin/users", short).text.contains("id=\"password-error\""))
+    #expect(try user(named: "p2") == nil)
+  }
+
+  @Test("A deactivated user is logged out at once, marked in the list, and activated again")
+  func activity() async throws {
+    let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))
+    let of = [("of", "\(office.pekka.user)")]
+    #expect(try await admin.submit("/admin/users/active", of + [("active", "no")]).status == 303)
+    #expect(try await !pekka.isLoggedIn())
+    #expect(try await admin.open("/admin/users").text.contains("badge bad"))
+    let one = try await admin.submit("/admin/users/active", of + [("active", "yes"), ("one", "yes")])
+    #expect(one.location.hasPrefix("/admin/users/\(office.pekka.user)?"))
+    #expect(try await office.browser(of: "pekka").isLoggedIn())
+  }
+
+  @Test("The last admin cannot be deactivated, and has no button for it")
+  func lastAdmin() async throws {
+    let admin = try await office.browser(of: "maija")
+    #expect(try await !admin.open("/admin/users").text.contains("Deactivate<span class=\"unseen\"> Maija"))
+    let own = [("of", "\(office.maija.user)"), ("active", "no")]
+    #expect(try await admin.submit("/admin/users/active", own).status == 409)
+  }
+
+  @Test("Only changed details of a user are changed")
+  func edit() async throws {
+    let admin = try await office.browser(of: "maija")
+    let path = "/admin/users/\(office.pekka.user)"
+    let fields = [
+      ("name", "Pekka P"), ("nameBefore", "Pekka"), ("username", "pekka"), ("usernameBefore", "pekka"),
+      ("role", "manager"), ("roleBefore", "reporter"), ("phone", ""), ("phoneBefore", ""), ("email", ""),
+      ("emailBefore", ""),
+    ]
+    #expect(try await admin.submit(path, fields).status == 303)
+    let pekka = try #require(try user(named: "pekka"))
+    #expect(pekka.name == "Pekka P" && pekka.role == .manager)
+    let wrong = try await admin.submit(path, [("email", "x"), ("emailBefore", "")])
+    #expect(wrong.status == 422 && wrong.text.contains("id=\"email-error\""))
+  }
+
+  @Test("A new password ends the logins of the user")
+  func password() async throws {
+    let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))
+    let path = "/admin/users/\(office.pekka.user)/password"
+    #expect(try await admin.submit(path, [("password", "short")]).text.contains("id=\"password-error\""))
+    #expect(try await pekka.isLoggedIn())
+    #expect(try await admin.submit(path, [("password", "battery staple")]).status == 303)
+    #expect(try await !pekka.isLoggedIn())
+    #expect(try await office.browser(of: "pekka", password: "battery staple").isLoggedIn())
+  }
+
+  @Test("An admin logs a user out of one device")
+  func devices() async throws {
+    let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))
+    let page = try await admin.open("/admin/users/\(office.pekka.user)")
+    let session = try #require(page.value(of: "session"))
+    let operation = office.world.newID()
+    for _ in 1...2 {
+      let reply = try await admin.submit(
+        "/admin/users/\(office.pekka.user)/devices", [("session", session)], operation: operation)
+      #expect(reply.status == 303)
+    }
+    #expect(try await !pekka.isLoggedIn())
+  }
+
+  @Test("The link of an invitation is shown once, and withdrawn it is rejected")
+  func invitation() async throws {
+    let admin = try await office.browser(of: "maija")
+    let (operation, fields) = (office.world.newID(), [("note", "Aino <b>"), ("role", "manager")])
+    let reply = try await admin.submit("/admin/invitations", fields, operation: operation)
+    #expect(reply.status == 200 && reply.field("Cache-Control") == "no-store, no-transform")
+    let link = try #require(reply.text.firstMatch(of: /http:\/\/test\/join#([^<]+)</))
+    #expect(reply.text.contains("<svg class=\"qr\"") && reply.text.contains("Aino &lt;b&gt;"))
+    // Sent again, the form makes no other invitation and shows no secret.
+    let again = try await admin.submit("/admin/invitations", fields, operation: operation)
+    #expect(again.status == 303)
+    #expect(try office.world.answer(Invitations()).count == 1)
+    let list = try await admin.open("/admin/invitations")
+    #expect(list.text.contains("Aino &lt;b&gt;") && !list.text.contains(link.1))
+    let invitation = try #require(list.value(of: "invitation"))
+    #expect(try await admin.submit("/admin/invitations/withdraw", [("invitation", invitation)]).status == 303)
+    let join = [
+      ("token", String(link.1)), ("name", "A"), ("username", "aino"), ("password", "battery staple"),
+    ]
+    #expect(try await office.browser().submit("/join", join).status == 404)
+  }
+
+  @Test("An invited person makes an account with the link")
+  func join() async throws {
+    let admin = try await office.browser(of: "maija")
+    let reply = try await admin.submit("/admin/invitations", [("note", ""), ("role", "manager")])
+    let link = try #require(reply.text.firstMatch(of: /http:\/\/test\/join#([^<]+)</))
+    let join = [
+      ("token", String(link.1)), ("name", "A"), ("username", "aino"), ("password", "battery staple"),
+    ]
+    #expect(try await office.browser().submit("/join", join).status == 303)
+    #expect(try user(named: "aino")?.role == .manager)
+  }
+
+  @Test("Others open none of these pages and change nothing")
+  func rights() async throws {
+    let pekka = try await office.browser(of: "pekka")
+    #expect(try await !pekka.open("/settings").text.contains("/admin/"))
+    for path in ["/admin/users", "/admin/users/\(office.maija.user)", "/admin/invitations"] {
+      #expect(try await pekka.open(path).status == 403)
+    }
+    let forms: [(String, [(String, String)])] = [
+      ("/admin/users", [("name", "X"), ("username", "x"), ("role", "admin")]),
+      ("/admin/users/active", [("of", "\(office.maija.user)"), ("active", "no")]),
+      ("/admin/users/\(office.pekka.user)", [("role", "admin"), ("roleBefore", "reporter")]),
+      ("/admin/users/\(office.maija.user)/password", [("password", "battery staple")]),
+      ("/admin/users/\(office.maija.user)/devices", [("session", "\(office.maija.user)")]),
+      ("/admin/invitations", [("note", "me"), ("role", "admin")]),
+      ("/admin/invitations/withdraw", [("invitation", "\(office.maija.user)")]),
+    ]
+    for (path, fields) in forms {
+      #expect(try await pekka.submit(path, fields).status == 403, "\(path)")
+    }
+    #expect(try user(named: "x") == nil)
+    #expect(try office.world.answer(Invitations()).isEmpty)
+    #expect(try user(named: "pekka")?.role == .reporter)
+  }
+
+  @Test("The pages are in Finnish, too")
+  func finnish() async throws {
+    let admin = try await office.browser(of: "maija")
+    let finnish = ["Accept-Language": "fi"]
+    #expect(try await admin.open("/admin/users", finnish).text.contains("Lisää käyttäjä"))
+    #expect(try await admin.open("/admin/invitations", finnish).text.contains("Tee linkki"))
+  }
+}
