@@ -69,6 +69,22 @@ class Tasks(PageCase):
         self.assertEqual(browser.problems(), [])
         browser.close()
 
+    def test_a_purchase_with_a_photo_needs_no_scripts(self):
+        picture = self.company.folder / "paperi.png"
+        Image.new("RGB", (50, 30), "white").save(picture)
+        browser = self.company.browser(scripts=False)
+        browser.log_in("manager")
+        browser.open("/buy")
+        browser.page.set_input_files("#receipt", picture)
+        browser.page.fill("#amount", "4,44")
+        browser.tap("#buy button.main")
+        self.assertIn("Undo", browser.page.inner_text("main"))
+        browser.open("/budget")
+        browser.tap("text=Purchases")
+        browser.tap("text=4.44")
+        self.assertTrue(browser.page.get_attribute(".picture", "src"))
+        browser.close()
+
     def test_what_is_left_takes_one_tap(self):
         self.assertIn("spent", self.tapped("manager", "nav >> text=Budget"))
 
@@ -115,6 +131,24 @@ class Tasks(PageCase):
                     self.assertEqual(browser.open(path).status, 200)
                     self.assertEqual(browser.problems(), [])
             browser.close()
+
+
+class OfficePages(PageCase):
+    def test_inviting_takes_three_taps(self):
+        text = self.tapped("admin", ".account", "text=Invitations", "text=Make the link")
+        self.assertIn("/join#", text)
+        self.assertIn("shown once", text)
+
+    def test_attaching_takes_two_taps(self):
+        self.assertIn("Undo", self.tapped("admin", "#sites >> text=Marjala", "button:has-text('Attach')"))
+
+    def test_locking_a_user_out_takes_three_taps(self):
+        worker = self.company.browser()
+        worker.log_in("reporter")
+        self.assertIn("deactivated", self.tapped("admin", ".account", "main li >> text=Users", "li:has-text('reporter') >> button"))
+        # The next request shows the log-in page.
+        worker.open("/hours")
+        self.assertIn("/login", worker.page.url)
 
 
 class ApprovalPages(PageCase):

@@ -141,11 +141,42 @@ struct AdminPagesTests {
     #expect(try user(named: "aino")?.role == .manager)
   }
 
+  @Test("A setting of the company says its default and what it changes, and is set and restored")
+  func setting() async throws {
+    let admin = try await office.browser(of: "maija")
+    let page = try await admin.open("/admin/company")
+    #expect(page.text.contains("for how many days the history of changes is kept · by default 730"))
+    let path = "/admin/company/settings/history.days"
+    func value() throws -> String? { try office.world.answer(Settings()).company["history.days"] }
+    #expect(try await admin.submit(path, [("value-history.days", "400")]).status == 303)
+    #expect(try value() == "400")
+    let low = try await admin.submit(path, [("value-history.days", "1")])
+    #expect(low.status == 422 && low.text.contains("id=\"value-history.days-error\""))
+    #expect(try await admin.submit(path, [("value-history.days", "400"), ("default", "yes")]).status == 303)
+    #expect(try value() == nil)
+    #expect(try await admin.submit("/admin/company/settings/no.such", [("value-no.such", "1")]).status == 404)
+  }
+
+  @Test("A link of the company is on the home page of all users until it is removed")
+  func link() async throws {
+    let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))
+    let wrong = try await admin.submit(
+      "/admin/company/links", [("name", "X"), ("url", "javascript:alert(1)")])
+    #expect(wrong.status == 422 && wrong.text.contains("id=\"url-error\""))
+    #expect(
+      try await admin.submit("/admin/company/links", [("name", "Tukku"), ("url", "tukku.fi")]).status == 303)
+    #expect(try await pekka.open("/").text.contains("https://tukku.fi"))
+    let link = try #require(try await admin.open("/admin/company").value(of: "link"))
+    #expect(try await admin.submit("/admin/company/links/remove", [("link", link)]).status == 303)
+    #expect(try await !pekka.open("/").text.contains("tukku.fi"))
+  }
+
   @Test("Others open none of these pages and change nothing")
   func rights() async throws {
     let pekka = try await office.browser(of: "pekka")
     #expect(try await !pekka.open("/settings").text.contains("/admin/"))
-    for path in ["/admin/users", "/admin/users/\(office.maija.user)", "/admin/invitations"] {
+    for path in ["/admin/users", "/admin/users/\(office.maija.user)", "/admin/invitations", "/admin/company"]
+    {
       #expect(try await pekka.open(path).status == 403)
     }
     let forms: [(String, [(String, String)])] = [
@@ -155,6 +186,9 @@ struct AdminPagesTests {
       ("/admin/users/\(office.maija.user)/password", [("password", "battery staple")]),
       ("/admin/users/\(office.maija.user)/devices", [("session", "\(office.maija.user)")]),
       ("/admin/invitations", [("note", "me"), ("role", "admin")]),
+      ("/admin/company/settings/history.days", [("value-history.days", "60")]),
+      ("/admin/company/links", [("name", "X"), ("url", "x.fi")]),
+      ("/admin/company/links/remove", [("link", "\(office.maija.user)")]),
       ("/admin/invitations/withdraw", [("invitation", "\(office.maija.user)")]),
     ]
     for (path, fields) in forms {

@@ -25,6 +25,8 @@ extension Phrase {
   static let linksAbout = Phrase(en: "Your own and the company’s", fi: "Omasi ja yrityksen")
   static let noticesTitle = Phrase(en: "Notices", fi: "Ilmoitukset")
   static let noticesAbout = Phrase(en: "What happened", fi: "Mitä on tapahtunut")
+  static let uploadsRow = Phrase(en: "Uploads", fi: "Lähetykset")
+  static let uploadsAbout = Phrase(en: "Files on their way", fi: "Matkalla olevat tiedostot")
   static let outboxRow = Phrase(en: "Unsent", fi: "Lähettämättä")
   static let outboxAbout = Phrase(
     en: "What waits for the network", fi: "Mikä odottaa verkkoa")

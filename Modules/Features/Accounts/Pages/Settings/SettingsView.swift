@@ -60,6 +60,7 @@ struct SettingsView {
       ? [
         (.usersTitle, .usersAbout, UsersPage.path),
         (.invitationsTitle, .invitationsAbout, InvitationsPage.path),
+        (.companyTitle, .companyAbout, CompanyPage.path),
       ] : []
     let pages: [(Phrase, Phrase, PagePath)] =
       admin + [
@@ -70,6 +71,7 @@ struct SettingsView {
         (.linksTitle, .linksAbout, PagePath("settings", "links")),
         (.noticesTitle, .noticesAbout, PagePath("notices")),
         (.outboxRow, .outboxAbout, PagePath("outbox")),
+        (.uploadsRow, .uploadsAbout, PagePath("uploads")),
         (.trustTitle, .trustAbout, PagePath("trust")),
       ]
     return pages.map { title, about, path in

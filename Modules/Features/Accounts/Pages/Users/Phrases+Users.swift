@@ -22,6 +22,7 @@ extension Phrase {
   static let addUserExplained = Phrase(
     en: "An invitation is often easier: the person chooses a username and a password.",
     fi: "Kutsu on usein helpompi: kutsuttu valitsee itse käyttäjätunnuksen ja salasanan.")
+  static let detailsOfUser = Phrase(en: "Details", fi: "Tiedot")
   static let roleLabel = Phrase(en: "Role", fi: "Rooli")
   static let firstPassword = Phrase(en: "Password, if any", fi: "Salasana, jos on")
   static func firstPasswordHint(_ shortest: Int) -> Phrase {

@@ -19,7 +19,7 @@ struct UserView {
     PageView(
       .nameOfProgram(user.name), back: (.usersTitle, UsersPage.path), form: forms.shown,
       """
-      \(state(call))<div class="cards">\(HTML.card(.personTitle, id: "details", detailsForm(call)))\
+      \(state(call))<div class="cards">\(HTML.card(.detailsOfUser, id: "details", detailsForm(call)))\
       \(HTML.card(.devicesTitle, id: "devices", devicesList(call)))</div>\(passwordForm(call))
       """)
   }

@@ -21,12 +21,14 @@ struct UsersView {
       """)
   }
 
+  /// The form that shows the users of a name, where not all of them fit.
   private var search: HTML {
-    """
-    <form method="get" action="\(UsersPage.path)"><div class="field"><label for="find">\(Phrase.findUser)</label>\
-    <input type="search" id="find" name="find" value="\(model.words ?? "")"></div>\
-    <div class="actions">\(HTML.button(.findButton, .plain))</div></form>
-    """
+    if model.isWhole { return "" }
+    return """
+      <form method="get" action="\(UsersPage.path)"><div class="field"><label for="find">\(Phrase.findUser)</label>\
+      <input type="search" id="find" name="find" value="\(model.words ?? "")"></div>\
+      <div class="actions">\(HTML.button(.findButton, .plain))</div></form>
+      """
   }
 
   private func list(_ call: PageCall) -> HTML {
@@ -90,7 +92,7 @@ struct UserFields {
     let role = user?.role ?? .reporter
     return """
       \(Field("name", .fullNameLabel).value(user?.name).html(in: form))\
-      \(Field("username", .usernameLabel).hint(.usernameHint).value(user?.username).html(in: form))\
+      \(Field("username", .usernameLabel).hint(.usernameHint).completion("off").value(user?.username).html(in: form))\
       \(Field("role", .roleLabel).value(role.rawValue).select(roles, in: form))\
       <div class="pair">\(Field("phone", .phoneLabel).kind(.telephone).value(user?.phone).html(in: form))\
       \(Field("email", .emailLabel).kind(.mail).value(user?.email).html(in: form))</div>
