@@ -113,5 +113,11 @@ enum OperationsFeature {
           UNIQUE (recipient, topic, subject)
         )
         """),
+    Migration(
+      "operations-0008", reason: "a notice says what is so, which has no time of its own",
+      sql: """
+        DELETE FROM operations_notice WHERE topic = 0;
+        ALTER TABLE operations_notice DROP COLUMN at
+        """),
   ]
 }

@@ -74,23 +74,6 @@ struct SeenNoticesTests {
     #expect(try unseen().isEmpty)
   }
 
-  @Test("about events are seen once too")
-  func events() throws {
-    try world.companyStore.database.write { connection in
-      let notices = Notices(connection, for: world.actor.user)
-      try notices.write(
-        Notice(id: Self.subject(5), text: Phrase(verbatim: "event")), at: world.clock.clock.now())
-    }
-    #expect(try unseen() == ["event"])
-    try see(4)
-    #expect(try unseen() == ["event"])
-    try see(5)
-    #expect(try unseen().isEmpty)
-    world.clock.advance(seconds: 31 * 86_400)
-    try see()
-    #expect(try rows() == 0)
-  }
-
   @Test("leave no row once they are no longer so")
   func retention() throws {
     set(1, 2, 3)
@@ -115,60 +98,26 @@ struct SeenNoticesTests {
     #expect(try world.companyStore.database.read(Notes.all).isEmpty)
   }
 
-  /// Writes events, a second after each other.
-  private func writeEvents(_ numbers: ClosedRange<UInt64>) throws {
-    for number in numbers {
-      world.clock.advance(seconds: 1)
-      try world.companyStore.database.write { connection in
-        try Notices(connection, for: world.actor.user).write(
-          Notice(id: Self.subject(number), text: Phrase(verbatim: "event \(number)")),
-          at: world.clock.clock.now())
-      }
-    }
-  }
-
-  private func list(after last: Int64? = nil, limit: Int = 3) throws -> NoticeList.Page {
-    try world.answer(
-      NoticeList(
-        at: world.clock.clock.now(), in: world.companyStore.composition, after: last, limit: limit))
-  }
-
-  @Test("are marked up to a time, however many there are")
-  func until() throws {
-    try writeEvents(1000...1600)
-    set(1, 2)
-    let time = world.clock.clock.now()
-    try writeEvents(2000...2000)
-    _ = try world.companyStore.perform(
-      SeeNotices(notices: [Self.subject(1)], until: time), by: world.actor)
-    #expect(try unseen() == ["event 2000", "sign 2"])
-  }
-
-  @Test("are listed with those that were seen: first what is so at present, then events, the newest first")
+  @Test("are listed with those that were seen, the unseen ones first")
   func listed() throws {
-    try writeEvents(10...14)
+    func list() throws -> [NoticeList.Entry] {
+      try world.answer(NoticeList(at: world.clock.clock.now(), in: world.companyStore.composition))
+    }
     set(1, 2)
-    try see(1, 13)
-    let first = try list()
-    #expect(first.states.map(\.notice.text.description) == ["sign 2", "sign 1"])
-    #expect(first.states.map(\.isSeen) == [false, true])
-    #expect(first.events.map(\.notice.text.description) == ["event 14", "event 13", "event 12"])
-    #expect(first.events.map(\.isSeen) == [false, true, false])
-    let second = try list(after: first.next)
-    #expect(second.states.isEmpty && second.next == nil)
-    #expect(second.events.map(\.notice.text.description) == ["event 11", "event 10"])
+    try see(1)
+    #expect(try list().map(\.notice.text.description) == ["sign 2", "sign 1"])
+    #expect(try list().map(\.isSeen) == [false, true])
     set()
-    #expect(try list().states.isEmpty)
+    #expect(try list().isEmpty)
   }
 
   @Test("are found by an index of their user")
   func plans() throws {
     try world.companyStore.database.read { connection in
       let user = world.actor.user
-      let listing = try connection.plan(Notices.events(of: user, before: 7, limit: 50))
-      let unseen = try connection.plan(Notices.unseen(.event, of: user))
+      let unseen = try connection.plan(Notices.unseen(.state, of: user))
       let seen = try connection.plan(Notices.seen(.state, of: user))
-      for plan in [listing, unseen, seen] {
+      for plan in [unseen, seen] {
         #expect(plan[0].hasPrefix("SEARCH operations_notice USING INDEX"), "\(plan)")
         #expect(plan[0].contains("recipient=? AND topic=?"), "\(plan)")
       }

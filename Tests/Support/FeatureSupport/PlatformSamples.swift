@@ -21,7 +21,7 @@ package struct PlatformSamples: FeatureSamples {
       RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
       OperationUser(of: own.version, in: composition),
       UnseenNotices(at: company.world.clock.clock.now(), in: composition),
-      NoticeList(at: company.world.clock.clock.now(), in: composition, limit: 10),
+      NoticeList(at: company.world.clock.clock.now(), in: composition),
       OperationBatch(own.version, in: composition),
       KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),

@@ -35,7 +35,7 @@ package struct OutcomeReports {
 
   /// Reports each notice about the user's decisions, and that a restored server lacks operations of this device.
   package func reportNotices() throws {
-    for topic in [Notices.Topic.loss, .event, .state] {
+    for topic in [Notices.Topic.loss, .state] {
       let notices = try replica.notices.unseen(topic)
       for notice in notices {
         let texts = [notice.text.description, notice.remedy?.description].compactMap(\.self)

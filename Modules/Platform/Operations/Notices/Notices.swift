@@ -20,8 +20,6 @@ package struct Notices {
 
   /// The kind of a notice, which decides how long it stays.
   package enum Topic: Int64, Sendable, CaseIterable {
-    /// Something that happened.
-    case event = 0
     /// A decision or a state that the user should know of, for as long as it is so.
     case state = 1
     /// An operation that the server rejected, for as long as it is rejected.
@@ -47,28 +45,6 @@ package struct Notices {
     }
   }
 
-  /// Writes a notice about an event. It is to be seen also where an earlier one of its subject was seen.
-  ///
-  /// Events that were seen 30 days ago or earlier are removed.
-  package func write(_ notice: Notice, at now: Instant) throws {
-    try connection.execute(
-      """
-      DELETE FROM operations_notice WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue)
-        AND seen_at IS NOT NULL AND subject = \(notice.id)
-      """)
-    try removeOldEvents(at: now)
-    try write(notice, .event, now)
-  }
-
-  /// Removes the events that were seen 30 days ago or earlier.
-  func removeOldEvents(at now: Instant) throws {
-    try connection.execute(
-      """
-      DELETE FROM operations_notice WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue)
-        AND seen_at IS NOT NULL AND seen_at < \(now.adding(seconds: -30 * 86_400))
-      """)
-  }
-
   /// The notices of a topic that were not seen, in the order in which they were written.
   package func unseen(_ topic: Topic) throws -> [Notice] {
     try connection.rows(Self.unseen(topic, of: recipient)) { row in
@@ -84,35 +60,6 @@ package struct Notices {
     SELECT subject, text, remedy FROM operations_notice
     WHERE recipient = \(recipient) AND seen_at IS NULL AND topic = \(topic.rawValue) ORDER BY position
     """
-  }
-
-  /// The events before a position in the list, seen or not, the newest first.
-  func events(before position: Int64?, limit: Int) throws -> [(position: Int64, entry: NoticeList.Entry)] {
-    try connection.rows(Self.events(of: recipient, before: position, limit: limit)) { row in
-      let position = row.int64()
-      let notice = Notice(
-        id: try row.id(), text: try JSON.value(Phrase.self, from: row.text()),
-        remedy: try row.optional { try JSON.value(Remedy.self, from: $0.text()) })
-      return (position, NoticeList.Entry(notice: notice, at: row.instant(), isSeen: row.bool()))
-    }
-  }
-
-  /// The statement of the events before a position.
-  static func events(of recipient: ID, before position: Int64?, limit: Int) -> SQL {
-    """
-    SELECT position, subject, text, remedy, at, seen_at IS NOT NULL FROM operations_notice
-    WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue) AND +position < \(position ?? .max)
-    ORDER BY +position DESC LIMIT \(limit)
-    """
-  }
-
-  /// Notes that the user has seen the events up to a time.
-  func noteEventsSeen(until time: Instant, at now: Instant) throws {
-    try connection.execute(
-      """
-      UPDATE operations_notice SET seen_at = \(now)
-      WHERE recipient = \(recipient) AND topic = \(Topic.event.rawValue) AND seen_at IS NULL AND at <= \(time)
-      """)
   }
 
   /// The subjects of a topic whose notices were seen.
@@ -133,8 +80,8 @@ package struct Notices {
     for subject in subjects {
       try connection.execute(
         """
-        INSERT INTO operations_notice (recipient, subject, topic, text, at, seen_at)
-        VALUES (\(recipient), \(subject), \(topic.rawValue), \(Self.noText), \(now), \(now))
+        INSERT INTO operations_notice (recipient, subject, topic, text, seen_at)
+        VALUES (\(recipient), \(subject), \(topic.rawValue), \(Self.noText), \(now))
         ON CONFLICT (recipient, topic, subject) DO UPDATE SET seen_at = excluded.seen_at
           WHERE operations_notice.seen_at IS NULL
         """)
@@ -152,7 +99,6 @@ package struct Notices {
 
   /// Whether the notices of a topic are those about what is so at present.
   package func are(_ topic: Topic, _ present: [Present]) throws -> Bool {
-    if topic == .event { return true }
     let stored = try stored(topic)
     return try outdated(stored, present).isEmpty
       && present.allSatisfy { try isStored($0, of: topic, stored) }
@@ -164,7 +110,7 @@ package struct Notices {
     let stored = try stored(topic)
     for subject in outdated(stored, present) { try remove(subject, of: topic) }
     for present in present where try !isStored(present, of: topic, stored) {
-      try write(present.make(), topic, now)
+      try write(present.make(), topic)
     }
   }
 
@@ -200,12 +146,12 @@ package struct Notices {
     return try text == JSON.text(present.make().text)
   }
 
-  private func write(_ notice: Notice, _ topic: Topic, _ now: Instant) throws {
+  private func write(_ notice: Notice, _ topic: Topic) throws {
     try connection.execute(
       """
-      INSERT INTO operations_notice (recipient, subject, topic, text, remedy, at)
+      INSERT INTO operations_notice (recipient, subject, topic, text, remedy)
       VALUES (\(recipient), \(notice.id), \(topic.rawValue), \(JSON.text(notice.text)),
-        \(notice.remedy.map { try JSON.text($0) }), \(now))
+        \(notice.remedy.map { try JSON.text($0) }))
       ON CONFLICT (recipient, topic, subject) DO UPDATE SET text = excluded.text, remedy = excluded.remedy
         WHERE operations_notice.seen_at IS NULL
       """)

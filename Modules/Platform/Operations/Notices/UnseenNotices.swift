@@ -16,10 +16,8 @@ public struct UnseenNotices: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Notice] {
-    let table = Notices(connection, for: actor.user)
-    let seen = try table.seen(.state)
-    let states = try composition.notices(for: actor, at: now, in: connection)
-    return try table.unseen(.event) + states.filter { !seen.contains($0.id) }
+    let seen = try Notices(connection, for: actor.user).seen(.state)
+    return try composition.notices(for: actor, at: now, in: connection).filter { !seen.contains($0.id) }
   }
 }
 

@@ -45,7 +45,7 @@ package struct ReplicaNotices: Sendable {
 
   /// Writes the notices about what is so once changes were applied.
   func write(in connection: Connection) throws {
-    for topic in Notices.Topic.allCases where topic != .event { try write(topic, in: connection) }
+    for topic in Notices.Topic.allCases { try write(topic, in: connection) }
   }
 
   private func write(_ topic: Notices.Topic, in connection: Connection) throws {
@@ -60,7 +60,6 @@ package struct ReplicaNotices: Sendable {
   /// The key under which earlier builds stored the ids of what they had reported.
   private static func earlierKey(_ topic: Notices.Topic) -> String? {
     switch topic {
-    case .event: nil
     case .state: "cli.toldNotices"
     case .rejection: "cli.told"
     case .loss: "cli.toldLost"
@@ -78,7 +77,6 @@ package struct ReplicaNotices: Sendable {
   /// The notices of a topic about the present state.
   private func present(_ topic: Notices.Topic, in connection: Connection) throws -> [Notices.Present] {
     switch topic {
-    case .event: return []
     case .state: return try states(in: connection).map { Notices.Present($0) }
     case .rejection:
       return try Outbox(connection).rejected().map { entry in

@@ -65,11 +65,11 @@ struct ReadOnlyDataTests {
   func migrated() throws {
     let device = try Device()
     try device.shell("worksite sites add Ranta").requireSuccess()
-    // The state before the last migration.
+    // The state before the last two migrations of the feature.
     let revert = """
       import sqlite3; c = sqlite3.connect("data/worksite/default/worksite.db")
       c.execute("DROP TABLE operations_notice")
-      assert c.execute("DELETE FROM persistence_migration WHERE name = 'operations-0007'").rowcount == 1
+      assert c.execute("DELETE FROM persistence_migration WHERE name IN ('operations-0007', 'operations-0008')").rowcount == 2
       c.execute("PRAGMA user_version = 0")
       c.commit()
       """

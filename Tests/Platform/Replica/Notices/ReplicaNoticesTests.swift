@@ -84,7 +84,8 @@ struct ReplicaNoticesTests {
     let (path, clock) = (files.path("worksite.db"), TestClock().clock)
     let all = try Composition(AllFeatures.list + [ReplicaFeature.feature]).migrations
     let former = try Database(
-      at: path, migrations: all.filter { !["operations-0007", "replica-0007"].contains($0.name) },
+      at: path,
+      migrations: all.filter { !["operations-0007", "operations-0008", "replica-0007"].contains($0.name) },
       clock: clock)
     _ = try former.write {
       try $0.execute("INSERT INTO replica_pending_notice (stream, first, last) VALUES ('company', 1, 7)")
@@ -96,7 +97,7 @@ struct ReplicaNoticesTests {
       }
       #expect(rows == ["company 1 7"])
       #expect(try !connection.exists("SELECT 1 FROM sqlite_master WHERE name = 'replica_pending_notice'"))
-      #expect(try Notices(connection, for: Notices.profile).unseen(.event).isEmpty)
+      #expect(try Notices(connection, for: Notices.profile).unseen(.state).isEmpty)
     }
   }
 }

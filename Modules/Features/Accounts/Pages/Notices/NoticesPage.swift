@@ -9,8 +9,7 @@ enum NoticesPage {
     NoticesView(model: try NoticesModel(of: call)).page(form, call)
   } submit: { call, form in
     let notices = form.values("notice").compactMap { ID($0) }
-    let until = form.text("until").flatMap { Instant($0) }
-    try await call.perform(SeeNotices(notices: notices, until: until), of: form)
+    try await call.perform(SeeNotices(notices: notices), of: form)
     return .redirect(to: PagePath(own: form["to"]) ?? PagePath("notices"))
   }
 

@@ -6,7 +6,6 @@ extension Phrase {
     fi: "Ei uutta. Ilmoitus tulee tänne, kun asiastasi on päätetty tai sinua tarvitaan.")
   static let markAllAsSeen = Phrase(en: "Mark all as seen", fi: "Merkitse kaikki nähdyiksi")
   static let unseenBadge = Phrase(en: "new", fi: "uusi")
-  static let olderNotices = Phrase(en: "Older notices", fi: "Vanhemmat ilmoitukset")
   static let markAsSeen = Phrase(en: "Mark as seen", fi: "Merkitse nähdyiksi")
 
   static func allNotices(_ count: Int) -> Phrase {
