@@ -31,6 +31,13 @@ extension Phrase {
 extension Phrase {
   static let stepSetting = Phrase(
     en: "minutes between the times that are offered", fi: "tarjottavien kellonaikojen väli minuutteina")
+  static func stepNotice(_ minutes: String) -> Phrase {
+    Phrase(en: "Step of times: \(minutes) min", fi: "Kellonaikojen väli: \(minutes) min")
+  }
+  static func offeredNotice(_ names: String?) -> Phrase {
+    Phrase(
+      en: "Offered worksites: \(names ?? "all")", fi: "Tarjottavat työmaat: \(names ?? "kaikki")")
+  }
   static let startSetting = Phrase(
     en: "the default start of work, for hours entered by their length",
     fi: "työn alku oletuksena, kun tunneista kirjataan vain kesto")

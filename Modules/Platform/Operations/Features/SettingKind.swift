@@ -20,6 +20,7 @@ public struct SettingKind: Sendable {
   let resolve: Translation
   let display: Translation
   let guarding: Guard
+  private(set) var announcement: (@Sendable (String?) -> Phrase)?
 
   /// Throws when the setting may not be changed at present.
   public typealias Guard = @Sendable (Connection) throws -> Void
@@ -72,6 +73,17 @@ public struct SettingKind: Sendable {
   }
 }
 
+extension SettingKind {
+  /// This setting with the words for a changed value, as users of pages read them.
+  ///
+  /// - Parameter words: the words for a shown value; for `nil` where the setting has no value.
+  public func announced(_ words: @escaping @Sendable (String?) -> Phrase) -> SettingKind {
+    var kind = self
+    kind.announcement = words
+    return kind
+  }
+}
+
 extension Composition {
   /// All settings the features declare, by name.
   public var settings: [SettingKind] { features.flatMap(\.settings).sorted { $0.name < $1.name } }
@@ -106,6 +118,11 @@ extension Composition {
   func requireChangeable(_ name: String, _ connection: Connection) throws {
     try setting(name)?.guarding(connection)
   }
+
+  /// The words for a changed value of a setting, as users of pages read them; `nil` where it has none.
+  ///
+  /// - Parameter text: the value as its actor sees it.
+  public func announcement(of name: String, _ text: String?) -> Phrase? { setting(name)?.announcement?(text) }
 
   private func setting(_ name: String) -> SettingKind? {
     features.lazy.flatMap(\.settings).first { $0.name == name }

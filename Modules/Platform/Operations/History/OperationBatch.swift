@@ -20,7 +20,7 @@ public struct OperationBatch: Query {
   public struct Performed: Sendable {
     /// Their ids, in the order in which they were performed.
     public let operations: [ID]
-    /// The description of each, in the same order.
+    /// The description of each for its user, in the same order.
     public let summaries: [Phrase]
     /// Whether undo can take back all of them, as long as no later operation changes their records.
     public let isUndoable: Bool
@@ -41,7 +41,11 @@ public struct OperationBatch: Query {
     let entries = try ids.prefix(Self.maximum).compactMap { try log.entry($0) }
     guard !entries.isEmpty else { return nil }
     return Performed(
-      operations: entries.map(\.id), summaries: try entries.map { try log.summary(of: $0, composition) },
+      operations: entries.map(\.id),
+      summaries: try entries.map { entry in
+        try composition.operation(entry.name)?.announcement(entry.input, entry.outcome, composition)
+          ?? log.summary(of: entry, composition)
+      },
       isUndoable: ids.count <= Self.maximum
         && entries.allSatisfy { $0.kind == .done && $0.undoneBy == nil && $0.device == actor.device })
   }

@@ -27,6 +27,12 @@ public protocol ReplaceableOperation: Operation {
   func replacement(by present: Record) -> Phrase?
 }
 
+/// An operation that tells its user in other words what it did than it tells readers of the history.
+public protocol AnnouncedOperation: Operation {
+  /// The words for its user; `nil` for those of the history.
+  func announcement(of outcome: Outcome, in composition: Composition) -> Phrase?
+}
+
 /// An operation whose undo leaves the records that it made.
 ///
 /// The undo changes the first of them so that users do not see it any more. An operation that makes a whole tree is one: the tree

@@ -16,6 +16,8 @@ public struct OperationKind: Sendable {
   package let plan: @Sendable (_ input: String) -> Phrase
   /// Describes an operation that was performed; one that this build cannot read, by its name.
   package let summary: @Sendable (_ input: String, _ before: Record?, _ outcome: String) -> Phrase
+  /// Describes an operation that was performed to its user; `nil` where the words of the history do.
+  let announcement: @Sendable (_ input: String, _ outcome: String, Composition) -> Phrase?
 
   /// The kind of a type.
   package init(of type: any Operation.Type) { self.init(type) }
@@ -32,5 +34,18 @@ public struct OperationKind: Sendable {
       else { return Phrase(verbatim: type.name) }
       return operation.summary(before: before, outcome: outcome)
     }
+    announcement = { input, outcome, composition in
+      guard let type = type as? any AnnouncedOperation.Type else { return nil }
+      return Self.announcement(of: type, input, outcome, composition)
+    }
+  }
+
+  private static func announcement<Value: AnnouncedOperation>(
+    of type: Value.Type, _ input: String, _ outcome: String, _ composition: Composition
+  ) -> Phrase? {
+    guard let operation = try? JSON.value(type, from: input),
+      let outcome = try? JSON.value(Value.Outcome.self, from: outcome)
+    else { return nil }
+    return operation.announcement(of: outcome, in: composition)
   }
 }

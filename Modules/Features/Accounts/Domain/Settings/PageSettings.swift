@@ -36,9 +36,11 @@ public struct PageSettings: Hashable, Sendable {
   static let kinds = [
     SettingKind(
       languageSetting, of: .person, .languageSetting, default: browserLanguage,
-      allows: [browserLanguage] + Language.offered.map(\.rawValue)),
+      allows: [browserLanguage] + Language.offered.map(\.rawValue)
+    ).announced { .languageNotice($0.flatMap { Language(rawValue: $0) }) },
     SettingKind(
       lookSetting, of: .person, .lookSetting, default: Look.device.rawValue,
-      allows: Look.allCases.map(\.rawValue)),
+      allows: Look.allCases.map(\.rawValue)
+    ).announced { .lookNotice($0.flatMap { Look(rawValue: $0) } ?? .device) },
   ]
 }

@@ -4,7 +4,7 @@ import Operations
 import Persistence
 
 /// Changes one of the actor's own settings. The setting is sent to all of the actor's devices.
-public struct SetSetting: Operation {
+public struct SetSetting: AnnouncedOperation {
   public static let name = "accounts.setting.set"
   public static let right = Right.manageSelf
 
@@ -31,6 +31,10 @@ public struct SetSetting: Operation {
 
   public func summary(before: Record?, outcome: ChangedSetting) -> Phrase {
     .changedSetting(setting, outcome)
+  }
+
+  public func announcement(of outcome: ChangedSetting, in composition: Composition) -> Phrase? {
+    composition.announcement(of: setting, outcome.to)
   }
 }
 

@@ -1,4 +1,3 @@
-import Accounts
 import Core
 
 extension Phrase {
@@ -7,9 +6,6 @@ extension Phrase {
   static let phoneLabel = Phrase(en: "Telephone", fi: "Puhelin")
   static let emailLabel = Phrase(en: "E-mail", fi: "Sähköposti")
   static let lookTitle = Phrase(en: "Language and look", fi: "Kieli ja ulkoasu")
-  static let languageLabel = Phrase(en: "Language", fi: "Kieli")
-  static let languageOfBrowser = Phrase(en: "As the browser", fi: "Selaimen mukaan")
-  static let lookLabel = Phrase(en: "Look", fi: "Ulkoasu")
   static let accountGone = Phrase(en: "Your account is gone.", fi: "Tunnustasi ei enää ole.")
   static let logInOnceMore = Phrase(en: "Log in again.", fi: "Kirjaudu uudelleen.")
   static let passwordTitle = Phrase(en: "Change the password", fi: "Vaihda salasana")
@@ -32,21 +28,4 @@ extension Phrase {
     en: "What waits for the network", fi: "Mikä odottaa verkkoa")
   static let trustAbout = Phrase(
     en: "For work without a network", fi: "Jotta voi työskennellä ilman verkkoa")
-
-  /// A language in its own words, which its speakers find.
-  static func nameOfItself(_ language: Language) -> Phrase {
-    switch language {
-    case .english: Phrase(verbatim: "English")
-    case .finnish: Phrase(verbatim: "Suomi")
-    case .swedish: Phrase(verbatim: "Svenska")
-    }
-  }
-
-  static func look(_ look: PageSettings.Look) -> Phrase {
-    switch look {
-    case .device: Phrase(en: "As the device", fi: "Laitteen mukaan")
-    case .light: Phrase(en: "Light", fi: "Vaalea")
-    case .dark: Phrase(en: "Dark", fi: "Tumma")
-    }
-  }
 }

@@ -18,20 +18,26 @@ enum SettingsPage {
     WebPage.action("/settings/look") { call, form in
       try view(call, person: call.otherForm(), look: form)
     } submit: { call, form in
+      // Sent again, the form would change nothing, and say so.
+      if try call.isDone(form) { return .redirect(to: PagePath("settings"), done: form.operation) }
+      let changes = lookChanges(by: form, of: try call.answer(Settings()))
       try await call.run(form) { work in
-        let language = SetSetting(
-          id: form.operation.derived(for: "id"), setting: PageSettings.languageSetting,
-          value: form.text("language"))
-        let look = form["look"] == PageSettings.Look.device.rawValue ? nil : form.text("look")
-        try work.perform(language)
-        try work.perform(
-          SetSetting(
-            id: form.operation.derived(for: "second"), setting: PageSettings.lookSetting, value: look),
-          as: "look")
+        for (index, change) in changes.enumerated() {
+          try work.perform(change, as: index == 0 ? nil : "look")
+        }
       }
-      return .redirect(to: PagePath("settings"))
+      return .redirect(to: PagePath("settings"), done: changes.isEmpty ? nil : form.operation)
     },
   ]
+
+  /// The settings of the language and the look that the user changed.
+  private static func lookChanges(by form: Form, of settings: Settings.Answer) -> [SetSetting] {
+    let look = form["look"] == PageSettings.Look.device.rawValue ? nil : form.text("look")
+    let values = [(PageSettings.languageSetting, form.text("language")), (PageSettings.lookSetting, look)]
+    return values.filter { name, value in settings.own[name] != value }.map { name, value in
+      SetSetting(id: form.operation.derived(for: name), setting: name, value: value)
+    }
+  }
 
   private static func view(_ call: PageCall, person: Form, look: Form) throws -> PageView {
     SettingsView(model: try SettingsModel(of: call)).page(call, person: person, look: look)

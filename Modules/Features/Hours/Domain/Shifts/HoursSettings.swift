@@ -30,7 +30,8 @@ public enum HoursSettings {
   /// All settings of the feature.
   static let kinds: [SettingKind] = [
     SettingKind(
-      step, of: .person, .stepSetting, default: String(defaultStep), allows: steps.map { String($0) }),
+      step, of: .person, .stepSetting, default: String(defaultStep), allows: steps.map { String($0) }
+    ).announced { .stepNotice($0 ?? String(defaultStep)) },
     SettingKind(start, of: .person, .startSetting, default: defaultStart, form: .startForm) {
       (try? TypedTime(typed: $0, asStart: true)) != nil
     },
@@ -38,7 +39,8 @@ public enum HoursSettings {
       worksites, of: .person, .worksitesSetting, form: .worksitesForm,
       allows: { value in value.split(separator: ",").allSatisfy { ID(String($0)) != nil } },
       resolve: { try ids(of: $0, $1, $2) },
-      display: { value, connection, _ in try names(of: value, connection) }),
+      display: { value, connection, _ in try names(of: value, connection) }
+    ).announced { .offeredNotice($0) },
     SettingKind(
       rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]),
     SettingKind(
