@@ -91,9 +91,6 @@ extension HoursCommands {
     "hours.reopenAgain": Phrase(
       en: "Open the hours again with a reason: `worksite hours reopen USER --reason TEXT`.",
       fi: "Avaa tunnit uudelleen ja kerro syy: `worksite hours reopen KÄYTTÄJÄ --reason TEKSTI`."),
-    "hours.submitAgain": Phrase(
-      en: "Submit the hours again: `worksite hours submit`.",
-      fi: "Lähetä tunnit uudelleen: `worksite hours submit`."),
     "hours.unseal": Phrase(
       en: "Open the pay period again with a reason: `worksite hours unseal USER --reason TEXT`.",
       fi: "Avaa palkkakausi uudelleen ja kerro syy: `worksite hours unseal KÄYTTÄJÄ --reason TEKSTI`."),

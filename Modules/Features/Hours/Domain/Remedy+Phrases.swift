@@ -81,8 +81,6 @@ extension Remedy {
     "hours.reopenAgain",
     Phrase(en: "Open the hours again with a reason.", fi: "Avaa tunnit uudelleen ja kerro syy.")
   )
-  static let submitInstead = Remedy(
-    "hours.submitAgain", Phrase(en: "Submit the hours again.", fi: "Lähetä tunnit uudelleen."))
   static let unsealInstead = Remedy(
     "hours.unseal",
     Phrase(en: "Open the pay period again with a reason.", fi: "Avaa palkkakausi uudelleen ja kerro syy."))

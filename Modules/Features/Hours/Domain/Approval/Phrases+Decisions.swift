@@ -9,7 +9,7 @@ extension Phrase {
     decided(Phrase(en: "approved hours", fi: "hyväksyi tunteja"), hours, count)
   }
   static func reopenedHours(_ hours: [DecidedHours]?, _ count: Int, _ reason: String) -> Phrase {
-    decided(Phrase(en: "reopened hours", fi: "avasi tunteja"), hours, count).because(reason)
+    decided(Phrase(en: "gave hours back", fi: "palautti tunteja"), hours, count).because(reason)
   }
   static func sealedPeriod(_ days: DayRange, _ name: String?, _ hours: DecidedHours?) -> Phrase {
     sealing(Phrase(en: "sealed", fi: "lukitsi"), days, name, hours)

@@ -14,13 +14,13 @@ extension Phrase {
     if entries.count == 1 {
       let (en, fi) = about(first)
       return Phrase(
-        en: "Your hours of \(en) were reopened\(now): \(first.reason)",
-        fi: "Tuntisi \(fi) avattiin\(nyt): \(first.reason)")
+        en: "Your hours of \(en) were given back\(now): \(first.reason)",
+        fi: "Tuntisi \(fi) palautettiin\(nyt): \(first.reason)")
     }
     func days(_ language: Language) -> String { "\(language.day(first.day)) – \(language.day(last.day))" }
     return Phrase(
-      en: "Your hours of \(days(.english)) were reopened\(now), \(entries.count) entries: \(first.reason)",
-      fi: "Tuntisi \(days(.finnish)) avattiin\(nyt), \(entries.count) kirjausta: \(first.reason)")
+      en: "Your hours of \(days(.english)) were given back\(now), \(entries.count) entries: \(first.reason)",
+      fi: "Tuntisi \(days(.finnish)) palautettiin\(nyt), \(entries.count) kirjausta: \(first.reason)")
   }
   static func wasRemoved(_ removal: HoursRemoval, by name: String?) -> Phrase {
     func times(_ language: Language) -> String {

@@ -4,11 +4,11 @@ import Operations
 import Persistence
 
 /// Reopens submitted or approved hours with a reason. A worker may reopen only submitted hours.
+///
+/// An undo submits or approves them again, as they were, unless they changed since.
 public struct ReopenEntries: DecisionOperation {
   public static let name = "hours.entries.reopen"
   public static let right = Right.reopenHours
-  /// Reopened hours are submitted and approved again by new decisions.
-  public static let undo = UndoRule.instead(.submitInstead)
 
   /// The entries of one worker, with the versions that the actor saw.
   package let entries: [SeenEntry]

@@ -116,7 +116,7 @@ struct DecisionTests {
         """)
     try companyStore.perform(
       ReopenEntries(entries: [SeenEntry(crew.find(ids[2]))], reason: "too long"), by: crew.manager)
-    #expect(try summary() == "reopened hours: Maija, 18 Nov 2026, 1 day, 8:00 (too long)")
+    #expect(try summary() == "gave hours back: Maija, 18 Nov 2026, 1 day, 8:00 (too long)")
   }
 
   @Test("name a timer that runs or looks forgotten, with the remedy for it")
