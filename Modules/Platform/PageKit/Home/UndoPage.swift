@@ -14,7 +14,7 @@ enum UndoPage {
     guard let batch = form.id("only"), let done = try call.done(batch) else {
       throw Failure(.notFound, "pages.noUndo", .nothingToUndo, remedy: .openHome)
     }
-    _ = try await call.run(form) { try $0.undo(done.operations) }
+    try await call.run(form) { _ = try $0.undo(done.operations) }
     return .redirect(to: (PagePath(own: form["to"]) ?? PagePath()).with("undone", batch.description))
   }
 }

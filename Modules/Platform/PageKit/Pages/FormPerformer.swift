@@ -44,11 +44,6 @@ package struct FormPerformer {
     return try JSON.value(Value.Outcome.self, from: performer.performQueued(issued).outcome)
   }
 
-  /// Whether the form was sent before and performed an operation of a kind under its id.
-  package func hasPerformed<Value: Operation>(_ kind: Value.Type) throws -> Bool {
-    try performer.earlier(form.operation, kind) != nil
-  }
-
   /// Answers a query on the state so far.
   package func answer<Question: Query>(_ query: Question) throws -> Question.Answer {
     try performer.answer(query)

@@ -88,17 +88,26 @@ package struct PageCall: Sendable {
   /// - Returns: the outcome; the first one when the form was sent before.
   @discardableResult
   package func perform<Value: Operation>(_ operation: Value, of form: Form) async throws -> Value.Outcome {
-    try await run(form, naming: operation.blobs) { try $0.perform(operation) }
+    try await write(form, naming: operation.blobs) { try $0.perform(operation) }
   }
 
   /// Performs the operations of a form on behalf of the user, all of them or none.
   ///
-  /// A form that waited for the network is performed as a device's queued operations, at the time at which the user
-  /// entered it.
+  /// A form that was sent before is not performed again: its own changes could lead to other operations. A form that waited
+  /// for the network is performed as a device's queued operations, at the time at which the user entered it.
   ///
   /// - Parameter blobs: content that the operations name.
-  package func run<Value: Sendable>(
-    _ form: Form, naming blobs: [Blob] = [], _ body: @escaping @Sendable (FormPerformer) throws -> Value
+  package func run(
+    _ form: Form, naming blobs: [Blob] = [], _ body: @escaping @Sendable (FormPerformer) throws -> Void
+  ) async throws {
+    let earlier = OperationBatch(form.operation, in: companyStore.composition)
+    try await write(form, naming: blobs) { performer in
+      if try performer.answer(earlier) == nil { try body(performer) }
+    }
+  }
+
+  private func write<Value: Sendable>(
+    _ form: Form, naming blobs: [Blob], _ body: @escaping @Sendable (FormPerformer) throws -> Value
   ) async throws -> Value {
     let caller = try call.caller
     let (time, isQueued, context) = (enteredAt(form), isQueued, call.context)

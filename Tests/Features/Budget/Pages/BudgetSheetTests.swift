@@ -83,6 +83,16 @@ struct BudgetSheetTests {
     #expect(line.category?.name == "Meals" && line.amount == 120_000 && line.terms?.carryOver == .surplus)
   }
 
+  @Test("a form that arrives again leads to the same page, also when the category has gone")
+  func again() async throws {
+    let (key, id) = (household.food, household.world.newID())
+    let fields = [("was", "Food"), ("name-\(key)", "Meals"), ("amount-\(key)", "1200")]
+    let first = try await household.submit("\(path)/categories/\(key)", fields, id: id).location
+    #expect(first == "\(path)?done=\(id)")
+    #expect(try await household.submit("\(path)/categories/\(key)/remove", []).status == 303)
+    #expect(try await household.submit("\(path)/categories/\(key)", fields, id: id).location == first)
+  }
+
   @Test("a limit from a later day leaves the current period as it is, and is announced")
   func laterLimit() async throws {
     let next = household.today.firstOfMonth.adding(months: 1)

@@ -103,6 +103,34 @@ struct PurchasePageTests {
     #expect(reply.field("Worksite-Location").hasPrefix("/?done="))
   }
 
+  @Test("a form that arrives again leads to the same page, also when the purchase has gone")
+  func again() async throws {
+    let purchase = try await bought()
+    let page = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager)
+    #expect(page.text.contains("name=\"budget\" value=\"\(household.budget)\""))
+    let (editing, removal) = (household.world.newID(), household.world.newID())
+    func edited() async throws -> PageReply {
+      try await household.submit(
+        "/purchases/\(purchase.id)",
+        [
+          ("amount", "13"), ("category", "\(household.budget).\(household.food)"), ("day", "\(purchase.day)"),
+        ],
+        id: editing)
+    }
+    func removed() async throws -> String {
+      try await household.submit(
+        "/purchases/\(purchase.id)/remove", [("budget", household.budget.description)], id: removal
+      ).location
+    }
+    let first = try await edited().location
+    #expect(try await edited().location == first)
+    let next = try await removed()
+    #expect(next == "/budget/\(household.budget)/purchases?done=\(removal)")
+    #expect(try await removed() == next)
+    #expect(try await edited().location == "/?done=\(editing)")
+    #expect(try household.purchases().isEmpty)
+  }
+
   @Test("only the author and the managers change and remove a purchase")
   func others() async throws {
     let purchase = try await bought(by: household.manager)

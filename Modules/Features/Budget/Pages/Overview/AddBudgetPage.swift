@@ -13,6 +13,10 @@ enum AddBudgetPage {
   }
 
   private static func save(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    let id = form.operation.derived(for: "id")
+    let next = PageAnswer.redirect(to: PagePath("budget", id.description), done: form.operation)
+    // A form may arrive again after its response was lost. The worksite, or the day, may be another one since.
+    if try call.isDone(form) { return next }
     let worksite = form.id("worksite")
     let site = try placed(at: "worksite") { try worksite.map { try call.answer(WorksiteWithID($0)) } }
     let today = try call.today(of: nil, site)
@@ -32,7 +36,6 @@ enum AddBudgetPage {
         ?? Budget.defaultPeriod(isPersonal: worksite == nil, span: span)
       return LimitTerms(amount: amount, period: period, anchor: period.anchor(on: start, span: span))
     }
-    let id = form.operation.derived(for: "id")
     do {
       try await call.perform(
         AddBudget(
@@ -41,7 +44,7 @@ enum AddBudgetPage {
     } catch let failure as Failure {
       throw failure.placed(["amount": "total"])
     }
-    return .redirect(to: PagePath("budget", id.description), done: form.operation)
+    return next
   }
 }
 

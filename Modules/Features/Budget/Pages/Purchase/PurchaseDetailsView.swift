@@ -56,7 +56,9 @@ enum PurchaseDetailsView {
   private static func forms(_ model: PurchaseModel, _ edit: Form, _ receipt: Form, _ remove: Form) -> HTML {
     let id = model.purchase.id.description
     let removal = FormFrame(to: PagePath("purchases", id, "remove"), by: model.user)
-      .button(remove, .removePurchase, style: .danger)
+      .button(
+        remove, .removePurchase, style: .danger,
+        fields: HTML.hidden(PurchasePage.removedBudget, model.budget.id.description))
     return """
       <details\(HTML.flag(.open, edit.failure != nil))><summary>\(Phrase.editTitle)</summary>\
       \(FormFrame(to: PagePath("purchases", id), by: model.user).html(edit, fields(model, edit)))</details>\

@@ -15,10 +15,9 @@ enum PurchasePage {
       WebPage.action("/purchases/{id}/remove") { call, form in
         try view(call, remove: form)
       } submit: { call, form in
-        let purchase = try call.answer(PurchaseWithID(try call.id("id")))
-        try await call.perform(RemovePurchase(purchase: purchase.id), of: form)
-        return .redirect(
-          to: PagePath("budget", purchase.budget.description, "purchases"), done: form.operation)
+        try await call.perform(RemovePurchase(purchase: try call.id("id")), of: form)
+        let budget = form.id(removedBudget).map { PagePath("budget", $0.description, "purchases") }
+        return .redirect(to: budget ?? PagePath("budget"), done: form.operation)
       },
       WebPage.action("/purchases/{id}/receipt") { call, form in
         try view(call, receipt: form)
@@ -26,6 +25,9 @@ enum PurchasePage {
         try await saveReceipt(form, call)
       },
     ]
+
+  /// The field of the budget whose purchases follow a removal, when the purchase is gone.
+  static let removedBudget = "budget"
 
   private static func view(
     _ call: PageCall, edit: Form? = nil, receipt: Form? = nil, remove: Form? = nil
@@ -37,12 +39,7 @@ enum PurchasePage {
 
   private static func saveReceipt(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     let id = try call.id("id")
-    // A form may arrive again after its response was lost. The purchase may have changed or gone since.
-    if try call.isDone(form) {
-      let isVisible = (try? call.answer(PurchaseWithID(id))) != nil
-      return .redirect(
-        to: isVisible ? PagePath("purchases", id.description) : PagePath(), done: form.operation)
-    }
+    if let done = try doneAlready(form, id, call) { return done }
     let purchase = try call.answer(PurchaseWithID(id))
     guard let receipt = form.receipt else {
       throw Failure(
@@ -55,8 +52,18 @@ enum PurchasePage {
     return .redirect(to: PagePath("purchases", purchase.id.description), done: form.operation)
   }
 
+  /// The answer to a form that was sent before; `nil` for a new one. The purchase may have changed or gone since.
+  private static func doneAlready(_ form: Form, _ id: ID, _ call: PageCall) throws -> PageAnswer? {
+    guard try call.isDone(form) else { return nil }
+    let isVisible = (try? call.answer(PurchaseWithID(id))) != nil
+    return .redirect(
+      to: isVisible ? PagePath("purchases", id.description) : PagePath(), done: form.operation)
+  }
+
   private static func save(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let purchase = try call.answer(PurchaseWithID(try call.id("id")))
+    let id = try call.id("id")
+    if let done = try doneAlready(form, id, call) { return done }
+    let purchase = try call.answer(PurchaseWithID(id))
     let budget = try call.answer(BudgetWithID(purchase.budget))
     let typed = try TypedPurchase(
       form, in: purchase.amount.currency, today: try call.today(of: budget, at: call.enteredAt(form)))

@@ -31,7 +31,8 @@ enum BudgetSheetPage {
     WebPage.form(path) { call, form in
       try view(key, form, call)
     } submit: { call, form in
-      try await submit(call, form)
+      // A form may arrive again after its response was lost. What it changes may have changed since.
+      if try !call.isDone(form) { try await submit(call, form) }
       return try done(call, form)
     }
   }
@@ -96,6 +97,7 @@ enum BudgetSheetPage {
   }
 
   private static func editCategory(_ call: PageCall, _ form: Form) async throws -> PageAnswer {
+    if try call.isDone(form) { return try done(call, form) }
     let budget = try call.answer(BudgetWithID(try call.id("budget")))
     let category = try call.answer(BudgetCategoryWithID(try call.id("category")))
     let key = FormKey(category.id)

@@ -64,10 +64,7 @@ enum AddHoursPage {
       form, at: TypedPlace(form, for: [user], call), now: call.enteredAt(form))
     let entry = hours.addition(form.operation.derived(for: "id"), for: user, form)
     let way = OverlapResolution(rawValue: form["way"])
-    try await call.run(form) { performer in
-      // With its own hours in the way, the same form would be fitted in another way.
-      if try !performer.hasPerformed(AddEntry.self) { _ = try performer.add(entry, way) }
-    }
+    try await call.run(form) { _ = try $0.add(entry, way) }
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)
   }
 

@@ -15,12 +15,18 @@ enum EntryPage {
       WebPage.action("/hours/entries/{id}/remove") { call, form in
         try view(form, call)
       } submit: { call, form in
-        let entry = try? call.answer(EntryWithID(try call.id("id")))
         try await call.perform(RemoveEntry(entry: try call.id("id")), of: form)
-        let day = entry.map { PagePath("hours", "day", $0.day.description) }
-        return .redirect(to: day ?? PagePath("hours"), done: form.operation)
+        let day = CivilDate(iso: form[removedDay])
+        return .redirect(to: dayPath(day), done: form.operation)
       }
     ]
+
+  /// The field of the day whose page follows a removal, when the entry is gone.
+  static let removedDay = "day"
+
+  private static func dayPath(_ day: CivilDate?) -> PagePath {
+    day.map { PagePath("hours", "day", $0.description) } ?? PagePath("hours")
+  }
 
   private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
     let model = try EntryModel(call)
@@ -37,11 +43,16 @@ enum EntryPage {
   }
 
   private static func edit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
-    let entry = try call.answer(EntryWithID(try call.id("id")))
+    let id = try call.id("id")
+    // A form may arrive again after its response was lost. The entry may have changed or gone since.
+    if try call.isDone(form) {
+      return .redirect(to: dayPath(try? call.answer(EntryWithID(id)).day), done: form.operation)
+    }
+    let entry = try call.answer(EntryWithID(id))
     let place = try TypedPlace(form, of: entry, call)
     let hours = try TypedHours(form, at: place, now: call.now, isRunning: entry.isRunning)
     try await call.perform(operation(form, entry, hours), of: form)
-    return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)
+    return .redirect(to: dayPath(hours.day), done: form.operation)
   }
 
   /// The operation that changes the fields which the user changed; changes of others stay.

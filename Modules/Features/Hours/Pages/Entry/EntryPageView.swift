@@ -32,7 +32,10 @@ struct EntryPageView {
     let buttons = SavingButtons(form: form, ways: []).html
     let edit = frame.html(
       form, "\(fields.shown(in: form))\(fields.html(model.choices, in: form))\(buttons)\(confirm)")
-    return "\(edit)\(removal.frame.button(removal.form, .removeButton, style: .danger))"
+    let remove = removal.frame.button(
+      removal.form, .removeButton, style: .danger,
+      fields: HTML.hidden(EntryPage.removedDay, entry.day.description))
+    return "\(edit)\(remove)"
   }
 
   private var history: HTML {

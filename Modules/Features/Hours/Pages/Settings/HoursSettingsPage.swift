@@ -13,6 +13,8 @@ enum HoursSettingsPage {
     PageView(
       .enteringTitle, back: (.toSettings, PagePath("settings")), form: form, try card(form, call))
   } submit: { call, form in
+    // Sent again, the form would change nothing, and say so.
+    if try call.isDone(form) { return .redirect(to: PagePath("settings"), done: form.operation) }
     let changes = try HoursSettingsModel(call).changes(by: form)
     try await call.run(form) { performer in
       for (index, change) in changes.enumerated() {
