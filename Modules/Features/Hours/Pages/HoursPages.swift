@@ -17,6 +17,7 @@ package enum HoursPages {
 
   /// The pages on which a user takes the steps of remedies.
   private static let remedies = RemedyLinks([
+    "hours.list": { _ in (.hoursListLink, PagePath("hours")) },
     "hours.stop": { _ in (.stopTimerLink, TimerPage.path) },
     "hours.stopOverlapping": { _ in (.stopTimerLink, TimerPage.path) },
     "hours.confirm": { _ in (.confirmLink, TimerPage.path) },

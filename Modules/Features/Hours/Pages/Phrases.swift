@@ -5,6 +5,7 @@ extension Phrase {
   static let toHours = Phrase(en: "Hours", fi: "Tunnit")
   static let addHours = Phrase(en: "Add hours", fi: "Lisää tunnit")
   static let saveButton = Phrase(en: "Save", fi: "Tallenna")
+  static let hoursListLink = Phrase(en: "See the list of hours", fi: "Katso tuntiluettelo")
   static let stopTimerLink = Phrase(en: "Stop the timer", fi: "Pysäytä ajastin")
   static let confirmLink = Phrase(en: "Correct or confirm them", fi: "Korjaa tai vahvista ne")
   static let startTimerLink = Phrase(en: "Start the timer", fi: "Käynnistä ajastin")

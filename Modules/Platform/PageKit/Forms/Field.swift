@@ -73,7 +73,7 @@ package struct Field: Sendable {
     with {
       $0.kind = .day
       $0.proposedDay = day
-      $0.value = day.description
+      $0.value = Language.current.day(day)
     }
   }
 
@@ -98,7 +98,7 @@ package struct Field: Sendable {
   /// The field in a form, with what the user typed and the reason of its rejection.
   package func html(in form: Form) -> HTML {
     var attributes = attributes(in: form)
-    let value = kind == .password ? "" : form.value(name, or: value)
+    let value = kind == .password ? "" : shown(in: form)
     switch kind {
     case .lines:
       return frame(in: form, "<textarea rows=\"3\" \(attributes)>\n\(value)</textarea>")
@@ -120,6 +120,11 @@ package struct Field: Sendable {
       default: ""
       }
     return frame(in: form, "<input type=\"\(type)\" value=\"\(value)\" \(attributes)\(mark)>")
+  }
+
+  /// What the user typed, or what the page proposes. A page reads the day of its address itself, and proposes it in words.
+  private func shown(in form: Form) -> String {
+    proposedDay != nil && !form.isFilledIn ? value : form.value(name, or: value)
   }
 
   /// The field as a list of choices.

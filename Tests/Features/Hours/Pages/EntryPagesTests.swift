@@ -46,12 +46,12 @@ struct EntryPagesTests {
 
   @Test("propose the current day of the worksite, which may be another than at home")
   func worksiteDay() async throws {
-    #expect(try await site.open("/hours/add").value(of: "day") == "2026-11-19")
+    #expect(try await site.open("/hours/add").value(of: "day") == "19 Nov 2026")
     let far = site.store.newID()
     try site.store.perform(AddWorksite(id: far, name: "Dock", zone: "America/Los_Angeles"))
     try site.store.perform(
       AttachUsers(worksite: far, attach: [.init(id: site.store.newID(), user: site.maija.user)], detach: []))
-    #expect(try await site.open("/hours/add?worksite=\(far)").value(of: "day") == "2026-11-18")
+    #expect(try await site.open("/hours/add?worksite=\(far)").value(of: "day") == "18 Nov 2026")
   }
 
   @Test("keep the worksite of a rejected form that is no longer offered")
@@ -129,6 +129,27 @@ struct EntryPagesTests {
     #expect(try await site.open("/hours/day/2026-11-19").text.contains("You did not work"))
     #expect(try await site.send("/hours/off", [("day", "2026-11-19"), ("on", "yes")]).status == 303)
     #expect(try await site.open("/hours/day/2026-11-19").text.contains("No hours on this day"))
+  }
+
+  @Test("a form that arrives again leads to the same page, also when the entry has gone")
+  func again() async throws {
+    let entry = try await site.add("7", "15")
+    let path = "/hours/entries/\(entry.id)"
+    let page = try await site.open(path)
+    #expect(page.text.contains("name=\"day\" value=\"2026-11-18\""))
+    let edit =
+      [("operation", site.store.newID().description)] + site.hours("8", "15", [("shown-start", "07:00")])
+    let edited = try await site.pages.submit(path, edit, as: site.maija).location
+    #expect(edited.hasPrefix("/hours/day/2026-11-18?done="))
+    #expect(try await site.pages.submit(path, edit, as: site.maija).location == edited)
+    let remove = [("operation", site.store.newID().description), ("day", "2026-11-18")]
+    let removed = try await site.pages.submit("\(path)/remove", remove, as: site.maija).location
+    #expect(removed.hasPrefix("/hours/day/2026-11-18?done="))
+    #expect(try await site.pages.submit("\(path)/remove", remove, as: site.maija).location == removed)
+    #expect(try await site.pages.submit(path, edit, as: site.maija).status == 303)
+    #expect(try site.entries().isEmpty)
+    let gone = try await site.open(path)
+    #expect(gone.status == 404 && gone.text.contains("href=\"/hours\">See the list of hours</a>"))
   }
 
   @Test("speak Finnish")

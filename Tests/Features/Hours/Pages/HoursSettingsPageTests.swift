@@ -40,12 +40,21 @@ struct HoursSettingsPageTests {
   func change() async throws {
     let reply = try await site.send("/settings/hours", [("step", "15"), ("worksite", kallio.description)])
     #expect(reply.location.hasPrefix("/settings?done="))
+    let notice = try await site.open("/hours?done=" + reply.location.split(separator: "=")[1]).text
+    #expect(notice.contains("Step of times: 15 min") && !notice.contains("hours.step"))
     #expect(try own() == [HoursSettings.step: "15", HoursSettings.worksites: kallio.description])
     let form = try await site.open("/hours/add").text
     #expect(form.contains("data-time=\"15\"") && !form.contains(">Marjala<"))
     let done = String(reply.location.split(separator: "=")[1])
     #expect(try await site.send("/undo", [("only", done)]).status == 303)
     #expect(try own().isEmpty)
+  }
+
+  @Test("a form that arrives again leads to the same page, with its undo")
+  func again() async throws {
+    let form = [("operation", site.store.newID().description), ("step", "15")]
+    let first = try await site.pages.submit("/settings/hours", form, as: site.maija).location
+    #expect(try await site.pages.submit("/settings/hours", form, as: site.maija).location == first)
   }
 
   @Test("offer all worksites where all or none are ticked", arguments: [true, false])

@@ -12,14 +12,16 @@ struct WorkerApprovalView {
     let timecard = card.timecard
     let hours = Language.current.hours(minutes: timecard.minutes)
     return """
-      <p><span class="big">\(hours)</span> \(Phrase.onDays(timecard.days))</p>\
+      <p><span class="big">\(hours)</span> \(Phrase.onDays(timecard.days)) \(EntryList.badge(.submitted))</p>\
       \(ApprovalView.missing(card.missing))\
       \(approval)\(HTML.card(.listTitle, id: "hours-waiting", list))\
       \(HTML.card(.giveBackTitle, id: "give-back", giveBack))
       """
   }
 
-  private var list: HTML { EntryList(entries: card.timecard.entries, isSealed: false, hasDays: true).html }
+  private var list: HTML {
+    EntryList(entries: card.timecard.entries, isSealed: false, hasDays: true, hasStates: false).html
+  }
 
   private var giveBack: HTML {
     let (frame, form) = reopening

@@ -67,7 +67,7 @@ struct HoursDayView {
     """
     <details><summary>\(Phrase.otherDay)</summary><form method="get" action="\(PagePath("hours", "day"))">\
     <div class="field"><label for="other-day">\(Phrase.dayLabel)</label>\
-    <input type="text" id="other-day" name="day" value="\(model.day.description)"></div>\
+    <input type="text" id="other-day" name="day" value="\(Language.current.day(model.day))"></div>\
     \(HTML.button(.showButton, .plain))</form></details>
     """
   }

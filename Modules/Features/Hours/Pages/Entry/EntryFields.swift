@@ -61,7 +61,7 @@ struct EntryFields: Sendable {
   private var values: [(String, String)] {
     [
       ("worksite", worksite?.description ?? ""), ("task", task?.description ?? ""),
-      ("day", day.description), ("start", start), ("end", end), ("breaks", breaks),
+      ("day", Language.current.day(day)), ("start", start), ("end", end), ("breaks", breaks),
       ("paidBreaks", paidBreaks), ("note", note),
     ]
   }

@@ -8,20 +8,27 @@ struct EntryList: Sendable {
   let isSealed: Bool
   /// Whether each entry names its day.
   var hasDays = false
+  /// Whether each entry names its state.
+  var hasStates = true
 
   var html: HTML {
     let rows = entries.map { entry -> HTML in
       let title: HTML = hasDays ? Self.dayAndTimes(of: entry) : Self.times(of: entry)
       let lines = [entry.placeText, entry.note, entry.reason].filter { !$0.isEmpty }
       // The state stands below, which leaves a phone room for day and times in one line.
-      let length: HTML = entry.isRunning ? "" : "\(Self.length(of: entry))<br>"
+      let length = Self.length(of: entry)
       return """
         <li><a href="\(PagePath("hours", "entries", entry.id.description))"><span>\(title)\
         \(lines.map { "<small>\($0)</small>" as HTML })</span>\
-        <span class="value">\(length)\(Self.badge(entry, isSealed: isSealed))</span></a></li>
+        <span class="value">\(length)\(state(of: entry))</span></a></li>
         """
     }
     return "<ul class=\"rows\">\(rows)</ul>"
+  }
+
+  private func state(of entry: HoursEntry) -> HTML {
+    guard hasStates else { return "" }
+    return "\(entry.isRunning ? "" : "<br>" as HTML)\(Self.badge(entry, isSealed: isSealed))"
   }
 
   /// The day and the times, which stay in one line each.
