@@ -18,7 +18,8 @@ public enum BudgetFeature {
     queries: [
       Budgets.self, BudgetWithID.self, BudgetInUse.self, BudgetCategories.self, BudgetCategoryWithID.self,
       BudgetLimits.self,
-      BudgetStatus.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self, PurchasesEnding.self,
+      BudgetStatus.self, BudgetTotals.self, BudgetLineOn.self, Purchases.self, PurchaseWithID.self,
+      PurchasesEnding.self,
       LatestPurchase.self, PurchaseSums.self, PurchasesOutsideSpan.self, SpentOnDays.self,
       BudgetExplanation.self, BudgetWarnings.self, RaisedWarnings.self, ActiveWarnings.self,
       BudgetAsFile.self, PlannedImport.self,

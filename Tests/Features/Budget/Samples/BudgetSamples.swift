@@ -69,7 +69,7 @@ package struct BudgetSamples: FeatureSamples {
       BudgetLimits(of: budget), BudgetStatus(of: budget, asOf: Self.day),
       BudgetLineOn(Self.day, of: budget, category: category), Purchases(of: budget),
       PurchaseWithID(try purchases[actor.user].orMissing("a purchase")), LatestPurchase(in: budget),
-      ActiveWarnings(asOf: Self.day),
+      ActiveWarnings(asOf: Self.day), BudgetTotals(at: company.world.clock.clock.now()),
       BudgetExplanation(of: budget, .category(category), asOf: Self.day),
       BudgetWarnings(of: budget, asOf: Self.day), RaisedWarnings(of: budget),
       PurchaseSums(by: .month, of: budget), SpentOnDays(.day(Self.day), of: budget),

@@ -115,17 +115,27 @@ public struct PurchasesEnding: Query {
 public struct LatestPurchase: Query {
   public static let right = Right.seeBudgets
 
-  package let budget: ID
+  /// The budget; `nil` for all budgets in use that the actor may see.
+  package let budget: ID?
 
   /// A query from its parts.
-  public init(in budget: ID) { self.budget = budget }
+  public init(in budget: ID? = nil) { self.budget = budget }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Purchase? {
-    _ = try Budget.require(Self.right, budget, for: actor, in: connection)
-    return try connection.first(
-      """
-      SELECT \(Purchase.columns) FROM budget_purchase WHERE budget = \(budget) AND created_by = \(actor.user)
-      ORDER BY created_at DESC, id DESC LIMIT 1
-      """, Purchase.read)
+    if let budget { _ = try Budget.require(Self.right, budget, for: actor, in: connection) }
+    let budgets = try budget.map { [$0] } ?? Budgets().answer(in: connection, for: actor).map(\.id)
+    return try connection.first(Self.statement(in: budgets, by: actor.user), Purchase.read)
+  }
+
+  /// The statement of the latest purchase of a user. An index has the latest one of each budget.
+  static func statement(in budgets: [ID], by user: ID) -> SQL {
+    """
+    SELECT \(Purchase.columns) FROM budget_purchase WHERE id IN (
+      SELECT (
+        SELECT id FROM budget_purchase WHERE budget = budget_budget.id AND created_by = \(user)
+        ORDER BY created_at DESC, id DESC LIMIT 1
+      ) FROM budget_budget WHERE budget_budget.id IN (\(SQL.list(budgets)))
+    ) ORDER BY created_at DESC, id DESC LIMIT 1
+    """
   }
 }

@@ -12,15 +12,18 @@ public struct BudgetExplanation: Query {
   package let scope: BudgetScope
   /// The day: it decides the window, and later purchases are not counted.
   package let asOf: CivilDate
+  /// The largest number of purchases that are listed one by one.
+  private let limit: Int
 
   /// A query from its parts.
-  public init(of budget: ID, _ scope: BudgetScope, asOf: CivilDate) {
+  public init(of budget: ID, _ scope: BudgetScope, asOf: CivilDate, limit: Int = maxPurchases) {
     self.budget = budget
     self.scope = scope
     self.asOf = asOf
+    self.limit = limit
   }
 
-  /// The largest number of purchases that are listed one by one.
+  /// The largest number of purchases that are listed one by one without a limit.
   public static let maxPurchases = 1000
 
   /// A line with the purchases that add up to its sum.
@@ -47,7 +50,7 @@ public struct BudgetExplanation: Query {
       """
       SELECT \(Purchase.columns) FROM budget_purchase
       WHERE \(scope.counting(in: budget, on: days, asOf: asOf)) AND counted IS NOT NULL
-      ORDER BY day DESC, id DESC LIMIT \(Self.maxPurchases)
+      ORDER BY day DESC, id DESC LIMIT \(limit)
       """, Purchase.read)
     return Explained(
       budget: budget, line: line, purchases: purchases.reversed(),

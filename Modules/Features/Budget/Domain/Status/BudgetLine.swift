@@ -52,9 +52,10 @@ extension BudgetLine {
   /// - Parameters:
   ///   - asOf: the day of the window; outside the budget's span, the nearest day of it. Later purchases are not counted.
   ///   - carriedOver: the amount taken over from the window before; `nil` to compute it.
+  ///   - spent: the sum of the purchases of the window; `nil` to compute it.
   init(
     _ scope: BudgetScope, _ category: BudgetCategory?, of budget: Budget, _ limits: [BudgetLimit],
-    asOf: CivilDate, carriedOver: Int64? = nil, _ connection: Connection
+    asOf: CivilDate, carriedOver: Int64? = nil, spent: Int64? = nil, _ connection: Connection
   ) throws {
     let timeline = LimitTimeline(limits, span: budget.span)
     let day = LimitTimeline.nearest(to: asOf, in: budget.span)
@@ -64,7 +65,7 @@ extension BudgetLine {
     terms = window?.limit
     self.window = (window?.days ?? budget.span).flatMap { $0 == LimitTimeline.allDays ? nil : $0 }
     let days = window?.days ?? budget.span ?? LimitTimeline.allDays
-    spent = try scope.spent(in: budget, on: days, asOf: asOf, connection)
+    self.spent = try spent ?? scope.spent(in: budget, on: days, asOf: asOf, connection)
     guard let window, window.limit.carryOver != .nothing else {
       self.carriedOver = 0
       return

@@ -35,21 +35,38 @@ enum BudgetNotices {
     for actor: Actor, in connection: Connection, at now: Instant
   ) throws -> [Notice] {
     guard try connection.exists("SELECT 1 FROM budget_purchase") else { return [] }
-    return try Budgets().answer(in: connection, for: actor).flatMap { budget in
-      try windows(of: budget, connection, now).compactMap { window in
-        let crossed = window.crossed
-        guard let threshold = crossed.last else { return nil }
-        let warning = BudgetWarning(budget: budget, line: window.line, threshold: threshold)
-        return Notice(
-          id: window.id(threshold), text: warning.text, includes: crossed.dropLast().map(window.id))
-      }
+    let budgets = try Budgets().answer(in: connection, for: actor)
+    let ids = SQL.list(budgets.map(\.id))
+    let limits = Dictionary(
+      grouping: try connection.rows(
+        "SELECT \(BudgetLimit.columns) FROM budget_limit WHERE budget IN (\(ids))", BudgetLimit.read),
+      by: \.budget)
+    let categories = Dictionary(
+      grouping: try connection.rows(
+        "SELECT \(BudgetCategory.columns) FROM budget_category WHERE budget IN (\(ids))",
+        BudgetCategory.read), by: \.budget)
+    var notices: [Notice] = []
+    for budget in budgets {
+      let sums = WindowSums(of: budget, categories[budget.id] ?? [], connection)
+      let limits = Dictionary(grouping: limits[budget.id] ?? [], by: \.category)
+      notices += try windows(of: budget, limits, sums, connection, now).compactMap(notice)
     }
+    return notices
+  }
+
+  /// The notice about the highest threshold that was crossed in a window; `nil` where none was.
+  private static func notice(of window: WarnedWindow) -> Notice? {
+    let crossed = window.crossed
+    guard let threshold = crossed.last else { return nil }
+    let warning = BudgetWarning(budget: window.budget, line: window.line, threshold: threshold)
+    return Notice(id: window.id(threshold), text: warning.text, includes: crossed.dropLast().map(window.id))
   }
 
   private static func windows(
-    of budget: Budget, _ connection: Connection, _ now: Instant
+    of budget: Budget, _ limits: [ID?: [BudgetLimit]], _ sums: WindowSums, _ connection: Connection,
+    _ now: Instant
   ) throws -> [WarnedWindow] {
-    let limits = try budget.limits(in: connection)
+    if limits.isEmpty { return [] }
     let raised = try RaisedWarning.active(in: budget, limit: maximum, connection)
     let entered = try latest(in: budget, connection)
     let latest = (entered.map(\.at) + raised.map(\.raisedAt)).max()
@@ -69,7 +86,7 @@ enum BudgetNotices {
         let window = LimitTimeline(limits, span: budget.span).window(containing: day),
         seen.insert(Subject(category: category, first: window.days.first)).inserted
       else { return nil }
-      return try WarnedWindow(window, of: category, in: budget, limits, connection)
+      return try sums.warned(window, of: category, limits)
     }
   }
 

@@ -48,6 +48,16 @@ extension RaisedWarning {
   }
 }
 
+extension RaisedWarning {
+  /// The warnings of a budget in windows with a first day, cleared ones too.
+  static func all(in budget: Budget, from first: CivilDate, _ connection: Connection) throws
+    -> [RaisedWarning]
+  {
+    try connection.rows(
+      "SELECT \(columns) FROM budget_warning WHERE budget = \(budget.id) AND first_day = \(first)", read)
+  }
+}
+
 /// The warnings that were ever raised for a budget, the latest first, 1000 at most.
 public struct RaisedWarnings: Query {
   public static let right = Right.seeBudgets
@@ -90,12 +100,19 @@ struct WarnedWindow {
     line = try BudgetLine(
       BudgetScope(category), record, of: budget, limits, asOf: window.days.last, carriedOver: carriedOver,
       connection)
-    raised = try connection.rows(
-      """
-      SELECT \(RaisedWarning.columns) FROM budget_warning
-      WHERE budget = \(budget.id) AND first_day = \(window.days.first)
-      """, RaisedWarning.read
-    ).filter { $0.category == category }
+    raised = try RaisedWarning.all(in: budget, from: window.days.first, connection)
+      .filter { $0.category == category }
+  }
+
+  /// A window whose line and warnings were read before.
+  ///
+  /// - Parameter raised: the warnings of all limits in windows with the same first day.
+  init(
+    _ window: LimitTimeline.Window, _ line: BudgetLine, of category: ID?, in budget: Budget,
+    _ raised: [RaisedWarning]
+  ) {
+    (self.budget, self.line, subject, self.window) = (budget, line, category, window.days)
+    self.raised = raised.filter { $0.category == category }
   }
 
   /// Several windows of a timeline. The amounts that they take over are computed once for all of them.

@@ -15,6 +15,9 @@ struct ExplanationModel: Sendable {
   let explained: BudgetExplanation.Explained
   let categories: [BudgetCategory]
   let choice: ScopeChoice
+  /// The most purchases that a page lists; the sum of those before them is one line.
+  private static let maxPurchases = 50
+
   /// The day of the numbers.
   let day: CivilDate
 
@@ -35,6 +38,7 @@ struct ExplanationModel: Sendable {
     choice = ScopeChoice(form.text("category"), among: categories)
     let today = try call.today(of: budget)
     day = try form.text("day").map { try CivilDate(typed: $0, today: today) } ?? today
-    explained = try call.answer(BudgetExplanation(of: budget.id, choice.scope, asOf: day))
+    explained = try call.answer(
+      BudgetExplanation(of: budget.id, choice.scope, asOf: day, limit: Self.maxPurchases))
   }
 }

@@ -30,14 +30,8 @@ struct BudgetOverviewModel: Sendable {
 
   /// - Parameter budgets: all budgets of the user, also archived ones.
   init(_ budgets: [Budget], _ call: PageCall) throws {
-    let sites = Dictionary(
-      uniqueKeysWithValues: try call.answer(Worksites(withArchived: true)).map { ($0.id, $0) })
-    rows = try budgets.filter { $0.archivedAt == nil }.map { budget in
-      let site = budget.worksite.flatMap { sites[$0] }
-      return Row(
-        budget: budget,
-        line: try call.answer(BudgetLineOn(try call.today(of: budget, site), of: budget.id, category: nil)),
-        siteName: site?.name)
+    rows = try call.answer(BudgetTotals(at: call.now)).map {
+      Row(budget: $0.budget, line: $0.line, siteName: $0.worksite?.name)
     }
     archived = budgets.filter { $0.archivedAt != nil }
     let keys = Set(rows.compactMap { $0.budget.worksite.map { Audience.site($0).key } }).sorted()
