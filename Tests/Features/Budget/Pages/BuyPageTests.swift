@@ -120,6 +120,28 @@ struct BuyPageTests {
     #expect(try household.purchases().isEmpty)
   }
 
+  @Test("offers a user of many budgets the categories of one, and the way to the others")
+  func many() async throws {
+    for number in 1...12 {
+      try household.world.perform(
+        AddBudget(
+          id: household.world.newID(), worksite: household.site, name: "Budget \(number) <x>", total: nil,
+          from: CivilDate(daysSinceEpoch: 20_000)))
+    }
+    _ = try await household.buy("5")
+    let own = "\(household.budget).\(household.food)"
+    let page = try await household.pages.open("/buy", as: household.manager).text
+    #expect(page.contains("value=\"\(own)\"") && page.contains("Another budget"))
+    #expect(page.contains(">Budget 12 &lt;x&gt;</option>") && page.ranges(of: "<optgroup").isEmpty)
+    let other = try #require(
+      try household.world.answer(Budgets()).first { $0.id != household.budget }?.id)
+    let shown = try await household.pages.open("/buy?budget=\(other)", as: household.manager).text
+    #expect(shown.contains("value=\"\(other)\" checked") && !shown.contains(own))
+    // A rejected form keeps the budget that its user chose.
+    let rejected = try await household.buy("", [("category", other.description)])
+    #expect(rejected.status == 422 && rejected.text.contains("value=\"\(other)\" checked"))
+  }
+
   @Test("tells a user without a budget to add one")
   func empty() async throws {
     try household.world.perform(ArchiveBudget(budget: household.budget, isArchived: true))

@@ -7,35 +7,45 @@ import PageKit
 struct BuyModel: Sendable {
   /// The user who buys.
   let user: ID?
-  /// The budgets of the user with their categories.
+  /// The offered budgets with their categories: all of the user, or the proposed one of many.
   let choices: [BudgetChoices]
+  /// The budgets of the user that another form offers; none where this one offers all.
+  let others: [Budget]
   /// The budget and the category that the page proposes: those of the user's latest purchase.
   let proposed: CategoryChoice?
   /// The day that the page proposes.
   let today: CivilDate
 
-  init(user: ID?, choices: [BudgetChoices], proposed: CategoryChoice?, today: CivilDate) {
+  /// The most budgets whose categories one form offers.
+  private static let maxBudgets = 12
+
+  init(
+    user: ID?, choices: [BudgetChoices], others: [Budget] = [], proposed: CategoryChoice?, today: CivilDate
+  ) {
     self.user = user
     self.choices = choices
+    self.others = others
     self.proposed = proposed
     self.today = today
   }
 
-  /// - Throws: ``Failure`` when the budget that the address names is not visible to the user.
-  init(_ call: PageCall) throws {
+  /// - Parameter form: the form of the page; a rejected one keeps the budget that its user chose.
+  init(_ call: PageCall, _ form: Form) throws {
     user = call.visitor?.user
     let budgets = try call.answer(Budgets())
-    choices = try budgets.map { budget in
+    let wanted = CategoryChoice(form[CategoryField.name])?.budget ?? call.query("budget").flatMap { ID($0) }
+    let named = budgets.first { $0.id == wanted }
+    let latest = try call.answer(LatestPurchase(in: named?.id))
+    let proposed = named ?? budgets.first { $0.id == latest?.budget } ?? budgets.first
+    let isFew = budgets.count <= Self.maxBudgets
+    others = isFew ? [] : budgets
+    choices = try budgets.filter { isFew || $0.id == proposed?.id }.map { budget in
       BudgetChoices(budget: budget, categories: try call.answer(BudgetCategories(of: budget.id)))
     }
-    let named = call.query("budget").flatMap { ID($0) }
-    let possible = choices.filter { named == nil || $0.budget.id == named }
-    let latest = try possible.compactMap { try call.answer(LatestPurchase(in: $0.budget.id)) }
-      .max { $0.createdAt < $1.createdAt }
-    let own = possible.first { $0.budget.id == latest?.budget } ?? possible.first
+    let own = choices.first { $0.budget.id == proposed?.id }
     let category = own?.categories.first { $0.id == latest?.category } ?? own?.categories.first
     today = try call.today(of: own?.budget)
-    proposed = own.map { CategoryChoice($0.budget.id, category?.id) }
+    self.proposed = own.map { CategoryChoice($0.budget.id, category?.id) }
   }
 
   /// The currencies of the budgets.

@@ -29,7 +29,22 @@ enum BuyView {
       <div class="actions wide">\(HTML.button(.savePurchase))</div>
       """
     let frame = FormFrame(to: PagePath("buy"), by: model.user, isQueued: true, hasFiles: true)
-    return frame.html(form, id: "buy", fields)
+    return "\(frame.html(form, id: "buy", fields))\(others(model))"
+  }
+
+  /// The way to the categories of another budget, for a user of many; this form changes nothing.
+  private static func others(_ model: BuyModel) -> HTML {
+    if model.others.isEmpty { return "" }
+    let options = model.others.map { budget -> HTML in
+      let isShown = HTML.flag(.selected, budget.id == model.proposed?.budget)
+      return "<option value=\"\(budget.id)\"\(isShown)>\(budget.name)</option>"
+    }
+    return """
+      <details><summary>\(Phrase.otherBudget)</summary><form method="get" action="\(PagePath("buy"))">\
+      <div class="field"><label for="budget">\(Phrase.budgetLabel)</label>\
+      <select id="budget" name="budget">\(options)</select></div>\
+      \(HTML.button(.showButton, .plain))</form></details>
+      """
   }
 
   /// The amounts for further categories, of which the chosen one gets the rest.

@@ -10,6 +10,8 @@ extension Phrase {
     en: "In the currency of the budget, or with another one: 9.95 SEK.",
     fi: "Budjetin valuutassa tai toisessa: 9,95 SEK.")
   static let categoryLabel = Phrase(en: "Category", fi: "Luokka")
+  static let budgetLabel = Phrase(en: "Budget", fi: "Budjetti")
+  static let otherBudget = Phrase(en: "Another budget", fi: "Toinen budjetti")
   static let dayLabel = Phrase(en: "Day", fi: "Päivä")
   static let noteLabel = Phrase(en: "Note", fi: "Huomautus")
   static let refundLabel = Phrase(en: "A refund: the money came back", fi: "Hyvitys: raha palautui")
