@@ -9,14 +9,10 @@ extension Phrase {
   }
   static let nothingWaits = Phrase(
     en: "No hours wait for your approval.", fi: "Mitkään tunnit eivät odota hyväksyntääsi.")
-  static func moreWait(_ count: Int) -> Phrase {
-    Phrase(
-      en: count == 1
-        ? "1 more worker waits. Approve these first." : "\(count) more workers wait. Approve these first.",
-      fi: count == 1
-        ? "1 tekijä lisää odottaa. Hyväksy ensin nämä."
-        : "\(count) tekijää lisää odottaa. Hyväksy ensin nämä.")
+  static func allWait(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) workers wait in all.", fi: "Yhteensä \(count) tekijää odottaa.")
   }
+  static let moreWorkers = Phrase(en: "More workers", fi: "Lisää tekijöitä")
   static func onDays(_ count: Int) -> Phrase {
     Phrase(
       en: count == 1 ? "on 1 day" : "on \(count) days", fi: count == 1 ? "1 päivältä" : "\(count) päivältä")

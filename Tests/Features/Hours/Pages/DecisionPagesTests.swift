@@ -51,11 +51,34 @@ struct DecisionPagesTests {
     let page = try await site.open(path, as: site.liisa)
     // The script of the pages owns the element "waiting".
     #expect(page.text.contains("07:00–15:00") && !page.text.contains("id=\"waiting\""))
+    #expect(page.text.ranges(of: "◐").count == 1)
     let without = try await site.send("\(path)/back", site.seen([entry]), as: site.liisa)
     #expect(without.status == 422 && without.text.contains("id=\"reason-error\""))
     let form = site.seen([entry]) + [("reason", "wrong day")]
-    #expect(try await site.send("\(path)/back", form, as: site.liisa).status == 303)
+    let done = try await site.send("\(path)/back", form, as: site.liisa)
+    #expect(done.status == 303)
     #expect(try await site.open("/hours/entries/\(entry.id)").text.contains("wrong day"))
+    let next = try await site.open(done.location, as: site.liisa)
+    #expect(next.text.contains("gave hours back: Maija") && next.text.contains("action=\"/undo\""))
+    let only = try #require(next.value(of: "only"))
+    #expect(try await site.send("/undo", [("only", only)], as: site.liisa).status == 303)
+    #expect(try site.entries().map(\.approvalState) == [.submitted])
+    #expect(try site.entries().map(\.reason) == [""])
+  }
+
+  @Test("tell the worker why hours came back, until the worker has seen it or they are taken back")
+  func notice() async throws {
+    func notices() throws -> [String] {
+      let question = UnseenNotices(
+        at: site.store.clock.clock.now(), in: site.store.companyStore.composition)
+      return try site.store.companyStore.answer(question, for: site.maija).map(\.text.description)
+    }
+    let entry = try await submitted()
+    let form = site.seen([entry]) + [("reason", "wrong day")]
+    _ = try await site.send("/hours/approve/\(site.maija.user)/back", form, as: site.liisa)
+    #expect(try notices() == ["Your hours of 18 Nov 2026 07:00–15:00 were given back: wrong day"])
+    try site.store.companyStore.undo(by: site.liisa)
+    #expect(try notices().isEmpty)
   }
 
   @Test("give back only the hours that are ticked, and not those that changed meanwhile")
@@ -117,11 +140,23 @@ struct DecisionPagesTests {
     #expect(try await site.send("/hours/add", hours).status == 303)
     // It is Thursday in Helsinki, and Wednesday at the dock still.
     let page = try await site.open("/hours/crew?worksite=\(dock)", as: site.liisa)
-    #expect(page.text.contains("Like Tue 17 Nov") && page.value(of: "day") == "2026-11-18")
+    #expect(page.text.contains("Like Tue 17 Nov") && page.value(of: "day") == "18 Nov 2026")
     let entry = try #require(try site.entries().first)
     let form = [("copy", entry.id.description)]
     #expect(try await site.send("/hours/crew/like", form, as: site.liisa).status == 303)
     #expect(try site.entries().map(\.day.description) == ["2026-11-17", "2026-11-18"])
+  }
+
+  @Test("a form of the crew that arrives again leads to the same page, also when what it copied has gone")
+  func copiedAgain() async throws {
+    let entry = try await site.add("7", "15")
+    let form = [("operation", site.store.newID().description), ("copy", entry.id.description)]
+    let path = "/hours/crew/like?worksite=\(site.marjala)"
+    let first = try await site.pages.submit(path, form, as: site.liisa).location
+    try site.store.companyStore.perform(RemoveEntry(entry: entry.id), by: site.maija)
+    #expect(first.hasPrefix("/hours/crew?worksite=\(site.marjala)&done="))
+    #expect(try await site.pages.submit(path, form, as: site.liisa).location == first)
+    #expect(try site.entries().count == 1)
   }
 
   @Test("enter one shift for many, or name the worker who is in the way")

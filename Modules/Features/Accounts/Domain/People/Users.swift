@@ -7,11 +7,18 @@ import Persistence
 public struct Users: Query {
   public static let right = Right.seePeople
 
+  /// The wanted users; `nil` for all.
+  private let wanted: Set<ID>?
+
   /// Asks for every user, deactivated ones included.
-  public init() {}
+  public init() { wanted = nil }
+
+  /// Asks for some users, deactivated ones included.
+  public init(among wanted: Set<ID>) { self.wanted = wanted }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: User] {
-    let users = try connection.rows("SELECT \(User.columns) FROM accounts_user", User.read)
+    let condition: SQL = wanted.map { "WHERE id IN (\(SQL.list($0.sorted())))" } ?? ""
+    let users = try connection.rows("SELECT \(User.columns) FROM accounts_user \(condition)", User.read)
     return Dictionary(uniqueKeysWithValues: users.map { ($0.id, $0) })
   }
 }

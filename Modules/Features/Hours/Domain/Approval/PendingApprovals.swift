@@ -84,8 +84,11 @@ public struct PendingApprovals: Query {
     let page = Array(left.prefix(limit))
     return Answer(
       rows: page, workerCount: rows.count, entryCount: rows.reduce(0) { $0 + $1.entryCount },
-      next: left.count > page.count ? page.last.map { Self.position(of: $0).cursor(in: Self.listing) } : nil)
+      next: left.count > page.count ? page.last.map(cursor) : nil)
   }
+
+  /// The cursor after a row.
+  package func cursor(behind row: Row) -> Cursor { Self.position(of: row).cursor(in: Self.listing) }
 
   /// The SQL statement of the sums by worker; `nil` when the actor may approve no hours.
   package func statement(in connection: Connection, for actor: Actor) throws -> SQL? {

@@ -19,10 +19,13 @@ public struct ExpectedHours: Query {
   public init(of workers: Set<ID> = []) { self.workers = workers }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ID: CivilDate] {
-    let users = try Users().answer(in: connection, for: actor)
-    let all = try ManagedWorkers(actor, in: connection).members.union([actor.user])
-    let asked = workers.isEmpty ? all : all.intersection(workers)
-    let attached = try Worksite.firstDaysAttached(in: connection)
+    var asked = workers
+    if workers != [actor.user] {
+      let all = try ManagedWorkers(actor, in: connection).members.union([actor.user])
+      asked = workers.isEmpty ? all : all.intersection(workers)
+    }
+    let users = try Users(among: asked).answer(in: connection, for: actor)
+    let attached = try Worksite.firstDaysAttached(of: asked, in: connection)
     return try asked.filter { users[$0]?.isActive ?? false }.reduce(into: [:]) { expected, user in
       let days = [attached[user], try Self.firstDay(of: user, connection)]
       expected[user] = days.compactMap(\.self).min()

@@ -7,8 +7,10 @@ import PageKit
 /// The hours that wait for the user's approval, by worker.
 struct ApprovalModel: Sendable {
   let cards: [Card]
-  /// The number of workers beyond those of the page whose hours the user can approve.
-  let moreWorkers: Int
+  /// The number of workers whose hours the user can approve, also of those on other pages.
+  let workerCount: Int
+  /// The position after the last worker; `nil` at the end of the list.
+  let next: Cursor?
   /// The keys of the changes that change the page.
   let live: [String]
 
@@ -24,21 +26,27 @@ struct ApprovalModel: Sendable {
 }
 
 extension ApprovalModel {
-  /// The hours of all workers, or of one.
+  /// The number of entries up to which a page shows further workers.
+  private static let pageSize = 100
+
+  /// The hours of a page of workers, or of one.
   init(_ call: PageCall, of worker: ID? = nil) throws {
     let actor = try call.actor
     live = try call.managedAudiences()
-    let pending = try call.answer(PendingApprovals(of: worker))
-    let rows = Self.shown(pending.rows)
+    let question = PendingApprovals(of: worker, after: call.query("after").map { Cursor(text: $0) })
+    let pending = try call.answer(question)
+    let rows = Self.shown(pending.rows, upTo: worker == nil ? Self.pageSize : SeenEntries.limit)
+    workerCount = pending.workerCount
+    next = rows.count < pending.rows.count ? rows.last.map(question.cursor) : pending.next
     let names = WorkerNames(Dictionary(rows.map { ($0.user, $0.userName) }) { one, _ in one })
     guard let first = rows.map(\.first).min(), let last = rows.map(\.last).max() else {
-      (cards, moreWorkers) = ([], 0)
+      cards = []
       return
     }
     let filter = HoursFilter(
       first: first, last: last, workers: Set(rows.map(\.user)), states: [.submitted])
     let entries = try call.answer(HoursEntries(filter)).sorted { $0.start < $1.start }
-    let cards = Timecard.all(entries, names).map { $0.approvable(by: actor, isNamed: false) }
+    let timecards = Timecard.all(entries, names).map { $0.approvable(by: actor, isNamed: false) }
       .filter { !$0.entries.isEmpty }
     let calendar = try call.answer(PayPeriods())
     let days = DayRange(
@@ -46,24 +54,17 @@ extension ApprovalModel {
     let missing =
       try days.map { try call.answer(MissingHours(in: $0, today: call.today, of: filter.workers)) } ?? []
     let missingDays = Dictionary(missing.map { ($0.user, $0.days) }) { one, _ in one }
-    var (shown, count) = ([Card](), 0)
-    for card in cards {
-      // One decision names a limited number of entries, and is about nothing that the page does not show.
-      guard count + card.entries.count <= SeenEntries.limit || shown.isEmpty else { break }
-      count += card.entries.count
-      shown.append(Card(timecard: card, missing: missingDays[card.user] ?? []))
-    }
-    self.cards = shown
-    let others = pending.workerCount - pending.rows.count
-    moreWorkers = worker == nil ? cards.count - shown.count + others : 0
+    cards = timecards.map { Card(timecard: $0, missing: missingDays[$0.user] ?? []) }
   }
 
-  /// The workers whose entries one decision can name, and always the first one.
-  private static func shown(_ rows: [PendingApprovals.Row]) -> [PendingApprovals.Row] {
+  /// The workers with a number of entries at most, and always the first one.
+  private static func shown(
+    _ rows: [PendingApprovals.Row], upTo limit: Int
+  ) -> [PendingApprovals.Row] {
     var count = 0
     let fitting = rows.prefix { row in
       count += row.entryCount
-      return count <= SeenEntries.limit
+      return count <= limit
     }
     return fitting.isEmpty ? Array(rows.prefix(1)) : Array(fitting)
   }

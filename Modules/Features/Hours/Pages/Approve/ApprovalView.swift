@@ -16,8 +16,12 @@ struct ApprovalView {
     let button = approval.frame.button(
       approval.form, .approveAll(model.entries.prefix(SeenEntries.limit).count), style: .main,
       fields: SeenEntries.fields(model.entries))
-    let more: HTML =
-      model.moreWorkers > 0 ? "<p class=\"quiet\">\(Phrase.moreWait(model.moreWorkers))</p>" : ""
+    let more = model.next.map { next -> HTML in
+      """
+      <p class="quiet">\(Phrase.allWait(model.workerCount))</p>\
+      <p>\(HTML.link(.moreWorkers, to: ApprovalPage.path.with("after", next.text)))</p>
+      """
+    }
     return "\(note)\(button)\(model.cards.map(card))\(more)"
   }
 

@@ -39,11 +39,12 @@ enum CrewPage {
       copying: (
         call.frame(to: PagePath("hours", "crew", "like").with("worksite", site)), copying ?? call.otherForm()
       ),
-      adding: (call.frame(to: path), adding ?? call.otherForm()))
+      adding: (call.frame(to: path), adding ?? call.otherForm()), searching: call.otherForm())
     return PageView(.crewTitle, place: HoursPages.place, back: back, form: form, view.html)
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    if let done = try doneAlready(form, call) { return done }
     let workers = form.values("for").compactMap { ID($0) }
     let hours = try TypedHours(form, at: TypedPlace(form, for: workers, call), now: call.now)
     let entries = workers.map { hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form) }
@@ -51,6 +52,7 @@ enum CrewPage {
   }
 
   private static func copy(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
+    if let done = try doneAlready(form, call) { return done }
     let chosen = try form.values("copy").compactMap { ID($0) }.map { try call.answer(EntryWithID($0)) }
     let today = chosen.first?.zone.civil(call.now).date ?? call.today
     var count = 0
@@ -60,6 +62,13 @@ enum CrewPage {
     }
     if let rejection = copied.rejections.first { throw rejection.failure }
     return try await enter(copied.copies, form, call)
+  }
+
+  /// The answer to a form that was sent before; `nil` for a new one. The hours that it copied may have gone since.
+  private static func doneAlready(_ form: Form, _ call: PageCall) throws -> PageAnswer? {
+    guard try call.isDone(form) else { return nil }
+    let site = form.text("worksite") ?? call.query("worksite")
+    return .redirect(to: path.with("worksite", site), done: form.operation)
   }
 
   /// Enters the hours of all workers, or of none: a rejection names its worker.

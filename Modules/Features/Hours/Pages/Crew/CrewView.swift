@@ -8,6 +8,8 @@ struct CrewView {
   let model: CrewModel
   let copying: (frame: FormFrame, form: Form)
   let adding: (frame: FormFrame, form: Form)
+  /// The form that searches for workers.
+  let searching: Form
 
   var html: HTML { "\(sites)\(like)\(HTML.card(.oneShift, id: "crew-add", shift))" }
 
@@ -40,12 +42,27 @@ struct CrewView {
     }
     return HTML.card(
       .likeDay(day), id: "crew-like",
-      frame.html(form, "\(rows)\(HTML.button(.saveButton))"))
+      frame.html(form, "\(rows)\(more(model.moreHours))\(HTML.button(.saveButton))"))
+  }
+
+  private func more(_ count: Int) -> HTML {
+    count == 0 ? "" : "<p class=\"quiet\">\(Phrase.moreOfCrew(count))</p>"
+  }
+
+  /// The form that lists the workers with a name; only where the page does not list all. It changes nothing.
+  private var search: HTML {
+    if model.people.count == model.peopleCount { return "" }
+    let field = Field("find", .findWorker).kind(.search).value(model.words)
+    return """
+      <form method="get" action="\(CrewPage.path)">\(HTML.hidden("worksite", model.site.id.description))\
+      \(field.html(in: searching))\(HTML.button(.showButton, .plain))</form>
+      """
   }
 
   private var shift: HTML {
     let (frame, form) = adding
-    if model.people.isEmpty { return "<p class=\"empty\">\(Phrase.nobodyThere)</p>" }
+    if model.peopleCount == 0 { return "<p class=\"empty\">\(Phrase.nobodyThere)</p>" }
+    if model.people.isEmpty { return "\(search)<p class=\"empty\">\(Phrase.noWorkerCalled)</p>" }
     let ticked = Set(form.values("for"))
     let boxes = model.people.map { person -> HTML in
       let isTicked = form.isFilledIn ? ticked.contains(person.id.description) : !person.hasHours
@@ -61,7 +78,9 @@ struct CrewView {
       <fieldset class="field" id="for"><legend>\(Phrase.workersLabel)</legend>\(error)\(boxes)</fieldset>
       """
     let buttons = SavingButtons(form: form, ways: []).html
-    return frame.html(
-      form, "\(people)\(model.fields.html(model.choices, in: form, isSiteFixed: true))\(buttons)")
+    let rest = model.words == nil ? more(model.peopleCount - model.people.count) : ""
+    let fields = frame.html(
+      form, "\(people)\(rest)\(model.fields.html(model.choices, in: form, isSiteFixed: true))\(buttons)")
+    return "\(search)\(fields)"
   }
 }

@@ -16,11 +16,16 @@ extension Worksite {
   }
 
   /// The first day of each user at the worksites they are attached to, in the zone of the worksite.
-  package static func firstDaysAttached(in connection: Connection) throws -> [ID: CivilDate] {
+  ///
+  /// - Parameter people: the users; `nil` for all.
+  package static func firstDaysAttached(
+    of people: Set<ID>? = nil, in connection: Connection
+  ) throws -> [ID: CivilDate] {
+    let condition: SQL = people.map { "WHERE person IN (\(SQL.list($0.sorted())))" } ?? ""
     let days = try connection.rows(
       """
       SELECT person, worksites_attachment.id, zone FROM worksites_attachment
-      LEFT JOIN worksites_site ON worksites_site.id = site
+      LEFT JOIN worksites_site ON worksites_site.id = site \(condition)
       """
     ) { row in
       let (person, attachment) = (try row.id(), try row.id())
