@@ -41,10 +41,12 @@ struct Ground {
 
   /// The only column of the first row of a statement, as an id.
   func id(_ statement: SQL) throws -> ID {
-    let database = try Database(asItIsAt: self.database)
-    guard let id = try database.read({ try $0.first(statement) { try $0.id() } }) else {
-      throw MeasurementError("nothing to show")
-    }
+    guard let id = try ids(statement).first else { throw MeasurementError("nothing to show") }
     return id
+  }
+
+  /// The only column of the rows of a statement, as ids.
+  func ids(_ statement: SQL) throws -> [ID] {
+    try Database(asItIsAt: database).read { try $0.rows(statement) { try $0.id() } }
   }
 }

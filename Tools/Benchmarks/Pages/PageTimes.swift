@@ -51,7 +51,9 @@ struct PageTimes {
     return [
       Page(
         name: "home", path: "/",
-        json: ["\(hours)/timer", sheet, "\(hours)/missing?from=\(today)&to=\(today)"]),
+        json: [
+          "\(hours)/timer", sheet, "\(hours)/missing?from=\(today)&to=\(today)", "/api/v1/notices",
+        ]),
       Page(name: "hours", path: "/hours", json: [sheet], rows: "\(entries) \(own)"),
       Page(name: "pay period", path: "/hours/period/\(today)", json: [sheet], rows: "\(entries) \(own)"),
       Page(name: "hours form", path: "/hours/add"),
@@ -60,8 +62,8 @@ struct PageTimes {
         json: ["\(hours)/timer", "/api/v1/worksites", "/api/v1/worksites/\(site)/tasks"]),
       Page(name: "crew", path: "/hours/crew"),
       Page(
-        name: "approve list", path: "/hours/approve", json: ["\(hours)/entries?state=submitted&limit=500"],
-        rows: "\(entries) stage = 1 ORDER BY day, start_at LIMIT 500"),
+        name: "approve list", path: "/hours/approve", json: ["\(hours)/entries?state=submitted&limit=100"],
+        rows: "\(entries) stage = 1 ORDER BY day, start_at LIMIT 100"),
       Page(
         name: "approve a worker", path: "/hours/approve/\(worker)",
         json: ["\(hours)/entries?state=submitted&user=\(worker)&limit=500"],
@@ -70,7 +72,10 @@ struct PageTimes {
         name: "entry", path: "/hours/entries/\(entry)",
         json: ["\(hours)/entries/\(entry)", "/api/v1/worksites", "/api/v1/worksites/\(site)/tasks"],
         rows: "\(entries) id = x'\(entry.hex)'"),
-      Page(name: "budgets", path: "/budget", json: [budgets], rows: "SELECT * FROM budget_budget"),
+      Page(
+        name: "budgets", path: "/budget",
+        json: [budgets] + (try ground.ids("SELECT id FROM budget_budget").map { "\(budgets)/\($0)/status" }),
+        rows: "SELECT * FROM budget_budget"),
       Page(
         name: "budget", path: "/budget/\(budget)", json: ["\(budgets)/\(budget)/status"],
         rows: "SELECT * FROM budget_category WHERE budget = x'\(budget.hex)'"),
