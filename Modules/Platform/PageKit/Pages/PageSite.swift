@@ -84,6 +84,7 @@ package struct PageSite: Sendable {
         .ok,
         [.contentType: type, .cacheControl: lifetime == 0 ? "no-store" : "private, max-age=\(lifetime)"],
         bytes: bytes)
+    case .content(let content): try content.response(to: call.call)
     case .redirect(let path, let done, let cookies):
       redirect(
         to: path.with("done", done?.description), isOfScript: call.isOfScript, cookies: cookies)

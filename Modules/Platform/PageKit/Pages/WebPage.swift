@@ -85,6 +85,8 @@ package enum PageAnswer: Sendable {
   case redirect(to: PagePath, done: ID? = nil, cookies: [String] = [])
   /// Bytes that are no page, such as a picture.
   case file([UInt8], type: String, lifetime: Int = 0)
+  /// Stored content of a user, which is shown or stored but never runs as a page.
+  case content(ContentResponse)
 }
 
 /// A page as its handler returns it; the shell adds the bar of places and what all pages share.

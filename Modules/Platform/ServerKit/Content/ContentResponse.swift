@@ -1,4 +1,5 @@
 import Core
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -11,6 +12,15 @@ package struct ContentResponse: Sendable {
   private let modifiedAt: Instant
   private let name: String
   private let tag: EntityTag
+  private var use = Use.download
+
+  /// The ways in which a caller uses the content.
+  private enum Use {
+    /// A program stores it.
+    case download
+    /// A browser shows it where that runs nothing, or stores it.
+    case browser(isFile: Bool)
+  }
 
   /// Creates the response for content with a file name.
   ///
@@ -22,6 +32,17 @@ package struct ContentResponse: Sendable {
     self.tag = tag ?? EntityTag(of: blob)
     self.modifiedAt = modifiedAt
     self.name = name
+  }
+
+  /// This content at an address that a browser opens as it opens pages.
+  ///
+  /// ``ShownContent`` is shown; a browser stores all other content, of which it learns no type.
+  ///
+  /// - Parameter isFile: whether the browser stores the content in any case.
+  package func forBrowser(isFile: Bool = false) -> ContentResponse {
+    var response = self
+    response.use = .browser(isFile: isFile)
+    return response
   }
 
   /// Returns the response to a GET or HEAD (RFC 9110 §13–14).
@@ -46,11 +67,24 @@ package struct ContentResponse: Sendable {
       return call.context.source.match.errors.response(
         failure, status: .rangeNotSatisfiable, to: call.request.head, in: call.context.language, fields)
     }
-    fields[.contentType] = MediaType.of(name)
-    fields[.contentDisposition] = Self.attachment(name)
+    try describe(&fields, in: call.services.companyStore.blobs)
     return Response(
       status: selection.status, headers: fields,
       body: try body(selection, in: call))
+  }
+
+  /// Adds the fields by which the caller knows the type and the name of the content.
+  private func describe(_ fields: inout HTTPFields, in store: BlobStore) throws {
+    fields[.contentType] = MediaType.of(name)
+    fields[.contentDisposition] = Self.disposition("attachment", name)
+    guard case .browser(let isFile) = use else { return }
+    let shown = try ShownContent(of: blob, named: name, in: store)
+    if shown == nil { fields[.contentType] = "application/octet-stream" }
+    if shown != nil, !isFile { fields[.contentDisposition] = Self.disposition("inline", name) }
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[.literal("Content-Security-Policy")] = shown?.policy ?? ShownContent.sandbox
+    fields[.literal("Cross-Origin-Resource-Policy")] = "same-origin"
+    fields[.literal("X-Frame-Options")] = "DENY"
   }
 
   private func body(_ selection: ContentSelection, in call: Call) throws -> ResponseBody {
@@ -77,9 +111,9 @@ package struct ContentResponse: Sendable {
   }
 
   /// Returns a `Content-Disposition` (RFC 6266) with the name in UTF-8 (RFC 8187).
-  static func attachment(_ name: String) -> String {
+  static func disposition(_ kind: String, _ name: String) -> String {
     let plain = name.unicodeScalars.map { $0.isASCII && $0 != "\"" && $0 != "\\" ? Character($0) : "_" }
-    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(PercentCoding.encode(name))"
+    return "\(kind); filename=\"\(String(plain))\"; filename*=UTF-8''\(PercentCoding.encode(name))"
   }
 }
 
