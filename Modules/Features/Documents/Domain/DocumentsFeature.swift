@@ -9,7 +9,8 @@ public enum DocumentsFeature {
   /// The feature as a value, for the composition of a program.
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
-    migrations: migrations + removalMigrations + metadataMigrations + lockMigrations + keepingMigrations,
+    migrations: migrations + removalMigrations + metadataMigrations + lockMigrations + keepingMigrations
+      + recentMigrations,
     rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks, .seeTypes, .manageTypes],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
@@ -22,8 +23,10 @@ public enum DocumentsFeature {
       Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
       DocumentTypes.self, DocumentTypeWithID.self, DocumentTemplates.self, DocumentTemplateWithID.self,
       Find.self,
-      FindEverywhere.self, ItemAt.self, ItemWithID.self, ItemsBegun.self, Locate.self, LocateIfPresent.self,
-      KeepingOfWorksite.self, Locks.self, LocksAround.self, ReplacedDocument.self, ResourceAt.self,
+      FindEverywhere.self, ItemAt.self, ItemLineage.self, ItemWithID.self, ItemsBegun.self, Locate.self,
+      LocateIfPresent.self,
+      KeepingOfWorksite.self, Locks.self, LocksAround.self, RecentDocuments.self, ReplacedDocument.self,
+      ResourceAt.self,
       ResourceChanges.self,
       ResourceState.self,
       ResourcesOfFolder.self, SimilarPaths.self,

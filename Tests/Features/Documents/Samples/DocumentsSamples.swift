@@ -118,7 +118,7 @@ package struct DocumentsSamples: FeatureSamples {
       DocumentContent(of: document), DocumentTotals(of: site.id),
       DocumentTypes(), DocumentTypeWithID(type), DocumentTemplates(), DocumentTemplateWithID(template),
       Find(in: site.id, Find.Filter()),
-      ItemWithID(document), ItemsBegun(by: "a", in: folder),
+      ItemWithID(document), ItemLineage(of: document), ItemsBegun(by: "a", in: folder),
       Locks(at: site.id, now: Instant(milliseconds: 0)),
       LocksAround(.members(of: site.id), at: site.id, now: Instant(milliseconds: 0)),
       Locate(try DocumentPath("/Plans"), in: site),
@@ -133,5 +133,7 @@ package struct DocumentsSamples: FeatureSamples {
   }
 
   /// They answer with nothing instead of refusing.
-  package static let apart: Set<String> = ["\(FindEverywhere.self)", "\(ItemAt.self)", "\(ResourceAt.self)"]
+  package static let apart: Set<String> = [
+    "\(FindEverywhere.self)", "\(ItemAt.self)", "\(RecentDocuments.self)", "\(ResourceAt.self)",
+  ]
 }
