@@ -119,5 +119,8 @@ enum OperationsFeature {
         DELETE FROM operations_notice WHERE topic = 0;
         ALTER TABLE operations_notice DROP COLUMN at
         """),
+    Migration(
+      "operations-0009", reason: "the history of a day is found without reading all later operations",
+      sql: "CREATE INDEX operations_operation_at ON operations_operation (at)"),
   ]
 }

@@ -20,7 +20,7 @@ struct FileFormTests {
 
   /// A page whose next address names the files that it got.
   private static let page = WebPage.form("/photos/add") { call, form in
-    let field = Field("photo", Phrase(verbatim: "Photos")).file(in: form, types: "image/*", isMany: true)
+    let field = Field("photo", Phrase(verbatim: "Photos")).file(in: form, of: "image/*", isMany: true)
     return PageView(
       Phrase(verbatim: "Add"), form: form,
       call.frame(to: PagePath("photos", "add"), hasFiles: true).html(form, field))

@@ -30,7 +30,7 @@ package struct AccountsPages: Sendable {
       + PhonePage(authentication: authentication).pages
     let admin =
       UsersPage(authentication: authentication).pages + UserPage(authentication: authentication).pages
-      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages
+      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages + [CompanyHistoryPage.page]
     return FeaturePages(
       pages: login + joining + own + admin + NoticesPage.pages + TrustPage(authority: authority).pages,
       cards: [NoticesPage.card])

@@ -10,6 +10,10 @@ public struct History: Query {
 
   /// The record or worksite; `nil` for everything.
   package let record: ID?
+  /// The user who issued the operations; `nil` for all users.
+  package let user: ID?
+  /// When the operations were issued, by the clocks of their devices; `nil` for any time.
+  package let times: Range<Instant>?
   /// The end of the page before.
   package let cursor: Cursor?
   /// The largest number of entries.
@@ -18,9 +22,12 @@ public struct History: Query {
 
   /// A query for history.
   public init(
-    of record: ID? = nil, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
+    of record: ID? = nil, by user: ID? = nil, during times: Range<Instant>? = nil,
+    after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
   ) {
     self.record = record
+    self.user = user
+    self.times = times
     self.cursor = cursor
     self.limit = limit
     self.composition = composition
@@ -139,10 +146,16 @@ public struct History: Query {
     return position
   }
 
-  private func statement(
-    for actor: Actor, seesAll: Bool, at place: HistoryPlace?, behind position: Int64?
+  func statement(
+    for actor: Actor, seesAll: Bool, at place: HistoryPlace? = nil, behind position: Int64? = nil
   ) -> SQL {
     let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
+    let issued: SQL = user.map { "AND actor = \($0)" } ?? ""
+    // The operations of some days are few: they are found by their time, and then put into order.
+    let during: SQL =
+      times.map {
+        "AND position IN (SELECT position FROM operations_operation WHERE at >= \($0.lowerBound) AND at < \($0.upperBound))"
+      } ?? ""
     let touching: SQL =
       if let place {
         "AND \(place.condition)"
@@ -153,7 +166,8 @@ public struct History: Query {
       }
     let earlier: SQL = position.map { "AND position < \($0)" } ?? ""
     return """
-      SELECT \(OperationLog.columns) FROM operations_operation WHERE kind NOT IN (3, 5) AND \(visible) \(touching) \(earlier)
+      SELECT \(OperationLog.columns) FROM operations_operation WHERE kind NOT IN (3, 5) AND \(visible) \(issued)
+      \(during) \(touching) \(earlier)
       ORDER BY position DESC LIMIT \(limit)
       """
   }

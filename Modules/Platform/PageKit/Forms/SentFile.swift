@@ -41,10 +41,10 @@ extension Field {
   /// were sent with it.
   ///
   /// - Parameters:
-  ///   - types: the types of files that the browser offers, separated by commas; empty for all.
+  ///   - types: the types of files that the browser offers; empty for all (HTML Living Standard, `accept`).
   ///   - isMany: whether several can be chosen, each of which becomes a form of its own.
   package func file(
-    in form: Form, types: HTML = "image/*,application/pdf", isMany: Bool = false
+    in form: Form, of types: String = "image/*,application/pdf", isMany: Bool = false
   ) -> HTML {
     var sent = HTML()
     for file in form.files(name) {

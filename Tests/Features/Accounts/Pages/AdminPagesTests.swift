@@ -171,6 +171,32 @@ struct AdminPagesTests {
     #expect(try await !pekka.open("/").text.contains("tukku.fi"))
   }
 
+  @Test("The history says who changed what, of a user, a worksite and a day")
+  func history() async throws {
+    let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))
+    let own = [("name", "Pekka <P>"), ("nameBefore", "Pekka"), ("phone", ""), ("email", "")]
+    #expect(try await pekka.submit("/settings/person", own).status == 303)
+    let all = try await admin.open("/admin/history")
+    #expect(all.text.contains("Pekka &lt;P&gt;") && all.text.contains("Maija"))
+    let of = try await admin.open("/admin/history?user=\(office.pekka.user)&day=today")
+    #expect(of.text.contains("<span>Pekka &lt;P&gt; ") && !of.text.contains("<span>Maija "))
+    #expect(try await admin.open("/admin/history?day=1.1.2001").text.contains("Nothing was changed."))
+    #expect(try await admin.open("/admin/history?record=\(office.pekka.user)").text.contains("<span>Pekka"))
+    #expect(try await admin.open("/admin/history?day=nonsense").status == 422)
+  }
+
+  @Test("A long history goes on by cursor with the same filter")
+  func longHistory() async throws {
+    let admin = try await office.browser(of: "maija")
+    for number in 0..<60 {
+      try office.world.perform(AddLink(id: office.world.newID(), name: "L\(number)", url: "https://l.fi"))
+    }
+    let first = try await admin.open("/admin/history")
+    let next = try #require(first.text.firstMatch(of: /href="(\/admin\/history\?after=[^"]+)"/)).1
+    let second = try await admin.open(String(next))
+    #expect(second.status == 200 && !second.text.contains("after="))
+  }
+
   @Test("Others open none of these pages and change nothing")
   func rights() async throws {
     let pekka = try await office.browser(of: "pekka")

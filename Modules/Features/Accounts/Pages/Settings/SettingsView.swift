@@ -61,6 +61,7 @@ struct SettingsView {
         (.usersTitle, .usersAbout, UsersPage.path),
         (.invitationsTitle, .invitationsAbout, InvitationsPage.path),
         (.companyTitle, .companyAbout, CompanyPage.path),
+        (.historyTitle, .historyAbout, CompanyHistoryPage.path),
       ] : []
     let pages: [(Phrase, Phrase, PagePath)] =
       admin + [
