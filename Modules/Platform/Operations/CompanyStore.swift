@@ -69,6 +69,15 @@ public final class CompanyStore: Sendable {
     try database.read { try answer(query, for: actor, in: $0) }
   }
 
+  /// Answers several queries about one state of the data, in one transaction.
+  public func answers<each Question: Query>(
+    _ queries: repeat each Question, for actor: Actor
+  ) throws -> (repeat (each Question).Answer) {
+    try database.read { connection in
+      (repeat try answer(each queries, for: actor, in: connection))
+    }
+  }
+
   func answer<Question: Query>(
     _ query: Question, for actor: Actor, in connection: Connection
   ) throws -> Question.Answer {

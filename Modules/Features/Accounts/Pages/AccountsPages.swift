@@ -42,14 +42,14 @@ package struct AccountsPages: Sendable {
 
 extension AccountsPages: PageAccounts {
   package func visitor(of call: Call) throws -> Visitor? {
-    guard let caller = call.callerIfLoggedIn, let user = try call.answer(UserWithID(caller.actor.user)) else {
-      return nil
-    }
-    let settings = PageSettings(try call.answer(Settings()))
+    guard let caller = call.callerIfLoggedIn else { return nil }
+    let (found, own, zones) = try call.answers(UserWithID(caller.actor.user), Settings(), WorkingZones())
+    guard let user = found else { return nil }
+    let settings = PageSettings(own)
     return Visitor(
       user: user.id, name: user.name, role: user.role, language: settings.language,
       look: Visitor.Look(settings.look),
-      today: try call.answer(WorkingZones()).today(at: call.services.companyStore.clock.now()))
+      today: zones.today(at: call.services.companyStore.clock.now()))
   }
 }
 

@@ -8,6 +8,7 @@ package enum PercentCoding {
   ///
   /// - Parameter plain: the characters that stay as they are.
   package static func encode(_ text: some StringProtocol, keeping plain: ByteSet = unreserved) -> String {
+    if text.utf8.allSatisfy(plain.contains) { return String(text) }
     var bytes: [UInt8] = []
     append(String(text), keeping: plain, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

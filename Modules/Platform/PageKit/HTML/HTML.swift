@@ -43,18 +43,29 @@ package struct HTML: Sendable, Hashable {
   fileprivate static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { text in
-      for byte in text {
-        switch byte {
-        case UInt8(ascii: "&"): bytes += "&amp;".utf8
-        case UInt8(ascii: "<"): bytes += "&lt;".utf8
-        case UInt8(ascii: ">"): bytes += "&gt;".utf8
-        case UInt8(ascii: "\""): bytes += "&quot;".utf8
-        case UInt8(ascii: "'"): bytes += "&#39;".utf8
-        // A parser of HTML replaces U+0000 or drops it (§13.2.3.5).
-        case 0: bytes += "\u{FFFD}".utf8
-        default: bytes.append(byte)
-        }
+      // Most texts have no special character, and go over in one piece.
+      var start = text.startIndex
+      for index in text.indices {
+        guard let escape = escape(for: text[index]) else { continue }
+        bytes += text[start..<index]
+        escape.withUTF8Buffer { bytes += $0 }
+        start = index + 1
       }
+      bytes += text[start...]
+    }
+  }
+
+  /// The escape of a special character; `nil` for any other byte.
+  private static func escape(for byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    // A parser of HTML replaces U+0000 or drops it (§13.2.3.5).
+    case 0: "\u{FFFD}"
+    default: nil
     }
   }
 }

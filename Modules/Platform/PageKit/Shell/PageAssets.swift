@@ -31,12 +31,17 @@ package struct PageAssets: Sendable {
   /// The hash of all files, hexadecimal.
   let hash: String
   private let assets: [Name: Asset]
+  /// The address of each file, which all pages name.
+  private let paths: [Name: PagePath]
 
   private init() {
     let files = Name.allCases.map { ($0, $0.bytes) }
     var digest = ContentDigest()
     for (_, bytes) in files { bytes.withUnsafeBytes { digest.update($0) } }
-    hash = String(digest.hash.prefix(16))
+    let hash = String(digest.hash.prefix(16))
+    self.hash = hash
+    paths = Dictionary(
+      uniqueKeysWithValues: Name.allCases.map { ($0, PagePath("assets", hash, $0.rawValue)) })
     assets = Dictionary(
       uniqueKeysWithValues: files.map { name, bytes in
         (
@@ -48,7 +53,7 @@ package struct PageAssets: Sendable {
   }
 
   /// The address of a file.
-  package func path(_ name: Name) -> PagePath { PagePath("assets", hash, name.rawValue) }
+  package func path(_ name: Name) -> PagePath { paths[name] ?? PagePath() }
 
   /// A file; `nil` for an unknown name.
   subscript(name: Name) -> Asset? { assets[name] }

@@ -148,6 +148,14 @@ package struct Call: Sendable {
     return try services.companyStore.answer(query, for: try actor)
   }
 
+  /// Performs several queries on the caller's behalf, about one state of the data.
+  package func answers<each Question: Query>(
+    _ queries: repeat each Question
+  ) throws -> (repeat (each Question).Answer) {
+    for right in repeat (each Question).right { try caller.requireReading(right) }
+    return try services.companyStore.answers(repeat each queries, for: try actor)
+  }
+
   /// Returns an operation with an id, a batch and the current time.
   package func issue<Value: Operations.Operation>(_ operation: Value, id: ID) -> Issued<Value> {
     Issued(
