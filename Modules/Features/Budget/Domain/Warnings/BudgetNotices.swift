@@ -80,18 +80,15 @@ enum BudgetNotices {
       entered.flatMap { [($0.category, $0.day, $0.at), (nil, $0.day, $0.at)] }
       + present.map { ($0.category, $0.window.first, $0.raisedAt) }
       + carrying.keys.map { ($0, LimitTimeline.day(of: now), now) }
-    var seen: Set<Subject> = []
+    let timelines = limits.mapValues { LimitTimeline($0, span: budget.span) }
+    var found: [ID?: [LimitTimeline.Window]] = [:]
     return try places.compactMap { category, day, at in
-      guard let start, at >= start, let limits = limits[category],
-        let window = LimitTimeline(limits, span: budget.span).window(containing: day),
-        seen.insert(Subject(category: category, first: window.days.first)).inserted
+      guard let start, at >= start, let limits = limits[category], let timeline = timelines[category],
+        found[category]?.contains(where: { $0.days.contains(day) }) != true,
+        let window = timeline.window(containing: day)
       else { return nil }
+      found[category, default: []].append(window)
       return try sums.warned(window, of: category, limits)
     }
-  }
-
-  private struct Subject: Hashable {
-    let category: ID?
-    let first: CivilDate
   }
 }
