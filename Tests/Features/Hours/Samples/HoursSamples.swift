@@ -98,7 +98,7 @@ package struct HoursSamples: FeatureSamples {
       PayPeriods(), Seals(in: days),
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
       RemovedHours(), HoursWorkers(HoursFilter()), HoursExportPage(HoursFilter()), WorkedWorksite("Marjala"),
-      PendingApprovals(),
+      PendingApprovals(), PayrollRows(of: days, today: days.end),
     ]
   }
 
