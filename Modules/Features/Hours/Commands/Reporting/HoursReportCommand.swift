@@ -55,7 +55,9 @@ struct HoursReportCommand: WorksiteCommand {
     } else if matrix {
       ReportMatrix(view, style).write(to: context)
     } else {
-      let texts = try dimensions == Self.defaultDimensions ? ReportTexts(filter, answer, session) : nil
+      let texts =
+        try dimensions == Self.defaultDimensions
+        ? ReportNotes(session.answer(HoursNotes(filter, attribution: answer.attribution))) : nil
       context.output.table(ReportTable(view, by: dimensions, style, texts).table)
     }
     for entry in answer.running {

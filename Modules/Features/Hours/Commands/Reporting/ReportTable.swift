@@ -1,13 +1,12 @@
 import CommandKit
 import Core
-import Device
 import Hours
 
 /// A report as a table with the total in the last row.
 struct ReportTable {
   let table: Table
 
-  init(_ view: ReportView, by dimensions: [HoursReport.Dimension], _ style: HoursStyle, _ texts: ReportTexts?)
+  init(_ view: ReportView, by dimensions: [HoursReport.Dimension], _ style: HoursStyle, _ texts: ReportNotes?)
   {
     var table = Table(
       dimensions.map { Table.Column($0.title) } + [Table.Column(Phrase.hoursColumn, isNumber: true)]
@@ -55,30 +54,5 @@ private struct HoursTexts {
     let text = style.text(minutes, hundredths)
     texts[number] = text
     return text
-  }
-}
-
-/// The notes of a report, by day, worksite and task.
-struct ReportTexts {
-  private struct Key: Hashable {
-    let day: CivilDate?
-    let worksite: ID?
-    let task: String?
-  }
-
-  private var texts: [Key: [String]] = [:]
-
-  init(_ filter: HoursFilter, _ report: HoursReport.Answer, _ session: Session) throws {
-    for row in try session.answer(HoursNotes(filter, attribution: report.attribution)) {
-      for day in row.days {
-        let key = Key(day: day, worksite: row.worksite, task: row.taskName.map(foldedName))
-        if texts[key]?.contains(row.note) != true { texts[key, default: []].append(row.note) }
-      }
-    }
-  }
-
-  func text(of row: ReportView.Row) -> String {
-    let texts = texts[Key(day: row.day, worksite: row.worksite, task: row.task.map(foldedName))] ?? []
-    return texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " / ")
   }
 }
