@@ -1,7 +1,7 @@
 import Core
 import PageKit
 
-/// The pages of hours: days, entries, timer, pay periods and approval.
+/// The pages of hours: days, entries, timer, pay periods, approval, payroll and reports.
 package enum HoursPages {
   /// The place of hours in the bar.
   static let place = "/hours"
@@ -11,7 +11,7 @@ package enum HoursPages {
     place: Place(place, .hoursPlace, .hours),
     pages: HoursDayPage.pages + DayOffPage.pages + AddHoursPage.pages + EntryPage.pages
       + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages
-      + HoursSettingsPage.pages,
+      + PayrollPage.pages + UnsealPage.pages + HoursReportPage.pages + HoursSettingsPage.pages,
     cards: HoursCards.all, settings: [HoursSettingsPage.section], remedies: remedies,
     shortcuts: [Place("/hours/add", .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
 

@@ -18,6 +18,8 @@ struct HoursDayModel: Sendable {
   let running: HoursEntry?
   /// Whether the user enters hours of others.
   let isManager: Bool
+  /// Whether the user seals pay periods.
+  let isOfPayroll: Bool
 }
 
 extension HoursDayModel {
@@ -33,6 +35,8 @@ extension HoursDayModel {
     entries = sheet.entries.filter { $0.day == day }.sorted { $0.start < $1.start }
     isSealed = sheet.seal?.days.contains(day) ?? false
     running = try call.answer(RunningEntry())
-    isManager = Right.manageHours.isGranted(to: try call.actor.role)
+    let role = try call.actor.role
+    isManager = Right.manageHours.isGranted(to: role)
+    isOfPayroll = Right.sealHours.isGranted(to: role)
   }
 }

@@ -16,7 +16,9 @@ struct HoursDayView {
   private var around: HTML {
     """
     <div class="actions">\(HTML.link(.dayBefore, to: path(-1)))\(HTML.link(.dayAfter, to: path(1)))\
-    \(HTML.link(.thisPeriod, to: PagePath("hours", "period", model.day.description)))</div>
+    \(HTML.link(.thisPeriod, to: PagePath("hours", "period", model.day.description)))\
+    \(HTML.link(.reportTitle, to: HoursReportPage.path))\
+    \(model.isOfPayroll ? HTML.link(.payrollTitle, to: PagePath("hours", "payroll")) : "")</div>
     """
   }
 
