@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import Operations
@@ -30,6 +31,20 @@ struct TrashTests {
     try site.world.perform(TrashItem(item: document))
     try site.world.perform(trash)
     #expect(try site.names() == ["Plans"])
+  }
+
+  @Test("an item in it is found by its id, with its former place")
+  func byID() throws {
+    #expect(failure { _ = try site.world.answer(TrashedItem(document)) }?.code == .documentsNone)
+    try site.world.perform(TrashItem(item: document))
+    let entry = try site.world.answer(TrashedItem(document))
+    #expect(entry.components == ["Plans", "plan.txt"] && entry.trashedBy == site.world.actor.user)
+    #expect(try site.world.answer(Trash(of: site.id)) == [entry])
+    let stranger = Actor(user: site.world.newID(), role: .reporter, device: site.world.newID())
+    let hidden = failure {
+      _ = try site.world.companyStore.answer(TrashedItem(document), for: stranger)
+    }
+    #expect(hidden?.kind == .notFound)
   }
 
   @Test("a tree is trashed and restored in one step that changes one record")

@@ -63,3 +63,27 @@ public struct Trash: Query {
 
   private var listing: ListPosition.Listing { ListPosition.Listing("T", of: worksite) }
 }
+
+/// The item in the trash with an id: the root of a trashed tree.
+public struct TrashedItem: Query {
+  public static let right = Right.readDocuments
+
+  package let id: ID
+
+  /// Asks for an item in the trash by its id; the answer throws `notFound` when it is not there.
+  public init(_ id: ID) { self.id = id }
+
+  public func answer(in connection: Connection, for actor: Actor) throws -> Trash.Entry {
+    let tree = DocumentTree(connection)
+    _ = try TreeRules(connection).require(id, Self.right, for: actor)
+    let entry = try connection.first(
+      "SELECT trashed_at, trashed_by, \(Item.columns) FROM documents_item WHERE id = \(id) AND trashed_at IS NOT NULL"
+    ) { row in
+      let (at, by) = (row.instant(), try row.id())
+      return Trash.Entry(
+        item: try Item.read(&row), components: try tree.components(of: id), trashedAt: at, trashedBy: by)
+    }
+    guard let entry else { throw TreeRules.notFound }
+    return entry
+  }
+}
