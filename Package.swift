@@ -288,6 +288,13 @@ let features: [Feature] = [
         "Core", "Persistence", "Auth", "Operations", "Worksites", "Documents", "DocumentsProvider",
         "SyncProtocol", "OpenAPI", "DAVKit", "DAVServer", "ServerKit",
       ] + web),
+    pages: module(
+      "DocumentsPages", "Features/Documents/Pages",
+      "worksites, folders and documents as web pages",
+      [
+        "Core", "Persistence", "Auth", "Operations", "Accounts", "Worksites", "Documents",
+        "DocumentsProvider", "ServerKit", "PageKit",
+      ]),
     samples: samples("Documents", ["SyncProtocol", "DocumentsProvider", "Worksites", "WorksitesSamples"]),
     tests: [
       tests(
@@ -298,6 +305,12 @@ let features: [Feature] = [
         domain + [
           "AllFeatures", "Accounts", "Worksites", "Documents", "DocumentsProvider", "DAVKit", "DAVServer",
           "DAVSupport", "ServerKit", "DocumentsServer", httpTypes,
+        ]),
+      tests(
+        "DocumentsPagesTests", "Features/Documents/Pages",
+        domain + [
+          "Accounts", "Worksites", "Documents", "DocumentsProvider", "ServerKit", "DocumentsPages", "PageKit",
+          "PageSupport",
         ]),
     ]),
   Feature(

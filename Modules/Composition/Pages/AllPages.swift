@@ -1,5 +1,6 @@
 import AccountsPages
 import BudgetPages
+import DocumentsPages
 import HoursPages
 import PageKit
 import WorksitesPages
@@ -15,6 +16,7 @@ package enum AllPages {
         accounts.pages,
         HoursPages.pages,
         BudgetPages.pages,
+        DocumentsPages.pages,
         WorksitesPages.pages,
         accounts.links,
       ], accounts: accounts)

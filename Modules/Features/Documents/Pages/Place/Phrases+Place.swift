@@ -1,0 +1,19 @@
+import Core
+
+extension Phrase {
+  static let moveTitle = Phrase(en: "Move to a folder", fi: "Siirrä kansioon")
+  static let copyTitle = Phrase(en: "Copy to a folder", fi: "Kopioi kansioon")
+  static let backToFolder = Phrase(en: "Back to the folder", fi: "Takaisin kansioon")
+  static let chooseAnother = Phrase(
+    en: "They are in this folder. Choose another one.", fi: "Ne ovat tässä kansiossa. Valitse toinen.")
+  static let nothingToPlace = Phrase(
+    en: "There is nothing to move or copy.", fi: "Siirrettävää tai kopioitavaa ei ole.")
+  static let noFoldersHere = Phrase(en: "No folders here.", fi: "Täällä ei ole kansioita.")
+  static let otherWorksites = Phrase(en: "Other worksites", fi: "Muut työmaat")
+  static func moveHere(_ folder: String) -> Phrase {
+    Phrase(en: "Move to “\(folder)”", fi: "Siirrä kohteeseen ”\(folder)”")
+  }
+  static func copyHere(_ folder: String) -> Phrase {
+    Phrase(en: "Copy to “\(folder)”", fi: "Kopioi kohteeseen ”\(folder)”")
+  }
+}

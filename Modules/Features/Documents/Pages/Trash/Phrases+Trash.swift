@@ -1,0 +1,23 @@
+import Core
+
+extension Phrase {
+  static let trashedTitle = Phrase(en: "In the trash", fi: "Roskakorissa")
+  static let trashIsEmpty = Phrase(en: "The trash is empty.", fi: "Roskakori on tyhjä.")
+  static let restoreToTop = Phrase(en: "Restore to the top", fi: "Palauta ylimmälle tasolle")
+  static let emptyTrashButton = Phrase(en: "Empty the trash", fi: "Tyhjennä roskakori")
+  static let removeForGood = Phrase(en: "Remove for good", fi: "Poista lopullisesti")
+  static let keepButton = Phrase(en: "Keep them", fi: "Säilytä ne")
+  static let notInTheTrash = Phrase(
+    en: "That item is not in the trash any more.", fi: "Kohde ei ole enää roskakorissa.")
+  static let openTrashAgain = Phrase(en: "Open the trash again.", fi: "Avaa roskakori uudelleen.")
+  static func reallyEmpty(_ site: String, documents: Int, bytes: Int64) -> Phrase {
+    let (english, finnish) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "Remove everything in the trash of “\(site)” for good, with all versions: "
+        + "\(english.counted(documents, one: "document", other: "documents")), \(english.size(bytes))? "
+        + "This cannot be undone.",
+      fi: "Poistetaanko työmaan ”\(site)” roskakorin sisältö lopullisesti kaikkine versioineen: "
+        + "\(finnish.counted(documents, one: "asiakirja", other: "asiakirjaa")), \(finnish.size(bytes))? "
+        + "Tätä ei voi kumota.")
+  }
+}
