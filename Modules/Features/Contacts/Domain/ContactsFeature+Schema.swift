@@ -98,5 +98,17 @@ extension ContactsFeature {
         DROP TRIGGER contacts_contact_left;
         DROP TRIGGER contacts_contact_changed
         """),
+    Migration(
+      "contacts-0005", reason: "the first letters of the contacts of a book are counted in an index",
+      sql: """
+        CREATE INDEX contacts_contact_last_letter ON contacts_contact (book, substr(last_sort, 1, 1))
+        WHERE kind <> 'group';
+        CREATE INDEX contacts_contact_first_letter ON contacts_contact (book, substr(first_sort, 1, 1))
+        WHERE kind <> 'group';
+        CREATE INDEX contacts_contact_company_letter ON contacts_contact (book, substr(company_sort, 1, 1))
+        WHERE kind <> 'group';
+        CREATE INDEX contacts_contact_city_letter ON contacts_contact (book, substr(city_sort, 1, 1))
+        WHERE kind <> 'group'
+        """),
   ]
 }

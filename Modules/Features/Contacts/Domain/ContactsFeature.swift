@@ -18,7 +18,9 @@ public enum ContactsFeature {
     ],
     queries: [
       AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, BookCounts.self, Contacts.self,
-      ContactWithID.self, ContactsEnding.self, ContactNames.self, ContactDuplicates.self, CardResources.self,
+      ContactLetters.self, ContactWithID.self, ContactsEnding.self, ContactNames.self,
+      ContactDuplicates.self,
+      CardResources.self,
       CardsNamed.self, CardWithUID.self,
       BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],

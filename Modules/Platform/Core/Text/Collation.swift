@@ -23,6 +23,32 @@ public enum Collation {
     return key.finish()
   }
 
+  /// The first sign of a sorted name, by which a phone book divides its pages.
+  public enum Initial: Hashable, Sendable {
+    /// A space, which begins the key of names whose first part is missing.
+    case blank
+    /// A digit or another sign.
+    case sign
+    /// A Latin letter, in upper case and without accent: A to Z, Å, Ä, Ö.
+    case letter(Character)
+    /// A letter of another script.
+    case otherScript
+  }
+
+  /// The first sign of the names whose keys begin with a byte.
+  public static func initial(_ byte: UInt8) -> Initial {
+    switch byte {
+    case ...Weight.space: .blank
+    case Weight.letter("a")...Weight.letter("z"):
+      .letter(Character(Unicode.Scalar(byte - Weight.letter("a") + UInt8(ascii: "A"))))
+    case Weight.aRing: .letter("Å")
+    case Weight.aUmlaut: .letter("Ä")
+    case Weight.oUmlaut: .letter("Ö")
+    case Weight.otherScript...: .otherScript
+    default: .sign
+    }
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to key: inout KeyBuilder) {
     if scalar.isASCII {
       key.append(ascii: UInt8(scalar.value))
@@ -68,6 +94,7 @@ private enum Weight {
   static let separator: UInt8 = 0x01
   static let plain: UInt8 = 0x05
   static let upper: UInt8 = 0x06
+  static let space: UInt8 = 0x04
   static let symbol: UInt8 = 0x2C
   static let number: UInt8 = 0x2D
   static let otherScript: UInt8 = 0x60
@@ -83,7 +110,7 @@ private enum Weight {
   static let punctuation: [UInt8] = {
     var weights = [UInt8](repeating: 0x02, count: 128)
     for (index, byte) in " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".utf8.enumerated() {
-      weights[Int(byte)] = 0x04 + UInt8(index)
+      weights[Int(byte)] = space + UInt8(index)
     }
     return weights
   }()

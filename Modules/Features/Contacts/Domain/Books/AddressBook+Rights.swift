@@ -61,6 +61,14 @@ extension AddressBook {
     }
   }
 
+  /// The keys of the books that an actor may see, or of one of them.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` for a named book that the actor may not see.
+  static func keys(of book: BookName?, for actor: Actor, in connection: Connection) throws -> [ID] {
+    if let book { return [try require(book, for: actor, in: connection).id] }
+    return try AddressBooks().answer(in: connection, for: actor).map(\.id)
+  }
+
   private static var none: Failure {
     Failure(.notFound, "contacts.noBook", .noSuchBook, remedy: .listBooks, field: "book")
   }

@@ -21,13 +21,13 @@ public enum ContactOrder: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The letter of its listing in cursors.
-  var letter: Character {
+  /// The listing to which its cursors belong.
+  var listing: ListPosition.Listing {
     switch self {
-    case .last: "l"
-    case .first: "f"
-    case .company: "o"
-    case .city: "y"
+    case .last: ListPosition.Listing("l")
+    case .first: ListPosition.Listing("f")
+    case .company: ListPosition.Listing("o")
+    case .city: ListPosition.Listing("y")
     }
   }
 }

@@ -51,7 +51,7 @@ public struct Contacts: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
-    let books = try visibleBooks(connection, actor)
+    let books = try AddressBook.keys(of: book, for: actor, in: connection)
     guard !books.isEmpty else { return [] }
     return try connection.rows(statement(books), Contact.read)
   }
@@ -77,17 +77,11 @@ public struct Contacts: Query {
       """
   }
 
-  /// The keys of the books that the actor may see.
-  private func visibleBooks(_ connection: Connection, _ actor: Actor) throws -> [ID] {
-    if let book { return [try AddressBook.require(book, for: actor, in: connection).id] }
-    return try AddressBooks().answer(in: connection, for: actor).map(\.id)
-  }
-
   /// The cursor after a contact.
   public func cursor(behind contact: Contact) -> Cursor {
     ListPosition(behind: contact.id, key: CardColumns.sortKey(of: contact.card, by: order))
       .cursor(in: listing)
   }
 
-  private var listing: ListPosition.Listing { ListPosition.Listing(order.letter) }
+  private var listing: ListPosition.Listing { order.listing }
 }
