@@ -110,5 +110,8 @@ extension ContactsFeature {
         CREATE INDEX contacts_contact_city_letter ON contacts_contact (book, substr(city_sort, 1, 1))
         WHERE kind <> 'group'
         """),
+    Migration(
+      "contacts-0006", reason: "a search for a number reads an index",
+      sql: "CREATE INDEX contacts_contact_phones ON contacts_contact (book, phones) WHERE phones <> ''"),
   ]
 }

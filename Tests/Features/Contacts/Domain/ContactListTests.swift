@@ -142,6 +142,37 @@ struct ContactListTests {
     #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
+  @Test("a search reads indexes, and then the rows that it found")
+  func searches() throws {
+    let (query, books) = (Contacts(containing: "040 123", limit: 50), [book.site, book.reporter.user])
+    let found = query.matches(of: "040 123", in: books)
+    let indexes = ["contacts_contact_search (book=?)", "contacts_contact_phones (book=?)"]
+    #expect(found.count == indexes.count)
+    for (statement, index) in zip(found, indexes) {
+      let plan = try book.companyStore.database.read { try $0.plan(statement) }
+      #expect(plan == ["SEARCH contacts_contact USING COVERING INDEX \(index)"])
+    }
+    let statement = try query.statement(books, among: [1, 2])
+    let plan = try book.companyStore.database.read { try $0.plan(statement) }
+    #expect(plan.contains("SEARCH contacts_contact USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
+  }
+
+  @Test("few and many matches are listed in the same order, from page to page")
+  func frequency() throws {
+    for index in 0..<1010 {
+      try book.add(ContactFields(firstName: "\(index % 7)", lastName: index % 100 == 0 ? "Rare" : "Often"))
+    }
+    for (text, count) in [("often", 999), ("e", 1010), ("rare", 11)] {
+      let all = try book.world.answer(Contacts()).filter { $0.name.lowercased().contains(text) }
+      let found = try book.world.answer(Contacts(containing: text))
+      #expect(found == all && found.count == count, "\(text)")
+      let first = Contacts(containing: text, limit: 5)
+      let page = try book.world.answer(first)
+      let next = Contacts(containing: text, after: page.last.map(first.cursor), limit: 5)
+      #expect(try page + book.world.answer(next) == Array(all.prefix(10)), "\(text)")
+    }
+  }
+
   @Test("a search over CardDAV reads an index before it reads cards")
   func searchPlan() throws {
     let query = CardResources(

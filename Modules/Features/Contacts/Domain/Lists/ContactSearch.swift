@@ -17,9 +17,27 @@ struct ContactSearch {
 
   /// The condition on `contacts_contact`.
   var condition: SQL {
-    var condition: SQL = "1 = 1"
-    for word in words { condition = condition + "AND " + SQL.contains("search", word) }
-    guard let digits else { return condition }
-    return "(" + condition + "OR " + SQL.contains("phones", digits) + ")"
+    guard let digits else { return hasWords }
+    return "(" + hasWords + "OR " + SQL.contains("phones", digits) + ")"
+  }
+
+  private var hasWords: SQL {
+    words.reduce("1 = 1") { condition, word in condition + "AND " + SQL.contains("search", word) }
+  }
+
+  /// The statements that find the rows of contacts of some books in indexes, without the rows themselves.
+  ///
+  /// - Parameter limit: the maximum number of rows of each.
+  func matches(in books: [ID], limit: Int) -> [SQL] {
+    let keys = SQL.list(books)
+    let byWords: SQL = """
+      SELECT rowid FROM contacts_contact WHERE book IN (\(keys)) AND \(hasWords) LIMIT \(limit)
+      """
+    guard let digits else { return [byWords] }
+    let byNumber: SQL = """
+      SELECT rowid FROM contacts_contact WHERE book IN (\(keys)) AND phones <> ''
+      AND \(SQL.contains("phones", digits)) LIMIT \(limit)
+      """
+    return [byWords, byNumber]
   }
 }

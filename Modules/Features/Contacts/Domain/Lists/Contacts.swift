@@ -53,16 +53,41 @@ public struct Contacts: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
     let books = try AddressBook.keys(of: book, for: actor, in: connection)
     guard !books.isEmpty else { return [] }
-    return try connection.rows(statement(books), Contact.read)
+    return try connection.rows(statement(books, among: fewMatches(in: books, connection)), Contact.read)
+  }
+
+  /// The most rows that are sorted. More of them are so frequent that a page is soon found in the order of the list.
+  private static let maxSorted = 1000
+
+  /// The rows that contain the text; `nil` for too many, and without a text.
+  private func fewMatches(in books: [ID], _ connection: Connection) throws -> [Int64]? {
+    guard let text else { return nil }
+    var rows: Set<Int64> = []
+    for statement in matches(of: text, in: books) {
+      rows.formUnion(try connection.rows(statement) { $0.int64() })
+      if rows.count > Self.maxSorted { return nil }
+    }
+    return rows.sorted()
+  }
+
+  /// The statements that find the rows with a text in indexes.
+  package func matches(of text: String, in books: [ID]) -> [SQL] {
+    ContactSearch(text).matches(in: books, limit: Self.maxSorted + 1)
   }
 
   /// The statement that reads a page.
-  package func statement(_ books: [ID]) throws -> SQL {
+  ///
+  /// - Parameter rows: the rows of the contacts that contain the text, where there are few of them.
+  package func statement(_ books: [ID], among rows: [Int64]? = nil) throws -> SQL {
     // The rows are read in the order of the list, so the books only filter them: an expression uses no index.
     // Groups are few; an index of their own finds them.
     let key: SQL = groups == .only ? "book" : "coalesce(book, id)"
     var conditions: SQL = "\(key) IN (\(SQL.list(books)))"
-    if let text { conditions = conditions + "AND " + ContactSearch(text).condition }
+    if let rows {
+      conditions = conditions + "AND rowid IN (\(SQL.list(rows)))"
+    } else if let text {
+      conditions = conditions + "AND " + ContactSearch(text).condition
+    }
     switch groups {
     case .included: break
     case .excluded: conditions = conditions + "AND kind <> 'group'"
