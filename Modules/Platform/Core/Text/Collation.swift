@@ -49,6 +49,29 @@ public enum Collation {
     }
   }
 
+  /// The words in a key: the letters and digits between spaces and signs, without accents and case.
+  public static func words(in key: [UInt8]) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var (start, index) = (0, 0)
+    func end(_ next: Int) {
+      if start < index { words.append(key[start..<index]) }
+      (start, index) = (next, next)
+    }
+    while index < key.count, key[index] != Weight.separator {
+      switch key[index] {
+      case Weight.symbol: end(min(index + 4, key.count))
+      case ..<Weight.symbol: end(index + 1)
+      // The length of the number follows, which may equal the weight of a sign.
+      case Weight.number: index = min(index + 2, key.count)
+      // The bytes of its code point follow.
+      case Weight.otherScript...: index = min(index + 4, key.count)
+      default: index += 1
+      }
+    }
+    end(index)
+    return words
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to key: inout KeyBuilder) {
     if scalar.isASCII {
       key.append(ascii: UInt8(scalar.value))

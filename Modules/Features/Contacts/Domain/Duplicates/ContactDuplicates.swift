@@ -25,12 +25,17 @@ public struct ContactDuplicates: Query {
     let books =
       try book.map { [try AddressBook.require($0, for: actor, in: connection)] }
       ?? AddressBooks().answer(in: connection, for: actor)
-    var keys: [ContactKeys] = []
+    var search = DuplicateSearch()
     for book in books where self.book != nil || book.isWritable(by: actor) {
-      keys += try connection.rows(
-        "SELECT \(Contact.columns) FROM contacts_contact WHERE book = \(book.id) AND kind <> 'group'"
-      ) { ContactKeys(try Contact.read(&$0)) }
+      try connection.forEach(statement(book.id)) { row in try search.add(&row) }
     }
-    return Array(DuplicateSearch(keys).pairs.prefix(limit))
+    return try search.pairs(limit: limit) { id in
+      try connection.first("SELECT \(Contact.columns) FROM contacts_contact WHERE id = \(id)", Contact.read)
+    }
+  }
+
+  /// The statement that reads what the contacts of a book may share, without their cards.
+  package func statement(_ book: ID) -> SQL {
+    "SELECT \(DuplicateSearch.columns) FROM contacts_contact WHERE book = \(book) AND kind <> 'group'"
   }
 }

@@ -26,16 +26,28 @@ struct ContactKeys {
     let sameEmail = !emails.isDisjoint(with: other.emails)
     let sameName = !name.isEmpty && name == other.name
     let sameCompany = !company.isEmpty && company == other.company
-    var score = (samePhone ? 45 : 0) + (sameEmail ? 50 : 0) + (sameName ? 35 : 0) + (sameCompany ? 20 : 0)
-    if !sameName, !name.isEmpty, !other.name.isEmpty { score -= sameEmail ? 20 : 40 }
+    let score = Self.score(
+      phone: samePhone, email: sameEmail, name: sameName, company: sameCompany,
+      haveNames: !name.isEmpty && !other.name.isEmpty)
     let isCertain = samePhone || sameEmail || (sameName && sameCompany)
-    guard isCertain, score >= 30 else { return nil }
+    guard isCertain, score >= Self.minScore else { return nil }
     let reasons: [(Bool, DuplicatePair.Reason)] = [
       (samePhone, .phone), (sameEmail, .email), (sameName, .name), (sameCompany, .company),
     ]
     let isOlder = (contact.createdAt, contact.id) < (other.contact.createdAt, other.contact.id)
     return DuplicatePair(
       first: isOlder ? contact : other.contact, second: isOlder ? other.contact : contact,
-      score: min(score, 100), reasons: reasons.filter(\.0).map(\.1))
+      score: score, reasons: reasons.filter(\.0).map(\.1))
+  }
+
+  /// The least certainty of a pair in percent.
+  static let minScore = 30
+
+  /// The certainty in percent of two contacts that share some values; below ``minScore`` they are two people.
+  ///
+  /// - Parameter haveNames: whether both have a name.
+  static func score(phone: Bool, email: Bool, name: Bool, company: Bool, haveNames: Bool) -> Int {
+    let sum = (phone ? 45 : 0) + (email ? 50 : 0) + (name ? 35 : 0) + (company ? 20 : 0)
+    return min(sum - (!name && haveNames ? (email ? 20 : 40) : 0), 100)
   }
 }
