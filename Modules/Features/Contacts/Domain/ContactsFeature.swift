@@ -18,7 +18,7 @@ public enum ContactsFeature {
     ],
     queries: [
       AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, BookCounts.self, Contacts.self,
-      ContactLetters.self, ContactWithID.self, ContactsEnding.self, ContactNames.self,
+      ContactLetters.self, ContactWithID.self, ContactsEnding.self, ContactsWithUIDs.self, ContactNames.self,
       ContactDuplicates.self,
       CardResources.self,
       CardsNamed.self, CardWithUID.self,

@@ -125,6 +125,10 @@ struct ContactListTests {
         ContactNames(of: ["x"], preferring: book.site).statement(["x", "y"], of: book.site),
         "contacts_contact_uid (book=? AND uid=?)"
       ),
+      (
+        ContactsWithUIDs([], in: .mine).statement(["x", "y"], of: book.site),
+        "contacts_contact_uid (book=? AND uid=?)"
+      ),
       (try Contacts(groups: .only).statement(books), "contacts_contact_groups"),
     ]
     for (statement, index) in statements {

@@ -56,7 +56,7 @@ package struct ContactsSamples: FeatureSamples {
   package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
     [
       AddressBooks(), AddressBookNamed(.mine), IsBookWritable(.mine), BookCounts(),
-      Contacts(in: .mine), ContactLetters(in: .mine),
+      Contacts(in: .mine), ContactLetters(in: .mine), ContactsWithUIDs(["a"], in: .mine),
       ContactNames(of: ["a"], preferring: actor.user),
       ContactWithID(try contacts[actor.user].orMissing("a contact")), ContactDuplicates(),
       CardResources(in: .mine, limit: 10, withCards: true), CardsNamed(in: .mine, ["a.vcf"], withCards: true),

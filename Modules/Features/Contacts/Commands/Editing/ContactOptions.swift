@@ -76,14 +76,8 @@ extension ContactOptions {
       if parts.count == 2, let type = Phrase.pointType(typed: parts[0]) {
         return ContactPoint(parts[1], type: type)
       }
-      return ContactPoint(text, type: isPhone && isMobile(text) ? "mobile" : nil)
+      return ContactPoint(text, type: isPhone && PhoneNumber.isFinnishMobile(text) ? "mobile" : nil)
     }
-  }
-
-  /// Whether a number is a Finnish mobile one: those begin with 04 or 050.
-  private static func isMobile(_ text: String) -> Bool {
-    guard let number = PhoneNumber.normalised(text) else { return false }
-    return ["+3584", "+35850"].contains { number.hasPrefix($0) }
   }
 }
 

@@ -39,7 +39,7 @@ struct ContactsImport: WorksiteCommand {
     let session = try context.session(options)
     let book = try session.answer(AddressBookNamed(ContactFinder(session).bookName(chosen.book) ?? .mine))
     let content = try UserFile.content(of: file)
-    var (sources, rejected) = try Self.sources(of: content, for: book)
+    var (sources, rejected) = try ContactImport.sources(in: content, for: book)
     let plan = ContactImport(
       sources, into: book, with: try session.answer(Contacts(in: book.bookName)),
       replacing: replace)
@@ -72,25 +72,6 @@ struct ContactsImport: WorksiteCommand {
       context.output.report(failure, about: Phrase.importLine(line).description)
     }
     if let first = rejected.first { throw ReportedFailure(first.failure) }
-  }
-
-  /// The cards of a file, and the lines at which there is none.
-  private static func sources(
-    of content: [UInt8], for book: AddressBook
-  ) throws -> (sources: [ContactImport.Source], rejected: [(line: Int, failure: Failure)]) {
-    // The content decides, because files are named in any way.
-    guard VCardFile.isCards(content) else {
-      return try ContactImport.sources(of: ContactSheet.lines(of: content), for: book)
-    }
-    var (sources, rejected): ([ContactImport.Source], [(line: Int, failure: Failure)]) = ([], [])
-    for entry in VCardFile(content).entries {
-      switch entry.result {
-      case .success(let card):
-        sources.append(ContactImport.Source(line: entry.line, card: card, replaced: entry.replaced))
-      case .failure(let failure): rejected.append((entry.line, failure))
-      }
-    }
-    return (sources, rejected)
   }
 
   /// Shows the first new and changed contacts.

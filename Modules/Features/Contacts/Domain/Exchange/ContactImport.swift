@@ -69,16 +69,10 @@ public struct ContactImport: Sendable {
     let byUID = Dictionary(present.compactMap { contact in contact.card.uid.map { ($0, contact) } }) {
       first, _ in first
     }
-    var (counts, seen): ([[UInt8]: Int], Set<String>) = ([:], [])
+    var seen: Set<String> = []
     var (operations, added, changed, known): ([PutCard], [String], [String], Int) = ([], [], [], 0)
     var repeated: [Int] = []
-    for source in sources {
-      let occurrence = counts[source.card.bytes, default: 0]
-      counts[source.card.bytes] = occurrence + 1
-      let content =
-        source.card.uid ?? "\(String(decoding: source.card.bytes, as: UTF8.self)) \(occurrence)"
-      let id = book.id.derived(for: "import \(content)")
-      let card = source.card.uid == nil ? source.card.withUID(id.description) : source.card
+    for (source, card, id) in Self.identified(sources, for: book) {
       let uid = card.uid ?? id.description
       guard seen.insert(uid).inserted else {
         repeated.append(source.line)
@@ -102,6 +96,26 @@ public struct ContactImport: Sendable {
     }
     (self.operations, self.added, self.changed, self.known) = (operations, added, changed, known)
     self.repeated = repeated
+  }
+
+  /// The UIDs that cards have in a book, also those made for cards without one.
+  public static func uids(of sources: [Source], for book: AddressBook) -> [String] {
+    identified(sources, for: book).compactMap(\.card.uid)
+  }
+
+  /// The cards with their UIDs, and the ids that they get as new contacts.
+  private static func identified(
+    _ sources: [Source], for book: AddressBook
+  ) -> [(source: Source, card: VCard, id: ID)] {
+    var counts: [[UInt8]: Int] = [:]
+    return sources.map { source in
+      let occurrence = counts[source.card.bytes, default: 0]
+      counts[source.card.bytes] = occurrence + 1
+      let content =
+        source.card.uid ?? "\(String(decoding: source.card.bytes, as: UTF8.self)) \(occurrence)"
+      let id = book.id.derived(for: "import \(content)")
+      return (source, source.card.uid == nil ? source.card.withUID(id.description) : source.card, id)
+    }
   }
 }
 

@@ -68,7 +68,7 @@ extension Contact {
 
 extension Array {
   /// The elements in arrays of at most a number.
-  fileprivate func chunks(of size: Int) -> [[Element]] {
+  func chunks(of size: Int) -> [[Element]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }

@@ -46,6 +46,12 @@ public enum PhoneNumber {
     return rule.code + digits.dropFirst(rule.code.count + 1)
   }
 
+  /// Whether a number is a Finnish mobile one: those begin with 04 or 050.
+  public static func isFinnishMobile(_ text: String) -> Bool {
+    guard let number = normalised(text) else { return false }
+    return ["+3584", "+35850"].contains { number.hasPrefix($0) }
+  }
+
   /// The digits without `+` or `00`, without an extension; and whether the number is international.
   private static func digits(_ text: String) -> (digits: String, isInternational: Bool) {
     var digits = ""
