@@ -383,6 +383,10 @@ let features: [Feature] = [
         "Core", "Auth", "Operations", "Accounts", "VCard", "Contacts", "DAVKit", "OpenAPI", "DAVServer",
         "ServerKit",
       ] + web),
+    pages: module(
+      "ContactsPages", "Features/Contacts/Pages",
+      "contacts, address books and groups as web pages",
+      ["Core", "Auth", "Operations", "Accounts", "Worksites", "VCard", "Contacts", "PageKit"]),
     samples: samples("Contacts", ["VCard", "Worksites", "WorksitesSamples"]),
     tests: [
       tests("VCardTests", "Features/Contacts/VCard", ["Core", "VCard"]),
@@ -394,6 +398,9 @@ let features: [Feature] = [
           "AllFeatures", "Accounts", "Worksites", "VCard", "Contacts", "DAVKit", "DAVSupport",
           "ServerKit", "ContactsServer", httpTypes,
         ]),
+      tests(
+        "ContactsPagesTests", "Features/Contacts/Pages",
+        domain + ["Accounts", "Worksites", "VCard", "Contacts", "ContactsPages", "PageKit", "PageSupport"]),
     ]),
 ]
 

@@ -1,6 +1,8 @@
 import AccountsPages
 import BudgetPages
-import DocumentsPages
+        DocumentsPages.pages,
+        ContactsPages.pages,
+        WorksitesPages.pages,
 import HoursPages
 import PageKit
 import WorksitesPages
@@ -17,6 +19,7 @@ package enum AllPages {
         HoursPages.pages,
         BudgetPages.pages,
         DocumentsPages.pages,
+        ContactsPages.pages,
         WorksitesPages.pages,
         accounts.links,
       ], accounts: accounts)

@@ -1,0 +1,53 @@
+import Accounts
+import Contacts
+import Core
+import Operations
+import PageKit
+import VCard
+import Worksites
+
+/// The values of the page of one contact.
+struct ContactModel: Sendable {
+  let contact: Contact
+  let fields: ContactFields
+  let book: AddressBook
+  /// Whether the user may change, move and remove it.
+  let isWritable: Bool
+  /// The books to which the user may move it.
+  let targets: [AddressBook]
+  /// The name of the user who added it; `nil` for a user who is not known any more.
+  let author: String?
+  /// The age in whole years; `nil` where no birthday and no age is noted.
+  let years: Int?
+  /// The zone in which its times are shown.
+  let zone: Zone
+
+  init(
+    contact: Contact, book: AddressBook, isWritable: Bool, targets: [AddressBook] = [], author: String? = nil,
+    years: Int? = nil, zone: Zone = .utc
+  ) {
+    self.contact = contact
+    fields = contact.fields
+    self.book = book
+    self.isWritable = isWritable
+    self.targets = targets
+    self.author = author
+    self.years = years
+    self.zone = zone
+  }
+
+  init(_ call: PageCall) throws {
+    let contact = try call.answer(ContactWithID(try call.id("contact")))
+    let book = try call.answer(AddressBookNamed(.id(contact.book)))
+    let isWritable = book.isWritable(by: try call.actor)
+    self.init(
+      contact: contact, book: book, isWritable: isWritable,
+      targets: isWritable ? try call.writableBooks().filter { $0.id != book.id } : [],
+      author: try call.answer(UserWithID(contact.createdBy))?.name,
+      years: contact.fields.years(on: call.visitor?.today ?? Zone.utc.civil(call.now).date),
+      zone: try call.answer(WorkingZones()).main)
+  }
+
+  /// The address of the page.
+  var path: PagePath { PagePath("contacts", contact.id.description) }
+}

@@ -1,0 +1,55 @@
+import Contacts
+import Core
+import Operations
+import PageKit
+import VCard
+
+/// The page that edits a contact.
+///
+/// A field that another user changed meanwhile, too, is shown with both values. Sent again, the form decides.
+enum EditContactPage {
+  static let pages = WebPage.form("/contacts/{contact}/edit") { call, form in
+    try view(call, form)
+  } submit: { call, form in
+    let id = try call.id("contact")
+    let composition = call.companyStore.composition
+    let isChanged = try await call.run(form) { performer in
+      if try performer.hasPerformed(EditContact.self) { return true }
+      let contact = try performer.answer(ContactWithID(id))
+      let shown = try ShownContact.fields(form, contact, in: composition) { try performer.answer($0) }
+      let typed = try TypedContact(form, over: shown, contact.fields)
+      if let field = typed.clashes.first, !ShownContact.isDecided(form, contact) {
+        throw Failure(
+          .conflict, .contactsChangedMeanwhile, .changedMeanwhile, remedy: .saveAgainForYours,
+          field: field.rawValue)
+      }
+      if typed.edit == ContactEdit() { return false }
+      try performer.perform(EditContact(contact: id, edit: typed.edit))
+      return true
+    }
+    return .redirect(to: PagePath("contacts", id.description), done: isChanged ? form.operation : nil)
+  }
+
+  private static func view(_ call: PageCall, _ form: Form) throws -> PageView {
+    let contact = try call.answer(ContactWithID(try call.id("contact")))
+    let path = PagePath("contacts", contact.id.description)
+    let content: HTML = """
+      \(ShownContact.hidden(contact, in: form))\
+      \(ContactFormView(fields: contact.fields, clashes: try clashes(call, form, contact)).html(in: form))\
+      <div class="actions wide">\(HTML.button(.saveContact))\(HTML.link(.cancelLink, to: path))</div>
+      """
+    return PageView(
+      .editNamed(contact.name), place: ContactsPages.place, back: (.text(contact.name), path), form: form,
+      call.frame(to: PagePath("contacts", contact.id.description, "edit")).html(form, content))
+  }
+
+  /// The fields that the user and another user changed.
+  private static func clashes(
+    _ call: PageCall, _ form: Form, _ contact: Contact
+  ) throws -> [ContactTextField] {
+    guard form.failure?.code == .contactsChangedMeanwhile else { return [] }
+    let composition = call.companyStore.composition
+    let shown = try ShownContact.fields(form, contact, in: composition) { try call.answer($0) }
+    return try TypedContact(form, over: shown, contact.fields).clashes
+  }
+}

@@ -1,0 +1,91 @@
+import Contacts
+import Core
+import PageKit
+import VCard
+
+/// The values of the page of contacts.
+struct ContactListModel: Sendable {
+  /// A contact as the list shows it.
+  struct Row: Sendable {
+    let id: ID
+    let name: String
+    /// The company and the role, which tell people of one name apart.
+    let about: String
+    /// The number that is called first; `nil` for a contact without one.
+    let phone: String?
+
+    init(id: ID, name: String, about: String, phone: String?) {
+      self.id = id
+      self.name = name
+      self.about = about
+      self.phone = phone
+    }
+  }
+
+  let books: [AddressBook]
+  /// The book whose contacts are listed; `nil` for all.
+  let book: AddressBook?
+  let order: ContactOrder
+  /// The searched words or number; `nil` for all contacts.
+  let words: String?
+  /// The first letters of all contacts; empty for a search.
+  let letters: [ContactLetter]
+  let rows: [Row]
+  /// The position where the page begins; `nil` at the start of the list.
+  let start: Cursor?
+  /// The position after the last contact; `nil` at the end of the list.
+  let next: Cursor?
+
+  private static let pageSize = 50
+
+  init(
+    books: [AddressBook], book: AddressBook? = nil, order: ContactOrder = .last, words: String? = nil,
+    letters: [ContactLetter] = [], rows: [Row], start: Cursor? = nil, next: Cursor? = nil
+  ) {
+    self.books = books
+    self.book = book
+    self.order = order
+    self.words = words
+    self.letters = letters
+    self.rows = rows
+    self.start = start
+    self.next = next
+  }
+
+  init(_ call: PageCall, _ form: Form) throws {
+    books = try call.books()
+    book = try form.text("book").flatMap { BookName($0) }.map { try call.answer(AddressBookNamed($0)) }
+    order = ContactOrder(rawValue: form["order"]) ?? .last
+    words = form.text("find")
+    start = form.text("after").map { Cursor(text: $0) }
+    let query = Contacts(
+      in: book?.bookName, containing: words, by: order, groups: .excluded, after: start,
+      limit: Self.pageSize + 1)
+    let found = try call.answer(query)
+    let shown = found.prefix(Self.pageSize)
+    next = found.count > shown.count ? shown.last.map(query.cursor) : nil
+    letters = try words == nil ? call.answer(ContactLetters(in: book?.bookName, by: order)) : []
+    let order = order
+    rows = shown.map { Row($0, by: order) }
+  }
+}
+
+extension ContactListModel.Row {
+  init(_ contact: Contact, by order: ContactOrder) {
+    let fields = contact.fields
+    let place = fields.addresses.first { $0.city != nil }?.city
+    let about = [fields.company, fields.role] + (order == .city ? [place] : [])
+    self.init(
+      id: contact.id, name: contact.name,
+      about: about.compactMap(\.self).filter { $0 != contact.name }.joined(separator: " · "),
+      phone: fields.calledFirst)
+  }
+}
+
+extension ContactFields {
+  /// The number that is called first: a mobile one, or else the first one; no fax and no pager.
+  var calledFirst: String? {
+    let voices = phones.filter { !["fax", "work fax", "home fax", "pager"].contains($0.type) }
+    return (voices.first { $0.type == "mobile" } ?? voices.first)?.value
+  }
+}

@@ -1,0 +1,34 @@
+import Contacts
+import Core
+
+extension Phrase {
+  static let findContactLabel = Phrase(en: "Name, company or number", fi: "Nimi, yritys tai numero")
+  static let findButton = Phrase(en: "Find", fi: "Etsi")
+  static let orderAndBook = Phrase(en: "Order and address book", fi: "Järjestys ja osoitekirja")
+  static let orderLabel = Phrase(en: "Order", fi: "Järjestys")
+  static let bookLabel = Phrase(en: "Address book", fi: "Osoitekirja")
+  static let allBooks = Phrase(en: "All address books", fi: "Kaikki osoitekirjat")
+  static let addContactButton = Phrase(en: "Add a contact", fi: "Lisää yhteystieto")
+  static let allContacts = Phrase(en: "All contacts", fi: "Kaikki yhteystiedot")
+  static let moreContacts = Phrase(en: "More", fi: "Lisää")
+  static let lettersTitle = Phrase(en: "First letters", fi: "Alkukirjaimet")
+  static let letterNone = Phrase(en: "without", fi: "ilman")
+  static let letterSigns = Phrase(en: "digits and signs", fi: "numerot ja merkit")
+  static let letterOthers = Phrase(en: "other letters", fi: "muut kirjaimet")
+  static let noContactFound = Phrase(
+    en: "No contact has all these words. Try a part of the name or of the number.",
+    fi: "Missään yhteystiedossa ei ole kaikkia näitä sanoja. Kokeile nimen tai numeron osaa.")
+  static let noContactsYet = Phrase(
+    en: "No contacts yet. Add the first one.", fi: "Yhteystietoja ei vielä ole. Lisää ensimmäinen.")
+  static func callNamed(_ name: String, _ number: String) -> Phrase {
+    Phrase(en: "Call \(name): \(number)", fi: "Soita: \(name), \(number)")
+  }
+  static func order(_ order: ContactOrder) -> Phrase {
+    switch order {
+    case .last: Phrase(en: "by last name", fi: "sukunimen mukaan")
+    case .first: Phrase(en: "by first name", fi: "etunimen mukaan")
+    case .company: Phrase(en: "by company", fi: "yrityksen mukaan")
+    case .city: Phrase(en: "by city", fi: "kaupungin mukaan")
+    }
+  }
+}

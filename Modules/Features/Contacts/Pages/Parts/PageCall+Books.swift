@@ -1,0 +1,34 @@
+import Auth
+import Contacts
+import Core
+import PageKit
+
+extension PageCall {
+  /// The address books that the user sees.
+  func books() throws -> [AddressBook] { try answer(AddressBooks()) }
+
+  /// The books whose contacts the user may change.
+  func writableBooks() throws -> [AddressBook] {
+    let actor = try actor
+    return try books().filter { $0.isWritable(by: actor) }
+  }
+
+  /// The book whose key is a segment of the path.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` for a book that the user may not see.
+  func book(_ name: String) throws -> AddressBook { try answer(AddressBookNamed(.id(try id(name)))) }
+}
+
+extension AddressBook {
+  /// The group of users who see its changes.
+  var audience: String {
+    switch scope {
+    case .mine: Audience.user(holder).key
+    case .site: Audience.site(holder).key
+    case .company: Audience.company.key
+    }
+  }
+
+  /// The choice of the book in a list.
+  var option: Field.Option { Field.Option(bookName.description, title.description) }
+}

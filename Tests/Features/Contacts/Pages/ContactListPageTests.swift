@@ -1,0 +1,97 @@
+import Auth
+import Contacts
+import Core
+import PageSupport
+import TestSupport
+import Testing
+import VCard
+
+@testable import ContactsPages
+
+@Suite("The page of contacts")
+struct ContactListPageTests {
+  private let directory: Directory
+
+  init() throws { directory = try Directory() }
+
+  private func fill(_ count: Int) throws {
+    for index in 0..<count {
+      try directory.add(
+        ContactFields(firstName: "A\(index)", lastName: index % 2 == 0 ? "Mäkelä" : "Salo"))
+    }
+  }
+
+  @Test("says what to do first where there is nobody")
+  func empty() async throws {
+    let text = try await directory.open("/contacts").text
+    #expect(text.contains("No contacts yet") && text.contains("href=\"/contacts/add\""))
+    let finnish = try await directory.open("/contacts", ["Accept-Language": "fi"]).text
+    #expect(finnish.contains("Yhteystietoja ei vielä ole") && finnish.contains(">Lisää yhteystieto</a>"))
+  }
+
+  @Test("a row has the name, the company and a number that one tap calls, with the texts of users escaped")
+  func rows() async throws {
+    let id = try directory.add(
+      ContactFields(
+        firstName: "Matti", lastName: "<b>Mäkelä\"", company: "Sähkö & Oy",
+        phones: [
+          ContactPoint("09 1234 5678", type: "work fax"), ContactPoint("040 123 4567", type: "mobile"),
+        ]))
+    let text = try await directory.open("/contacts").text
+    #expect(
+      text.contains(
+        "<a href=\"/contacts/\(id)\">Matti &lt;b&gt;Mäkelä&quot;<small>Sähkö &amp; Oy</small></a>"))
+    #expect(text.contains("<a class=\"button\" href=\"tel:+358401234567\"") && !text.contains("<b>Mäkelä"))
+  }
+
+  @Test(
+    "a number is found in any spelling, and words in any field",
+    arguments: ["0401234567", "+358 40", "sähkö"])
+  func find(typed: String) async throws {
+    try directory.add(
+      ContactFields(firstName: "Matti", company: "Sähkö Oy", phones: [ContactPoint("(040) 123-4567")]))
+    try directory.add(ContactFields(firstName: "Liisa", phones: [ContactPoint("050 999 8888")]))
+    let text = try await directory.open("/contacts?find=\(PercentCoding.encode(typed))").text
+    #expect(
+      text.contains(">Matti") && !text.contains(">Liisa") && text.contains("href=\"tel:+358401234567\""))
+    let none = try await directory.open("/contacts?find=%3Cb%3Ezz").text
+    #expect(none.contains("No contact has all these words") && none.contains("value=\"&lt;b&gt;zz\""))
+  }
+
+  @Test("letters lead into the list, with their numbers")
+  func letters() async throws {
+    try fill(4)
+    let text = try await directory.open("/contacts").text
+    #expect(text.contains("<nav class=\"letters\""))
+    let letter = try #require(
+      text.firstMatch(of: /href="(\/contacts\?after=[^"]+)"><span aria-hidden="true">S</))
+    let page = try await directory.open(String(letter.1)).text
+    #expect(page.contains(">A1 Salo") && !page.contains(">A0 Mäkelä"))
+    #expect(page.contains("aria-current=\"true\"><span aria-hidden=\"true\">S<"))
+  }
+
+  @Test("a long list goes on from page to page, in any order and book")
+  func pages() async throws {
+    try fill(53)
+    let first = try await directory.open("/contacts?order=first&book=mine").text
+    let next = try #require(
+      first.firstMatch(of: /href="(\/contacts\?book=mine&amp;order=first&amp;after=[^"]+)">More</))
+    let second = try await directory.open(String(next.1).replacing("&amp;", with: "&")).text
+    #expect(first.contains(">A0 ") && first.contains(">A49 ") && !first.contains(">A50 "))
+    #expect(!second.contains(">A49 ") && second.contains(">A52 ") && !second.contains(">More<"))
+  }
+
+  @Test("a book of another user is not found, and no page lists its contacts")
+  func others() async throws {
+    let id = try directory.add(ContactFields(firstName: "Secret"), by: directory.reporter)
+    for actor in [directory.admin, directory.manager] {
+      #expect(try await !directory.open("/contacts", as: actor).text.contains("Secret"))
+      #expect(try await directory.open("/contacts?book=\(directory.reporter.user)", as: actor).status == 404)
+      for path in ["", "/edit", "/photo", "/card"] {
+        #expect(try await directory.open("/contacts/\(id)\(path)", as: actor).status == 404, "\(path)")
+      }
+    }
+    #expect(
+      try await directory.open("/contacts?book=\(directory.site)", as: directory.stranger).status == 404)
+  }
+}

@@ -1,0 +1,85 @@
+import Accounts
+import Auth
+import Contacts
+import Core
+import Operations
+import PageKit
+import PageSupport
+import Persistence
+import TestSupport
+import VCard
+import Worksites
+
+@testable import ContactsPages
+
+/// A server of the pages of contacts with a worksite, its manager and its reporter, and a stranger.
+struct Directory {
+  let world: TestStore
+  let pages: PageWorld
+  let site: ID
+  let manager: Actor
+  let reporter: Actor
+  let stranger: Actor
+  var admin: Actor { world.actor }
+
+  init() throws {
+    let world = try TestStore(
+      [AccountsFeature.feature, WorksitesFeature.feature, ContactsFeature.feature], isShared: true)
+    func user(_ name: String, _ role: Role) throws -> Actor {
+      let actor = Actor(user: world.newID(), role: role, device: world.newID())
+      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
+      return actor
+    }
+    let (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
+    let site = world.newID()
+    try world.perform(AddWorksite(id: site, name: "Marjala & Co"))
+    try world.perform(
+      AttachUsers(
+        worksite: site,
+        attach: [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) },
+        detach: []))
+    (self.world, self.manager, self.reporter, self.site) = (world, manager, reporter, site)
+    stranger = try user("pekka", .reporter)
+    pages = PageWorld(world, [ContactsPages.pages])
+  }
+
+  /// Adds a contact to a book, by default the manager's own.
+  @discardableResult
+  func add(_ fields: ContactFields, to book: BookName = .mine, by actor: Actor? = nil) throws -> ID {
+    let id = world.newID()
+    try world.companyStore.perform(
+      AddContact(id: id, book: book, fields: fields), by: actor ?? manager)
+    return id
+  }
+
+  /// Stores a card of some lines in the manager's own book.
+  func put(_ lines: String...) throws -> ID {
+    let all = ["BEGIN:VCARD", "VERSION:3.0", "UID:\(world.newID())"] + lines + ["END:VCARD"]
+    let card = CardContent(Array(all.map { $0 + "\r\n" }.joined().utf8))
+    return try world.companyStore.perform(PutCard(id: world.newID(), card: card), by: manager).contact
+  }
+
+  func contact(_ id: ID, as actor: Actor? = nil) throws -> Contact {
+    try world.companyStore.answer(ContactWithID(id), for: actor ?? manager)
+  }
+
+  /// The lines of the card of a contact.
+  func lines(_ id: ID) throws -> [String] {
+    String(decoding: try contact(id).card.bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
+  }
+
+  func open(_ path: String, as actor: Actor? = nil, _ fields: [String: String] = [:]) async throws
+    -> PageReply
+  {
+    try await pages.open(path, as: actor ?? manager, fields)
+  }
+
+  /// Sends a form with an id of its own.
+  func submit(
+    _ path: String, _ fields: [(String, String)] = [], as actor: Actor? = nil, id: ID? = nil
+  ) async throws -> PageReply {
+    let actor = actor ?? manager
+    return try await pages.submit(
+      path, [("operation", "\(id ?? world.newID())"), ("user", "\(actor.user)")] + fields, as: actor)
+  }
+}
