@@ -6,7 +6,8 @@ package enum ContactsPages {
   package static let pages = FeaturePages(
     place: Place(place, .contactsPlace, .contacts),
     pages: [ContactListPage.page] + ContactPage.pages + AddContactPage.pages + EditContactPage.pages
-      + ContactHistoryPage.pages + BooksPage.pages + GroupsPage.pages + MembersPage.pages)
+      + ContactHistoryPage.pages + BooksPage.pages + GroupsPage.pages + MembersPage.pages
+      + DuplicatesPage.pages)
 
   /// The path of the place in the bar.
   static let place = "/contacts"

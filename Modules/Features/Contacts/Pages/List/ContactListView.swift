@@ -83,7 +83,7 @@ enum ContactListView {
   private static var ways: HTML {
     """
     <div class="actions">\(HTML.link(.booksTitle, to: BooksPage.path))\
-    \(HTML.link(.groupsTitle, to: GroupsPage.path))</div>
+    \(HTML.link(.groupsTitle, to: GroupsPage.path))\(HTML.link(.duplicatesTitle, to: DuplicatesPage.path))</div>
     """
   }
 }
