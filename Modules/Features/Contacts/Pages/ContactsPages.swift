@@ -7,7 +7,7 @@ package enum ContactsPages {
     place: Place(place, .contactsPlace, .contacts),
     pages: [ContactListPage.page] + ContactPage.pages + AddContactPage.pages + EditContactPage.pages
       + ContactHistoryPage.pages + BooksPage.pages + GroupsPage.pages + MembersPage.pages
-      + DuplicatesPage.pages)
+      + DuplicatesPage.pages + ContactImportPage.pages)
 
   /// The path of the place in the bar.
   static let place = "/contacts"

@@ -39,6 +39,11 @@ enum BookView {
     let key = book.id.description
     let files = CardFileName(book.title.description, ending: "vcf").text
     let sheet = CardFileName(book.title.description, ending: "csv").text
+    let isWritable = book.isWritable(by: try call.actor)
+    let reading: HTML? =
+      isWritable
+      ? HTML.link(.importTitle, to: PagePath("contacts", "import").with("book", book.bookName.description))
+      : nil
     let about: HTML? = book.about.isEmpty ? nil : "<p>\(book.about)</p>"
     return PageView(
       book.title, place: ContactsPages.place, back: (.booksTitle, BooksPage.path),
@@ -46,7 +51,7 @@ enum BookView {
       """
       \(about)<div class="actions">\
       \(HTML.link(.showContacts, to: PagePath.contacts.with("book", book.bookName.description), .main))\
-      \(HTML.link(.groupsTitle, to: PagePath("contacts", "groups").with("book", book.bookName.description)))</div>\
+      \(HTML.link(.groupsTitle, to: PagePath("contacts", "groups").with("book", book.bookName.description)))\(reading)</div>\
       <div class="actions"><a class="button" href="\(PagePath("contacts", "books", key, "cards"))" download="\(files)">\
       \(Phrase.exportCards)</a><a class="button" href="\(PagePath("contacts", "books", key, "sheet"))" \
       download="\(sheet)">\(Phrase.exportSheet)</a></div>\

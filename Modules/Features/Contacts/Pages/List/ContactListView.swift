@@ -83,7 +83,8 @@ enum ContactListView {
   private static var ways: HTML {
     """
     <div class="actions">\(HTML.link(.booksTitle, to: BooksPage.path))\
-    \(HTML.link(.groupsTitle, to: GroupsPage.path))\(HTML.link(.duplicatesTitle, to: DuplicatesPage.path))</div>
+    \(HTML.link(.groupsTitle, to: GroupsPage.path))\(HTML.link(.duplicatesTitle, to: DuplicatesPage.path))\
+    \(HTML.link(.importTitle, to: ContactImportPage.path))</div>
     """
   }
 }

@@ -1,0 +1,44 @@
+import Contacts
+import Core
+import Operations
+import PageKit
+
+/// The page that imports contacts from vCards or CSV: first a dry run, then the import that it showed.
+enum ContactImportPage {
+  static let pages = WebPage.form("/contacts/import") { call, form in
+    try ContactImportView.page(form, call)
+  } submit: { call, form in
+    guard form[step] == saving else { return .view(try check(call, form)) }
+    let id = try await call.run(form) { performer in
+      let answer = ContactImportPlan.Answer(
+        book: { try performer.answer(AddressBookNamed($0)) }, contacts: { try performer.answer($0) })
+      let plan = try ContactImportPlan(form, answer)
+      if try performer.hasPerformed(PutCard.self) { return plan.book.id }
+      guard plan.numbers == form[numbers], !plan.contacts.operations.isEmpty else {
+        throw Failure(
+          .conflict, "contacts.importStale", .importStale, remedy: .checkImportAgain, field: cards)
+      }
+      for (index, operation) in plan.contacts.operations.enumerated() {
+        try performer.perform(operation, as: index == 0 ? nil : "card \(index)")
+      }
+      return plan.book.id
+    }
+    return .redirect(to: PagePath("contacts", "books", id.description), done: form.operation)
+  }
+
+  static let path = PagePath("contacts", "import")
+
+  /// The field of the pasted cards, and those of the second form.
+  static let (cards, step, saving, numbers) = ("cards", "step", "save", "numbers")
+
+  private static func check(_ call: PageCall, _ form: Form) throws -> PageView {
+    let answer = ContactImportPlan.Answer(
+      book: { try call.answer(AddressBookNamed($0)) }, contacts: { try call.answer($0) })
+    let plan = try ContactImportPlan(form, answer)
+    guard plan.book.isWritable(by: try call.actor) else {
+      throw Failure(
+        .forbidden, .contactsReadOnly, .readOnlyContact, remedy: .chooseOtherBook, field: "book")
+    }
+    return ContactImportView.dryRun(plan, form, call)
+  }
+}

@@ -1,0 +1,61 @@
+import Core
+
+extension Phrase {
+  static let importTitle = Phrase(en: "Import contacts", fi: "Tuo yhteystietoja")
+  static let pastedCards = Phrase(en: "vCards or CSV", fi: "vCard-kortit tai CSV")
+  static let pastedCardsHint = Phrase(
+    en: "Paste the text of a .vcf or .csv file of any program. The first line of CSV names the columns.",
+    fi:
+      "Liitä minkä tahansa ohjelman .vcf- tai .csv-tiedoston teksti. CSV:n ensimmäinen rivi nimeää sarakkeet."
+  )
+  static let replaceDifferent = Phrase(
+    en: "Replace contacts that differ", fi: "Korvaa erilaiset yhteystiedot")
+  static let replaceDifferentHint = Phrase(
+    en: "Otherwise contacts that the address book has already stay as they are.",
+    fi: "Muuten osoitekirjassa jo olevat yhteystiedot pysyvät ennallaan.")
+  static let checkImport = Phrase(en: "Show what would change", fi: "Näytä, mitä muuttuisi")
+  static let nothingToImport = Phrase(
+    en: "There is no text to import.", fi: "Tuotavaa tekstiä ei ole.")
+  static let pasteCards = Phrase(
+    en: "Open the file in a text editor, and paste all of it here.",
+    fi: "Avaa tiedosto tekstieditorissa ja liitä se kokonaan tähän.")
+  static let chooseOtherBook = Phrase(
+    en: "Choose another address book.", fi: "Valitse toinen osoitekirja.")
+  static func importLarge(_ maximum: Int) -> Phrase {
+    Phrase(
+      en: "A page imports at most \(Language.english.number(maximum)) contacts at a time.",
+      fi: "Sivu tuo kerrallaan enintään \(Language.finnish.number(maximum)) yhteystietoa.")
+  }
+  static let importInParts = Phrase(
+    en: "Paste the text in several parts, or import the file from the command line.",
+    fi: "Liitä teksti useassa osassa, tai tuo tiedosto komentoriviltä.")
+  static let dryRunTitle = Phrase(en: "What would change", fi: "Mitä muuttuisi")
+  static let importAdds = Phrase(en: "New", fi: "Uusia")
+  static let importReplaces = Phrase(en: "Different, would be replaced", fi: "Erilaisia, korvattaisiin")
+  static let importDiffers = Phrase(
+    en: "Different, would stay as they are", fi: "Erilaisia, pysyisivät ennallaan")
+  static let importKnows = Phrase(en: "Already there", fi: "Ennestään")
+  static let importRejects = Phrase(en: "Not readable, or double", fi: "Lukukelvottomia tai kahteen kertaan")
+  static let showNames = Phrase(en: "Show the names", fi: "Näytä nimet")
+  static func importLine(_ line: Int) -> Phrase { Phrase(en: "line \(line)", fi: "rivi \(line)") }
+  static let repeatedCard = Phrase(
+    en: "An earlier card has the same UID; the first one counts.",
+    fi: "Aiemmalla kortilla on sama UID; ensimmäinen niistä on voimassa.")
+  static func importMended(_ lines: String) -> Phrase {
+    Phrase(
+      en: "Control characters are replaced with “\u{FFFD}” in the contacts of these lines: \(lines)",
+      fi: "Ohjausmerkit korvataan merkillä ”\u{FFFD}” näiden rivien yhteystiedoissa: \(lines)")
+  }
+  static let nothingWouldChange = Phrase(en: "Nothing would change.", fi: "Mikään ei muuttuisi.")
+  static func importButton(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Import \(Language.english.counted(count, one: "contact", other: "contacts"))",
+      fi: "Tuo \(Language.finnish.counted(count, one: "yhteystieto", other: "yhteystietoa"))")
+  }
+  static let importStale = Phrase(
+    en: "The address book changed meanwhile, so nothing was imported.",
+    fi: "Osoitekirja muuttui sillä välin, joten mitään ei tuotu.")
+  static let checkImportAgain = Phrase(
+    en: "Look again at what would change, and import then.",
+    fi: "Katso uudelleen, mitä muuttuisi, ja tuo sitten.")
+}
