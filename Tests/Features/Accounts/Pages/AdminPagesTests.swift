@@ -189,7 +189,8 @@ struct AdminPagesTests {
   func longHistory() async throws {
     let admin = try await office.browser(of: "maija")
     for number in 0..<60 {
-      try office.world.perform(AddLink(id: office.world.newID(), name: "L\(number)", url: "https://l.fi"))
+      let user = AddUser(id: office.world.newID(), username: "u\(number)", name: "U", role: .reporter)
+      try office.world.perform(user)
     }
     let first = try await admin.open("/admin/history")
     let next = try #require(first.text.firstMatch(of: /href="(\/admin\/history\?after=[^"]+)"/)).1
