@@ -1,8 +1,7 @@
 import AccountsPages
 import BudgetPages
-        DocumentsPages.pages,
-        ContactsPages.pages,
-        WorksitesPages.pages,
+import ContactsPages
+import DocumentsPages
 import HoursPages
 import PageKit
 import WorksitesPages

@@ -12,7 +12,6 @@ enum DuplicatesPage {
   } submit: { call, form in
     guard let merge = Merge(form) else { throw Failure.formIncomplete }
     try await call.run(form) { performer in
-      if try performer.hasPerformed(MergeContacts.self) { return }
       try merge.requireUnchanged(performer)
       try performer.perform(MergeContacts(contact: merge.kept.id, other: merge.other.id))
     }

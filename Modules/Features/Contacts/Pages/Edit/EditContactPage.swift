@@ -13,8 +13,7 @@ enum EditContactPage {
   } submit: { call, form in
     let id = try call.id("contact")
     let composition = call.companyStore.composition
-    let isChanged = try await call.run(form) { performer in
-      if try performer.hasPerformed(EditContact.self) { return true }
+    try await call.run(form) { performer in
       let contact = try performer.answer(ContactWithID(id))
       let shown = try ShownContact.fields(form, contact, in: composition) { try performer.answer($0) }
       let typed = try TypedContact(form, over: shown, contact.fields)
@@ -23,11 +22,10 @@ enum EditContactPage {
           .conflict, .contactsChangedMeanwhile, .changedMeanwhile, remedy: .saveAgainForYours,
           field: field.rawValue)
       }
-      if typed.edit == ContactEdit() { return false }
-      try performer.perform(EditContact(contact: id, edit: typed.edit))
-      return true
+      if typed.edit != ContactEdit() { try performer.perform(EditContact(contact: id, edit: typed.edit)) }
     }
-    return .redirect(to: PagePath("contacts", id.description), done: isChanged ? form.operation : nil)
+    let path = PagePath("contacts", id.description)
+    return .redirect(to: path, done: try call.isDone(form) ? form.operation : nil)
   }
 
   private static func view(_ call: PageCall, _ form: Form) throws -> PageView {

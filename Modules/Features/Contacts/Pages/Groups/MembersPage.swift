@@ -39,7 +39,6 @@ enum MembersPage {
   ) async throws -> PageAnswer {
     let id = try call.id("contact")
     try await call.run(form) { performer in
-      if try performer.hasPerformed(EditContact.self) { return }
       guard try performer.answer(ContactWithID(id)).fields.kind == .group else {
         throw Failure(.notFound, "contacts.noGroup", .noGroup, remedy: .openContactAgain, field: "contact")
       }

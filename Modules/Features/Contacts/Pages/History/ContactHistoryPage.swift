@@ -13,7 +13,6 @@ enum ContactHistoryPage {
     guard let version = form.id("version") else { throw Failure.formIncomplete }
     let composition = call.companyStore.composition
     try await call.run(form) { performer in
-      if try performer.hasPerformed(PutCard.self) { return }
       let contact = try performer.answer(ContactWithID(id))
       guard let card = try card(version, of: id, in: composition, performer) else {
         throw Failure(.notFound, "contacts.noVersion", .noSuchVersion, remedy: .openContactAgain)

@@ -9,11 +9,12 @@ enum ContactImportPage {
     try ContactImportView.page(form, call)
   } submit: { call, form in
     guard form[step] == saving else { return .view(try check(call, form)) }
-    let id = try await call.run(form) { performer in
+    guard let name = BookName(form["book"]) else { throw Failure.formIncomplete }
+    let book = try call.answer(AddressBookNamed(name))
+    try await call.run(form) { performer in
       let answer = ContactImportPlan.Answer(
         book: { try performer.answer(AddressBookNamed($0)) }, contacts: { try performer.answer($0) })
       let plan = try ContactImportPlan(form, answer)
-      if try performer.hasPerformed(PutCard.self) { return plan.book.id }
       guard plan.numbers == form[numbers], !plan.contacts.operations.isEmpty else {
         throw Failure(
           .conflict, "contacts.importStale", .importStale, remedy: .checkImportAgain, field: cards)
@@ -21,9 +22,8 @@ enum ContactImportPage {
       for (index, operation) in plan.contacts.operations.enumerated() {
         try performer.perform(operation, as: index == 0 ? nil : "card \(index)")
       }
-      return plan.book.id
     }
-    return .redirect(to: PagePath("contacts", "books", id.description), done: form.operation)
+    return .redirect(to: PagePath("contacts", "books", book.id.description), done: form.operation)
   }
 
   static let path = PagePath("contacts", "import")
