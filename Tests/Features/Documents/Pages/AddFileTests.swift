@@ -110,13 +110,36 @@ struct AddFileTests {
     #expect(try names() == ["plan.txt", "plan (2).txt"])
   }
 
-  @Test("is missing, or sent without scripts")
+  @Test("adds several files of a browser without scripts, all of them or none")
+  func several() async throws {
+    let files = try site.file("1", named: "a.txt") + site.file("2", named: "plan.txt")
+    let path = "/documents/\(site.id)/add"
+    #expect(try await site.submit(path, files + [("name", "ignored")]).status == 303)
+    #expect(try names() == ["a.txt", "plan.txt"])
+    let more = try site.file("3", named: "b.txt") + site.file("4", named: "plan.txt")
+    let taken = try await site.submit(path, more)
+    #expect(taken.status == 409 && taken.text.contains("Add it as “plan (2).txt”"))
+    #expect(!taken.text.contains("value=\"version\""))
+    #expect(try names() == ["a.txt", "plan.txt"])
+    #expect(try await site.submit(path, more + [("taken", "number")]).status == 303)
+    #expect(try names() == ["a.txt", "plan.txt", "b.txt", "plan (2).txt"])
+  }
+
+  @Test("has the time of the file, unless the clock of the device was ahead")
+  func times() async throws {
+    let now = site.world.clock.clock.now()
+    for (name, seconds) in [("old.jpg", -86_400), ("new.jpg", 86_400)] as [(String, Int64)] {
+      let time = [("file-time", now.adding(seconds: seconds).description)]
+      #expect(try await add("x", named: name, time).status == 303)
+      #expect(try site.item(named: name)?.modifiedAt == min(now, now.adding(seconds: seconds)))
+    }
+  }
+
+  @Test("is missing")
   func missing() async throws {
     let path = "/documents/\(site.id)/add"
     let none = try await site.submit(path, [("name", "x")])
     #expect(none.status == 422 && none.text.contains("id=\"file-error\""))
-    let unsent = try await site.submit(path, [("file", "crane.jpg")])
-    #expect(unsent.status == 422 && unsent.text.contains("needs JavaScript"))
   }
 
   @Test("names no content that the user may not read, and no folder of others")

@@ -3,7 +3,7 @@ import Documents
 import PageKit
 import Worksites
 
-/// The page on which a user adds a file to a folder.
+/// The page on which a user adds files to a folder.
 enum AddFilePage {
   static let file = "file"
   private static let nameField = "name"
@@ -15,8 +15,11 @@ enum AddFilePage {
     try await submit(form, call)
   }
 
-  /// The name of the document that a form adds: the typed one, or that of the file.
-  static func name(in form: Form) -> String? { form.text(nameField) ?? (try? form.file(file))?.name }
+  /// The names of the documents that a form adds: that of each file, or the typed one for a single file.
+  static func names(in form: Form) -> [String] {
+    let names = form.files(file).map(\.name)
+    return names.count > 1 ? names : form.text(nameField).map { [$0] } ?? names
+  }
 
   private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
     let lineage = try call.lineage()
@@ -24,16 +27,16 @@ enum AddFilePage {
     let types = try call.typeOptions()
     let type: HTML = types.isEmpty ? "" : Field(typeField, .documentTypeLabel).select(types, in: form)
     let fields: HTML = """
-      \(Field(file, .fileLabel).file(in: form, of: ""))\
+      \(Field(file, .fileLabel).file(in: form, of: "", isMany: true))\
       \(try TakenName(form, in: folder, call)?.html(in: form))\
       \(Field(nameField, .nameLabel).hint(.nameHint).html(in: form))\(type)\
       <div class="actions wide">\(HTML.button(.saveButton))</div>
       """
-    let frame = call.frame(to: DocumentAddress.page("add", of: folder), isQueued: true)
+    let frame = call.frame(to: DocumentAddress.page("add", of: folder), isQueued: true, hasFiles: true)
     return PageView(
       .addFileTitle, place: DocumentsPages.path, back: (.named(lineage.name), DocumentAddress.folder(folder)),
       form: form, isKept: true,
-      "\(frame.html(form, fields))<p class=\"quiet scripted\">\(Phrase.addOffline)</p>")
+      "\(frame.html(form, fields))<p class=\"quiet\">\(Phrase.addOffline)</p>")
   }
 
   private static func submit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
@@ -41,14 +44,23 @@ enum AddFilePage {
     // A form may arrive again after its response was lost. The folder may be gone since.
     if try call.isDone(form) { return .redirect(to: try open(folder, call), done: form.operation) }
     let lineage = try call.lineage()
-    guard let file = try form.file(file) else {
-      throw Failure(.invalid, "documents.noFile", .fileMissing, remedy: .chooseFile, field: Self.file)
+    let files = form.files(file)
+    if files.isEmpty {
+      throw Failure(.invalid, "documents.noFile", .fileMissing, remedy: .chooseFile, field: file)
     }
-    let addition = FileAddition(
-      file: file, name: name(in: form) ?? file.name, worksite: lineage.worksite.id, folder: folder,
-      documentType: form.id(typeField), choice: TakenName.choice(in: form), modifiedAt: call.enteredAt(form))
-    try await placed(["blob": Self.file]) {
-      try await call.run(form, naming: [file.blob]) { try addition.perform(by: $0, of: form) }
+    let additions = zip(files, names(in: form)).map { file, name in
+      FileAddition(
+        file: file, name: name, worksite: lineage.worksite.id, folder: folder,
+        documentType: form.id(typeField), choice: TakenName.choice(in: form),
+        // A clock that is ahead does not date a document.
+        modifiedAt: min(file.modifiedAt ?? call.enteredAt(form), call.now))
+    }
+    try await placed(["blob": file]) {
+      try await call.run(form, naming: files.map(\.blob)) { performer in
+        for (number, addition) in additions.enumerated() {
+          try addition.perform(by: performer, of: form, as: number == 0 ? nil : "file \(number)")
+        }
+      }
     }
     return .redirect(to: DocumentAddress.folder(folder), done: form.operation)
   }

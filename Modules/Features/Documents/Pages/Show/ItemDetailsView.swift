@@ -98,14 +98,14 @@ struct ItemDetailsView {
   private var saving: HTML {
     guard let content = item.content else { return "" }
     let frame = FormFrame(
-      to: DocumentAddress.page("save", of: item.id), by: model.reader.user, isQueued: true)
+      to: DocumentAddress.page("save", of: item.id), by: model.reader.user, isQueued: true, hasFiles: true)
     let form = forms[.save]
     let fields: HTML = """
       \(HTML.hidden(ItemFields.base, form.value(ItemFields.base, or: content.description)))\
       \(Field(ItemFields.file, .newVersionLabel).file(in: form, of: ""))\(HTML.button(.saveButton))
       """
     return """
-      <details class="scripted"\(HTML.flag(.open, forms.isRejected(.save)))>\
+      <details\(HTML.flag(.open, forms.isRejected(.save)))>\
       <summary>\(Phrase.newVersionTitle)</summary>\(frame.html(form, fields))</details>
       """
   }

@@ -68,7 +68,7 @@ enum ItemPage {
   }
 
   private static func save(_ form: Form, to item: Item, _ call: PageCall) async throws {
-    guard let file = try form.file(ItemFields.file) else {
+    guard let file = form.file(ItemFields.file) else {
       throw Failure(
         .invalid, "documents.noFile", .fileMissing, remedy: .chooseFile, field: ItemFields.file)
     }
@@ -77,7 +77,7 @@ enum ItemPage {
     }
     let save = SaveContent(
       document: item.id, documentName: item.name, content: form.operation.derived(for: "content"), base: base,
-      blob: file.blob, modifiedAt: call.enteredAt(form))
+      blob: file.blob, modifiedAt: min(file.modifiedAt ?? call.enteredAt(form), call.now))
     try await placed(["blob": ItemFields.file]) { try await call.perform(save, of: form) }
   }
 }

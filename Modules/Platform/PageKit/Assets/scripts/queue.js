@@ -90,8 +90,10 @@ const queue = async (form, submitter) => {
   // A page that takes several files stays open.
   if ($("input[type=file][multiple]", form)) {
     form.reset();
+    delete form.dataset.sending;
     await showOutbox();
-    return sendWaiting();
+    const result = files.length > 1 ? null : await outbox.sendNew(entry).catch(() => null);
+    return result?.page ? show(result.page, form.action) : sendWaiting();
   }
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
   const result = await Promise.race([outbox.sendNew(entry).catch(() => ({ state: "waiting" })), waiting]);

@@ -1,0 +1,185 @@
+"""Files added on pages: several at once, over a link that breaks, without scripts."""
+
+import hashlib
+import os
+import time
+import unittest
+from urllib.parse import quote
+
+from company import LONG
+from pages import PageCompany
+
+
+class Uploads(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.company = cls.enterClassContext(PageCompany())
+        cls.login = cls.company.app_password("manager", "interop")
+
+    def setUp(self):
+        # A test that failed may have left the link cut.
+        self.company.link.mend()
+
+    def file(self, name, size):
+        """A file with random content."""
+        path = self.company.folder / name
+        with open(path, "wb") as file:
+            for _ in range(0, size, 1 << 20):
+                file.write(os.urandom(min(size, 1 << 20)))
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+        return path
+
+    def stored(self, path):
+        """The hash of a document on the server; None where there is none."""
+        answer = self.company.request("GET", f"/dav/Marjala/{quote(path.name)}", login=self.login)
+        return hashlib.sha256(answer.body).hexdigest() if answer.status == 200 else None
+
+    def hash(self, path):
+        with open(path, "rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+
+    def form(self, browser):
+        """Opens the form that adds files to the top folder of the worksite: its input."""
+        browser.open("/documents")
+        browser.tap("main a >> text=Marjala")
+        with browser.page.expect_navigation():
+            browser.tap("main a >> text=Add a file")
+        return browser.page.locator("#file")
+
+    def waits(self, browser, count):
+        browser.until("count => outbox.all().then((forms) => forms.length === count)", count)
+
+    def test_several_files_arrive_with_the_time_of_the_device(self):
+        browser = self.company.browser()
+        browser.log_in("manager")
+        files = [self.file(f"useita {number}.bin", 300_000) for number in range(3)]
+        self.form(browser).set_input_files(files)
+        browser.tap("main form[data-queued] button.main")
+        browser.has("Undo")
+        self.waits(browser, 0)
+        for each in files:
+            self.assertEqual(self.stored(each), self.hash(each))
+        answer = self.company.request("HEAD", "/dav/Marjala/useita%201.bin", login=self.login)
+        self.assertEqual(answer.headers["Last-Modified"], "Tue, 14 Nov 2023 22:13:20 GMT")
+        self.assertEqual(browser.problems(), [])
+        browser.close()
+
+    def test_a_dropped_file_is_sent(self):
+        browser = self.company.browser(width=1200)
+        browser.log_in("manager")
+        self.form(browser)
+        browser.page.evaluate("""() => {
+          const data = new DataTransfer();
+          data.items.add(new File(["dropped"], "pudotettu.txt", { lastModified: 0 }));
+          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+        }""")
+        browser.has("Undo")
+        answer = self.company.request("GET", "/dav/Marjala/pudotettu.txt", login=self.login)
+        self.assertEqual(answer.body, b"dropped")
+        browser.close()
+
+    def test_an_upload_goes_on_in_another_browser_process(self):
+        size = (32 << 20) + 5
+        path = self.file("iso.bin", size)
+        browser = self.company.browser()
+        browser.log_in("manager")
+        browser.waits_for_worker()
+        self.form(browser).set_input_files(path)
+        # The link breaks in the middle of the file.
+        before = self.company.link.bytes
+        self.company.link.cut_after(size // 2)
+        browser.tap("main form[data-queued] button.main")
+        browser.until("() => document.querySelector('progress')?.value > 0")
+        while not self.company.link.is_cut:
+            time.sleep(0.05)
+        browser.kill()
+        again = self.company.browser(profile=browser.profile)
+        self.company.link.mend()
+        # The killed browser may have lost the cookie of its login.
+        again.log_in("manager")
+        again.open("/uploads")
+        again.has("Everything has been sent.")
+        self.waits(again, 0)
+        self.assertEqual(self.stored(path), self.hash(path))
+        # What the server had was not sent again, but for the piece that was under way.
+        self.assertLess(self.company.link.bytes - before, size + (10 << 20))
+        again.close()
+
+    def test_an_upload_is_paused_continued_and_discarded(self):
+        path = self.file("tauko.bin", 3_000_000)
+        browser = self.company.browser()
+        browser.log_in("manager")
+        self.form(browser).set_input_files(path)
+        self.company.link.slow(0, 2_000_000)
+        browser.tap("main form[data-queued] button.main")
+        browser.has("Unsent (1)")
+        browser.open("/uploads")
+        browser.tap("text=Pause")
+        browser.has("paused")
+        self.assertEqual(browser.problems(), [])
+        self.company.link.slow(0, 1e9)
+        browser.open("/")
+        browser.has("paused")
+        browser.open("/uploads")
+        self.assertIsNone(self.stored(path))
+        browser.tap("text=Continue")
+        browser.has("Everything has been sent.")
+        self.assertEqual(self.stored(path), self.hash(path))
+        # Another one is discarded before it arrives.
+        other = self.file("turha.bin", 3_000_000)
+        self.form(browser).set_input_files(other)
+        self.company.link.cut()
+        browser.tap("main form[data-queued] button.main")
+        browser.has("Unsent (1)")
+        browser.until("() => outbox.all().then(([form]) => outbox.remove(form.operation)).then(() => true)")
+        self.company.link.mend()
+        browser.open("/uploads")
+        browser.has("Everything has been sent.")
+        self.assertIsNone(self.stored(other))
+        browser.close()
+
+    def test_a_name_that_is_taken_becomes_a_version_when_the_user_says_so(self):
+        path = self.file("sama.txt", 1000)
+        browser = self.company.browser()
+        browser.log_in("manager")
+        for number in range(2):
+            self.form(browser).set_input_files(path)
+            browser.tap("main form[data-queued] button.main")
+            browser.has("Undo" if number == 0 else "The name is taken")
+            path = self.file("sama.txt", 1000) if number == 0 else path
+        browser.tap("text=Save it as a new version")
+        browser.tap("main form[data-queued] button.main")
+        browser.has("Undo")
+        self.assertEqual(self.stored(path), self.hash(path))
+        browser.close()
+
+    def test_a_file_needs_no_scripts(self):
+        files = [self.file("iso lomake.bin", 20_000_000), self.file("toinen.bin", 10)]
+        browser = self.company.browser(scripts=False)
+        browser.log_in("manager")
+        self.form(browser).set_input_files(files)
+        with browser.page.expect_navigation():
+            browser.tap("main form[data-queued] button.main")
+        self.assertIn("Undo", browser.text())
+        for each in files:
+            self.assertEqual(self.stored(each), self.hash(each))
+        browser.close()
+
+    @unittest.skipUnless(LONG, "make interop-long sends a gibibyte")
+    def test_a_gibibyte_arrives_over_a_link_that_breaks(self):
+        path = self.file("gibi.bin", 1 << 30)
+        browser = self.company.browser()
+        browser.log_in("manager")
+        self.form(browser).set_input_files(path)
+        browser.tap("main form[data-queued] button.main")
+        while browser.page.evaluate("outbox.all().then((forms) => forms.length)"):
+            time.sleep(20)
+            self.company.link.cut()
+            self.company.link.mend()
+            browser.open("/uploads")
+        self.assertEqual(self.stored(path), self.hash(path))
+        browser.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
