@@ -43,7 +43,10 @@ package struct PageSite: Sendable {
       methods.insert(page.method)
       if page.method == .get { methods.insert(.head) }
     }
-    return ResourceTree(at: path, methods: methods, login: .browser, errors: .page) { call in
+    let contentMethods = Set(pages.filter(\.takesFiles).map(\.method))
+    return ResourceTree(
+      at: path, methods: methods, login: .browser, errors: .page, contentMethods: contentMethods
+    ) { call in
       let method = call.request.method == .head ? .get : call.request.method
       // The methods of the tree are those of its pages.
       guard let page = pages.first(where: { $0.method == method }) else { return Response(status: .notFound) }

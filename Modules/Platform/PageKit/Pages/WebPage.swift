@@ -13,6 +13,8 @@ package struct WebPage: Sendable {
   let path: String
   let method: HTTPRequest.Method
   let needsLogin: Bool
+  /// Whether the body of a request may have files of any size.
+  let takesFiles: Bool
   let answer: @Sendable (PageCall) async throws -> PageAnswer
 
   /// A page that shows something.
@@ -25,13 +27,16 @@ package struct WebPage: Sendable {
   }
 
   /// A page that answers a method in any way.
+  ///
+  /// - Parameter takesFiles: whether the body of a request may have files of any size.
   package init(
-    _ path: String, _ method: HTTPRequest.Method, needsLogin: Bool = true,
+    _ path: String, _ method: HTTPRequest.Method, needsLogin: Bool = true, takesFiles: Bool = false,
     answer: @escaping @Sendable (PageCall) async throws -> PageAnswer
   ) {
     self.path = path
     self.method = method
     self.needsLogin = needsLogin
+    self.takesFiles = takesFiles
     self.answer = answer
   }
 
@@ -45,16 +50,17 @@ package struct WebPage: Sendable {
   /// A rejected form is shown again as the user typed it, with the reason.
   ///
   /// - Parameters:
+  ///   - takesFiles: whether the form may have files of any size.
   ///   - show: returns the page with the form.
   ///   - submit: performs the operation of the form.
   package static func form(
-    _ path: String, needsLogin: Bool = true,
+    _ path: String, needsLogin: Bool = true, takesFiles: Bool = false,
     show: @escaping @Sendable (PageCall, Form) async throws -> PageView,
     submit: @escaping @Sendable (PageCall, Form) async throws -> PageAnswer
   ) -> [WebPage] {
     [
       WebPage(path, needsLogin: needsLogin) { call in try await show(call, call.newForm()) },
-      WebPage(path, .post, needsLogin: needsLogin) { call in
+      WebPage(path, .post, needsLogin: needsLogin, takesFiles: takesFiles) { call in
         let form = try await call.sentForm()
         do {
           return try await submit(call, form)
@@ -67,11 +73,11 @@ package struct WebPage: Sendable {
 
   /// The address that takes a form of another page.
   package static func action(
-    _ path: String, needsLogin: Bool = true,
+    _ path: String, needsLogin: Bool = true, takesFiles: Bool = false,
     showing show: @escaping @Sendable (PageCall, Form) async throws -> PageView,
     submit: @escaping @Sendable (PageCall, Form) async throws -> PageAnswer
   ) -> WebPage {
-    form(path, needsLogin: needsLogin, show: show, submit: submit)[1]
+    form(path, needsLogin: needsLogin, takesFiles: takesFiles, show: show, submit: submit)[1]
   }
 }
 

@@ -53,12 +53,14 @@ package struct ResourceTree: Sendable {
   ///   - login: how requests are authenticated.
   ///   - errors: the form of its errors.
   ///   - compliance: the classes of WebDAV (RFC 4918 §10.1) that OPTIONS reports, joined with those of other modules.
+  ///   - contentMethods: the methods whose body is content of any size, which is written to disk as it arrives.
   package init(
     at path: String, methods: Set<HTTPRequest.Method>?, login: Login = .program, errors: ErrorFormat,
-    compliance: [String] = [], handle: @escaping @Sendable (Call) async throws -> Response
+    compliance: [String] = [], contentMethods: Set<HTTPRequest.Method> = [],
+    handle: @escaping @Sendable (Call) async throws -> Response
   ) {
     self.init(
-      path, .path, methods: methods, login: login, errors, compliance, contentMethods: [], handle)
+      path, .path, methods: methods, login: login, errors, compliance, contentMethods: contentMethods, handle)
   }
 
   private init(

@@ -4,7 +4,7 @@ import PageKit
 
 /// The page on which a user records a purchase or a refund.
 enum BuyPage {
-  static let pages = WebPage.form("/buy") { call, form in
+  static let pages = WebPage.form("/buy", takesFiles: true) { call, form in
     BuyView.page(try BuyModel(call, form), form)
   } submit: { call, form in
     try await save(form, call)

@@ -19,7 +19,7 @@ enum PurchasePage {
         let budget = form.id(removedBudget).map { PagePath("budget", $0.description, "purchases") }
         return .redirect(to: budget ?? PagePath("budget"), done: form.operation)
       },
-      WebPage.action("/purchases/{id}/receipt") { call, form in
+      WebPage.action("/purchases/{id}/receipt", takesFiles: true) { call, form in
         try view(call, receipt: form)
       } submit: { call, form in
         try await saveReceipt(form, call)

@@ -9,7 +9,7 @@ enum AddFilePage {
   private static let nameField = "name"
   private static let typeField = "documentType"
 
-  static let pages = WebPage.form("/documents/{id}/add") { call, form in
+  static let pages = WebPage.form("/documents/{id}/add", takesFiles: true) { call, form in
     try view(form, call)
   } submit: { call, form in
     try await submit(form, call)

@@ -27,7 +27,7 @@ enum ItemPage {
         try await call.perform(
           SaveContent(restoring: version, of: item, as: form.operation.derived(for: "content")), of: form)
       },
-      action("save", .save) { item, form, call in try await save(form, to: item, call) },
+      action("save", .save, takesFiles: true) { item, form, call in try await save(form, to: item, call) },
       action("lock", .lock) { item, form, call in
         let seconds = Int64(form[ItemFields.seconds]) ?? ItemLockView.times[0]
         try await call.perform(
@@ -43,10 +43,10 @@ enum ItemPage {
 
   /// The address that takes one of the forms, and then shows the page of the item again.
   private static func action(
-    _ name: String, _ kind: ItemForms.Kind,
+    _ name: String, _ kind: ItemForms.Kind, takesFiles: Bool = false,
     _ perform: @escaping @Sendable (Item, Form, PageCall) async throws -> Void
   ) -> WebPage {
-    WebPage.action("/documents/{id}/\(name)") { call, form in
+    WebPage.action("/documents/{id}/\(name)", takesFiles: takesFiles) { call, form in
       try view(call, (kind, form))
     } submit: { call, form in
       let id = try call.id("id")
