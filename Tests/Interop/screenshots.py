@@ -90,6 +90,14 @@ MANAGER = {
     "phone": "/phone", "trust": "/trust", "no network": "/offline", "log out": "/logout", "outbox": unsent("/outbox"), "home with unsent": unsent("/"),
     "not found": "/hours/entries/019e8222-2cc4-7000-b549-15bd2951a9e8",
 }
+# What admins alone see, and what others have of documents, contacts and worksites.
+ADMIN = {
+    "documents": "/documents", "folder": opened("/documents", "/documents/0"), "contacts": "/contacts",
+    "contact": opened("/contacts", "/contacts/0"), "worksites": "/sites", "worksite": opened("/sites", "/sites/0"),
+    "uploads": "/uploads", "users": "/admin/users", "user": opened("/admin/users", "/admin/users/0"),
+    "invitations": "/admin/invitations", "company": "/admin/company", "history": "/admin/history",
+    "payroll": lambda browser: browser.open(f"/hours/payroll/{browser.company.today}"), "report": "/hours/report",
+}
 # A worker without worksites, hours and budgets.
 NEWCOMER = {
     f"{name}, empty": path for name, path in {
@@ -140,6 +148,9 @@ def picture(folder, only=None):
                     browser.log_in("manager")
                     take(browser, MANAGER, folder, variant, only)
                     browser.context.clear_cookies()
+                    browser.log_in("admin")
+                    take(browser, ADMIN, folder, variant, only)
+                    browser.context.clear_cookies()
                     browser.log_in("newcomer")
                     take(browser, NEWCOMER, folder, variant, only)
                     browser.close()
@@ -149,7 +160,7 @@ def picture(folder, only=None):
 def write_sheet(folder):
     variants = [f"{size}-{look}-{short}" for size in SIZES for look in ("light", "dark") for short in LANGUAGES]
     rows = []
-    for name in [*NOBODY, *MANAGER, *NEWCOMER]:
+    for name in [*NOBODY, *MANAGER, *ADMIN, *NEWCOMER]:
         files = [f"{name.replace(', ', '-').replace(' ', '-')}-{variant}.png" for variant in variants]
         cells = "".join(
             f'<td><a href="{each}"><img src="{each}" loading="lazy" alt=""></a>' for each in files if (folder / each).exists())
