@@ -9,7 +9,7 @@ extension Phrase {
     en: "Such as November 2026, 2026, or 1 Nov..15 Nov.",
     fi: "Esimerkiksi marraskuu 2026, 2026 tai 1.11...15.11.")
   static let byLabel = Phrase(en: "Rows by", fi: "Rivit")
-  static let daysRange = Phrase(en: "Today", fi: "Tänään")
+  static let todayRange = Phrase(en: "Today", fi: "Tänään")
   static let monthRange = Phrase(en: "This month", fi: "Tämä kuukausi")
   static let periodRange = Phrase(en: "This pay period", fi: "Tämä palkkakausi")
   static let lastPeriodRange = Phrase(en: "Last pay period", fi: "Edellinen palkkakausi")

@@ -122,7 +122,7 @@ package struct Field: Sendable {
     return frame(in: form, "<input type=\"\(type)\" value=\"\(value)\" \(attributes)\(mark)>")
   }
 
-  /// What the user typed, or what the page proposes. A page reads the day of its address itself, and proposes it in words.
+  /// The text that the user typed, or that the page proposes. A page reads the day of its address itself, and proposes it in words.
   private func shown(in form: Form) -> String {
     proposedDay != nil && !form.isFilledIn ? value : form.value(name, or: value)
   }

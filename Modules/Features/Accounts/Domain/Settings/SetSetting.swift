@@ -33,6 +33,7 @@ public struct SetSetting: AnnouncedOperation {
     .changedSetting(setting, outcome)
   }
 
+  /// The words of the setting's kind; `nil` where the kind has none.
   public func announcement(of outcome: ChangedSetting, in composition: Composition) -> Phrase? {
     composition.announcement(of: setting, outcome.to)
   }

@@ -1,7 +1,9 @@
 import Core
 import Persistence
 
-/// The sums and warnings of the windows of a budget, read once for all limits whose windows have the same days.
+/// The sums and warnings of the windows of a budget.
+///
+/// They are read once for all limits whose windows have the same days.
 final class WindowSums {
   private let budget: Budget
   private let connection: Connection

@@ -27,7 +27,7 @@ public struct PayrollRows: Query {
 
   /// The hours of a worker in the period.
   public struct Row: Hashable, Sendable {
-    /// The worker.
+    /// The worker whose hours they are.
     public let user: ID
     /// The name of the worker; the short id of an unknown one.
     public let userName: String

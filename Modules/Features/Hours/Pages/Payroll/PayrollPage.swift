@@ -42,9 +42,9 @@ enum PayrollPage {
     let (workers, question) = (SeenPayroll.workers(of: form), PayrollRows(of: period, today: call.today))
     try await call.run(form) { performer in
       let rows = Dictionary(try performer.answer(question).map { ($0.user, $0) }) { one, _ in one }
-      let unchanged = workers.map(\.user).enumerated().filter { index, user in
-        rows[user].map { $0.isReady && $0.state == workers[index].state } ?? false
-      }.map(\.element)
+      let unchanged = workers.filter { seen in
+        rows[seen.user].map { $0.isReady && $0.state == seen.state } ?? false
+      }.map(\.user)
       guard !unchanged.isEmpty else {
         throw Failure(.conflict, "hours.payrollChanged", .sealedChanged, remedy: .lookOnceMore)
       }

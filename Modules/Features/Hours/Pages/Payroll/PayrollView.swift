@@ -2,7 +2,7 @@ import Core
 import Hours
 import PageKit
 
-/// The page of a pay period for the payroll: a row for each worker, and one button for all that can be sealed.
+/// The page of a pay period for the payroll: a row for each worker, and files.
 struct PayrollView {
   let model: PayrollModel
   let sealing: (frame: FormFrame, form: Form)
@@ -76,10 +76,9 @@ struct PayrollView {
 
   /// The cell with the button or the link by which the period of a worker is sealed or opened again.
   private func decision(_ row: PayrollRows.Row) -> HTML {
-    let link = HTML.link(.unsealTitle, to: UnsealPage.path(model.period, row.user))
     let decision: HTML
     if row.seal != nil {
-      decision = "\(EntryList.badge(.sealed)) \(link)"
+      decision = HTML.link(.unsealTitle, to: UnsealPage.path(model.period, row.user))
     } else if row.isReady {
       decision = HTML.button(.sealButton, .plain, name: "only", value: row.user.description)
     } else {

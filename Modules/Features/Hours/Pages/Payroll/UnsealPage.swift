@@ -9,8 +9,10 @@ enum UnsealPage {
   static let pages = WebPage.form("/hours/payroll/{day}/unseal/{user}") { call, form in
     try view(call, form)
   } submit: { call, form in
-    try await call.perform(
-      UnsealPeriod(seal: form.id("seal") ?? call.id("user"), reason: form["reason"]), of: form)
+    guard let seal = form.id("seal") else {
+      throw Failure(.notFound, "hours.notSealed", .notSealedHere, remedy: .lookOnceMore)
+    }
+    try await call.perform(UnsealPeriod(seal: seal, reason: form["reason"]), of: form)
     return .redirect(to: PayrollPage.path(try call.day("day")), done: form.operation)
   }
 

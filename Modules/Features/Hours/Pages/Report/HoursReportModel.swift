@@ -45,7 +45,7 @@ extension HoursReportModel {
     let calendar = try call.answer(PayPeriods())
     let period = calendar.period(containing: call.today)
     ranges = [
-      (.daysRange, .day(call.today)), (.monthRange, .month(of: call.today)), (.periodRange, period),
+      (.todayRange, .day(call.today)), (.monthRange, .month(of: call.today)), (.periodRange, period),
       (.lastPeriodRange, calendar.period(-1, from: period)),
     ]
   }

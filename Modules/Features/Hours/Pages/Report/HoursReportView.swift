@@ -3,7 +3,7 @@ import Hours
 import PageKit
 import Worksites
 
-/// The page of a report: the total, the rows or the table of workers and days, and the choice of both.
+/// The page of a report: the total, the rows, and the choice of both.
 struct HoursReportView {
   let model: HoursReportModel
   /// The form with the values of the address.
