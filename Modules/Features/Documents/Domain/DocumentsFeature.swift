@@ -30,7 +30,7 @@ public enum DocumentsFeature {
       ResourceChanges.self,
       ResourceState.self,
       ResourcesOfFolder.self, SimilarPaths.self,
-      ThinnedVersions.self, Trash.self, TrashedItem.self, TrashSize.self, TreeSize.self, Versions.self,
+      ThinnedVersions.self, Trash.self, TrashedItemWithID.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions, removals, locks, lockNotices, keepings, types, templates],
     facets: [

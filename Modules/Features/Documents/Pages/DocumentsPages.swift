@@ -7,7 +7,8 @@ package enum DocumentsPages {
   package static let pages = FeaturePages(
     place: Place(path, .documentsPlace, .documents),
     pages: [OverviewPage.page, ContentPage.page] + FolderListPage.pages + ChooseFolderPage.pages
-      + AddFilePage.pages + ItemPage.pages + TrashPage.pages + ConflictsPage.pages + TemplatesPage.pages,
+      + AddFilePage.pages + ItemPage.pages + TrashPage.pages + ConflictsPage.pages + TemplatesPage.pages
+      + TypesPage.pages + KeepingPage.pages + RestoreRemovedPage.pages,
     cards: [RecentCard.card], remedies: remedies)
 
   /// The path of the place in the bar.
@@ -15,6 +16,14 @@ package enum DocumentsPages {
 
   /// The pages on which a user takes the steps of remedies.
   private static let remedies = RemedyLinks([
-    "documents.decideConflict": { _ in (.conflictsTitle, ConflictsPage.path) }
+    "documents.decideConflict": { _ in (.conflictsTitle, ConflictsPage.path) },
+    "documents.types": { _ in (.typesTitle, TypesPage.path) },
+    "documents.templates": { _ in (.typesTitle, TypesPage.path) },
+    "documents.restoreRemoved": { step in
+      (
+        .restoreRemovedTitle,
+        RestoreRemovedPage.path(site: step["site"], username: step["user"], since: step["since"])
+      )
+    },
   ])
 }

@@ -35,14 +35,14 @@ struct TrashTests {
 
   @Test("an item in it is found by its id, with its former place")
   func byID() throws {
-    #expect(failure { _ = try site.world.answer(TrashedItem(document)) }?.code == .documentsNone)
+    #expect(failure { _ = try site.world.answer(TrashedItemWithID(document)) }?.code == .documentsNone)
     try site.world.perform(TrashItem(item: document))
-    let entry = try site.world.answer(TrashedItem(document))
+    let entry = try site.world.answer(TrashedItemWithID(document))
     #expect(entry.components == ["Plans", "plan.txt"] && entry.trashedBy == site.world.actor.user)
     #expect(try site.world.answer(Trash(of: site.id)) == [entry])
     let stranger = Actor(user: site.world.newID(), role: .reporter, device: site.world.newID())
     let hidden = failure {
-      _ = try site.world.companyStore.answer(TrashedItem(document), for: stranger)
+      _ = try site.world.companyStore.answer(TrashedItemWithID(document), for: stranger)
     }
     #expect(hidden?.kind == .notFound)
   }

@@ -126,7 +126,7 @@ package struct DocumentsSamples: FeatureSamples {
       ReplacedDocument(at: ItemPlace(parent: folder, name: "b.txt"), now: world.clock.clock.now()),
       ResourceChanges(in: folder, since: 0, withRemoved: true, limit: 9),
       ResourceState(of: folder), ResourcesOfFolder(in: folder, limit: 9),
-      SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashedItem(trashed),
+      SimilarPaths(to: try DocumentPath("/Pla"), in: site), Trash(of: site.id), TrashedItemWithID(trashed),
       TrashSize(of: site.id),
       TreeSize(of: folder), Versions(of: document), FolderPage(of: folder),
       ChangesOfFolder(in: folder, since: try world.companyStore.database.read { try .now(in: $0) }),

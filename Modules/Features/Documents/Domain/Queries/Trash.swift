@@ -65,7 +65,7 @@ public struct Trash: Query {
 }
 
 /// The item in the trash with an id: the root of a trashed tree.
-public struct TrashedItem: Query {
+public struct TrashedItemWithID: Query {
   public static let right = Right.readDocuments
 
   package let id: ID

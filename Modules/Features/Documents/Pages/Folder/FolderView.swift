@@ -112,7 +112,13 @@ struct FolderView {
   private var ways: HTML {
     let details: HTML =
       model.lineage.item.map { HTML.link(.folderDetails, to: DocumentAddress.details($0.id)) } ?? ""
-    let trash = DocumentAddress.page("trash", of: model.lineage.worksite.id)
-    return "<div class=\"actions\">\(details)\(HTML.link(.trashTitle, to: trash))</div>"
+    let site = model.lineage.worksite.id
+    let keeping: HTML =
+      model.lineage.item == nil
+      ? HTML.link(.keepingTitle, to: DocumentAddress.page("keeping", of: site)) : ""
+    return """
+      <div class="actions">\(details)\(HTML.link(.trashTitle, to: DocumentAddress.page("trash", of: site)))\
+      \(keeping)</div>
+      """
   }
 }

@@ -21,7 +21,8 @@ enum OverviewView {
     return """
       \(conflicts)\(searchForm(at: nil, form))<div class="cards">\
       \(HTML.card(.worksitesTitle, id: "documents-sites", "<ul class=\"rows\">\(sites)</ul>"))\
-      \(HTML.card(.recentTitle, id: "documents-recent", live: model.live, recent(model.recent)))</div>
+      \(HTML.card(.recentTitle, id: "documents-recent", live: model.live, recent(model.recent)))</div>\
+      <div class="actions">\(HTML.link(.typesTitle, to: TypesPage.path))</div>
       """
   }
 

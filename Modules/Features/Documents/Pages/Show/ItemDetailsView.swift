@@ -7,7 +7,7 @@ import Persistence
 /// The page of a folder or document.
 struct ItemDetailsView {
   let model: ItemModel
-  let forms: ItemForms
+  let forms: FormsOfPage<ItemForm>
 
   var page: PageView {
     PageView(

@@ -43,7 +43,7 @@ enum ItemPage {
 
   /// The address that takes one of the forms, and then shows the page of the item again.
   private static func action(
-    _ name: String, _ kind: ItemForms.Kind, takesFiles: Bool = false,
+    _ name: String, _ kind: ItemForm, takesFiles: Bool = false,
     _ perform: @escaping @Sendable (Item, Form, PageCall) async throws -> Void
   ) -> WebPage {
     WebPage.action("/documents/{id}/\(name)", takesFiles: takesFiles) { call, form in
@@ -61,10 +61,10 @@ enum ItemPage {
     }
   }
 
-  private static func view(_ call: PageCall, _ sent: (kind: ItemForms.Kind, form: Form)? = nil) throws
+  private static func view(_ call: PageCall, _ sent: (key: ItemForm, form: Form)? = nil) throws
     -> PageView
   {
-    ItemDetailsView(model: try ItemModel(call), forms: ItemForms(sent: sent) { call.otherForm() }).page
+    ItemDetailsView(model: try ItemModel(call), forms: FormsOfPage(sent: sent) { call.otherForm() }).page
   }
 
   private static func save(_ form: Form, to item: Item, _ call: PageCall) async throws {

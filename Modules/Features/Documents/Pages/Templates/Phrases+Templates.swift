@@ -9,8 +9,8 @@ extension Phrase {
     fi: "Jätä tyhjäksi, niin asiakirjapohjan nimi säilyy.")
   static let addDocumentButton = Phrase(en: "Add the document", fi: "Lisää asiakirja")
   static let noTemplates = Phrase(
-    en: "The company has no templates yet. A manager adds them on the command line.",
-    fi: "Yrityksellä ei ole vielä asiakirjapohjia. Esimies lisää niitä komentorivillä.")
+    en: "The company has no templates yet. A manager adds them.",
+    fi: "Yrityksellä ei ole vielä asiakirjapohjia. Esimies lisää niitä.")
   static let templateMissing = Phrase(en: "No template is chosen.", fi: "Asiakirjapohjaa ei ole valittu.")
   static let chooseTemplate = Phrase(en: "Choose one of them.", fi: "Valitse jokin niistä.")
 }

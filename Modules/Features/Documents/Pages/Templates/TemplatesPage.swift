@@ -33,7 +33,9 @@ enum TemplatesPage {
     return PageView(
       .templateTitle, place: DocumentsPages.path,
       back: (.named(lineage.name), DocumentAddress.folder(folder)), form: form,
-      options.isEmpty ? "<p class=\"empty\">\(Phrase.noTemplates)</p>" : frame.html(form, fields))
+      options.isEmpty
+        ? "<p class=\"empty\">\(Phrase.noTemplates) \(HTML.link(.templatesTitle, to: TypesPage.path))</p>"
+        : frame.html(form, fields))
   }
 
   private static func submit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {

@@ -25,7 +25,7 @@ enum TrashPage {
     let worksite = try call.id("id")
     let trash = DocumentAddress.page("trash", of: worksite)
     if try call.isDone(form) { return .redirect(to: trash, done: form.operation) }
-    guard let entry = try form.id(item).map({ try call.answer(TrashedItem($0)) }),
+    guard let entry = try form.id(item).map({ try call.answer(TrashedItemWithID($0)) }),
       entry.item.worksite == worksite
     else { throw Failure(.notFound, .documentsNone, .notInTheTrash, remedy: .openTrashAgain) }
     let hasFolder = (try? call.answer(ItemLineage(of: entry.item.parent))) != nil

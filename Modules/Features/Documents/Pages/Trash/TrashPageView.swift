@@ -53,6 +53,10 @@ struct TrashPageView {
   private var emptying: HTML {
     guard model.mayEmpty, !model.entries.isEmpty else { return "" }
     let path = DocumentAddress.page("empty-trash", of: model.worksite.id)
-    return "<p>\(HTML.link(.emptyTrashButton, to: path, .danger))</p>"
+    let removed = RestoreRemovedPage.path.with("worksite", model.worksite.name)
+    return """
+      <div class="actions">\(HTML.link(.restoreRemovedTitle, to: removed))\
+      \(HTML.link(.emptyTrashButton, to: path, .danger))</div>
+      """
   }
 }
