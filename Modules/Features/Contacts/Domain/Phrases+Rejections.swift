@@ -51,6 +51,13 @@ extension Phrase {
   static let useOtherBook = Phrase(
     en: "Remove contacts, or use another address book.",
     fi: "Poista yhteystietoja, tai käytä toista osoitekirjaa.")
+  static func searchLong(_ words: Int, _ characters: Int) -> Phrase {
+    Phrase(
+      en: "A search has at most \(words) words and \(Language.english.number(characters)) characters.",
+      fi: "Haussa on enintään \(words) sanaa ja \(Language.finnish.number(characters)) merkkiä.")
+  }
+  static let searchFewerWords = Phrase(
+    en: "Search for a part of the name or of the number.", fi: "Etsi nimen tai numeron osalla.")
   static let noSuchContact = Phrase(
     en: "There is no such contact, or you may not see it.",
     fi: "Tällaista yhteystietoa ei ole, tai se ei näy sinulle.")

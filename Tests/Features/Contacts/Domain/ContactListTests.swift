@@ -149,7 +149,7 @@ struct ContactListTests {
   @Test("a search reads indexes, and then the rows that it found")
   func searches() throws {
     let (query, books) = (Contacts(containing: "040 123", limit: 50), [book.site, book.reporter.user])
-    let found = query.matches(of: "040 123", in: books)
+    let found = try query.matches(of: "040 123", in: books)
     let indexes = ["contacts_contact_search (book=?)", "contacts_contact_phones (book=?)"]
     #expect(found.count == indexes.count)
     for (statement, index) in zip(found, indexes) {
@@ -159,6 +159,15 @@ struct ContactListTests {
     let statement = try query.statement(books, among: [1, 2])
     let plan = try book.companyStore.database.read { try $0.plan(statement) }
     #expect(plan.contains("SEARCH contacts_contact USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
+  }
+
+  @Test("a text that no statement can hold is rejected, and the longest other one is searched")
+  func longTexts() throws {
+    for text in [String(repeating: "a b ", count: 500), String(repeating: "a", count: 1001)] {
+      #expect(failure { _ = try names(Contacts(containing: text)) }?.code == "contacts.search")
+    }
+    let longest = Array(repeating: String(repeating: "a", count: 19), count: 50).joined(separator: " ")
+    #expect(try names(Contacts(containing: longest)).isEmpty)
   }
 
   @Test("few and many matches are listed in the same order, from page to page")

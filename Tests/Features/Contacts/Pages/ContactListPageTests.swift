@@ -54,6 +54,7 @@ struct ContactListPageTests {
     let text = try await directory.open("/contacts?find=\(PercentCoding.encode(typed))").text
     #expect(
       text.contains(">Matti") && !text.contains(">Liisa") && text.contains("href=\"tel:+358401234567\""))
+    #expect(try await directory.open("/contacts?find=\(String(repeating: "a+", count: 999))").status == 422)
     let none = try await directory.open("/contacts?find=%3Cb%3Ezz").text
     #expect(none.contains("No contact has all these words") && none.contains("value=\"&lt;b&gt;zz\""))
   }
@@ -87,8 +88,16 @@ struct ContactListPageTests {
     for actor in [directory.admin, directory.manager] {
       #expect(try await !directory.open("/contacts", as: actor).text.contains("Secret"))
       #expect(try await directory.open("/contacts?book=\(directory.reporter.user)", as: actor).status == 404)
-      for path in ["", "/edit", "/photo", "/card"] {
+      for path in ["", "/edit", "/photo", "/card", "/history", "/members"] {
         #expect(try await directory.open("/contacts/\(id)\(path)", as: actor).status == 404, "\(path)")
+      }
+      let form = [
+        ("book", "mine"), ("shown", "\(id)"), ("version", "\(id)"), ("member", "\(id)"), ("uid", "x"),
+        ("notes", "x"),
+      ]
+      for path in ["edit", "move", "remove", "history", "members", "members/detach"] {
+        let reply = try await directory.submit("/contacts/\(id)/\(path)", form, as: actor)
+        #expect(reply.status == 404 && !reply.text.contains("Secret"), "\(path)")
       }
     }
     #expect(

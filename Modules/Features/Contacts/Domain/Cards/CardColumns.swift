@@ -30,7 +30,7 @@ enum CardColumns {
   }
 
   private static func derived(from card: VCard, resource: String) -> Change.Columns {
-    let fields = card.fields
+    let fields = card.fieldsWithoutPhoto
     let name = CardNames(fields)
     let phones = fields.phones.flatMap { PhoneNumber.searchKeys($0.value) }
     let emails = fields.emails.map { $0.value.mappedInParts(foldedName) }
@@ -59,7 +59,7 @@ enum CardColumns {
 
   /// The collation key of a card in an order.
   static func sortKey(of card: VCard, by order: ContactOrder) -> [UInt8] {
-    let fields = card.fields
+    let fields = card.fieldsWithoutPhoto
     return sortKey(fields, CardNames(fields), by: order)
   }
 

@@ -10,7 +10,7 @@ struct ContactKeys {
   let company: String
 
   init(_ contact: Contact) {
-    let fields = contact.fields
+    let fields = contact.card.fieldsWithoutPhoto
     self.contact = contact
     phones = Set(fields.phones.compactMap { PhoneNumber.normalised($0.value) })
     emails = Set(fields.emails.map { $0.value.mappedInParts(foldedName) })

@@ -7,11 +7,20 @@ struct ContactSearch {
   private let words: [String]
   private let digits: String?
 
+  /// The most words, and the most characters of all of them.
+  private static let (maxWords, maxCharacters) = (50, 1000)
+
   /// A search for a typed text.
   ///
   /// - Parameter text: words, all of which a contact contains, or a phone number.
-  init(_ text: String) {
+  /// - Throws: ``Failure`` `contacts.search` for a text that is too long for a statement.
+  init(_ text: String) throws {
     words = foldedName(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count <= Self.maxWords, text.count <= Self.maxCharacters else {
+      throw Failure(
+        .invalid, "contacts.search", .searchLong(Self.maxWords, Self.maxCharacters),
+        remedy: .searchFewerWords, field: "text")
+    }
     digits = text.contains(where: \.isLetter) ? nil : PhoneNumber.searchDigits(text)
   }
 

@@ -63,7 +63,7 @@ public struct Contacts: Query {
   private func fewMatches(in books: [ID], _ connection: Connection) throws -> [Int64]? {
     guard let text else { return nil }
     var rows: Set<Int64> = []
-    for statement in matches(of: text, in: books) {
+    for statement in try matches(of: text, in: books) {
       rows.formUnion(try connection.rows(statement) { $0.int64() })
       if rows.count > Self.maxSorted { return nil }
     }
@@ -71,8 +71,8 @@ public struct Contacts: Query {
   }
 
   /// The statements that find the rows with a text in indexes.
-  package func matches(of text: String, in books: [ID]) -> [SQL] {
-    ContactSearch(text).matches(in: books, limit: Self.maxSorted + 1)
+  package func matches(of text: String, in books: [ID]) throws -> [SQL] {
+    try ContactSearch(text).matches(in: books, limit: Self.maxSorted + 1)
   }
 
   /// The statement that reads a page.
@@ -86,7 +86,7 @@ public struct Contacts: Query {
     if let rows {
       conditions = conditions + "AND rowid IN (\(SQL.list(rows)))"
     } else if let text {
-      conditions = conditions + "AND " + ContactSearch(text).condition
+      conditions = try conditions + "AND " + ContactSearch(text).condition
     }
     switch groups {
     case .included: break

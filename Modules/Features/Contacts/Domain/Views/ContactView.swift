@@ -36,14 +36,12 @@ package struct ContactView: Hashable, Sendable {
   package init(
     _ contact: Contact, for user: ID, today: CivilDate, withPhoto: Bool = true, people: [ContactName]? = nil
   ) {
-    var fields = contact.fields
-    if !withPhoto { fields.photo = nil }
     id = contact.id
     book =
       contact.book == user
       ? .mine : contact.book == AddressBook.companyID ? .company : .id(contact.book)
     name = contact.name
-    self.fields = fields
+    fields = withPhoto ? contact.fields : contact.card.fieldsWithoutPhoto
     years = fields.years(on: today)
     self.people = people
     createdAt = contact.createdAt

@@ -13,8 +13,6 @@ struct BooksModel: Sendable {
 
   let rows: [Row]
 
-  init(rows: [Row]) { self.rows = rows }
-
   init(_ call: PageCall) throws {
     let (counts, actor) = (try call.answer(BookCounts()), try call.actor)
     rows = try call.books().map { book in

@@ -26,6 +26,8 @@ struct MembersModel: Sendable {
 
   static let pageSize = 100
   private static let maxFound = 10
+  /// The most members among the matches of a search that are skipped.
+  private static let maxSkipped = 100
 
   init(_ call: PageCall, _ form: Form) throws {
     group = try call.answer(ContactWithID(try call.id("contact")))
@@ -44,15 +46,11 @@ struct MembersModel: Sendable {
     let matches = try words.flatMap { words in
       isWritable
         ? try call.answer(
-          Contacts(containing: words, groups: .excluded, limit: Self.maxFound + present.count.clamped))
+          Contacts(
+            containing: words, groups: .excluded, limit: Self.maxFound + min(present.count, Self.maxSkipped)))
         : nil
     }
     found = (matches ?? []).filter { $0.card.uid.map { !present.contains($0) } ?? false }
       .prefix(Self.maxFound).map { ContactListModel.Row($0, by: .last) }
   }
-}
-
-extension Int {
-  /// The most members that a search skips.
-  fileprivate var clamped: Int { Swift.min(self, 100) }
 }

@@ -18,14 +18,6 @@ struct ContactHistoryModel: Sendable {
     let changes: [String]
     /// Whether it is the card of now.
     let isCurrent: Bool
-
-    init(id: ID, moment: String, author: String, changes: [String], isCurrent: Bool) {
-      self.id = id
-      self.moment = moment
-      self.author = author
-      self.changes = changes
-      self.isCurrent = isCurrent
-    }
   }
 
   let contact: Contact
@@ -35,13 +27,6 @@ struct ContactHistoryModel: Sendable {
   let next: Cursor?
 
   private static let pageSize = 20
-
-  init(contact: Contact, isWritable: Bool, versions: [Version], next: Cursor? = nil) {
-    self.contact = contact
-    self.isWritable = isWritable
-    self.versions = versions
-    self.next = next
-  }
 
   init(_ call: PageCall) throws {
     contact = try call.answer(ContactWithID(try call.id("contact")))

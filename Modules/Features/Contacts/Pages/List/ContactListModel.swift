@@ -13,13 +13,6 @@ struct ContactListModel: Sendable {
     let about: String
     /// The number that is called first; `nil` for a contact without one.
     let phone: String?
-
-    init(id: ID, name: String, about: String, phone: String?) {
-      self.id = id
-      self.name = name
-      self.about = about
-      self.phone = phone
-    }
   }
 
   let books: [AddressBook]
@@ -37,20 +30,6 @@ struct ContactListModel: Sendable {
   let next: Cursor?
 
   private static let pageSize = 50
-
-  init(
-    books: [AddressBook], book: AddressBook? = nil, order: ContactOrder = .last, words: String? = nil,
-    letters: [ContactLetter] = [], rows: [Row], start: Cursor? = nil, next: Cursor? = nil
-  ) {
-    self.books = books
-    self.book = book
-    self.order = order
-    self.words = words
-    self.letters = letters
-    self.rows = rows
-    self.start = start
-    self.next = next
-  }
 
   init(_ call: PageCall, _ form: Form) throws {
     books = try call.books()
@@ -72,7 +51,7 @@ struct ContactListModel: Sendable {
 
 extension ContactListModel.Row {
   init(_ contact: Contact, by order: ContactOrder) {
-    let fields = contact.fields
+    let fields = contact.card.fieldsWithoutPhoto
     let place = fields.addresses.first { $0.city != nil }?.city
     let about = [fields.company, fields.role] + (order == .city ? [place] : [])
     self.init(

@@ -2,7 +2,10 @@ import Core
 
 extension VCard {
   /// The fields of the card for people and for an index.
-  public var fields: ContactFields { FieldReader(self).fields }
+  public var fields: ContactFields { FieldReader(self, withPhoto: true).fields }
+
+  /// The fields without the photo, whose bytes lists do not decode.
+  public var fieldsWithoutPhoto: ContactFields { FieldReader(self, withPhoto: false).fields }
 
   /// The uses that the labels of groups give (`item1.X-ABLabel`), by the group in lower case.
   static func labels(of lines: [ContentLine]) -> [String: String] {
@@ -27,12 +30,14 @@ extension VCard {
 private struct FieldReader {
   private(set) var fields = ContactFields()
   private let labels: [String: String]
+  private let withPhoto: Bool
   private var role: String?
   private var notes: [String] = []
   private var seenCategories: Set<String> = []
   private var showsCompany = false
 
-  init(_ card: VCard) {
+  init(_ card: VCard, withPhoto: Bool) {
+    self.withPhoto = withPhoto
     labels = VCard.labels(of: card.lines)
     for line in card.lines { if let property = line.property { read(property) } }
     if fields.role == nil { fields.role = role }
@@ -63,7 +68,7 @@ private struct FieldReader {
     case "BDAY": fields.birthday = fields.birthday ?? Birthday(property)
     case StatedAge.name: fields.age = fields.age ?? StatedAge(property)
     case "NOTE": if let note = filled(property.text) { notes.append(note) }
-    case "PHOTO": fields.photo = fields.photo ?? ContactPhoto(property)
+    case "PHOTO": if withPhoto { fields.photo = fields.photo ?? ContactPhoto(property) }
     case "URL": fill(\.url, property.text)
     case "CATEGORIES":
       for category in property.list.compactMap(filled) where seenCategories.insert(category).inserted {

@@ -78,6 +78,16 @@ struct FieldsTests {
     #expect(try SampleCards.card(line).fields.birthday?.description == text)
   }
 
+  @Test("are the same without the photo, which lists do not decode")
+  func withoutPhoto() throws {
+    let card = try SampleCards.card(
+      "FN:Matti", "TEL:1", "PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ", "NOTE:a", "CATEGORIES:b")
+    var fields = card.fields
+    #expect(fields.photo != nil)
+    fields.photo = nil
+    #expect(card.fieldsWithoutPhoto == fields)
+  }
+
   @Test("do not fetch a photo that is elsewhere")
   func photoElsewhere() throws {
     let photo = try SampleCards.card("PHOTO;VALUE=uri:https://example.fi/a.jpg").fields.photo
