@@ -32,13 +32,13 @@ struct ConflictsView {
       \(HTML.hidden(ConflictsPage.base, conflict.current.id.description))\
       <div class="versus">\(side(.keptTitle, conflict.current, open.current, open, .current))\
       \(side(.besideTitle, conflict.beside, open.beside, open, .beside))</div>\
-      <div class="actions">\(button(.keepBoth, .both))</div>
+      <div class="actions">\(button(.keepBoth, .both))\
+      \(HTML.link(.detailsLink, to: DocumentAddress.details(conflict.item.id)))</div>
       """
     return HTML.card(
       .named(conflict.item.name), id: "conflict-\(conflict.beside.id)", live: model.live,
       """
-      <p class="quiet">\(place) · <a href="\(DocumentAddress.details(conflict.item.id))">\(Phrase.detailsLink)</a></p>\
-      \(frame.html(form, fields))
+      <p class="quiet">\(place)</p>\(frame.html(form, fields))
       """)
   }
 
