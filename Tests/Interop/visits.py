@@ -16,7 +16,7 @@ def kind(path):
 
 
 def walk(browser, most=3, start=APART):
-    """Opens each page that can be reached, at most some of a kind, and yields its address."""
+    """Opens each page that can be reached, at most some of a kind, and yields its address. Files are no pages."""
     waiting, known, counts = list(start), set(start), {}
     while waiting:
         path = waiting.pop(0)
@@ -25,7 +25,7 @@ def walk(browser, most=3, start=APART):
         counts[kind(path)] = counts.get(kind(path), 0) + 1
         answer = browser.open(path)
         yield path, answer
-        for link in browser.page.evaluate("""() => [...document.querySelectorAll('a[href]')].map((each) => new URL(each.href))
+        for link in browser.page.evaluate("""() => [...document.querySelectorAll('a[href]:not([download])')].map((each) => new URL(each.href))
               .filter((url) => url.origin === location.origin && !/^[/](assets|trust[/]ca)/.test(url.pathname))
               .map((url) => url.pathname + url.search)"""):
             if link not in known:

@@ -106,7 +106,7 @@ struct PayrollView {
     let links = ExportedHours.Format.allCases.map { format -> HTML in
       let path = PagePath("api", "v1", "hours", "export.\(format.rawValue)")
         .with("from", model.period.first.description).with("to", model.period.last.description)
-      return HTML.link(.format(format), to: path)
+      return "<a class=\"button plain\" download href=\"\(path)\">\(Phrase.format(format))</a>"
     }
     let report = HTML.link(
       .reportTitle,
