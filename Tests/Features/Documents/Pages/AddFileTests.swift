@@ -48,7 +48,7 @@ struct AddFileTests {
     try site.world.perform(AddDocumentType(id: type, name: "Lifting plan"))
     let page = try await site.open("/documents/\(site.id)/add").text
     #expect(page.contains("<option value=\"\(type)\">Lifting plan</option>") && page.contains("data-queued"))
-    #expect(page.contains("<input type=\"file\" id=\"file\""))
+    #expect(page.contains("<input type=\"file\" multiple id=\"file\""))
     let reply = try await add("x", named: "image.jpg", [("name", "crane.jpg"), ("documentType", "\(type)")])
     #expect(reply.status == 303)
     #expect(try site.item(named: "crane.jpg")?.documentType == type)

@@ -4,6 +4,7 @@ import Operations
 import PageSupport
 import TestSupport
 import Testing
+import Worksites
 
 @testable import DocumentsPages
 
@@ -54,6 +55,13 @@ struct ConflictsPageTests {
     #expect((second == nil) == other.isEmpty)
     if let second { #expect(try await self.content(second.id) == other) }
     #expect(try await site.open("/conflicts").text.contains("There are no conflicts."))
+  }
+
+  @Test("shows those of archived worksites, as the first page counts them")
+  func archived() async throws {
+    try site.world.perform(ArchiveWorksite(worksite: site.id, isArchived: true))
+    #expect(try await site.open("/conflicts").text.contains("Keep version 3"))
+    #expect(try await site.open("/documents").text.contains("1 conflict to decide"))
   }
 
   @Test("shows ten conflicts, and how many there are beside them")

@@ -8,7 +8,7 @@ import Worksites
 struct OverviewModel: Sendable {
   let sites: [Worksite]
   let recent: [RecentDocuments.Saved]
-  /// The number of open conflicts at these worksites.
+  /// The number of open conflicts at all worksites of the user, archived ones included.
   let conflicts: Int
 
   /// The number of documents that the page shows.
@@ -23,7 +23,10 @@ struct OverviewModel: Sendable {
   init(_ call: PageCall) throws {
     sites = try call.answer(Worksites())
     recent = try call.answer(RecentDocuments(limit: Self.shown))
-    conflicts = try sites.reduce(0) { $0 + (try call.answer(Conflicts(in: $1.id)).count) }
+    // Those of archived worksites are decided, too.
+    conflicts = try call.answer(Worksites(withArchived: true)).reduce(0) {
+      $0 + (try call.answer(Conflicts(in: $1.id)).count)
+    }
   }
 
   /// The keys of the changes that the page shows.

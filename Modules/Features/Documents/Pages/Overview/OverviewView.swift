@@ -6,18 +6,18 @@ import Worksites
 /// The worksites with the documents that were saved last, and the results of a search.
 enum OverviewView {
   static func html(_ model: OverviewModel, _ form: Form) -> HTML {
-    if model.sites.isEmpty { return "<p class=\"empty\">\(Phrase.noWorksites)</p>" }
-    let sites = model.sites.map { site -> HTML in
-      """
-      <li><a href="\(DocumentAddress.folder(site.id))"><span>\(site.name)</span></a></li>
-      """
-    }
     let conflicts: HTML =
       model.conflicts == 0
       ? ""
       : """
       <p class="note warn"><a href="\(ConflictsPage.path)">\(Phrase.openConflicts(model.conflicts))</a></p>
       """
+    if model.sites.isEmpty { return "\(conflicts)<p class=\"empty\">\(Phrase.noWorksites)</p>" }
+    let sites = model.sites.map { site -> HTML in
+      """
+      <li><a href="\(DocumentAddress.folder(site.id))"><span>\(site.name)</span></a></li>
+      """
+    }
     return """
       \(conflicts)\(searchForm(at: nil, form))<div class="cards">\
       \(HTML.card(.worksitesTitle, id: "documents-sites", "<ul class=\"rows\">\(sites)</ul>"))\
