@@ -34,6 +34,13 @@ extension Form {
   }
 }
 
+extension PageCall {
+  /// The time of a file, or that at which the user sent its form. A clock that is ahead does not date a file.
+  package func modificationTime(of file: SentFile, in form: Form) -> Instant {
+    min(file.modifiedAt ?? enteredAt(form), now)
+  }
+}
+
 extension Field {
   /// The field as a choice of files. Its form is a frame with files (``PageCall/frame(to:isQueued:endsLogin:hasFiles:)``).
   ///

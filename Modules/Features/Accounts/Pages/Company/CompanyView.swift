@@ -6,7 +6,7 @@ import PageKit
 /// The page of the company's settings and links: a pure function of its model.
 struct CompanyView {
   let model: CompanyModel
-  let forms: PageForms
+  let forms: PageForms<FormKey>
 
   func page(_ call: PageCall) -> PageView {
     let rows = model.settings.map { "<li>\(setting($0, call))</li>" as HTML }

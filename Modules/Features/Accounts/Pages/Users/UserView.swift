@@ -6,7 +6,7 @@ import PageKit
 /// The page of a user for an admin: a pure function of its model.
 struct UserView {
   let model: UserModel
-  let forms: PageForms
+  let forms: PageForms<FormKey>
 
   static let details = FormKey("details")
   static let password = FormKey("password")

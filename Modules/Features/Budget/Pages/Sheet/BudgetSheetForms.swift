@@ -5,7 +5,7 @@ import PageKit
 /// The forms of the page of a budget, each in a part that opens.
 struct BudgetSheetForms {
   let model: BudgetSheetModel
-  let forms: PageForms
+  let forms: PageForms<FormKey>
 
   private var budget: Budget { model.budget }
   private var path: String { budget.id.description }

@@ -4,7 +4,7 @@ import PageKit
 
 /// The page of a budget: what is left, the categories, and the forms that change them.
 enum BudgetSheetView {
-  static func page(_ model: BudgetSheetModel, _ forms: PageForms) -> PageView {
+  static func page(_ model: BudgetSheetModel, _ forms: PageForms<FormKey>) -> PageView {
     let budget = model.budget
     return PageView(
       .named(budget.name), place: BudgetPages.path,
@@ -68,7 +68,7 @@ enum BudgetSheetView {
     return pie.isEmpty ? "" : HTML.card(.sharesTitle, id: "shares", live: model.audience, pie)
   }
 
-  private static func categories(_ model: BudgetSheetModel, _ forms: PageForms) -> HTML {
+  private static func categories(_ model: BudgetSheetModel, _ forms: PageForms<FormKey>) -> HTML {
     let lines = model.lines.categories + [model.lines.uncategorised].compactMap(\.self)
     if lines.isEmpty {
       return """
@@ -80,7 +80,8 @@ enum BudgetSheetView {
       .categoriesTitle, id: "categories", live: model.audience, "<ul class=\"rows\">\(rows)</ul>")
   }
 
-  private static func row(_ line: BudgetLine, _ model: BudgetSheetModel, _ forms: PageForms) -> HTML {
+  private static func row(_ line: BudgetLine, _ model: BudgetSheetModel, _ forms: PageForms<FormKey>) -> HTML
+  {
     let bar = SpentBar(line: line, budget: model.budget)
     let name = line.category?.name ?? Phrase.uncategorised.description
     let explain = PagePath("budget", model.budget.id.description, "explain")

@@ -52,8 +52,7 @@ enum AddFilePage {
       FileAddition(
         file: file, name: name, worksite: lineage.worksite.id, folder: folder,
         documentType: form.id(typeField), choice: TakenName.choice(in: form),
-        // A clock that is ahead does not date a document.
-        modifiedAt: min(file.modifiedAt ?? call.enteredAt(form), call.now))
+        modifiedAt: call.modificationTime(of: file, in: form))
     }
     try await placed(["blob": file]) {
       try await call.run(form, naming: files.map(\.blob)) { performer in

@@ -7,7 +7,7 @@ import Persistence
 /// The page of a folder or document.
 struct ItemDetailsView {
   let model: ItemModel
-  let forms: FormsOfPage<ItemForm>
+  let forms: PageForms<ItemForm>
 
   var page: PageView {
     PageView(

@@ -7,7 +7,7 @@ import PageKit
 /// They rename it, set its tags and type, move it, copy it and put it in the trash.
 struct ItemEditView {
   let model: ItemModel
-  let forms: FormsOfPage<ItemForm>
+  let forms: PageForms<ItemForm>
 
   var html: HTML { "\(renaming)\(editing)\(ways)" }
 

@@ -5,7 +5,7 @@ import PageKit
 /// The locks of a folder or document, with the forms that lock, unlock and break.
 struct ItemLockView {
   let model: ItemModel
-  let forms: FormsOfPage<ItemForm>
+  let forms: PageForms<ItemForm>
 
   /// The times that a user can choose for a lock, in seconds.
   static let times: [Int64] = [4 * 3600, 86_400, 7 * 86_400]

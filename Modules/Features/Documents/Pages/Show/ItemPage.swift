@@ -64,7 +64,7 @@ enum ItemPage {
   private static func view(_ call: PageCall, _ sent: (key: ItemForm, form: Form)? = nil) throws
     -> PageView
   {
-    ItemDetailsView(model: try ItemModel(call), forms: FormsOfPage(sent: sent) { call.otherForm() }).page
+    ItemDetailsView(model: try ItemModel(call), forms: PageForms(sent: sent) { call.otherForm() }).page
   }
 
   private static func save(_ form: Form, to item: Item, _ call: PageCall) async throws {
@@ -77,7 +77,7 @@ enum ItemPage {
     }
     let save = SaveContent(
       document: item.id, documentName: item.name, content: form.operation.derived(for: "content"), base: base,
-      blob: file.blob, modifiedAt: min(file.modifiedAt ?? call.enteredAt(form), call.now))
+      blob: file.blob, modifiedAt: call.modificationTime(of: file, in: form))
     try await placed(["blob": ItemFields.file]) { try await call.perform(save, of: form) }
   }
 }

@@ -26,7 +26,7 @@ enum TypesPage {
     action("/documents/types/{id}/remove", { .removeType(try $0.id("id")) }) { form, call in
       try await call.perform(RemoveDocumentType(documentType: try call.id("id")), of: form)
     },
-    action("/documents/templates/add", { _ in .addTemplate }) { form, call in
+    action("/documents/templates/add", takesFiles: true, { _ in .addTemplate }) { form, call in
       try await addTemplate(form, call)
     },
     action("/documents/templates/{id}/remove", { .removeTemplate(try $0.id("id")) }) { form, call in
@@ -51,10 +51,10 @@ enum TypesPage {
 
   /// The address that takes one of the forms, and then shows the page again.
   private static func action(
-    _ path: String, _ key: @escaping @Sendable (PageCall) throws -> TypesForm,
+    _ path: String, takesFiles: Bool = false, _ key: @escaping @Sendable (PageCall) throws -> TypesForm,
     _ perform: @escaping @Sendable (Form, PageCall) async throws -> Void
   ) -> WebPage {
-    WebPage.action(path) { call, form in
+    WebPage.action(path, takesFiles: takesFiles) { call, form in
       try view(call, (try key(call), form))
     } submit: { call, form in
       if try !call.isDone(form) { try await perform(form, call) }
@@ -63,17 +63,18 @@ enum TypesPage {
   }
 
   private static func view(_ call: PageCall, _ sent: (key: TypesForm, form: Form)? = nil) throws -> PageView {
-    TypesView(model: try TypesModel(call), forms: FormsOfPage(sent: sent) { call.otherForm() }).page
+    TypesView(model: try TypesModel(call), forms: PageForms(sent: sent) { call.otherForm() }).page
   }
 
   private static func addTemplate(_ form: Form, _ call: PageCall) async throws {
-    guard let file = try form.file(TypesFields.file) else {
+    guard let file = form.file(TypesFields.file) else {
       throw Failure(
         .invalid, "documents.noFile", .fileMissing, remedy: .chooseFile, field: TypesFields.file)
     }
     let add = AddDocumentTemplate(
       id: form.operation.derived(for: "id"), name: form.text(TypesFields.templateName) ?? file.name,
-      documentType: form.id(TypesFields.documentType), blob: file.blob, modifiedAt: call.enteredAt(form))
+      documentType: form.id(TypesFields.documentType), blob: file.blob,
+      modifiedAt: call.modificationTime(of: file, in: form))
     try await placed(["name": TypesFields.templateName, "blob": TypesFields.file]) {
       try await call.perform(add, of: form)
     }

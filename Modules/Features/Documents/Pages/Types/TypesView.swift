@@ -6,7 +6,7 @@ import Persistence
 /// The page of the document types and the templates of the company.
 struct TypesView {
   let model: TypesModel
-  let forms: FormsOfPage<TypesForm>
+  let forms: PageForms<TypesForm>
 
   var page: PageView {
     PageView(
@@ -18,8 +18,8 @@ struct TypesView {
       """)
   }
 
-  private func frame(_ path: PagePath, isQueued: Bool = false) -> FormFrame {
-    FormFrame(to: path, by: model.user, isQueued: isQueued)
+  private func frame(_ path: PagePath, hasFiles: Bool = false) -> FormFrame {
+    FormFrame(to: path, by: model.user, isQueued: hasFiles, hasFiles: hasFiles)
   }
 
   private var types: HTML {
@@ -83,9 +83,9 @@ struct TypesView {
       \(Field(TypesFields.templateName, .nameLabel).hint(.nameHint).html(in: form))\(type)\
       \(HTML.button(.addTemplateButton, .plain))
       """
-    let add = frame(PagePath("documents", "templates", "add"), isQueued: true)
+    let add = frame(PagePath("documents", "templates", "add"), hasFiles: true)
     return """
-      <details class="scripted"\(HTML.flag(.open, forms.isRejected(.addTemplate)))>\
+      <details\(HTML.flag(.open, forms.isRejected(.addTemplate)))>\
       <summary>\(Phrase.newTemplateTitle)</summary>\(add.html(form, fields))</details>
       """
   }

@@ -5,7 +5,7 @@ import Worksites
 /// The page of a worksite: a pure function of its model.
 struct SiteView {
   let model: SiteModel
-  let forms: PageForms
+  let forms: PageForms<FormKey>
   let frame: (PagePath) -> FormFrame
 
   private var site: Worksite { model.site }
