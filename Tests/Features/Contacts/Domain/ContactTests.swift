@@ -187,4 +187,14 @@ struct ContactTests {
     let again = try JSON.value(PutCard.self, from: JSON.text(put))
     #expect(again.card.bytes == bytes)
   }
+
+  @Test("the history names a new contact without a name of a person by its company")
+  func summary() {
+    let crane = AddContact(
+      id: ID(high: 0, low: 1), book: .company, fields: ContactFields(company: "Crane hire"))
+    #expect(crane.summary(before: nil, outcome: Done()).description == "added the contact “Crane hire”")
+    let number = ContactFields(phones: [ContactPoint("112")])
+    let phone = AddContact(id: ID(high: 0, low: 2), book: .company, fields: number)
+    #expect(phone.summary(before: nil, outcome: Done()).description == "added the contact “112”")
+  }
 }

@@ -13,7 +13,8 @@ struct CardNames {
     let (first, last) = (fields.firstName ?? "", fields.lastName ?? "")
     let formatted = fields.formattedName ?? ""
     let joined = [first, last].filter { !$0.isEmpty }.joined(separator: " ")
-    display = formatted.isEmpty ? joined : formatted
+    let others = [fields.company, fields.emails.first?.value, fields.phones.first?.value].compactMap(\.self)
+    display = ([formatted, joined] + others).first { !$0.isEmpty } ?? ""
     byFirst = joined.isEmpty ? display : joined
     let reversed = [last, first].filter { !$0.isEmpty }.joined(separator: " ")
     byLast = reversed.isEmpty ? display : reversed
