@@ -139,6 +139,19 @@ class OfficePages(PageCase):
         self.assertIn("/join#", text)
         self.assertIn("shown once", text)
 
+    def test_exporting_the_payroll_takes_three_taps(self):
+        browser = self.company.browser()
+        browser.log_in("admin")
+        browser.open("/")
+        browser.tap("nav.places >> text=Hours")
+        browser.tap("main a >> text=Payroll")
+        with browser.page.expect_download() as download:
+            browser.tap("main a >> text=CSV")
+        lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+        self.assertGreater(len(lines), 1)
+        self.assertEqual(browser.problems(), [])
+        browser.close()
+
     def test_attaching_takes_two_taps(self):
         self.assertIn("Undo", self.tapped("admin", "#sites >> text=Marjala", "button:has-text('Attach')"))
 
