@@ -21,11 +21,16 @@ class Docs(unittest.TestCase):
         manifest = json.loads(self.company.request("GET", "/manifest.webmanifest").body)
         places = {
             "Settings": "/settings", "Log in on a phone": "/settings", "did not work": "/hours/add", "Unsent": "/outbox",
-            "Trust": "/trust", "Save": "/buy"}
+            "Trust": "/trust", "Save": "/buy", "Contacts": "/contacts", "Address books": "/contacts", "Duplicates": "/contacts/duplicates",
+            "Import contacts": "/contacts/import", "Conflicts": "/conflicts", "Uploads": "/uploads"}
         shown = {}
         for name, path in places.items():
             browser.open(path)
             shown[name] = browser.text() + browser.page.title()
+        browser.context.clear_cookies()
+        browser.log_in("admin")
+        browser.open("/settings")
+        shown |= {name: browser.text() for name in ("Users", "Invitations", "Company", "History")}
         shown |= {each["name"]: each["name"] for each in manifest["shortcuts"]}
         # What a browser says, and what other tests of the pages see.
         elsewhere = {"Add to home screen", "waiting", "Undo", "Back", "full size"}
