@@ -135,6 +135,12 @@ class Browser:
         self.page.reload()
         self.until("() => navigator.serviceWorker.controller !== null")
 
+    def waits_for_copies(self):
+        """Waits until the browser keeps the pages that open without the network."""
+        self.until("""() => caches.open('pages').then((cache) => Promise.all(
+            ['/', '/outbox', '/uploads', '/hours/add', '/hours/timer', '/buy'].map((path) => cache.match(path))))
+          .then((copies) => copies.every(Boolean))""")
+
     def problems(self):
         """What a person would stumble over on the page: WCAG AA, sideways scrolling, small targets, messages of the console."""
         found = list(self.faults)

@@ -70,7 +70,7 @@ class Docs(unittest.TestCase):
         browser = self.company.browser()
         browser.log_in("manager")
         browser.waits_for_worker()
-        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 4)")
+        browser.waits_for_copies()
         self.company.link.cut()
         try:
             for path in ("/", "/hours/add", "/buy", "/outbox"):

@@ -17,7 +17,7 @@ class OutboxPages(unittest.TestCase):
         self.browser.waits_for_worker()
         # The home page and the form are kept.
         self.browser.open("/buy")
-        self.browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+        self.browser.waits_for_copies()
 
     def amounts(self):
         """The amounts of all purchases on the server, in cents."""

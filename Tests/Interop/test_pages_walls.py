@@ -105,7 +105,7 @@ class Walls(unittest.TestCase):
     def test_a_log_in_over_another_login_opens_no_copy_of_it(self):
         browser = self.logged_in()
         browser.waits_for_worker()
-        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+        browser.waits_for_copies()
         first = browser.page.evaluate("document.body.dataset.user")
         browser.open("/login")
         # What a page shows before the server answered a second time.
@@ -117,12 +117,12 @@ class Walls(unittest.TestCase):
         browser = self.logged_in()
         browser.waits_for_worker()
         browser.open("/")
-        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+        browser.waits_for_copies()
         browser.context.clear_cookies()
         browser.log_in("reporter")
         browser.until("user => document.body.dataset.user && document.body.dataset.user !== user", "none")
         self.assertNotIn("to approve", browser.text())
-        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 2)")
+        browser.waits_for_copies()
         self.company.link.cut()
         try:
             for path in ("/", "/hours/add", "/buy"):

@@ -81,7 +81,7 @@ class SlowLink(unittest.TestCase):
         link.slow(0, 1e9)
         browser.log_in("manager")
         browser.waits_for_worker()
-        browser.until("() => caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 4)")
+        browser.waits_for_copies()
         link.slow(0.4, 50_000)
         before = link.bytes
         figures["a later page, s"] = self.opened(browser, "/budget", "#main h1")
