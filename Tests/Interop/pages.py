@@ -138,7 +138,7 @@ class Browser:
     def waits_for_copies(self):
         """Waits until the browser keeps the pages that open without the network."""
         self.until("""() => caches.open('pages').then((cache) => Promise.all(
-            ['/', '/outbox', '/uploads', '/hours/add', '/hours/timer', '/buy'].map((path) => cache.match(path))))
+            ['/', '/outbox', '/uploads', '/hours/add', '/buy'].map((path) => cache.match(path))))
           .then((copies) => copies.every(Boolean))""")
 
     def problems(self):
