@@ -191,7 +191,7 @@ public final class CompanyStore: Sendable {
     for blob in issued.operation.blobs {
       let isHere = contentHere.contains(blob)
       if try isHere && brought.contains(blob) || mayName(blob, isHere: isHere, actor, connection) { continue }
-      throw Failure(.notFound, .syncNoContent, .contentNotHere, remedy: .uploadFirst, field: "blob")
+      throw Failure.contentNotHere(field: "blob")
     }
     let change = Change(
       connection: connection, operation: issued.id, at: issued.at, isQueued: isQueued,

@@ -5,6 +5,11 @@ extension Failure {
   public static func operationIDTaken(field: String) -> Failure {
     Failure(.conflict, "sync.idTaken", .operationIDTaken, remedy: .makeNewID, field: field)
   }
+
+  /// Named content that is not stored, or that the actor may not name.
+  package static func contentNotHere(field: String) -> Failure {
+    Failure(.notFound, .syncNoContent, .contentNotHere, remedy: .uploadFirst, field: field)
+  }
 }
 
 extension Phrase {

@@ -32,8 +32,9 @@ struct FileFormTests {
       let time = file.modifiedAt.map { " \($0)" } ?? ""
       return "\(file.name)=\(String(decoding: bytes, as: UTF8.self))\(time)"
     }
-    if contents.isEmpty || form["note"] == "no" {
-      throw Failure(.invalid, "test.empty", Phrase(verbatim: "none"), field: "photo")
+    if contents.isEmpty || ["no", "bad"].contains(form["note"]) {
+      throw Failure(
+        .invalid, "test.empty", Phrase(verbatim: "none"), field: form["note"] == "no" ? "note" : "photo")
     }
     return .redirect(to: PagePath("photos").with("got", contents.joined(separator: "&")))
   }
@@ -62,6 +63,7 @@ struct FileFormTests {
   func rejected() async throws {
     let reply = try await submit([("photo", "a.png", "1")], note: "no")
     #expect(reply.text.contains("Sent already: a.png"))
+    #expect(try await !submit([("photo", "a.png", "1")], note: "bad").text.contains("Sent already"))
     let again = ["hash", "size", "name"].map { ("photo-\($0)", reply.value(of: "photo-\($0)") ?? "") }
     let form = [("operation", "\(operation)"), ("user", "\(store.actor.user)")] + again
     #expect(try await pages.submit("/photos/add", form, as: store.actor).location == "/photos?got=a.png%3D1")

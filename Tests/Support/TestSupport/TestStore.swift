@@ -76,9 +76,12 @@ public final class TestStore: Sendable {
   }
 
   /// Stores content and returns its blob.
-  public func store(_ content: String) throws -> Blob {
+  public func store(_ content: String) throws -> Blob { try store(Array(content.utf8)) }
+
+  /// Stores bytes as content.
+  public func store(_ content: [UInt8]) throws -> Blob {
     var writer = companyStore.blobs.writer()
-    try Array(content.utf8).withUnsafeBytes { try writer.append($0) }
+    try content.withUnsafeBytes { try writer.append($0) }
     let staged = writer.seal()
     try companyStore.blobs.commit([staged])
     return staged.blob

@@ -11,6 +11,18 @@ package struct SentFile: Hashable, Sendable {
   ///
   /// It is `nil` from a browser without scripts.
   package let modifiedAt: Instant?
+
+  /// The number of bytes of its content.
+  package var size: Int64 { blob.size }
+
+  /// The hidden fields by which a further form names the file.
+  package func fields(of name: String) -> HTML {
+    let time = modifiedAt.map { HTML.hidden("\(name)-time", $0.description) }
+    return """
+      \(HTML.hidden("\(name)-hash", blob.hash))\(HTML.hidden("\(name)-size", blob.size.description))\
+      \(HTML.hidden("\(name)-name", self.name))\(time)
+      """
+  }
 }
 
 extension Form {
@@ -45,7 +57,7 @@ extension Field {
   /// The field as a choice of files. Its form is a frame with files (``PageCall/frame(to:isQueued:endsLogin:hasFiles:)``).
   ///
   /// A photo is made small enough for a slow network, unless the user ticks *full size*. A rejected form keeps the files that
-  /// were sent with it.
+  /// were sent with it, unless they are the reason.
   ///
   /// - Parameters:
   ///   - types: the types of files that the browser offers; empty for all (HTML Living Standard, `accept`).
@@ -54,13 +66,8 @@ extension Field {
     in form: Form, of types: String = "image/*,application/pdf", isMany: Bool = false
   ) -> HTML {
     var sent = HTML()
-    for file in form.files(name) {
-      sent += """
-        <p class="hint">\(Phrase.fileSent(file.name))</p>\
-        \(HTML.hidden("\(name)-hash", file.blob.hash))\(HTML.hidden("\(name)-size", file.blob.size.description))\
-        \(HTML.hidden("\(name)-name", file.name))
-        """
-      if let time = file.modifiedAt { sent += HTML.hidden("\(name)-time", time.description) }
+    for file in form.failure?.field == name ? [] : form.files(name) {
+      sent += "<p class=\"hint\">\(Phrase.fileSent(file.name))</p>\(file.fields(of: name))"
     }
     let accepted: HTML = types.isEmpty ? "" : " accept=\"\(types)\""
     let many: HTML = isMany ? " multiple" : ""
