@@ -3,6 +3,7 @@ import Contacts
 import Core
 import Operations
 import PageSupport
+import Persistence
 import TestSupport
 import Testing
 import VCard
@@ -102,5 +103,93 @@ struct ImportPageTests {
       #expect(try await directory.submit("/contacts/import", saving).status == status, "\(book)")
     }
     #expect(try await !directory.open("/contacts/import", as: directory.reporter).text.contains("Marjala"))
+  }
+
+  /// Sends a file as a browser without scripts does.
+  private func send(_ content: String, _ more: [(String, String)] = []) async throws -> PageReply {
+    let actor = directory.manager
+    let own = [("operation", "\(directory.world.newID())"), ("user", "\(actor.user)"), ("book", "mine")]
+    return try await directory.pages.submit(
+      "/contacts/import", own + more, files: [("file", "cards.vcf", content)], as: actor)
+  }
+
+  /// The fields by which a form names a file that its script sent first.
+  private func named(_ content: String, by actor: Actor) throws -> [(String, String)] {
+    try named(Array(content.utf8), by: actor)
+  }
+
+  private func named(_ content: [UInt8], by actor: Actor) throws -> [(String, String)] {
+    let blob = try directory.world.store(content)
+    try directory.world.companyStore.performTogether(by: actor) { try $0.noteUploaded(blob) }
+    return [("file-hash", blob.hash), ("file-size", "\(blob.size)"), ("file-name", "cards.vcf")]
+  }
+
+  /// Sends the form of the dry run on a page.
+  private func save(_ page: String) async throws -> PageReply {
+    try await directory.submit(
+      "/contacts/import", FormFields(page, having: "numbers").filled(with: [:]))
+  }
+
+  @Test("a file is read by its content, and the import reads the same file")
+  func files() async throws {
+    let empty = try await directory.open("/contacts/import").text
+    #expect(empty.contains("enctype=\"multipart/form-data\"") && !empty.contains("data-queued"))
+    let cards = try await send(card("a", "Aino") + card("b", "<b>Olli"), [("cards", " \r\n")])
+    #expect(cards.text.contains("<li>&lt;b&gt;Olli</li>"))
+    #expect(!cards.text.contains("BEGIN:VCARD") && cards.text.contains("name=\"file-hash\""))
+    #expect(try names().isEmpty)
+    #expect(try await save(cards.text).status == 303)
+    #expect(try names() == ["<b>Olli", "Aino"])
+    let sheet = try await send("name,phone\r\nPekka,040 123 4567\r\n")
+    #expect(try await save(sheet.text).status == 303)
+    #expect(try names() == ["<b>Olli", "Aino", "Pekka"])
+  }
+
+  @Test("a file that a script sent first is imported, too")
+  func sentFirst() async throws {
+    let page = try await check("", try named(card("a", "A"), by: directory.manager))
+    #expect(try await save(page.text).status == 303)
+    #expect(try names() == ["A"])
+  }
+
+  @Test("old cards in ISO-8859-1 are read as programs of phones wrote them")
+  func oldCards() async throws {
+    var bytes = Array("BEGIN:VCARD\r\nVERSION:2.1\r\nN:M".utf8)
+    bytes += [0xE4] + Array("keli;Eero\r\nFN:Eero M".utf8) + [0xE4] + Array("keli\r\nEND:VCARD\r\n".utf8)
+    let page = try await check("", named(bytes, by: directory.manager)).text
+    #expect(try await save(page).status == 303)
+    #expect(try names() == ["Eero Mäkeli"])
+  }
+
+  @Test("the content of another user is not found, in the dry run and in the import")
+  func foreign() async throws {
+    let fields = try named(card("a", "Secret"), by: directory.reporter)
+    for more in [[], [("step", "save"), ("numbers", "1 0 0 0")]] {
+      let reply = try await check("", fields + more)
+      #expect(reply.status == 404 && !reply.text.contains("Secret"))
+      #expect(reply.text.contains("id=\"file-error\"") && !reply.text.contains("file-hash"))
+    }
+    #expect(try names().isEmpty)
+    let own = try await directory.submit(
+      "/contacts/import", fields + [("book", "mine")], as: directory.reporter)
+    #expect(own.status == 200 && own.text.contains("Secret"))
+  }
+
+  @Test("a file that cannot be read is rejected at its field, and another one can be chosen")
+  func rejectedFiles() async throws {
+    let large = [
+      ("file-hash", String(repeating: "0", count: 64)), ("file-size", "16000001"), ("file-name", "x"),
+    ]
+    for reply in [
+      try await check("", large), try await send("a,b\r\n1,2\r\n"), try await send(" \r\n"),
+      try await send(card("a", "A"), [("cards", card("b", "B"))]),
+    ] {
+      #expect(reply.status == 422 && reply.text.contains("id=\"file-error\""))
+      #expect(!reply.text.contains("file-hash"))
+    }
+    // A browser sends the file of a form that was rejected for another reason before the one chosen since.
+    let both = try named(card("a", "A"), by: directory.manager) + named(card("b", "B"), by: directory.manager)
+    let page = try await check("", both).text
+    #expect(page.contains("<li>B</li>") && !page.contains("<li>A</li>"))
   }
 }

@@ -4,7 +4,7 @@ import Operations
 import PageKit
 import VCard
 
-/// The changes that an import of pasted cards makes, as the dry run shows them.
+/// The changes that an import makes, as the dry run shows them.
 struct ContactImportPlan: Sendable {
   /// A line that is not imported.
   struct Rejected: Sendable {
@@ -22,24 +22,20 @@ struct ContactImportPlan: Sendable {
 
   /// The plan for a form.
   ///
-  /// - Parameter answer: answers queries, before or inside of the transaction that imports.
+  /// - Parameters:
+  ///   - text: the text of the form.
+  ///   - answer: answers queries, before or inside of the transaction that imports.
   /// - Throws: ``Failure`` at the field that cannot be read.
-  init(_ form: Form, _ answer: Answer) throws {
+  init(_ form: Form, _ text: ImportedText, _ answer: Answer) throws {
     guard let name = BookName(form["book"]) else { throw Failure.formIncomplete }
     book = try answer.book(name)
     isReplacing = form.isTicked("replace")
-    let content = Array(form.exact(ContactImportPage.cards).utf8)
-    guard content.contains(where: { $0 > 0x20 }) else {
-      throw Failure(
-        .invalid, "contacts.nothingToImport", .nothingToImport, remedy: .pasteCards,
-        field: ContactImportPage.cards)
-    }
     do {
-      let read = try ContactImport.sources(in: content, for: book)
+      let read = try ContactImport.sources(in: text.bytes, for: book)
       guard read.sources.count <= Self.maxCards else {
         throw Failure(
           .invalid, "contacts.importLarge", .importLarge(Self.maxCards), remedy: .importInParts,
-          field: ContactImportPage.cards)
+          field: text.field)
       }
       let present = try answer.contacts(
         ContactsWithUIDs(ContactImport.uids(of: read.sources, for: book), in: name))
@@ -49,7 +45,7 @@ struct ContactImportPlan: Sendable {
         + contacts.repeated.map { Rejected(line: $0, reason: .repeatedCard) }).sorted { $0.line < $1.line }
       mended = read.sources.filter { $0.replaced > 0 }.map(\.line)
     } catch let failure as Failure {
-      throw failure.placed(["file": ContactImportPage.cards, "card": ContactImportPage.cards])
+      throw failure.placed(["file": text.field, "card": text.field])
     }
   }
 

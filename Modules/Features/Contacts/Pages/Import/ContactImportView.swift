@@ -4,10 +4,12 @@ import PageKit
 
 /// The pages of an import: the form, and what it would change.
 enum ContactImportView {
-  /// The form for the cards.
+  /// The form for the file or the text.
   static func page(_ form: Form, _ call: PageCall) throws -> PageView {
     let books = try call.writableBooks().map(\.option)
+    let types = ".vcf,.csv,text/vcard,text/csv"
     let fields: HTML = """
+      \(Field(ContactImportPage.file, .importFile).hint(.importFileHint).file(in: form, of: types))\
       \(Field(ContactImportPage.cards, .pastedCards).kind(.lines).hint(.pastedCardsHint).html(in: form))\
       \(Field("book", .bookLabel).value(BookName.mine.description).select(books, in: form))\
       \(Field("replace", .replaceDifferent).hint(.replaceDifferentHint).box(isTicked: false, in: form))\
@@ -15,11 +17,11 @@ enum ContactImportView {
       """
     return PageView(
       .importTitle, place: ContactsPages.place, back: (.contactsPlace, .contacts), form: form,
-      call.frame(to: ContactImportPage.path).html(form, fields))
+      call.frame(to: ContactImportPage.path, hasFiles: true).html(form, fields))
   }
 
   /// The page of what an import would change, with the button that imports.
-  static func dryRun(_ plan: ContactImportPlan, _ form: Form, _ call: PageCall) -> PageView {
+  static func dryRun(_ plan: ContactImportPlan, of text: ImportedText, _ call: PageCall) -> PageView {
     let contacts = plan.contacts
     let changed: Phrase = plan.isReplacing ? .importReplaces : .importDiffers
     return PageView(
@@ -28,7 +30,7 @@ enum ContactImportView {
       <p>\(Phrase.inBook(plan.book.title))</p><section class="card" aria-label="\(Phrase.dryRunTitle)">\
       <ul class="rows">\(count(.importAdds, contacts.added))\(count(changed, contacts.changed))\
       \(row(.importKnows, contacts.known, ""))\(row(.importRejects, plan.rejected.count, rejected(plan)))</ul>\
-      \(mended(plan))</section>\(saving(plan, form, call))
+      \(mended(plan))</section>\(saving(plan, text, call))
       """)
   }
 
@@ -66,15 +68,14 @@ enum ContactImportView {
   }
 
   /// The form that carries what was checked.
-  private static func saving(_ plan: ContactImportPlan, _ form: Form, _ call: PageCall) -> HTML {
+  private static func saving(_ plan: ContactImportPlan, _ text: ImportedText, _ call: PageCall) -> HTML {
     let count = plan.contacts.operations.count
     guard count > 0 else { return "<p class=\"note\">\(Phrase.nothingWouldChange)</p>" }
     let replace: HTML = plan.isReplacing ? HTML.hidden("replace", "yes") : ""
     let fields: HTML = """
       \(HTML.hidden(ContactImportPage.step, ContactImportPage.saving))\(HTML.hidden(ContactImportPage.numbers, plan.numbers))\
       \(HTML.hidden("book", plan.book.bookName.description))\(replace)\
-      <textarea name="\(ContactImportPage.cards)" hidden>\n\(form.exact(ContactImportPage.cards))</textarea>\
-      \(HTML.button(.importButton(count)))
+      \(text.fields)\(HTML.button(.importButton(count)))
       """
     return call.frame(to: ContactImportPage.path).html(call.otherForm(), fields)
   }

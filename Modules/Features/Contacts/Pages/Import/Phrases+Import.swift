@@ -2,12 +2,13 @@ import Core
 
 extension Phrase {
   static let importTitle = Phrase(en: "Import contacts", fi: "Tuo yhteystietoja")
-  static let pastedCards = Phrase(en: "vCards or CSV", fi: "vCard-kortit tai CSV")
+  static let importFile = Phrase(en: "vCard or CSV file", fi: "vCard- tai CSV-tiedosto")
+  static let importFileHint = Phrase(
+    en: "A file of any program. The first line of CSV names the columns.",
+    fi: "Minkä tahansa ohjelman tiedosto. CSV:n ensimmäinen rivi nimeää sarakkeet.")
+  static let pastedCards = Phrase(en: "Or its text", fi: "Tai sen teksti")
   static let pastedCardsHint = Phrase(
-    en: "Paste the text of a .vcf or .csv file of any program. The first line of CSV names the columns.",
-    fi:
-      "Liitä minkä tahansa ohjelman .vcf- tai .csv-tiedoston teksti. CSV:n ensimmäinen rivi nimeää sarakkeet."
-  )
+    en: "Paste the whole text of the file.", fi: "Liitä tiedoston koko teksti.")
   static let replaceDifferent = Phrase(
     en: "Replace contacts that differ", fi: "Korvaa erilaiset yhteystiedot")
   static let replaceDifferentHint = Phrase(
@@ -16,9 +17,18 @@ extension Phrase {
   static let checkImport = Phrase(en: "Show what would change", fi: "Näytä, mitä muuttuisi")
   static let nothingToImport = Phrase(
     en: "There is no text to import.", fi: "Tuotavaa tekstiä ei ole.")
-  static let pasteCards = Phrase(
-    en: "Open the file in a text editor, and paste all of it here.",
-    fi: "Avaa tiedosto tekstieditorissa ja liitä se kokonaan tähän.")
+  static let chooseCards = Phrase(
+    en: "Choose the file, or paste its text.", fi: "Valitse tiedosto tai liitä sen teksti.")
+  static let importTwice = Phrase(
+    en: "There is a file, and a pasted text.", fi: "Lomakkeella on sekä tiedosto että liitetty teksti.")
+  static let importOne = Phrase(
+    en: "Remove the text and choose the file again, or send the text alone.",
+    fi: "Poista teksti ja valitse tiedosto uudelleen, tai lähetä pelkkä teksti.")
+  static func importFileLarge(_ megabytes: Int64) -> Phrase {
+    Phrase(
+      en: "A page imports a file of at most \(megabytes) MB.",
+      fi: "Sivu tuo enintään \(megabytes) Mt:n tiedoston.")
+  }
   static let chooseOtherBook = Phrase(
     en: "Choose another address book.", fi: "Valitse toinen osoitekirja.")
   static func importLarge(_ maximum: Int) -> Phrase {
@@ -27,8 +37,8 @@ extension Phrase {
       fi: "Sivu tuo kerrallaan enintään \(Language.finnish.number(maximum)) yhteystietoa.")
   }
   static let importInParts = Phrase(
-    en: "Paste the text in several parts, or import the file from the command line.",
-    fi: "Liitä teksti useassa osassa, tai tuo tiedosto komentoriviltä.")
+    en: "Import it in several parts, or from the command line.",
+    fi: "Tuo se useassa osassa tai komentoriviltä.")
   static let dryRunTitle = Phrase(en: "What would change", fi: "Mitä muuttuisi")
   static let importAdds = Phrase(en: "New", fi: "Uusia")
   static let importReplaces = Phrase(en: "Different, would be replaced", fi: "Erilaisia, korvattaisiin")
