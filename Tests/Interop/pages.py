@@ -152,7 +152,7 @@ class Browser:
         if width > inner:
             found.append(f"scrolls sideways: {width} > {inner}")
         found += self.page.evaluate("""() => [...document.querySelectorAll('button, .button, nav a, input:not([type=hidden]), select')]
-          .filter((each) => each.offsetParent !== null && !each.closest('.choice, .box'))
+          .filter((each) => each.offsetParent !== null && !each.closest('.choice, .box, .tick'))
           .map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 120)])
           .filter(([box]) => box.height < 43.5 && box.height > 0).filter(([box, html]) => !html.includes('type="range"'))
           .map(([box, html]) => `target of ${box.height} px: ${html}`)""")
