@@ -64,7 +64,12 @@ package struct Form: Sendable {
 
   /// The typed value of a field, without spaces around it; empty where there is none.
   package subscript(name: String) -> String {
-    var text = (items?[name] ?? "")[...]
+    Self.trimmed(items?[name] ?? "")
+  }
+
+  /// A text without spaces around it.
+  static func trimmed(_ text: String) -> String {
+    var text = text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)

@@ -12,7 +12,7 @@ struct FormReceiver: ~Copyable {
   private var field: MultipartField?
   private var text: [UInt8] = []
   private var writer: BlobWriter?
-  /// The bytes of all fields that are no files.
+  /// The bytes of the names of all fields, and of the fields that are no files.
   private(set) var bytesOfFields = 0
   /// The fields of the form so far.
   private(set) var items: [(name: String, value: String)] = []
@@ -40,23 +40,28 @@ struct FormReceiver: ~Copyable {
     defer { reader = events }
     try events.read(piece) { event in
       switch event {
-      case .begin(let field): begin(field)
+      case .begin(let field): try begin(field)
       case .bytes(let bytes): try take(bytes)
       case .end: try end()
       }
     }
   }
 
-  private mutating func begin(_ field: MultipartField) {
+  private mutating func begin(_ field: MultipartField) throws {
     self.field = field
+    try count(field.name.utf8.count + (field.fileName?.utf8.count ?? 0))
     if field.fileName != nil { writer = store.writer() }
   }
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
     if field?.fileName != nil { return try writer?.append(bytes) ?? () }
-    bytesOfFields += bytes.count
-    guard bytesOfFields <= maximumBytes else { throw TooLarge.failure(maximumBytes) }
+    try count(bytes.count)
     text += bytes
+  }
+
+  private mutating func count(_ bytes: Int) throws {
+    bytesOfFields += bytes
+    guard bytesOfFields <= maximumBytes else { throw TooLarge.failure(maximumBytes) }
   }
 
   private mutating func end() throws {

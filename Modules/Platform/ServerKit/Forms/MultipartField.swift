@@ -28,7 +28,7 @@ struct MultipartField: Hashable {
 
   private static func take(_ word: String, from rest: inout Substring) -> Bool {
     let text = rest.drop { $0 == " " || $0 == "\t" }
-    guard text.lowercased().hasPrefix(word) else { return false }
+    guard text.prefix(word.count).lowercased() == word else { return false }
     rest = text.dropFirst(word.count)
     return true
   }

@@ -134,6 +134,21 @@ struct SitePagesTests {
     #expect(changed.name == "Marjala" && changed.about == "By the lake" && changed.isNightWork)
   }
 
+  @Test("A description of several lines is changed, whose line breaks a browser sends as CR LF")
+  func lines() async throws {
+    var edit = EditWorksite(worksite: site)
+    edit.about = Edit(to: "By the lake\nGate 2\n")
+    try world.perform(edit)
+    func fields(_ about: String) -> [(String, String)] {
+      [("about", about), ("aboutBefore", "By the lake\r\nGate 2\r\n")]
+        + ["name", "zone"].flatMap { [($0, "-"), ("\($0)Before", "-")] }
+    }
+    #expect(try await submit("/sites/\(site)/edit", fields("By the lake\r\nGate 2")).status == 303)
+    #expect(try world.answer(WorksiteWithID(site)).about == "By the lake\nGate 2\n")
+    #expect(try await submit("/sites/\(site)/edit", fields("By the lake\r\nGate 3")).status == 303)
+    #expect(try world.answer(WorksiteWithID(site)).about == "By the lake\nGate 3")
+  }
+
   @Test("Others find no worksite, and a reporter changes none")
   func rights() async throws {
     #expect(try await pages.open("/sites/\(site)", as: reporter).status == 404)

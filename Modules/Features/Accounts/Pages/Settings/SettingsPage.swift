@@ -45,14 +45,10 @@ enum SettingsPage {
 
   /// The changes of a form: only what the user changed, so that a change by an admin meanwhile stays.
   private static func edit(of user: ID, _ form: Form) -> EditUser {
-    func change(_ name: String) -> Edit<String>? {
-      let (before, after) = (form.exact(name + "Before"), form[name])
-      return before == after ? nil : Edit(from: before, to: after)
-    }
     var edit = EditUser(user: user)
-    edit.name = change("name")
-    edit.phone = change("phone")
-    edit.email = change("email")
+    edit.name = form.change("name")
+    edit.phone = form.change("phone")
+    edit.email = form.change("email")
     return edit
   }
 }

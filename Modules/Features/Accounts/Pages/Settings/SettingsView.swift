@@ -25,7 +25,7 @@ struct SettingsView {
   private func personCard(_ form: Form, _ call: PageCall) -> HTML {
     let user = model.user
     let values = [("name", user.name), ("phone", user.phone), ("email", user.email)]
-    let before = values.map { HTML.hidden($0 + "Before", form.value($0 + "Before", or: $1)) }
+    let before = HTML.before(values, in: form)
     let fields = [
       Field("name", .fullNameLabel).completion("name").value(user.name),
       Field("phone", .phoneLabel).kind(.telephone).completion("tel").value(user.phone),

@@ -44,14 +44,12 @@ struct UserPage {
 
   /// The changes of a form: only what the admin changed, so that a change by the user meanwhile stays.
   private static func edit(_ form: Form, _ call: PageCall) throws -> EditUser {
-    func change(_ name: String) -> Edit<String>? {
-      let (before, after) = (form.exact(name + "Before"), form[name])
-      return before == after ? nil : Edit(from: before, to: after)
-    }
     var edit = EditUser(user: try call.id("user"))
-    (edit.name, edit.username) = (change("name"), change("username"))
-    (edit.phone, edit.email) = (change("phone"), change("email"))
-    if let role = change("role"), let from = role.from.flatMap(Role.init), let to = Role(rawValue: role.to) {
+    (edit.name, edit.username) = (form.change("name"), form.change("username"))
+    (edit.phone, edit.email) = (form.change("phone"), form.change("email"))
+    if let role = form.change("role"), let from = role.from.flatMap(Role.init),
+      let to = Role(rawValue: role.to)
+    {
       edit.role = Edit(from: from, to: to)
     }
     return edit

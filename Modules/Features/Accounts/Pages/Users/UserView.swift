@@ -37,7 +37,7 @@ struct UserView {
       ("name", user.name), ("username", user.username), ("role", user.role.rawValue), ("phone", user.phone),
       ("email", user.email),
     ]
-    let before = values.map { HTML.hidden($0 + "Before", form.value($0 + "Before", or: $1)) }
+    let before = HTML.before(values, in: form)
     return call.frame(to: path).html(
       form, "\(before)\(UserFields(user: user).html(in: form))\(HTML.button(.saveButton))")
   }

@@ -11,7 +11,9 @@ enum ConflictsPage {
   static let keep = "keep"
 
   static let pages = WebPage.form("/conflicts") { call, form in
-    ConflictsView(model: try ConflictsModel(call), user: call.visitor?.user, form: form).page
+    let forms = PageForms(sent: form.id(content).map { ($0, form) }) { call.otherForm() }
+    return ConflictsView(model: try ConflictsModel(call), user: call.visitor?.user, form: form, forms: forms)
+      .page
   } submit: { call, form in
     if try !call.isDone(form) { try await call.perform(try decision(form, call), of: form) }
     return .redirect(to: path, done: form.operation)

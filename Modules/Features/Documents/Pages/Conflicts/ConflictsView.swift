@@ -9,6 +9,8 @@ struct ConflictsView {
   let model: ConflictsModel
   let user: ID?
   let form: Form
+  /// The form of each conflict, by the version that is beside the current one.
+  let forms: PageForms<ID>
 
   var page: PageView {
     PageView(
@@ -38,7 +40,7 @@ struct ConflictsView {
     return HTML.card(
       .named(conflict.item.name), id: "conflict-\(conflict.beside.id)", live: model.live,
       """
-      <p class="quiet">\(place)</p>\(frame.html(form, fields))
+      <p class="quiet">\(place)</p>\(frame.html(forms[conflict.beside.id], fields))
       """)
   }
 

@@ -11,7 +11,9 @@ enum TrashPage {
 
   static let pages =
     WebPage.form("/documents/{id}/trash") { call, form in
-      TrashPageView(model: try TrashModel(call), user: call.visitor?.user, form: form).page
+      let forms = PageForms(sent: form.id(item).map { ($0, form) }) { call.otherForm() }
+      return TrashPageView(model: try TrashModel(call), user: call.visitor?.user, form: form, forms: forms)
+        .page
     } submit: { call, form in
       try await restore(form, call)
     }

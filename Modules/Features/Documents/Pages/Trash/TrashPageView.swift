@@ -9,6 +9,8 @@ struct TrashPageView {
   let user: ID?
   /// The form that restores an item.
   let form: Form
+  /// The form that restores each item.
+  let forms: PageForms<ID>
 
   var page: PageView {
     PageView(
@@ -41,7 +43,8 @@ struct TrashPageView {
       ? Field(TrashPage.name, .nameLabel).value(entry.item.name).html(in: form) : ""
     let fields: HTML = "\(HTML.hidden(TrashPage.item, entry.item.id.description))\(name)"
     let frame = FormFrame(to: DocumentAddress.page("trash", of: model.worksite.id), by: user)
-    return frame.button(form, entry.hasFolder ? .restoreButton : .restoreToTop, fields: fields)
+    return frame.button(
+      forms[entry.item.id], entry.hasFolder ? .restoreButton : .restoreToTop, fields: fields)
   }
 
   private var more: HTML {

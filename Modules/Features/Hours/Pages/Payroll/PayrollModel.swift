@@ -53,11 +53,11 @@ enum SeenPayroll {
   ///
   /// Those of the button that was pressed: one worker, or all that were shown.
   static func workers(of form: Form) -> [(user: ID, state: String)] {
-    let only = form.id("only")
+    let only = form.text("only")
     return form.values("seen").compactMap { text -> (user: ID, state: String)? in
       let parts = text.split(separator: " ").map(String.init)
       guard parts.count == 2, let user = ID(parts[0]) else { return nil }
       return (user, parts[1])
-    }.filter { only == nil || $0.user == only }
+    }.filter { only == nil || $0.user.description == only }
   }
 }

@@ -51,12 +51,8 @@ enum SitePage {
   }
 
   private static let edit: Submit = { call, form in
-    func change(_ name: String) -> Edit<String>? {
-      let (before, after) = (form.exact(name + "Before"), form[name])
-      return before == after ? nil : Edit(from: before, to: after)
-    }
     var edit = EditWorksite(worksite: try call.id("site"))
-    (edit.name, edit.about, edit.zone) = (change("name"), change("about"), change("zone"))
+    (edit.name, edit.about, edit.zone) = (form.change("name"), form.change("about"), form.change("zone"))
     let (before, after) = (form["nightBefore"] == "yes", form.isTicked("night"))
     if before != after { edit.isNightWork = Edit(from: before, to: after) }
     try await call.perform(edit, of: form)

@@ -36,7 +36,7 @@ struct SiteView {
   private var ways: HTML {
     """
     <div class="actions">\(HTML.link(.documentsOfSite, to: PagePath("documents", site.id.description)))\
-    \(HTML.link(.contactsOfSite, to: PagePath("contacts")))\(HTML.link(.budgetsOfSite, to: PagePath("budget")))</div>
+    \(HTML.link(.contactsOfSite, to: PagePath("contacts").with("book", site.id.description)))\(HTML.link(.budgetsOfSite, to: PagePath("budget")))</div>
     """
   }
 
@@ -117,7 +117,7 @@ struct SiteView {
   private var details: HTML {
     let form = forms[.details]
     let values = [("name", site.name), ("about", site.about), ("zone", site.zone)]
-    let before = values.map { HTML.hidden($0 + "Before", form.value($0 + "Before", or: $1)) }
+    let before = HTML.before(values, in: form)
     let night = form.value("nightBefore", or: site.isNightWork ? "yes" : "no")
     let fields: HTML = """
       \(before)\(HTML.hidden("nightBefore", night))\

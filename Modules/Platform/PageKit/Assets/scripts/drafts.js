@@ -20,7 +20,7 @@ const replace = async (earlier, operation) => {
     const fields = new URLSearchParams(form.body);
     if (fields.get("started") !== earlier) continue;
     fields.set("started", operation);
-    await outbox.update({ ...form, body: fields.toString() });
+    await outbox.update(form.operation, { body: fields.toString() });
   }
   await outbox.remove(earlier);
 };

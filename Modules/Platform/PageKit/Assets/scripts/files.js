@@ -3,9 +3,10 @@
 // The longer side of a photo that is sent, in pixels, and its quality as a JPEG.
 const [largestSide, quality] = [2000, 0.85];
 
-// A photo in a size that a slow network carries. The content of another file stays as it is.
+// Whether a file is a photo of a camera. A new version of a document keeps the kind of its content.
+const isPhoto = (file, input) => (input.accept || input.multiple ? /^image.(jpeg|hei[cf])$/ : /^image.jpeg$/).test(file.type);
+// A photo in a size that a slow network carries.
 const shrunk = async (file) => {
-  if (!file.type.startsWith("image/")) return { content: file, name: file.name };
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height));
@@ -22,7 +23,8 @@ const shrunk = async (file) => {
 // The chosen files of a form, which leave its fields.
 const takeFiles = async (form, fields) => {
   const files = [];
-  for (const { name } of $$("input[type=file]", form)) {
+  for (const input of $$("input[type=file]", form)) {
+    const { name } = input;
     const chosen = fields.getAll(name).filter((file) => file.name);
     fields.delete(name);
     const isWhole = fields.has(`${name}-whole`);
@@ -31,7 +33,7 @@ const takeFiles = async (form, fields) => {
     if (chosen.length) for (const part of ["hash", "size", "name", "time"]) fields.delete(`${name}-${part}`);
     for (const file of chosen) {
       const time = new Date(file.lastModified).toISOString();
-      files.push({ field: name, time, ...(isWhole ? { content: file, name: file.name } : await shrunk(file)) });
+      files.push({ field: name, time, ...(isWhole || !isPhoto(file, input) ? { content: file, name: file.name } : await shrunk(file)) });
     }
   }
   return files;
@@ -51,6 +53,12 @@ document.addEventListener("drop", (event) => {
 // A photo can be sent in full size once it is chosen.
 document.addEventListener("change", (event) => {
   if (!event.target.matches("input[type=file]")) return;
+  const { files, form } = event.target;
   const whole = $(".whole", event.target.closest(".file"));
-  if (whole) whole.hidden = ![...event.target.files].some((file) => file.type.startsWith("image/"));
+  if (whole) whole.hidden = ![...files].some((file) => isPhoto(file, event.target));
+  // A typed name is for a single file.
+  for (const field of $$("input[type=text]", form)) field.disabled = files.length > 1;
+});
+document.addEventListener("reset", ({ target }) => {
+  for (const field of $$("input[type=text]", target)) field.disabled = false;
 });

@@ -35,10 +35,10 @@ const outbox = (() => {
   };
 
   const add = (form) => within("forms", "readwrite", (store) => store.put(form));
-  // Stores a form that the user has not discarded meanwhile.
-  const update = (form) =>
+  // Changes a form that the user has not discarded meanwhile. What else changed in it stays.
+  const update = (operation, changes) =>
     within("forms", "readwrite", (store) => {
-      store.getKey(form.operation).onsuccess = (event) => event.target.result && store.put(form);
+      store.get(operation).onsuccess = (event) => event.target.result && store.put({ ...event.target.result, ...changes });
     });
   const remove = (operation) => within("forms", "readwrite", (store) => store.delete(operation));
   const get = (operation) => within("forms", "readonly", (store) => store.get(operation));
@@ -60,13 +60,17 @@ const outbox = (() => {
   // The state of an upload lies beside its form, which holds the content: storing the form again would copy that.
   const place = (form, file) => `upload ${form.operation} ${file.field}`;
 
+  // Whether a form without a file waits, which does not wait for a file.
+  const isUrgent = async (user) => !(await waiting(user))[0]?.files?.length;
+
   // Sends a file in pieces, each behind the bytes that the server has (draft-ietf-httpbis-resumable-upload-12). The place
   // of the upload is stored first, so that it goes on after its page was left. Returns the last response, or nothing when the
-  // user paused or discarded the form.
+  // user paused or discarded the form, or another form goes first.
   const upload = async (file, form) => {
     let address = (await state(place(form, file)))?.address;
     const known = address && (await ask(address, { method: "HEAD" }));
     let offset = Number(known?.headers.get("Upload-Offset"));
+    if (known && !known.ok && ![404, 410].includes(known.status)) return known;
     // The response to the last piece was lost, or the server gave the upload up.
     if (!known?.ok || known.headers.get("Upload-Complete") === "?1") {
       const headers = { "Content-Type": "application/octet-stream", "Upload-Complete": "?0", "Upload-Length": file.content.size };
@@ -77,7 +81,7 @@ const outbox = (() => {
       await setState(place(form, file), { address });
     }
     for (let size = smallestPiece; ;) {
-      if (!(await isWaiting(form))) return null;
+      if (!(await isWaiting(form)) || (await isUrgent(form.user))) return null;
       const end = Math.min(offset + size, file.content.size);
       const start = Date.now();
       const answer = await ask(address, {
@@ -117,6 +121,16 @@ const outbox = (() => {
     }
   };
 
+  // Removes a form that the user does not want, also from the server what it has of its files.
+  const discard = async (form) => {
+    for (const file of form.files || []) {
+      const address = (await state(place(form, file)))?.address;
+      if (address) ask(address, { method: "DELETE" }).catch(() => {});
+    }
+    await remove(form.operation);
+    await forgetFiles(form);
+  };
+
   const body = (form) => {
     const fields = new URLSearchParams(form.body);
     for (const { field, name, time, blob } of form.files || []) {
@@ -136,13 +150,14 @@ const outbox = (() => {
 
   // Sends one form. Returns what became of it, with the address of the next page or the page of the rejection.
   const send = async (form, isFirst) => {
+    const sent = await sendFiles(form);
+    if (!sent || !(await isWaiting(form))) return { state: "paused" };
+    // The time after the upload: the server compares it with its own clock.
     const headers = {
       "Content-Type": "application/x-www-form-urlencoded",
       "Worksite-Form": isFirst ? "now" : "queued",
       "Worksite-Time": new Date().toISOString(),
     };
-    const sent = await sendFiles(form);
-    if (!sent || !(await isWaiting(form))) return { state: "paused" };
     const answer = sent.ok ? await ask(form.action, { method: "POST", body: body(form), headers }) : sent;
     if (answer.status === 204) {
       const location = answer.headers.get("Worksite-Location");
@@ -158,11 +173,11 @@ const outbox = (() => {
     const isLater = isMissing || isPassing(answer.status, !sent.ok);
     const failures = (form.failures || 0) + (isMissing || answer.status === 500 ? 1 : 0);
     if (code === "pages.otherUser" || (isLater && failures < mostFailures)) {
-      if (failures !== (form.failures || 0)) await update({ ...form, failures });
+      if (failures !== (form.failures || 0)) await update(form.operation, { failures });
       return { state: "waiting", status: answer.status };
     }
     const reason = decodeURIComponent(answer.headers.get("Worksite-Reason") || "");
-    await update({ ...form, failures: 0, state: "rejected", reason });
+    await update(form.operation, { files: form.files, failures: 0, state: "rejected", reason });
     return { state: "rejected", page: sent.ok ? await answer.text() : null };
   };
 
@@ -190,13 +205,14 @@ const outbox = (() => {
     const user = await state("user");
     if (!user) return 0;
     const work = async () => {
-      for (const form of await waiting(user)) {
-        if ((await send(form, false)).state === "waiting") return;
+      for (let form; (form = (await waiting(user))[0]);) {
+        const { state } = await send(form, false);
+        if (state === "waiting") return;
       }
     };
     await alone({}, work);
     return (await waiting(user)).length;
   };
 
-  return { add, update, remove, get, all, state, setState, forgetFiles, sendNew, sendAll };
+  return { add, update, remove, get, all, state, setState, discard, sendNew, sendAll };
 })();

@@ -87,11 +87,13 @@ const queue = async (form, submitter) => {
   sessionStorage.removeItem("draft");
   if (earlier) await replace(earlier, entry.operation);
   navigator.storage?.persist?.();
+  const registerSync = async () => (await navigator.serviceWorker?.getRegistration())?.sync?.register("outbox").catch(() => {});
   // A page that takes several files stays open.
   if ($("input[type=file][multiple]", form)) {
     form.reset();
     delete form.dataset.sending;
     await showOutbox();
+    await registerSync();
     const result = files.length > 1 ? null : await outbox.sendNew(entry).catch(() => null);
     return result?.page ? show(result.page, form.action) : sendWaiting();
   }
@@ -104,7 +106,7 @@ const queue = async (form, submitter) => {
   if (result.state === "done") return location.assign("/");
   if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
   if (result.status === 401) return location.assign("/login");
-  (await navigator.serviceWorker?.getRegistration())?.sync?.register("outbox").catch(() => {});
+  await registerSync();
   location.assign("/");
 };
 

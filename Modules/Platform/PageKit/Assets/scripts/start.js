@@ -1,5 +1,11 @@
 // What happens when a page opens.
 
+// A copy of a page and a page that *Back* opens have forms that may have been sent. Forms that do not wait get new ids.
+const renewForms = (root) => {
+  for (const field of $$("form:not([data-queued]) input[name=operation]", root)) field.value = newID();
+};
+window.addEventListener("pageshow", (event) => event.persisted && renewForms(document));
+
 // A secret of a link stands after “#”, which no request contains. Here it becomes the value of a field.
 const takeFragment = () => {
   const field = $("[data-fragment] input");

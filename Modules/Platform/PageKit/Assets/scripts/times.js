@@ -24,6 +24,7 @@ const dial = (field) => {
 
 // Adds what a script brings to a part of the page.
 const prepare = (root) => {
+  if ("kept" in document.body.dataset) renewForms(root);
   for (const field of $$("input[data-time]", root)) dial(field);
   if (hasNoWorker) showReason();
   showOutbox().catch(() => {});

@@ -93,7 +93,7 @@ const showOutbox = async () => {
       location.assign(form.page);
     });
     const change = async (changes) => {
-      await outbox.update({ ...form, ...changes });
+      await outbox.update(form.operation, changes);
       await showOutbox();
       await sendWaiting();
     };
@@ -105,8 +105,7 @@ const showOutbox = async () => {
       button(text[form.state === "paused" ? "resume" : "retry"], "plain", () => change({ state: "waiting", failures: 0 })),
       button(text.discard, "danger", async (event) => {
         if (!isSure(event.target)) return;
-        await outbox.remove(form.operation);
-        await outbox.forgetFiles(form);
+        await outbox.discard(form);
         showOutbox();
       }));
     item.append(element("div", { class: "actions" }, ...buttons));
@@ -144,7 +143,7 @@ const askBeforeLogout = async (form) => {
   if (!forms.length) return form.submit();
   const discard = async (event) => {
     if (!isSure(event.target)) return;
-    for (const entry of await own()) await outbox.remove(entry.operation);
+    for (const entry of await own()) await outbox.discard(entry);
     form.submit();
   };
   const send = async () => {
