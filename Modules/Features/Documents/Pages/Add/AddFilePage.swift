@@ -15,7 +15,9 @@ enum AddFilePage {
     try await submit(form, call)
   }
 
-  /// The names of the documents that a form adds: those of its files, or the typed one of a single file.
+  /// The names of the documents that a form adds.
+  ///
+  /// They are those of its files, or the typed one of a single file.
   static func names(in form: Form) -> [String] {
     let names = form.files(file).map(\.name)
     return names.count > 1 ? names : form.text(nameField).map { [$0] } ?? names
