@@ -9,13 +9,20 @@ enum ContactImportPage {
     try ContactImportView.page(form, call)
   } submit: { call, form in
     let text = try ImportedText(form, call)
-    guard form[step] == saving else { return .view(try check(text, call, form)) }
     guard let name = BookName(form["book"]) else { throw Failure.formIncomplete }
     let book = try call.answer(AddressBookNamed(name))
+    let cards = try ImportedCards(text, for: book)
+    let isReplacing = form.isTicked(replace)
+    guard form[step] == saving else {
+      guard book.isWritable(by: try call.actor) else {
+        throw Failure(
+          .forbidden, .contactsReadOnly, .readOnlyContact, remedy: .chooseOtherBook, field: "book")
+      }
+      let plan = try ContactImportPlan(cards, replacing: isReplacing) { try call.answer($0) }
+      return .view(ContactImportView.dryRun(plan, of: text, call))
+    }
     try await call.run(form) { performer in
-      let answer = ContactImportPlan.Answer(
-        book: { try performer.answer(AddressBookNamed($0)) }, contacts: { try performer.answer($0) })
-      let plan = try ContactImportPlan(form, text, answer)
+      let plan = try ContactImportPlan(cards, replacing: isReplacing) { try performer.answer($0) }
       guard plan.numbers == form[numbers], !plan.contacts.operations.isEmpty else {
         throw Failure(
           .conflict, "contacts.importStale", .importStale, remedy: .checkImportAgain)
@@ -32,17 +39,9 @@ enum ContactImportPage {
   /// The fields of the text: a chosen file, or pasted cards.
   static let (file, cards) = ("file", "cards")
 
+  /// The box by which cards of the text replace contacts that differ.
+  static let replace = "replace"
+
   /// The fields of the second form.
   static let (step, saving, numbers) = ("step", "save", "numbers")
-
-  private static func check(_ text: ImportedText, _ call: PageCall, _ form: Form) throws -> PageView {
-    let answer = ContactImportPlan.Answer(
-      book: { try call.answer(AddressBookNamed($0)) }, contacts: { try call.answer($0) })
-    let plan = try ContactImportPlan(form, text, answer)
-    guard plan.book.isWritable(by: try call.actor) else {
-      throw Failure(
-        .forbidden, .contactsReadOnly, .readOnlyContact, remedy: .chooseOtherBook, field: "book")
-    }
-    return ContactImportView.dryRun(plan, of: text, call)
-  }
 }

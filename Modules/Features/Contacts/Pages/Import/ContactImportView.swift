@@ -12,7 +12,7 @@ enum ContactImportView {
       \(Field(ContactImportPage.file, .importFile).hint(.importFileHint).file(in: form, of: types))\
       \(Field(ContactImportPage.cards, .pastedCards).kind(.lines).hint(.pastedCardsHint).html(in: form))\
       \(Field("book", .bookLabel).value(BookName.mine.description).select(books, in: form))\
-      \(Field("replace", .replaceDifferent).hint(.replaceDifferentHint).box(isTicked: false, in: form))\
+      \(Field(ContactImportPage.replace, .replaceDifferent).hint(.replaceDifferentHint).box(isTicked: false, in: form))\
       \(HTML.button(.checkImport))
       """
     return PageView(
@@ -71,7 +71,7 @@ enum ContactImportView {
   private static func saving(_ plan: ContactImportPlan, _ text: ImportedText, _ call: PageCall) -> HTML {
     let count = plan.contacts.operations.count
     guard count > 0 else { return "<p class=\"note\">\(Phrase.nothingWouldChange)</p>" }
-    let replace: HTML = plan.isReplacing ? HTML.hidden("replace", "yes") : ""
+    let replace: HTML = plan.isReplacing ? HTML.hidden(ContactImportPage.replace, "yes") : ""
     let fields: HTML = """
       \(HTML.hidden(ContactImportPage.step, ContactImportPage.saving))\(HTML.hidden(ContactImportPage.numbers, plan.numbers))\
       \(HTML.hidden("book", plan.book.bookName.description))\(replace)\
