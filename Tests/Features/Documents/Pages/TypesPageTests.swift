@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import Operations
@@ -62,6 +63,18 @@ struct TypesPageTests {
     #expect(try await site.submit("/documents/templates/add", []).text.contains("id=\"file-error\""))
     #expect(try await site.submit("/documents/templates/\(template.id)/remove", []).status == 303)
     #expect(try site.world.answer(DocumentTemplates()).isEmpty)
+  }
+
+  @Test("a browser without scripts sends the file of a template with the form")
+  func plainTemplate() async throws {
+    #expect(
+      try await site.open("/documents/types").text.contains(
+        "action=\"/documents/templates/add\" enctype=\"multipart/form-data\""))
+    let own = [("operation", "\(site.world.newID())"), ("user", "\(site.manager.user)")]
+    let reply = try await site.pages.submit(
+      "/documents/templates/add", own, files: [("file", "plan.txt", "x")], as: site.manager)
+    #expect(reply.status == 303)
+    #expect(try site.world.answer(DocumentTemplates()).map(\.name) == ["plan.txt"])
   }
 
   @Test("a reporter sees them, and changes none")
