@@ -57,7 +57,7 @@ extension Field {
   /// The field as a choice of files. Its form is a frame with files (``PageCall/frame(to:isQueued:endsLogin:hasFiles:)``).
   ///
   /// A photo is made small enough for a slow network, unless the user ticks *full size*. A rejected form keeps the files that
-  /// were sent with it, unless they are the reason.
+  /// were sent with it, unless they cannot be used. After a conflict the user may send them again.
   ///
   /// - Parameters:
   ///   - types: the types of files that the browser offers; empty for all (HTML Living Standard, `accept`).
@@ -66,7 +66,8 @@ extension Field {
     in form: Form, of types: String = "image/*,application/pdf", isMany: Bool = false
   ) -> HTML {
     var sent = HTML()
-    for file in form.failure?.field == name ? [] : form.files(name) {
+    let isUnusable = form.failure.map { $0.field == name && $0.kind != .conflict } ?? false
+    for file in isUnusable ? [] : form.files(name) {
       sent += "<p class=\"hint\">\(Phrase.fileSent(file.name))</p>\(file.fields(of: name))"
     }
     let accepted: HTML = types.isEmpty ? "" : " accept=\"\(types)\""
