@@ -17,9 +17,8 @@ class Uploads(unittest.TestCase):
         cls.login = cls.company.app_password("manager", "interop")
 
     def setUp(self):
-        # A test that failed may have left the link cut or slow.
+        # A test that failed may have left the link cut.
         self.company.link.mend()
-        self.company.link.slow(0, 1e9)
 
     def file(self, name, size):
         """A file with random content."""
@@ -112,15 +111,19 @@ class Uploads(unittest.TestCase):
         path = self.file("tauko.bin", 3_000_000)
         browser = self.company.browser()
         browser.log_in("manager")
+        browser.waits_for_worker()
+        browser.waits_for_copies()
         self.form(browser).set_input_files(path)
-        self.company.link.slow(0, 200_000)
+        # The link breaks in the middle of the file.
+        self.company.link.cut_after(500_000)
         browser.tap("main form[data-queued] button.main")
         browser.has("Unsent (1)")
         browser.open("/uploads")
+        browser.has("Pause")
         browser.tap("text=Pause")
         browser.has("paused")
         self.assertEqual(browser.problems(), [])
-        self.company.link.slow(0, 1e9)
+        self.company.link.mend()
         browser.open("/")
         browser.has("paused")
         browser.open("/uploads")
@@ -131,16 +134,17 @@ class Uploads(unittest.TestCase):
         # Another one is discarded before it arrives.
         other = self.file("turha.bin", 3_000_000)
         self.form(browser).set_input_files(other)
-        self.company.link.slow(0, 200_000)
+        self.company.link.cut_after(500_000)
         browser.tap("main form[data-queued] button.main")
         browser.has("Unsent (1)")
         browser.open("/uploads")
+        browser.has("Pause")
         browser.tap("text=Pause")
         browser.has("paused")
         for _ in range(2):
             browser.tap("text=Discard")
         browser.has("Everything has been sent.")
-        self.company.link.slow(0, 1e9)
+        self.company.link.mend()
         browser.open("/")
         self.assertIsNone(self.stored(other))
         browser.close()

@@ -2,7 +2,7 @@ import Core
 import Operations
 
 extension Form {
-  /// The change of a text by a form that has a field for it, and hidden beside it the text that the page showed.
+  /// The change of a text by a form that also has the text that the page showed.
   ///
   /// A browser sends line breaks as CR LF (HTML Living Standard §4.10.21.3).
   ///

@@ -26,8 +26,8 @@ package struct SentFile: Hashable, Sendable {
 }
 
 extension Form {
-  /// The file in a field; `nil` where the user chose none.
-  package func file(_ field: String) -> SentFile? { files(field).first }
+  /// The file in a field; `nil` where the user chose none. One that was chosen later replaces an earlier one.
+  package func file(_ field: String) -> SentFile? { files(field).last }
 
   /// The files in a field, in the order in which the user chose them.
   ///

@@ -5,12 +5,15 @@ const button = (label, style, act) => {
   made.addEventListener("click", act);
   return made;
 };
-// The second tap on a button that discards something counts.
-const isSure = (button) => {
-  if (button.dataset.sure) return true;
-  button.dataset.sure = "yes";
-  button.textContent = words().sure;
-  return false;
+// The second tap on a button that discards something counts, also when the list was shown anew meanwhile.
+const asked = new Set();
+const discardButton = (key, discard) => {
+  const label = () => words()[asked.has(key) ? "sure" : "discard"];
+  return button(label(), "danger", (event) => {
+    if (asked.delete(key)) return discard();
+    asked.add(key);
+    event.target.textContent = label();
+  });
 };
 
 // A form that follows a waiting one, such as *Stop* after a waiting *Start*, stands in the place of the page's own.
@@ -103,8 +106,7 @@ const showOutbox = async () => {
     if (form.state === "waiting" && form.files?.length) buttons.push(button(text.pause, "plain", () => change({ state: "paused" })));
     buttons.push(
       button(text[form.state === "paused" ? "resume" : "retry"], "plain", () => change({ state: "waiting", failures: 0 })),
-      button(text.discard, "danger", async (event) => {
-        if (!isSure(event.target)) return;
+      discardButton(form.operation, async () => {
         await outbox.discard(form);
         showOutbox();
       }));
@@ -141,8 +143,7 @@ const askBeforeLogout = async (form) => {
   const own = async () => (await outbox.all().catch(() => [])).filter((entry) => entry.user === user);
   const forms = await own();
   if (!forms.length) return form.submit();
-  const discard = async (event) => {
-    if (!isSure(event.target)) return;
+  const discard = async () => {
     for (const entry of await own()) await outbox.discard(entry);
     form.submit();
   };
@@ -152,7 +153,7 @@ const askBeforeLogout = async (form) => {
   };
   say(element("p", {}, `${text.unsent} (${forms.length})`),
     element("div", { class: "actions" },
-      button(text.send, "main", send), button(text.keep, "plain", () => form.submit()), button(text.discard, "danger", discard)));
+      button(text.send, "main", send), button(text.keep, "plain", () => form.submit()), discardButton("all", discard)));
   $("#status button").focus();
 };
 document.addEventListener("submit", (event) => {
