@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from axe_playwright_python.sync_playwright import Axe
 from company import Company
 from link import Link
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 
 class PageCompany(Company):
@@ -96,7 +96,13 @@ class Browser:
         self.close()
 
     def open(self, path):
-        return self.page.goto(self.company.address + path)
+        for is_last in (False, False, True):
+            try:
+                return self.page.goto(self.company.address + path)
+            except Error as error:
+                # A page that goes on by itself after a form ends the navigation.
+                if is_last or "ERR_ABORTED" not in str(error) and "interrupted" not in str(error):
+                    raise
 
     def log_in(self, role):
         name, password = self.company.people[role]
