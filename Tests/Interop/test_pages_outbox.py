@@ -160,6 +160,8 @@ class OutboxPages(unittest.TestCase):
 
     def test_a_photo_waits_with_its_form_and_goes_on_after_a_break(self):
         self.browser.open("/buy")
+        # A page that is being refreshed leaves what is in use.
+        self.browser.page.focus("#receipt")
         self.browser.page.set_input_files("#receipt", self.photo())
         self.browser.page.fill("#amount", "34,01")
         # The link breaks in the middle of the photo.
@@ -176,6 +178,8 @@ class OutboxPages(unittest.TestCase):
     def test_a_photo_belongs_to_one_form(self):
         self.company.link.cut()
         self.browser.open("/buy")
+        # A page that is being refreshed leaves what is in use.
+        self.browser.page.focus("#receipt")
         self.browser.page.set_input_files("#receipt", self.photo())
         self.browser.page.fill("#amount", "36,01")
         self.browser.tap("main form[data-queued] button.main")

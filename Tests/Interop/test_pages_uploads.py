@@ -44,7 +44,10 @@ class Uploads(unittest.TestCase):
         browser.tap("main a >> text=Marjala")
         with browser.page.expect_navigation():
             browser.tap("main a >> text=Add a file")
-        return browser.page.locator("#file")
+        field = browser.page.locator("#file")
+        # A page that is being refreshed leaves what is in use.
+        field.focus()
+        return field
 
     def waits(self, browser, count):
         browser.until("count => outbox.all().then((forms) => forms.length === count)", count)

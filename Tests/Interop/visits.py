@@ -26,7 +26,7 @@ def walk(browser, most=3, start=APART):
         answer = browser.open(path)
         yield path, answer
         for link in browser.page.evaluate("""() => [...document.querySelectorAll('a[href]:not([download])')].map((each) => new URL(each.href))
-              .filter((url) => url.origin === location.origin && !/^[/](assets|trust[/]ca)/.test(url.pathname))
+              .filter((url) => url.origin === location.origin && !/^[/](assets|trust[/]ca)|[/]content$/.test(url.pathname))
               .map((url) => url.pathname + url.search)"""):
             if link not in known:
                 known.add(link)
