@@ -31,4 +31,16 @@ struct PageRuleTests {
       }
     }
   }
+
+  @Test("no text of a script has more than one line: the server strips the indentation of scripts")
+  func scripts() throws {
+    let folder = SourceTree.root.appending(path: "Modules/Platform/PageKit/Assets/scripts")
+    let scripts = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    try #require(scripts.count > 5)
+    for script in scripts {
+      for line in try String(contentsOf: script, encoding: .utf8).split(separator: "\n") {
+        #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(script.lastPathComponent): \(line)")
+      }
+    }
+  }
 }
