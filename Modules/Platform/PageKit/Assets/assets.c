@@ -27,6 +27,8 @@ static const unsigned char script[] = {
 ,
 #embed "scripts/copies.js"
 ,
+#embed "scripts/search.js"
+,
 #embed "scripts/times.js"
 ,
 #embed "scripts/start.js"

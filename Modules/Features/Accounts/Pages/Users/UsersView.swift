@@ -17,18 +17,16 @@ struct UsersView {
       .usersTitle, back: (.settingsTitle, PagePath("settings")), form: rejected ?? form,
       """
       <div class="actions">\(HTML.link(.invitationsTitle, to: InvitationsPage.path, .main))</div>\
-      \(search)\(list(call))\(more)\(add(form, call))
+      \(search(call))<div id="users">\(list(call))\(more)</div>\(add(form, call))
       """)
   }
 
   /// The form that shows the users of a name, where not all of them fit.
-  private var search: HTML {
+  private func search(_ call: PageCall) -> HTML {
     if model.isWhole { return "" }
-    return """
-      <form method="get" action="\(UsersPage.path)"><div class="field"><label for="find">\(Phrase.findUser)</label>\
-      <input type="search" id="find" name="find" value="\(model.words ?? "")"></div>\
-      <div class="actions">\(HTML.button(.findButton, .plain))</div></form>
-      """
+    return HTML.search(
+      to: UsersPage.path, results: "users",
+      HTML.finder(.findUser, value: model.words, in: call.otherForm(), .findButton))
   }
 
   private func list(_ call: PageCall) -> HTML {

@@ -9,8 +9,8 @@ enum PurchaseListView {
     return PageView(
       .purchasesTitle, place: BudgetPages.path, back: (.named(model.budget.name), budget),
       """
-      \(filter(model, form))\(model.months.isEmpty ? empty(model) : months(model))\
-      \(more(model))\(notes(model))
+      \(filter(model, form))<div id="purchases">\(model.months.isEmpty ? empty(model) : months(model))\
+      \(more(model))</div>\(notes(model))
       """
     )
   }
@@ -20,12 +20,13 @@ enum PurchaseListView {
   }
 
   private static func filter(_ model: PurchaseListModel, _ form: Form) -> HTML {
-    """
-    <form method="get" action="\(address(model))"><div class="pair">\
-    \(ScopeChoice.field(model.categories, in: form))\
-    \(Field("find", .findLabel).kind(.search).html(in: form))</div>\
-    <div class="actions">\(HTML.button(.showButton, .plain))</div></form>
-    """
+    HTML.search(
+      to: address(model), results: "purchases",
+      """
+      <div class="pair">\(ScopeChoice.field(model.categories, in: form))\
+      \(Field("find", .findLabel).kind(.search).html(in: form))</div>\
+      <div class="actions">\(HTML.button(.showButton, .plain))</div>
+      """)
   }
 
   private static func empty(_ model: PurchaseListModel) -> HTML {

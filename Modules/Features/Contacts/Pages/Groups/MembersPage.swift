@@ -65,7 +65,7 @@ struct MembersView {
   }
 
   private func search(_ call: PageCall) -> HTML {
-    let field = Field("find", .findContactLabel).kind(.search).value(model.words).html(in: call.otherForm())
+    let field = HTML.finder(.findContactLabel, value: model.words, in: call.otherForm(), .findButton)
     let rows = model.found.map { row -> HTML in
       let attach = call.frame(to: path).button(
         call.otherForm(), .attachMember,
@@ -77,9 +77,8 @@ struct MembersView {
     let none: HTML = model.words == nil ? "" : "<p class=\"quiet\">\(Phrase.nobodyToAttach)</p>"
     return """
       <section class="card" id="attach"><h2>\(Phrase.attachTitle)</h2>\
-      <form method="get" action="\(path)" role="search"><div class="finder">\(field)\
-      \(HTML.button(.findButton, .plain))</div></form>\
-      \(rows.isEmpty ? none : "<ul class=\"rows\">\(rows)</ul>")</section>
+      \(HTML.search(to: path, results: "found", field))\
+      <div id="found">\(rows.isEmpty ? none : "<ul class=\"rows\">\(rows)</ul>")</div></section>
       """
   }
 

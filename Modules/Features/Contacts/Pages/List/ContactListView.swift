@@ -24,14 +24,14 @@ enum ContactListView {
     let orders = ContactOrder.allCases.map { Field.Option($0.rawValue, Phrase.order($0).description) }
     let books = [Field.Option("", Phrase.allBooks.description)] + model.books.map(\.option)
     let isChosen = model.book != nil || model.order != .last
-    return """
-      <form method="get" action="\(PagePath.contacts)" role="search"><div class="finder">\
-      \(Field("find", .findContactLabel).kind(.search).html(in: form))\
-      \(HTML.button(.findButton, .plain))</div>\
+    return HTML.search(
+      to: .contacts, results: "contacts",
+      """
+      \(HTML.finder(.findContactLabel, in: form, .findButton))\
       <details\(HTML.flag(.open, isChosen))><summary>\(Phrase.orderAndBook)</summary><div class="pair">\
       \(Field("order", .orderLabel).value(model.order.rawValue).select(orders, in: form))\
-      \(Field("book", .bookLabel).select(books, in: form))</div></details></form>
-      """
+      \(Field("book", .bookLabel).select(books, in: form))</div></details>
+      """)
   }
 
   private static var actions: HTML {

@@ -38,14 +38,18 @@ enum OverviewView {
     return "<ul class=\"items\">\(rows)</ul>"
   }
 
+  /// The id of the element with the results of a search.
+  private static let results = "results"
+
   /// The form that searches a worksite, or all of them.
   static func searchForm(at worksite: ID?, _ form: Form) -> HTML {
     let here = worksite.map { HTML.button(.searchHere, .plain, name: "at", value: $0.description) }
-    return """
-      <form method="get" action="\(PagePath("documents"))" role="search">\
-      \(Field("find", .searchLabel).kind(.search).html(in: form))\
-      <div class="actions">\(here)\(HTML.button(.searchEverywhere, .plain))</div></form>
+    return HTML.search(
+      to: PagePath("documents"), results: results,
       """
+      \(Field("find", .searchLabel).kind(.search).html(in: form))\
+      <div class="actions">\(here)\(HTML.button(.searchEverywhere, .plain))</div>
+      """)
   }
 
   /// The results of a search.
@@ -58,7 +62,8 @@ enum OverviewView {
     let more = model.next.map { next -> HTML in
       "<p>\(HTML.link(.moreButton, to: model.path.with("after", next.text)))</p>"
     }
-    return "\(searchForm(at: model.worksite?.id, form))\(list)\(more)"
+    let search = searchForm(at: model.worksite?.id, form)
+    return "\(search)<div id=\"\(results)\">\(list)\(more)</div>"
   }
 
   private static func title(_ model: SearchModel) -> Phrase {

@@ -55,17 +55,15 @@ struct SiteView {
     let none: Phrase = model.words == nil ? .nobodyAttached : .noSuchUsers
     let list: HTML = rows.isEmpty ? "<p class=\"empty\">\(none)</p>" : "<ul class=\"rows\">\(rows)</ul>"
     let more: HTML = model.more == 0 ? "" : "<p class=\"quiet\">\(Phrase.moreUsers(model.more))</p>"
-    return "\(search)\(list)\(more)"
+    return "\(search)<div id=\"site-people\">\(list)\(more)</div>"
   }
 
   /// The form that shows the users of a name, where not all of them fit.
   private var search: HTML {
     if model.more == 0, model.words == nil { return "" }
-    return """
-      <form method="get" action="\(path())"><div class="field"><label for="find">\(Phrase.findUser)</label>\
-      <input type="search" id="find" name="find" value="\(model.words ?? "")"></div>\
-      <div class="actions">\(HTML.button(.findButton, .plain))</div></form>
-      """
+    return HTML.search(
+      to: path(), results: "site-people",
+      HTML.finder(.findUser, value: model.words, in: forms.other(), .findButton))
   }
 
   /// The button that attaches a user or detaches one, at once.
