@@ -155,6 +155,24 @@ class OfficePages(PageCase):
         self.assertEqual(browser.problems(), [])
         browser.close()
 
+    def test_tables_fit_on_paper_without_what_can_be_tapped(self):
+        # A4 without its margins, in pixels of CSS.
+        browser = self.company.browser(width=1031, height=702, dark=True)
+        browser.log_in("admin")
+        for path in ("/hours/payroll", "/hours/report?matrix=yes", "/hours/report", "/contacts", "/budget"):
+            browser.open(path)
+            browser.page.emulate_media(media="print")
+            wide, tapped, paper = browser.page.evaluate("""() => [
+              document.documentElement.scrollWidth,
+              [...document.querySelectorAll('button, nav, input')].filter((each) => each.offsetParent !== null).length,
+              getComputedStyle(document.body).color]""")
+            self.assertLessEqual(wide, 1031, path)
+            self.assertEqual((tapped, paper), (0, "rgb(0, 0, 0)"), path)
+            browser.page.emulate_media(media="screen")
+            self.assertTrue(browser.page.pdf(format="A4").startswith(b"%PDF"))
+        self.assertEqual(browser.problems(), [])
+        browser.close()
+
     def test_attaching_takes_two_taps(self):
         self.assertIn("Undo", self.tapped("admin", "#sites >> text=Marjala", "button:has-text('Attach')", shows="Undo"))
 

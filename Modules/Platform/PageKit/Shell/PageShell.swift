@@ -44,8 +44,8 @@ struct PageShell {
     let media: HTML
     switch look {
     case .light: return ""
-    case .dark: media = ""
-    case .device: media = " media=\"(prefers-color-scheme: dark)\""
+    case .dark: media = " media=\"screen\""
+    case .device: media = " media=\"screen and (prefers-color-scheme: dark)\""
     }
     return "<link rel=\"stylesheet\" href=\"\(PageAssets.shared.path(.dark))\"\(media)>"
   }
