@@ -2,6 +2,7 @@
 
 import json
 import unittest
+import uuid
 from urllib.parse import quote
 
 from PIL import Image
@@ -51,6 +52,11 @@ class DocumentPages(unittest.TestCase):
         answer = self.company.request("GET", f"/api/v1{path}", headers={"Authorization": f"Bearer {self.token}"})
         self.assertEqual(answer.status, 200, answer)
         return json.loads(answer.body)
+
+    def change_people(self, site, change):
+        answer = self.company.request("POST", f"/api/v1/worksites/{site}/people", json.dumps(change), headers={
+            "Authorization": f"Bearer {self.token}", "Content-Type": "application/json"})
+        self.assertEqual(answer.status, 200, answer)
 
     def id(self, path):
         site = [each["id"] for each in self.api("/worksites")["items"] if each["name"] == SITE][0]
@@ -124,6 +130,69 @@ class FolderTasks(DocumentPages):
         self.assertIsNone(self.content("turha.txt"))
         self.go(browser, "main button >> text=Undo")
         self.assertEqual(self.content("turha.txt"), b"1")
+        self.ends(browser)
+
+    def test_what_a_form_takes_away_hides_at_once_and_comes_back_when_it_is_rejected(self):
+        for name in ("poistuva.txt", "pysyvä.txt"):
+            self.put(name, name)
+        browser = self.company.browser()
+        browser.log_in("reporter")
+        browser.waits_for_worker()
+        site = self.api("/worksites")["items"][0]["id"]
+        folder = f"/documents/{site}"
+        browser.open(folder)
+        shown = "name => [...document.querySelectorAll('.items li:not([hidden])')].some((row) => row.innerText.includes(name))"
+        hidden = f"name => !({shown})(name)"
+
+        def trash(name, forms):
+            browser.open(folder)
+            self.tick(browser, name)
+            browser.tap("main button >> text=To the trash")
+            browser.until("count => outbox.all().then((forms) => forms.length === count)", forms)
+            browser.until(hidden, name)
+
+        self.company.link.cut()
+        trash("poistuva.txt", 1)
+        browser.has("To the trash")
+        self.assertEqual(self.content("poistuva.txt"), "poistuva.txt".encode())
+        self.company.link.mend()
+        browser.open("/outbox")
+        browser.until("() => outbox.all().then((forms) => forms.length === 0)")
+        self.assertIsNone(self.content("poistuva.txt"))
+
+        browser.open(folder)
+        self.company.link.cut()
+        trash("pysyvä.txt", 1)
+        reporter = [each["id"] for each in self.api("/users")["items"] if each["username"] == self.company.people["reporter"][0]][0]
+        self.change_people(site, {"attach": [], "detach": [reporter]})
+        self.company.link.mend()
+        browser.until("() => outbox.all().then((forms) => forms[0]?.state === 'rejected')")
+        self.change_people(site, {"attach": [{"id": str(uuid.uuid4()), "user": reporter}], "detach": []})
+        browser.open(folder)
+        browser.until(shown, "pysyvä.txt")
+        browser.has("rejected")
+        self.assertEqual(self.content("pysyvä.txt"), "pysyvä.txt".encode())
+        self.ends(browser)
+
+    def test_results_show_while_the_user_types(self):
+        self.add_folder("Haku")
+        self.put("Haku/ikkunakaavio.txt", "1")
+        browser = self.browser(path=["Haku"])
+        folder = browser.page.url
+        browser.tap("summary >> text=Search")
+        browser.page.locator("#find").press_sequentially("kunakaa")
+        browser.until("() => document.querySelector('#results .items')?.innerText.includes('ikkunakaavio.txt')")
+        self.assertIn("kunakaa", browser.page.locator("form output").inner_text())
+        self.assertEqual(browser.page.url, folder)
+        self.assertEqual(browser.problems(), [])
+        browser.page.fill("#find", "")
+        browser.until("() => document.querySelector('#results') === null")
+        browser.page.fill("#find", "ei mitään tällaista")
+        browser.until("() => document.querySelector('#results .empty') !== null")
+        self.go(browser, "button >> text=Search everywhere")
+        self.assertIn("find=", browser.page.url)
+        browser.page.fill("#find", "ikkunakaavio")
+        browser.until("() => location.search.includes('ikkunakaavio') && document.querySelector('#results .items')")
         self.ends(browser)
 
     def test_ticked_items_move(self):

@@ -24,5 +24,4 @@ extension Phrase {
     Phrase(en: "locked by \(name)", fi: "varannut \(name)")
   }
   static let breadcrumb = Phrase(en: "Path", fi: "Polku")
-  static func tick(_ name: String) -> Phrase { Phrase(en: "Choose \(name)", fi: "Valitse \(name)") }
 }

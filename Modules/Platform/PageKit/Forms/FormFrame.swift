@@ -7,6 +7,7 @@ package struct FormFrame: Sendable {
   private let isQueued: Bool
   private let endsLogin: Bool
   private let hasFiles: Bool
+  private var hiding: HTML?
 
   /// A form that is sent to an address.
   ///
@@ -25,12 +26,28 @@ package struct FormFrame: Sendable {
     self.hasFiles = hasFiles
   }
 
+  /// This form, which hides what it takes away before the server has answered.
+  ///
+  /// While the form waits, pages do not show the rows of the records that it names (``HTML/row(of:)``). They show the rows again
+  /// when the server rejects it.
+  ///
+  /// - Parameters:
+  ///   - field: the name of the fields with the ids of the records.
+  ///   - names: the names of the records, for the list of the forms that wait; empty where the form has boxes with them.
+  ///   - next: the page that opens when the server does not answer at once.
+  package func hiding(_ field: String, names: [String] = [], then next: PagePath) -> FormFrame {
+    var frame = self
+    let about: HTML = names.isEmpty ? "" : " data-about=\"\(names.joined(separator: ", "))\""
+    frame.hiding = " data-hides=\"\(field)\" data-next=\"\(next)\"\(about)"
+    return frame
+  }
+
   /// The whole form with its fields and buttons.
   ///
   /// - Parameter id: the id of the element, for buttons outside of the form.
   package func html(_ form: Form, id: String? = nil, _ content: HTML) -> HTML {
     """
-    <form method="post" action="\(action)"\(hasFiles ? " enctype=\"multipart/form-data\"" as HTML : "")\(isQueued ? " data-queued" as HTML : "")\(endsLogin ? " data-logout" as HTML : "")\
+    <form method="post" action="\(action)"\(hasFiles ? " enctype=\"multipart/form-data\"" as HTML : "")\(isQueued ? " data-queued" as HTML : "")\(endsLogin ? " data-logout" as HTML : "")\(hiding)\
     \(id.map { " id=\"\($0)\"" as HTML })>\(hidden(form))\(content)</form>
     """
   }
@@ -59,12 +76,19 @@ package enum ButtonStyle: Sendable {
 
 extension HTML {
   /// A button that sends its form.
+  ///
+  /// - Parameter isQueued: whether the browser keeps the form when it is sent by this button, as ``FormFrame`` does for all.
   package static func button(
-    _ label: Phrase, _ style: ButtonStyle = .main, name: String? = nil, value: String = ""
+    _ label: Phrase, _ style: ButtonStyle = .main, name: String? = nil, value: String = "",
+    isQueued: Bool = false
   ) -> HTML {
     let sent = name.map { " name=\"\($0)\" value=\"\(value)\"" as HTML }
-    return "<button class=\"\(style.cssClass)\"\(sent)>\(label)</button>"
+    let queued: HTML = isQueued ? " data-queued" : ""
+    return "<button class=\"\(style.cssClass)\"\(sent)\(queued)>\(label)</button>"
   }
+
+  /// The attribute of a list's row that shows a record, which a waiting form may hide.
+  package static func row(of record: ID) -> HTML { " data-record=\"\(record)\"" }
 
   /// A field that users do not see.
   package static func hidden(_ name: String, _ value: String) -> HTML {

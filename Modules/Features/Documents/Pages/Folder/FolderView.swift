@@ -72,6 +72,7 @@ struct FolderView {
     }
     let list: HTML = "<ul class=\"items\(model.shape.isGrid ? " grid" : "")\">\(rows)</ul>"
     let frame = FormFrame(to: DocumentAddress.page("items", of: model.id), by: user)
+      .hiding(TickedItems.field, then: DocumentAddress.folder(model.id))
     return "\(order)\(frame.html(ticking, "\(tickError)\(list)\(tickButtons)"))\(more)"
   }
 

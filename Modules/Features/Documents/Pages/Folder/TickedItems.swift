@@ -26,7 +26,9 @@ struct TickedItems {
 
   /// The button for one of the acts.
   static func button(_ act: Act) -> HTML {
-    HTML.button(act.label, act == .trash ? .danger : .plain, name: "act", value: act.rawValue)
+    HTML.button(
+      act.label, act == .trash ? .danger : .plain, name: "act", value: act.rawValue,
+      isQueued: act == .trash)
   }
 
   /// Puts the items in the trash, or lets the user choose a folder for them.

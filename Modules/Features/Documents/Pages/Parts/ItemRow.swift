@@ -14,13 +14,13 @@ struct ItemRow {
   /// The address that the row opens; `nil` for that of the item.
   var path: PagePath?
 
-  var html: HTML { "<li>\(box)\(link)\(details)</li>" }
+  var html: HTML { "<li\(HTML.row(of: item.id))>\(box)\(link)\(details)</li>" }
 
   private var box: HTML {
     guard let tick else { return "" }
     return """
       <label class="tick"><input type="checkbox" name="\(tick)" value="\(item.id)"\(HTML.flag(.checked, isTicked))>\
-      <span class="unseen">\(Phrase.tick(item.name))</span></label>
+      <span class="unseen">\(item.name)</span></label>
       """
   }
 

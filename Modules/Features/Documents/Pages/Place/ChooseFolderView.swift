@@ -24,8 +24,11 @@ enum ChooseFolderView {
       \(hidden)\(HTML.hidden("act", model.act.rawValue))\(HTML.hidden("from", model.source.description))\
       \(HTML.button(model.act == .move ? .moveHere(model.lineage.name) : .copyHere(model.lineage.name)))
       """
-    return FormFrame(to: DocumentAddress.page(ChooseFolderPage.name, of: model.id), by: user)
-      .html(form, fields)
+    let frame = FormFrame(
+      to: DocumentAddress.page(ChooseFolderPage.name, of: model.id), by: user, isQueued: true)
+    let moving = frame.hiding(
+      TickedItems.field, names: model.items.map(\.name), then: DocumentAddress.folder(model.source))
+    return (model.act == .move ? moving : frame).html(form, fields)
   }
 
   private static func folders(_ model: ChooseFolderModel) -> HTML {

@@ -57,7 +57,9 @@ struct ItemEditView {
     func choose(_ act: TickedItems.Act) -> HTML {
       HTML.link(act.label, to: ChooseFolderPage.path(act, [item.id], from: item.parent, to: item.parent))
     }
-    let trash = FormFrame(to: DocumentAddress.page("items", of: item.parent), by: model.reader.user).html(
+    let frame = FormFrame(to: DocumentAddress.page("items", of: item.parent), by: model.reader.user)
+      .hiding(TickedItems.field, names: [item.name], then: DocumentAddress.folder(item.parent))
+    let trash = frame.html(
       forms.other(),
       "\(HTML.hidden(TickedItems.field, item.id.description))\(TickedItems.button(.trash))")
     return "<div class=\"actions\">\(choose(.move))\(choose(.copy))\(trash)</div>"

@@ -19,7 +19,7 @@ const newID = () => {
 const ownFields = (form) => $$("input:not([type=hidden], [type=range], [type=file]), select, textarea", form);
 // What a list of the outbox shows of a form: the texts of its fields.
 const summary = (form) =>
-  ownFields(form)
+  form.dataset.about || ownFields(form)
     .filter((field) => (field.type !== "checkbox" && field.type !== "radio") || field.checked)
     .map((field) =>
       field.matches("select") ? field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
@@ -72,9 +72,10 @@ const queue = async (form, submitter) => {
       entry = {
         operation, number: number(), user: fields.get("user") || user, action: form.action, files: group,
         body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
-        title: form.dataset.title || document.title.split(" · ")[0],
+        title: submitter?.matches("[data-queued]") ? submitter.textContent : document.title.split(" · ")[0],
         summary: [...group.map((file) => file.name), summary(form)].filter(Boolean).join(" · "),
-        isEditable: ownFields(form).length > 0, page: location.pathname,
+        isEditable: form.matches("[data-queued]") && ownFields(form).length > 0, page: location.pathname,
+        hides: fields.getAll(form.dataset.hides),
       };
       await outbox.add(entry);
     }
@@ -97,26 +98,29 @@ const queue = async (form, submitter) => {
     const result = files.length > 1 ? null : await outbox.sendNew(entry).catch(() => null);
     return result?.page ? show(result.page, form.action) : sendWaiting();
   }
+  if (entry.hides.length) await showOutbox();
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
   const result = await Promise.race([outbox.sendNew(entry).catch(() => ({ state: "waiting" })), waiting]);
   if (result.location) {
     await outbox.setState("done", null);
     return location.assign(result.location);
   }
-  if (result.state === "done") return location.assign("/");
+  const next = form.dataset.next || "/";
+  if (result.state === "done") return location.assign(next);
   if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
   if (result.status === 401) return location.assign("/login");
   await registerSync();
-  location.assign("/");
+  location.assign(next);
 };
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("form[data-queued]") || !window.indexedDB || !user || form.dataset.native) return;
+  const { submitter } = event;
+  const isQueued = [form, submitter].some((part) => part?.matches("[data-queued]"));
+  if (!isQueued || !window.indexedDB || !user || form.dataset.native) return;
   event.preventDefault();
   if (form.dataset.sending) return;
   form.dataset.sending = "yes";
-  const submitter = event.submitter;
   queue(form, submitter)
     // The form is in the outbox.
     .catch(() => location.assign("/"))

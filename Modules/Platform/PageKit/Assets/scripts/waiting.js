@@ -30,6 +30,16 @@ const showFollowing = (forms) => {
   for (const part of $$("[data-before]")) part.hidden = Boolean(last);
 };
 
+// What a form takes away is hidden before the server has answered, and comes back when the server rejects the form.
+const hideRows = (forms) => {
+  for (const form of forms) {
+    for (const row of (form.hides || []).flatMap((record) => $$(`[data-record="${CSS.escape(record)}"]`))) {
+      row.hidden = form.state !== "rejected";
+      for (const box of $$("input", row)) box.checked &&= !row.hidden;
+    }
+  }
+};
+
 // Numbers of a unit, in the user's language.
 const unit = (value, unit) =>
   new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
@@ -73,6 +83,7 @@ const showOutbox = async () => {
   if (!user || !window.indexedDB) return;
   const all = (await outbox.all()).filter((form) => form.user === user);
   showFollowing(all);
+  hideRows(all);
   const list = $("#outbox");
   const forms = list && "files" in list.dataset ? all.filter((form) => form.files?.length) : all;
   const text = words();
