@@ -508,8 +508,8 @@ let testTargets: [Target] = [
     "RightsTests", "Composition/Rights",
     domain + [
       "SyncProtocol", "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples",
-      "DocumentsSamples",
-      "HoursSamples", "Accounts", "Worksites", "Hours", "Documents", "DocumentsProvider",
+      "DocumentsSamples", "HoursSamples", "Accounts", "AccountsPages", "AllPages", "PageSupport", "ServerKit",
+      "Worksites", "Hours", "Documents", "DocumentsProvider",
     ]),
   tests(
     "APITests", "Composition/API",

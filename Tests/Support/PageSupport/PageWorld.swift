@@ -21,7 +21,12 @@ package struct PageWorld: Sendable {
 
   /// A server of the pages of some features. The cookie of a browser names its actor: ``cookie(of:)``.
   package init(_ world: TestStore, _ features: [FeaturePages]) {
-    self.init(world, PageSite(features, accounts: TestAccounts())) { credentials in
+    self.init(world, PageSite(features, accounts: TestAccounts()))
+  }
+
+  /// A server of a site. The cookie of a browser names its actor: ``cookie(of:)``.
+  package init(_ world: TestStore, _ site: PageSite) {
+    self.init(world, site) { credentials in
       guard case .cookie(let text) = credentials, let actor = Self.actor(text) else {
         throw Failure(.unauthenticated, "test.unknown", Phrase(verbatim: "unknown"))
       }

@@ -15,7 +15,10 @@ enum EntryPage {
       WebPage.action("/hours/entries/{id}/remove") { call, form in
         try view(form, call)
       } submit: { call, form in
-        try await call.perform(RemoveEntry(entry: try call.id("id")), of: form)
+        let id = try call.id("id")
+        // A form that was sent before removed the entry.
+        if try !call.isDone(form) { _ = try call.answer(EntryWithID(id)) }
+        try await call.perform(RemoveEntry(entry: id), of: form)
         let day = CivilDate(iso: form[removedDay])
         return .redirect(to: dayPath(day), done: form.operation)
       }

@@ -22,7 +22,10 @@ public struct ItemLineage: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
-    if try Worksite.exists(id, in: connection) {
+    // A worksite that the actor may not see is no item, as one that does not exist.
+    if try Worksite.exists(id, in: connection),
+      try Worksite.isGranted(Self.right, at: id, to: actor, in: connection)
+    {
       return Answer(
         worksite: try Worksite.require(Self.right, at: id, for: actor, in: connection), items: [])
     }
