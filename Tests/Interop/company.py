@@ -82,6 +82,11 @@ class Company:
             time.sleep(0.05)
         raise RuntimeError("the server did not start: " + (self.folder / "log").read_text())
 
+    def memory(self, name="VmRSS"):
+        """The resident memory of the server in bytes, or its highest size (VmHWM)."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(rf"{name}:\s+(\d+) kB", status).group(1)) * 1024
+
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import re
 import signal
 import subprocess
 import time
@@ -85,13 +86,33 @@ class Browser:
         except Exception:
             pass
 
-    def kill(self):
-        """Kills every process of the browser; each names its profile."""
+    def processes(self, kind=None):
+        """The folders in /proc of the processes of the browser, or of those of a kind; each names its profile."""
+        wanted = {f"--user-data-dir={self.profile}", *([f"--type={kind}"] if kind else [])}
         for each in Path("/proc").glob("[0-9]*/cmdline"):
             try:
-                if f"--user-data-dir={self.profile}".encode() in each.read_bytes().split(b"\0"):
-                    os.kill(int(each.parent.name), signal.SIGKILL)
-            except (OSError, ProcessLookupError):
+                # Some processes have spaces between their arguments.
+                if wanted <= set(each.read_text().replace("\0", " ").split()):
+                    yield each.parent
+            except OSError:
+                pass  # it has ended
+
+    def memory(self):
+        """The memory of its own, in bytes, of the processes that run pages and workers."""
+        found = 0
+        for each in self.processes("renderer"):
+            try:
+                found += int(re.search(r"RssAnon:\s+(\d+) kB", (each / "status").read_text()).group(1)) * 1024
+            except (OSError, AttributeError):
+                pass  # it has ended
+        return found
+
+    def kill(self):
+        """Kills every process of the browser."""
+        for each in self.processes():
+            try:
+                os.kill(int(each.name), signal.SIGKILL)
+            except ProcessLookupError:
                 pass  # it has ended
         self.close()
 

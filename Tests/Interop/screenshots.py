@@ -2,13 +2,16 @@
 
     screenshots.py FOLDER            all pictures and the sheet
     screenshots.py FOLDER --only buy those whose names contain a text, or one variant
-    screenshots.py --pictures        the two pictures of the README (needs Pillow)"""
+    screenshots.py --pictures        the four pictures of the README (needs Pillow)"""
 
 import html
 import json
+import uuid
+from concurrent.futures import ThreadPoolExecutor
 import sys
 from datetime import date, timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 from company import ROOT
 from pages import PageCompany
@@ -116,6 +119,41 @@ def newcomer(company):
     company.people["newcomer"] = ("uusi", user["password"])
 
 
+LONG = "Kaivinkoneenkuljettajan perehdytysmateriaali ja turvallisuus"  # 60 characters
+
+
+def crowd(company):
+    """Adds a folder of 300 files, and 200 workers with hours of today."""
+    login = company.app_password("manager", "pictures")
+    token = {"Authorization": f"Bearer {company.token('admin')}", "Content-Type": "application/json"}
+
+    def send(method, path, body=None, **options):
+        answer = company.request(method, path, body, **options)
+        assert answer.status in (200, 201, 204), answer
+        return answer
+
+    def post(path, values):
+        send("POST", f"/api/v1{path}", json.dumps(values), headers=token)
+
+    site = json.loads(send("GET", "/api/v1/worksites", headers=token).body)["items"][0]["id"]
+    send("MKCOL", "/dav/Marjala/Files", login=login)
+
+    def add_file(number):
+        send("PUT", f"/dav/Marjala/Files/{quote(LONG)}-{number}.pdf", b"%PDF-1.4 " + bytes(number), login=login)
+
+    def add_worker(number):
+        user = str(uuid.uuid4())
+        post("/users", {"id": user, "username": f"worker{number}", "name": f"{LONG[:56]} {number:03}", "role": "reporter"})
+        post(f"/worksites/{site}/people", {"attach": [{"id": str(uuid.uuid4()), "user": user}], "detach": []})
+        post("/hours/entries", {
+            "id": str(uuid.uuid4()), "user": user, "worksite": site, "zone": "Europe/Helsinki",
+            "start": f"{company.today}T04:00:00Z", "end": f"{company.today}T12:30:00Z"})
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(add_file, range(300)))
+        list(pool.map(add_worker, range(200)))
+
+
 def take(browser, states, folder, variant, only):
     for name, state in states.items():
         if only and only != variant and only not in name:
@@ -136,6 +174,7 @@ def picture(folder, only=None):
     folder.mkdir(parents=True, exist_ok=True)
     with PageCompany() as company:
         newcomer(company)
+        crowd(company)
         for size, (width, height) in SIZES.items():
             for look in ("light", "dark"):
                 for short, language in LANGUAGES.items():
@@ -178,9 +217,12 @@ def readme():
     folder = ROOT / "docs" / "pictures"
     folder.mkdir(exist_ok=True)
     with PageCompany() as company:
-        for name, path, options in (("home", "/", {}), ("budget", sheet, {"width": 1100, "height": 760})):
+        desk = {"width": 1100, "height": 760}
+        for name, role, path, options in (
+            ("home", "manager", "/", {}), ("documents", "manager", "/documents", {}),
+            ("budget", "manager", sheet, desk), ("payroll", "admin", "/hours/payroll", desk)):
             browser = company.browser(**options)
-            browser.log_in("manager")
+            browser.log_in(role)
             browser.open(path if isinstance(path, str) else path(browser))
             file = folder / f"{name}.png"
             browser.page.screenshot(path=file)

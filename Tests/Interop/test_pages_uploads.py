@@ -2,8 +2,10 @@
 
 import hashlib
 import os
+import sys
 import time
 import unittest
+from pathlib import Path
 from urllib.parse import quote
 
 from company import LONG
@@ -184,14 +186,50 @@ class Uploads(unittest.TestCase):
         path = self.file("gibi.bin", 1 << 30)
         browser = self.company.browser()
         browser.log_in("manager")
-        self.form(browser).set_input_files(path)
+        field = self.form(browser)
+        before = browser.memory()
+        self.assertGreater(before, 0)
+        field.set_input_files(path)
         browser.tap("main form[data-queued] button.main")
+        most = before
         while browser.page.evaluate("outbox.all().then((forms) => forms.length)"):
-            time.sleep(20)
+            for _ in range(20):
+                time.sleep(1)
+                most = max(most, browser.memory())
             self.company.link.cut()
             self.company.link.mend()
             browser.open("/uploads")
+        print(f"1 GiB by the page: {(most - before) / 1e6:.0f} MB more in the browser's pages", file=sys.stderr)
+        self.assertLessEqual(most - before, 64_000_000)
         self.assertEqual(self.stored(path), self.hash(path))
+        browser.close()
+
+    @unittest.skipUnless(LONG, "make interop-long sends a gibibyte")
+    def test_a_gibibyte_in_a_form_takes_little_memory_of_the_server(self):
+        browser = self.company.browser()
+        browser.log_in("manager")
+        self.form(browser)
+        cookie = "; ".join(f"{each['name']}={each['value']}" for each in browser.context.cookies())
+        fields = {name: browser.page.locator(f"main form[data-queued] input[name={name}]").input_value() for name in ("operation", "user")}
+        parts = "".join(f'--limit\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items())
+        head = parts + '--limit\r\nContent-Disposition: form-data; name="file"; filename="suuri.bin"\r\nContent-Type: application/octet-stream\r\n\r\n'
+        piece = os.urandom(1 << 20)
+        body = [head.encode(), *[piece] * 1024, b"\r\n--limit--\r\n"]
+        path = browser.page.url.removeprefix(self.company.address).split("?")[0]
+        before = self.company.memory()
+        # The highest size of the process begins again (proc(5)).
+        Path(f"/proc/{self.company.process.pid}/clear_refs").write_text("5")
+        answer = self.company.request("POST", path, body, headers={
+            "Cookie": cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "multipart/form-data; boundary=limit"})
+        self.assertEqual(answer.status, 303, answer)
+        more = self.company.memory("VmHWM") - before
+        print(f"1 GiB in a form: {more / 1e6:.0f} MB more in the server", file=sys.stderr)
+        self.assertLessEqual(more, 16_000_000)
+        digest = hashlib.sha256()
+        for _ in range(1024):
+            digest.update(piece)
+        stored = self.company.request("GET", "/dav/Marjala/suuri.bin", login=self.login)
+        self.assertEqual(hashlib.sha256(stored.body).hexdigest(), digest.hexdigest())
         browser.close()
 
 
