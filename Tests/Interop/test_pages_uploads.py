@@ -192,6 +192,7 @@ class Uploads(unittest.TestCase):
         field.set_input_files(path)
         browser.tap("main form[data-queued] button.main")
         most = before
+        browser.until("() => outbox.all().then((forms) => forms.length > 0)")
         while browser.page.evaluate("outbox.all().then((forms) => forms.length)"):
             for _ in range(20):
                 time.sleep(1)

@@ -16,7 +16,7 @@ import Testing
 struct PageRightsTests {
   private let company: Company
   private let pages: PageWorld
-  /// What the admin reaches: every page.
+  /// Every page, which the admin reaches.
   private let all: VisitedPages
 
   init() async throws {
