@@ -558,7 +558,9 @@ let benchmarks: [Target] = [
   benchmark("HotPaths", ["Core", "Persistence", "Auth", "Operations"]),
   benchmark("Budgets", ["Core", "Persistence", "Operations", "AllFeatures", "Budget"]),
   benchmark("CardDAV", ["Yardstick", "Serving", "Core", "Persistence"]),
-  benchmark("Pages", domain + ["Yardstick", "Serving", "AllFeatures", "Budget"]),
+  benchmark(
+    "Pages",
+    domain + ["Yardstick", "Serving", "LargeFolder", "AllFeatures", "Contacts", "VCard", "Profile"]),
   benchmark("Reports", domain + ["Serving", "AllFeatures"]),
   benchmark("Server", ["Yardstick", "Serving", "Core", "Persistence"]),
   benchmark("WebDAV", ["Serving", "Core", "Persistence"]),

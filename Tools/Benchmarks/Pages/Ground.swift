@@ -3,16 +3,16 @@ import Measuring
 import Persistence
 import Serving
 
-/// A company's server, and the browser of its manager.
+/// A company's server, and the browser of a user.
 struct Ground {
   /// The server.
   let server: WorksiteServer
-  /// The manager's browser.
+  /// The browser of the user.
   let browser: Web
-  /// The manager's program that asks for JSON.
+  /// The user's program that asks for JSON.
   let program: Web
-  /// The manager, with the password.
-  let manager: WorksiteServer.Person
+  /// The manager with the password, or the admin where the pages of the office are measured.
+  let user: WorksiteServer.Person
   /// The path of the server's database.
   let database: String
   /// A folder for other files.
@@ -25,14 +25,18 @@ struct Ground {
   init(_ folder: Folder, _ size: Options.Size, _ options: Options) throws {
     self.folder = folder
     server = try WorksiteServer(options.server, in: folder) { data in
-      if size == .large { try ManyRecords.insert(into: data.file("worksite.db")) }
+      if size != .demo { try ManyRecords.insert(into: data.file("worksite.db")) }
+      if size == .office { try OfficeRecords.insert(into: data) }
     }
     database = folder.folder("data").file("worksite.db")
     rounds = options.rounds
     do {
-      guard let manager = server.people.dropFirst().first else { throw MeasurementError("no manager") }
-      self.manager = manager
-      (browser, program) = (try server.browser(of: manager), try server.web(of: manager))
+      // The first one is the admin.
+      guard let user = server.people.dropFirst(size == .office ? 0 : 1).first else {
+        throw MeasurementError("no such user")
+      }
+      self.user = user
+      (browser, program) = (try server.browser(of: user), try server.web(of: user))
     } catch {
       server.stop()
       throw error

@@ -11,7 +11,7 @@ struct LoginPageTimes {
 
   func figures() throws -> [Figure] {
     let web = Web(port: ground.browser.port)
-    let (name, password) = (ground.manager.name, ground.manager.password)
+    let (name, password) = (ground.user.name, ground.user.password)
     let form = web.post(
       "/login", form: "operation=\(Machine.ids.next())&next=&username=\(name)&password=\(password)")
     let page = try Connection(port: web.port)

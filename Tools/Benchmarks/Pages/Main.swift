@@ -14,7 +14,8 @@ enum Main {
           Benchmark.show(Figure.heading)
           let ground = try Ground(folder.folder(size.rawValue), size, options)
           defer { ground.server.stop() }
-          try PageTimes(ground).show()
+          try PageTimes(ground).show(
+            size == .office ? MeasuredPage.ofOffice(on: ground) : MeasuredPage.ofUsers(on: ground))
           Benchmark.show(try LoginPageTimes(ground).figures())
         }
       }

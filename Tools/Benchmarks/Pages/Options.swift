@@ -9,8 +9,9 @@ struct Options {
   /// The number of requests over one connection of which the 99th percentile is taken.
   var rounds = 500
 
-  /// The companies of a run: the demo, or 200 workers with 100,000 entries, 100,000 purchases and 50 budgets.
-  enum Size: String, CaseIterable { case demo, large }
+  /// The companies of a run: the demo; 200 workers with 100,000 entries, 100,000 purchases and 50 budgets; the same for the
+  /// pages of the office, with a folder of 1,000,000 documents, 100,000 contacts, 500 users and 1,000,000 operations.
+  enum Size: String, CaseIterable { case demo, large, office }
 
   /// How the program is called.
   static let usage = """
