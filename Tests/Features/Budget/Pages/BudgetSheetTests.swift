@@ -37,6 +37,19 @@ struct BudgetSheetTests {
     #expect(text.contains("Budjetit") && text.contains("300,00") && text.contains("oma budjetti"))
   }
 
+  @Test("the budgets of a worksite are listed by themselves, with a way back to it")
+  func ofWorksite() async throws {
+    _ = try await household.submit("/budget/add", [("name", "Home"), ("total", "300"), ("period", "")])
+    let path = "/budget?worksite=\(household.site)"
+    let text = try await household.pages.open(path, as: household.manager).text
+    #expect(
+      text.contains("Frame &amp; &lt;Roof&gt;") && !text.contains("Home</h1>")
+        && !text.contains(">Home<small>"))
+    let unknown = try await household.pages.open(
+      "/budget?worksite=\(household.budget)", as: household.manager)
+    #expect(unknown.status == 404)
+  }
+
   @Test("shows what was spent as bars and as a pie beside the numbers")
   func charts() async throws {
     _ = try await household.buy("900")

@@ -1,12 +1,14 @@
 import Budget
 import Core
 import PageKit
+import Worksites
 
 /// The page of all budgets: what is left of each.
 enum BudgetOverviewView {
   static func page(_ model: BudgetOverviewModel) -> PageView {
     PageView(
-      .budgetsTitle, place: BudgetPages.path,
+      model.site.map { .budgetsOf($0.name) } ?? .budgetsTitle, place: BudgetPages.path,
+      back: model.site.map { (.named($0.name), PagePath("sites", $0.id.description)) },
       """
       \(model.rows.isEmpty ? empty : list(model))\(model.archived.isEmpty ? "" : archived(model))
       """)

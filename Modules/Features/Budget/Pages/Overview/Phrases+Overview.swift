@@ -1,6 +1,9 @@
 import Core
 
 extension Phrase {
+  static func budgetsOf(_ worksite: String) -> Phrase {
+    Phrase(en: "Budgets of \(worksite)", fi: "Budjetit: \(worksite)")
+  }
   static let leftOfBudgets = Phrase(en: "Left", fi: "Jäljellä")
   static let archivedBudgets = Phrase(en: "Archived budgets", fi: "Arkistoidut budjetit")
   static let noBudgetYet = Phrase(

@@ -36,7 +36,8 @@ struct SiteView {
   private var ways: HTML {
     """
     <div class="actions">\(HTML.link(.documentsOfSite, to: PagePath("documents", site.id.description)))\
-    \(HTML.link(.contactsOfSite, to: PagePath("contacts").with("book", site.id.description)))\(HTML.link(.budgetsOfSite, to: PagePath("budget")))</div>
+    \(HTML.link(.contactsOfSite, to: PagePath("contacts").with("book", site.id.description)))\
+    \(HTML.link(.budgetsOfSite, to: PagePath("budget").with("worksite", site.id.description)))</div>
     """
   }
 
