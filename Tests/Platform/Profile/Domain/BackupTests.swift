@@ -43,6 +43,8 @@ struct BackupTests {
     return content.blob
   }
 
+  private func last() throws -> LastBackup? { try open().database.read { try LastBackup.read(in: $0) } }
+
   private func backUp() throws -> Backup.Report { try Backup(of: open(), to: folder).take() }
 
   private var restore: Restore {
@@ -178,6 +180,43 @@ struct BackupTests {
     let stop = Failure(.cancelled, "test.stop", Phrase(verbatim: "stop"))
     #expect(failure { _ = try Backup(of: open(), to: folder).take { _ in throw stop } }?.code == stop.code)
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
+  }
+
+  @Test("are known to the data once they are whole, with what they have and lack")
+  func known() throws {
+    #expect(try last() == nil)
+    let (damaged, whole) = (try store("damaged"), try store("whole"))
+    let stop = Failure(.cancelled, "test.stop", Phrase(verbatim: "stop"))
+    #expect(failure { _ = try Backup(of: open(), to: folder).take { _ in throw stop } }?.code == stop.code)
+    #expect(try last() == nil)
+    let first = clock.clock.now()
+    _ = try backUp()
+    #expect(
+      try last() == LastBackup(takenAt: first, contents: 2, bytes: damaged.size + whole.size, damaged: 0))
+    clock.advance(seconds: 60)
+    try open().blobs.damage(damaged)
+    try FileManager.default.removeItem(atPath: folder.path)
+    _ = try backUp()
+    let second = LastBackup(
+      takenAt: first.adding(seconds: 60), contents: 1, bytes: whole.size, damaged: 1)
+    #expect(try last() == second)
+    clock.advance(seconds: 60)
+    #expect(failure { _ = try Backup(of: open(), to: Folder("")).take() } != nil)
+    #expect(try last() == second)
+  }
+
+  @Test("restored are the last ones that the data knows, not those before or after them")
+  func restoredKnown() throws {
+    try store("content")
+    _ = try backUp()
+    clock.advance(seconds: 60)
+    _ = try backUp()
+    let restored = try last()
+    clock.advance(seconds: 60)
+    _ = try Backup(of: open(), to: files.folder.folder("other")).take()
+    #expect(try last() != restored)
+    _ = try restore.run()
+    #expect(try last() == restored)
   }
 
   @Test("replace a database that was used, and its log")

@@ -22,7 +22,10 @@ struct DamagedBackupTests {
     #expect(failure { _ = try backup.restore(takesDamaged: false) }?.code == "backup.damaged")
     #expect(try backup.verify().first?.code == "database.damaged")
     _ = try backup.restore()
-    #expect(try backup.restored().notes == NotesBackup.all)
+    let (notes, companyStore) = try backup.restored()
+    #expect(notes == NotesBackup.all)
+    // A damaged backup is none to rely on.
+    #expect(try companyStore.database.read { try LastBackup.read(in: $0) } == nil)
   }
 
   @Test(

@@ -29,7 +29,7 @@ package struct Backup: Sendable {
     package let problems: [VerificationProblem]
   }
 
-  /// Takes the backup, also while other processes write.
+  /// Takes the backup, also while other processes write. Afterwards the data knows it as its ``LastBackup``.
   ///
   /// - Parameter progress: called with the bytes of each piece copied; it throws to stop. The next backup to
   ///   the folder uses what was copied.
@@ -56,6 +56,8 @@ package struct Backup: Sendable {
       without: report.problems.compactMap(\.content))
     try File(reading: draft).syncWholeDisk()
     try put(draft, manifest)
+    // The backup is whole, also where the disk of the data takes no more writes.
+    try? companyStore.database.write { try LastBackup.note(manifest.backup, in: $0) }
     return report
   }
 

@@ -1,4 +1,5 @@
 import Core
+import Operations
 import Persistence
 
 /// The description of a backup in its folder. It is renamed last: a folder without one has no complete
@@ -18,6 +19,11 @@ struct BackupManifest: Codable {
   let database: String?
   /// The hashes of content that was damaged when the backup was taken, and is missing.
   let without: [String]?
+
+  /// The backup as its data knows it.
+  var backup: LastBackup {
+    LastBackup(takenAt: takenAt, contents: blobs, bytes: bytes, damaged: without?.count ?? 0)
+  }
 
   static let fileName = "backup.json"
   /// The manifest's name until the database is renamed.

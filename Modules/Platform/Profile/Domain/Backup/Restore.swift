@@ -96,6 +96,8 @@ package struct Restore: Sendable {
     let ended = try database.write { connection in
       let epoch = stored.manifest.epoch
       try Epoch.start(ids.next(), after: epoch.isEmpty ? Epoch.current(connection) : epoch, connection)
+      // The copy knows an earlier backup, which may be gone. A damaged one is none to rely on.
+      try LastBackup.note((damage + missing).isEmpty ? stored.manifest.backup : nil, in: connection)
       return keepsAccess ? 0 : try endAccess(connection)
     }
     try database.close()
