@@ -34,9 +34,11 @@ struct SiteServer {
     let events = EventHub()
     let writes = WriteQueue(companyStore) { events.notify($0) }
     let metrics = MetricsStore()
+    let space = FreeSpace(in: companyStore.blobs.root, floor: Int64(settings.limits.freeBytes))
     let company = ServerServices(
       companyStore: companyStore, writes: writes, contents: ContentQueue(companyStore.blobs), events: events,
-      bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics))
+      bodies: BodyBudget(bytes: settings.limits.allBodiesBytes), damaged: DamagedContents(metrics: metrics),
+      space: space, version: WorksiteVersion.current)
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let authentication = Authentication(companyStore, writes, random: random, cost: cost)
     let accounts = AccountsServer(authentication)
@@ -44,7 +46,6 @@ struct SiteServer {
     let api = API(
       company, AllServers.modules(accounts, random: random) + [ServerModule([], trees: site.trees)],
       limits: settings.limits, check: accounts.check)
-    let space = FreeSpace(in: companyStore.blobs.root, floor: Int64(settings.limits.freeBytes))
     let health = Health(clock: machine.clock) {
       try space.requireRoom()
       try await Self.check(company)

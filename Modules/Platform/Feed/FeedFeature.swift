@@ -23,6 +23,9 @@ package enum FeedFeature {
         );
         CREATE INDEX feed_upload_hash ON feed_upload (hash, owner);
         CREATE INDEX feed_upload_touched ON feed_upload (touched_at)
-        """)
+        """),
+    Migration(
+      "feed-0002", reason: "the uploads in progress, without those that are complete",
+      sql: "CREATE INDEX feed_upload_open ON feed_upload (complete, durable) WHERE complete = 0"),
   ]
 }

@@ -209,6 +209,11 @@ public final class Database: Sendable {
     try? connection.close()
   }
 
+  /// The bytes of its file and of the write-ahead log; 0 for a database in memory.
+  public var bytesOnDisk: Int64 {
+    ["", "-wal"].reduce(0) { $0 + ((try? FileStamp(at: source.path + $1))?.size ?? 0) }
+  }
+
   /// Moves the content of a large write-ahead log into the file, and empties the log.
   ///
   /// SQLite reads the whole log when a program opens a file that no other program has open

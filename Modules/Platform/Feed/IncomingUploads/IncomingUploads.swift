@@ -89,6 +89,15 @@ package struct IncomingUploads {
       """)
   }
 
+  /// The number of uploads that are not complete, and their bytes on disk.
+  package func inProgress() throws -> (count: Int, bytes: Int64) {
+    try connection.first(Self.progress) { ($0.int(), $0.int64()) } ?? (0, 0)
+  }
+
+  /// The statement of ``inProgress()``.
+  package static let progress: SQL =
+    "SELECT COUNT(*), COALESCE(CAST(SUM(durable) AS BIGINT), 0) FROM feed_upload WHERE complete = 0"
+
   package func forget(_ id: ID) throws { try connection.execute("DELETE FROM feed_upload WHERE id = \(id)") }
 
   /// Whether a user uploaded that content recently.

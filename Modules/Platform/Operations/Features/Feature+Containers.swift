@@ -72,6 +72,14 @@ extension Composition {
     try features.compactMap(\.contents).flatMap { try $0.users(blob, connection) }
   }
 
+  /// The phrases of those features in which an actor may read a record that uses a blob.
+  package func users(
+    of blob: Blob, readableBy actor: Actor, in connection: Connection
+  ) throws -> [Phrase] {
+    try features.compactMap(\.contents).filter { try $0.mayRead(blob, actor, connection) }
+      .flatMap { try $0.users(blob, connection) }
+  }
+
   /// Whether an actor may read a record that uses a blob.
   package func mayRead(_ blob: Blob, _ actor: Actor, in connection: Connection) throws -> Bool {
     try features.compactMap(\.contents).contains { try $0.mayRead(blob, actor, connection) }

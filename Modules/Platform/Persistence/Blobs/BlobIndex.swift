@@ -42,6 +42,13 @@ public struct BlobIndex {
     }
   }
 
+  /// The number and the bytes of all blobs that records reference. The whole index is read.
+  public func total() throws -> (count: Int, bytes: Int64) {
+    try connection.first("SELECT COUNT(*), COALESCE(CAST(SUM(size) AS BIGINT), 0) FROM persistence_blob") {
+      ($0.int(), $0.int64())
+    } ?? (0, 0)
+  }
+
   static let migrations = [
     Migration(
       "persistence-0003", reason: "which blobs are relied on",

@@ -11,6 +11,7 @@ import Synchronization
 package final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
   private let intact = Mutex<[String: Verification]>([:])
+  private let found = Mutex<Set<Blob>>([])
   private let counter: Counter
 
   /// Creates an empty list.
@@ -74,7 +75,30 @@ package final class DamagedContents: Sendable {
   func note(_ blob: Blob, in file: FileStamp?) {
     counter.increment()
     intact.withLock { $0[blob.hash] = nil }
+    found.withLock { if $0.count < Self.maxFound { $0.insert(blob) } }
     guard let file else { return }
     files.withLock { $0[blob.hash] = file }
   }
+
+  /// The most contents that a list has.
+  private static let maxFound = 1000
+
+  /// The content that was found to be damaged and has not been replaced since, by its hash.
+  func all(in store: BlobStore) -> [Blob] {
+    found.withLock { found in
+      found = found.filter { isStillDamaged($0, in: store) }
+      return found.sorted { $0.hash < $1.hash }
+    }
+  }
+
+  private func isStillDamaged(_ blob: Blob, in store: BlobStore) -> Bool {
+    if let damaged = files.withLock({ $0[blob.hash] }) {
+      return (try? FileStamp(at: store.path(of: blob))) == damaged
+    }
+    // Content without a file of its own is small, or it was missing.
+    return blob.size <= Self.maxRead ? !store.isWhole(blob) : !store.contains(blob)
+  }
+
+  /// The most bytes of content that is read to see whether it was replaced.
+  private static let maxRead: Int64 = 64 << 10
 }

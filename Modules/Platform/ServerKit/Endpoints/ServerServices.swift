@@ -15,12 +15,22 @@ package struct ServerServices: Sendable {
   let bodies: BodyBudget
   /// The contents that were found to be damaged.
   let damaged: DamagedContents
+  /// The reserve of disk space.
+  let space: FreeSpace
+  /// The version of the program.
+  let version: String
+  /// The time at which the services were made.
+  let startedAt: Instant
 
   /// Creates the services from their parts.
+  ///
+  /// - Parameters:
+  ///   - space: the reserve of disk space; by default, that of the default settings.
+  ///   - version: the version of the program.
   package init(
     companyStore: CompanyStore, writes: WriteQueue, contents: ContentQueue, events: EventHub,
     bodies: BodyBudget = BodyBudget(bytes: ServerLimits().allBodiesBytes),
-    damaged: DamagedContents = DamagedContents()
+    damaged: DamagedContents = DamagedContents(), space: FreeSpace? = nil, version: String = "–"
   ) {
     self.companyStore = companyStore
     self.writes = writes
@@ -28,5 +38,9 @@ package struct ServerServices: Sendable {
     self.events = events
     self.bodies = bodies
     self.damaged = damaged
+    self.space =
+      space ?? FreeSpace(in: companyStore.blobs.root, floor: Int64(ServerLimits().freeBytes))
+    self.version = version
+    startedAt = companyStore.clock.now()
   }
 }

@@ -31,6 +31,9 @@ package final class EventHub: Sendable {
     for subscriber in subscribers { subscriber.end() }
   }
 
+  /// The number of streams that are open.
+  var count: Int { state.withLock { $0.subscribers.count } }
+
   private var all: [Subscriber] { state.withLock { Array($0.subscribers.values) } }
 
   /// Subscribes to some audiences until the subscriber is removed.
