@@ -98,7 +98,7 @@ ADMIN = {
     "documents": "/documents", "folder": opened("/documents", "/documents/0"), "contacts": "/contacts",
     "contact": opened("/contacts", "/contacts/0"), "worksites": "/sites", "worksite": opened("/sites", "/sites/0"),
     "uploads": "/uploads", "users": "/admin/users", "user": opened("/admin/users", "/admin/users/0"),
-    "invitations": "/admin/invitations", "company": "/admin/company", "history": "/admin/history",
+    "invitations": "/admin/invitations", "company": "/admin/company", "history": "/admin/history", "server": "/admin/server",
     "payroll": lambda browser: browser.open(f"/hours/payroll/{browser.company.today}"), "report": "/hours/report",
 }
 # A worker without worksites, hours and budgets.

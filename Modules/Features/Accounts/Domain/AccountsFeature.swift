@@ -18,8 +18,8 @@ public enum AccountsFeature {
       AddCompanyLink.self, RemoveCompanyLink.self,
     ],
     queries: [
-      Users.self, UserWithID.self, Sessions.self, LoginLinks.self, Invitations.self, Settings.self,
-      Links.self,
+      Users.self, UserWithID.self, Sessions.self, OpenSessions.self, LoginLinks.self, Invitations.self,
+      Settings.self, Links.self,
     ],
     recordKinds: [users, settings, links],
     settings: [

@@ -30,10 +30,12 @@ package struct AccountsPages: Sendable {
       + PhonePage(authentication: authentication).pages
     let admin =
       UsersPage(authentication: authentication).pages + UserPage(authentication: authentication).pages
-      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages + [CompanyHistoryPage.page]
+      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages + [
+        CompanyHistoryPage.page, CompanyServerPage(authentication: authentication).page,
+      ]
     return FeaturePages(
       pages: login + joining + own + admin + NoticesPage.pages + TrustPage(authority: authority).pages,
-      cards: [NoticesPage.card])
+      cards: [NoticesPage.card, CompanyServerPage.card])
   }
 
   /// The pages of links, whose card comes last on the home page.

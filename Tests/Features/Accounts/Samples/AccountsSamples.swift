@@ -55,7 +55,7 @@ package struct AccountsSamples: FeatureSamples {
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
     [
       Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links(),
-      LoginLinks(at: company.world.clock.clock.now()),
+      LoginLinks(at: company.world.clock.clock.now()), OpenSessions(at: company.world.clock.clock.now()),
     ]
   }
 

@@ -136,6 +136,9 @@ public final class Authentication: Sendable {
     return (token, begin.id)
   }
 
+  /// The attempts to log in since the server started that it rejected.
+  package var rejectedLogins: RejectedLogins { attempts.rejected }
+
   /// A new random token for a link.
   public func newToken() -> Token { Token(bytes: random.bytes(32)) }
 
@@ -173,8 +176,8 @@ public final class Authentication: Sendable {
   public func requireOpenRegistration(from address: String) async throws {
     try companyStore.database.read { try Register.requireOpen($0) }
     let key = LoginThrottle.Key.registration(from: address)
-    try attempts.begin([key])
-    await attempts.fail([key])
+    try attempts.begin([key], isLogin: false)
+    await attempts.fail([key], isLogin: false)
   }
 
   /// The user and the session of a token.

@@ -9,6 +9,14 @@ final class LoginAttempts: Sendable {
   private let writes: WriteQueue
   private let throttle = Mutex<LoginThrottle?>(nil)
   private let failures = Atomic(0)
+  private let failedLogins = Atomic(0)
+  private let throttledLogins = Atomic(0)
+
+  /// The attempts to log in since the program started that were rejected.
+  var rejected: RejectedLogins {
+    RejectedLogins(
+      failed: failedLogins.load(ordering: .relaxed), throttled: throttledLogins.load(ordering: .relaxed))
+  }
 
   init(_ companyStore: CompanyStore, _ writes: WriteQueue) {
     self.companyStore = companyStore
@@ -17,17 +25,22 @@ final class LoginAttempts: Sendable {
 
   /// Begins an attempt, which counts as a failed one until it succeeds.
   ///
+  /// - Parameter isLogin: whether it is an attempt to log in, not to register.
   /// - Throws: ``Failure`` `accounts.throttled` when there were too many before.
-  func begin(_ keys: [LoginThrottle.Key]) throws {
+  func begin(_ keys: [LoginThrottle.Key], isLogin: Bool = true) throws {
     let wait = try with { $0.begin(keys, at: companyStore.clock.now()) }
     guard wait > 0 else { return }
+    if isLogin { throttledLogins.add(1, ordering: .relaxed) }
     throw Failure(
       .throttled, "accounts.throttled", .tooManyAttempts(seconds: Int(wait)), remedy: .waitAndRetry,
       retryAfter: Int(wait))
   }
 
   /// Stores the counts of an attempt that failed.
-  func fail(_ keys: [LoginThrottle.Key]) async {
+  ///
+  /// - Parameter isLogin: whether it was an attempt to log in, not to register.
+  func fail(_ keys: [LoginThrottle.Key], isLogin: Bool = true) async {
+    if isLogin { failedLogins.add(1, ordering: .relaxed) }
     guard let stored = try? with({ $0.stored(keys) }) else { return }
     let oldest = oldest()
     let isCut = failures.add(1, ordering: .relaxed).newValue.isMultiple(of: LoginThrottle.maxKeys / 2)
@@ -80,4 +93,15 @@ final class LoginAttempts: Sendable {
       return body(&read)
     }
   }
+}
+
+/// The attempts to log in that a server rejected since it started.
+package struct RejectedLogins: Hashable, Sendable {
+  /// The attempts with a wrong password, an unknown user or a used link.
+  package let failed: Int
+  /// The attempts that came too soon after others.
+  package let throttled: Int
+
+  /// Numbers of attempts.
+  package init(failed: Int, throttled: Int) { (self.failed, self.throttled) = (failed, throttled) }
 }

@@ -44,7 +44,7 @@ public struct SessionLifetime: Sendable {
   }
 
   /// The condition on `accounts_session` that a session has ended.
-  private func ended(at now: Instant) -> SQL {
+  func ended(at now: Instant) -> SQL {
     """
     kind = \(LoginSession.Kind.login.rawValue)
     AND (seen_at < \(now.adding(seconds: -unused)) OR began_at < \(now.adding(seconds: -longest)))

@@ -62,6 +62,7 @@ struct SettingsView {
         (.invitationsTitle, .invitationsAbout, InvitationsPage.path),
         (.companyTitle, .companyAbout, CompanyPage.path),
         (.historyTitle, .historyAbout, CompanyHistoryPage.path),
+        (.serverTitle, .serverAbout, CompanyServerPage.path),
       ] : []
     let pages: [(Phrase, Phrase, PagePath)] =
       admin + [
