@@ -6,6 +6,15 @@ extension Phrase {
     "mobile", "work", "home", "work fax", "home fax", "fax", "pager", "main", "other",
   ]
 
+  /// The uses of mail and other addresses that have a word.
+  package static let placeTypes = ["work", "home", "other"]
+
+  /// The relations of persons that have a word, the common ones first.
+  package static let relationTypes = [
+    "spouse", "partner", "child", "parent", "mother", "father", "sibling", "brother", "sister", "friend",
+    "colleague", "assistant", "emergency",
+  ]
+
   /// The use of a phone number or an address.
   package static func pointType(_ type: String) -> Phrase {
     switch type {

@@ -21,6 +21,7 @@ struct FormFields {
         continue
       }
       if tag.hasPrefix("button") || ["operation", "user"].contains(name) { continue }
+      if tag.contains("type=\"checkbox\""), !tag.contains(" checked") { continue }
       let content = tag.drop { $0 != ">" }.dropFirst()
       let value =
         tag.hasPrefix("textarea")

@@ -78,11 +78,7 @@ enum CardForm {
   /// - Throws: ``Failure`` `contacts.photo`.
   static func check(_ photo: ContactPhoto?) throws {
     guard let bytes = photo?.bytes else { return }
-    if bytes.count > largestPhoto {
-      throw Failure(
-        .invalid, "contacts.photo", .photoForm(largestPhoto), remedy: .makePhotoSmaller(bytes.count),
-        field: "photo")
-    }
+    if bytes.count > largestPhoto { throw ContactPhoto.tooLarge(Int64(bytes.count)) }
     let isImage = bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
     if !isImage {
       throw Failure(
@@ -96,5 +92,17 @@ enum CardForm {
       throw Failure(
         .invalid, code, .hasControlCharacters, remedy: .leaveOutControlCharacters, field: field)
     }
+  }
+}
+
+extension ContactPhoto {
+  /// The largest photo that a contact may get, in bytes.
+  package static let largest = Int64(CardForm.largestPhoto)
+
+  /// The failure for a photo of too many bytes.
+  package static func tooLarge(_ bytes: Int64) -> Failure {
+    Failure(
+      .invalid, "contacts.photo", .photoForm(CardForm.largestPhoto), remedy: .makePhotoSmaller(Int(bytes)),
+      field: "photo")
   }
 }

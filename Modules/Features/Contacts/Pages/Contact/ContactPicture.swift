@@ -1,3 +1,4 @@
+import Contacts
 import Core
 import PageKit
 import VCard
@@ -23,6 +24,13 @@ struct ContactPicture {
     if let known = signatures.first(where: { bytes.starts(with: $0.value) }) { return known.key }
     let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
     return isWebP ? "image/webp" : nil
+  }
+}
+
+extension ContactPhoto {
+  /// The address of the photo of a contact, another one for each version of its card.
+  static func path(of contact: Contact) -> PagePath {
+    PagePath("contacts", contact.id.description, "photo").with("version", contact.version.description)
   }
 }
 

@@ -5,7 +5,7 @@ import VCard
 
 /// The page for a new contact.
 enum AddContactPage {
-  static let pages = WebPage.form("/contacts/add") { call, form in
+  static let pages = WebPage.form("/contacts/add", takesFiles: true) { call, form in
     let books = try call.writableBooks().map(\.option)
     let field = Field("book", .bookLabel).value(BookName.mine.description).select(books, in: form)
     let content: HTML = """
@@ -14,11 +14,12 @@ enum AddContactPage {
       """
     return PageView(
       .addContactButton, place: ContactsPages.place, back: (.contactsPlace, .contacts), form: form,
-      call.frame(to: PagePath("contacts", "add")).html(form, content))
+      call.frame(to: PagePath("contacts", "add"), isQueued: true, hasFiles: true).html(form, content))
   } submit: { call, form in
     let id = form.operation.derived(for: "id")
-    let add = AddContact(
-      id: id, book: form.text("book").flatMap { BookName($0) }, fields: try TypedContact.fields(form))
+    let fields = try TypedContact.fields(
+      form, PhotoField.photo(form, call), on: call.todayForAges)
+    let add = AddContact(id: id, book: form.text("book").flatMap { BookName($0) }, fields: fields)
     try await call.perform(add, of: form)
     return .redirect(to: PagePath("contacts", id.description), done: form.operation)
   }

@@ -7,6 +7,8 @@ import VCard
 struct ContactFormView {
   /// The fields that the card has already.
   let fields: ContactFields
+  /// The address of its photo; `nil` for a new contact.
+  var photoPath: PagePath?
   /// The values that other users saved meanwhile in fields that the user changed, too.
   var clashes: [ContactTextField] = []
   /// Whether typing begins in the first field.
@@ -14,18 +16,12 @@ struct ContactFormView {
 
   func html(in form: Form) -> HTML {
     let isGroup = fields.kind == .group
-    let further = ContactTextField.further.filter { !(isGroup && $0 == .formattedName) }
-    let isOpen = further.contains { field in
-      form.failure?.field == field.rawValue || clashes.contains(field)
-    }
     return """
       \(isGroup ? input(.formattedName, form, isFocused: isNew) : names(form))\
       \(PointRows.phones.html(fields.phones, in: form))\(PointRows.emails.html(fields.emails, in: form))\
-      <div class="pair">\(input(.street, form))\(input(.postalCode, form))</div>\
-      <div class="pair">\(input(.city, form))\(input(.country, form))</div>\
-      \(others)\(input(.birthday, form))\(input(.notes, form))\
-      <details\(HTML.flag(.open, isOpen))><summary>\(Phrase.furtherFields)</summary>\
-      \(further.map { input($0, form) })</details>
+      \(addresses(form))\
+      <div class="pair">\(input(.birthday, form))\(input(.age, form))</div>\(input(.notes, form))\
+      \(PhotoField.html(fields.photo, at: photoPath, in: form))\(more(form, isGroup: isGroup))
       """
   }
 
@@ -36,15 +32,44 @@ struct ContactFormView {
     """
   }
 
-  /// A sentence about further addresses, which the form does not change.
-  private var others: HTML {
-    fields.addresses.count > 1 ? "<p class=\"hint\">\(Phrase.otherAddressesStay)</p>" : ""
+  private func addresses(_ form: Form) -> HTML {
+    let use = form.value(ContactTextField.addressUse.rawValue, or: fields.addresses.first?.type)
+    let choices = Field.Option.uses(Phrase.placeTypes, with: use)
+    let parts = ContactTextField.addressParts
+    return """
+      <div class="pair">\(input(.street, form))\(input(.postalCode, form))</div>\
+      <div class="pair">\(input(.city, form))\(input(.country, form))</div>\
+      <details\(HTML.flag(.open, isRejected(parts + [.addressUse], form)))><summary>\(Phrase.addressParts)</summary>\
+      <div class="pair">\(parts.map { input($0, form) })\(field(.addressUse).select(choices, in: form))</div></details>\
+      \(AddressRows.html(fields.addresses, in: form))
+      """
+  }
+
+  private func more(_ form: Form, isGroup: Bool) -> HTML {
+    let further = ContactTextField.further.filter { !(isGroup && $0 == .formattedName) }
+    let isOfPoints = [PointRows.messaging, .relations].contains { rows in
+      form.failure?.field.map(rows.hasField) ?? false
+    }
+    return """
+      <details\(HTML.flag(.open, isOfPoints || isRejected(further, form)))><summary>\(Phrase.furtherFields)</summary>\
+      \(PointRows.messaging.html(fields.messaging, in: form))\(PointRows.relations.html(fields.relations, in: form))\
+      \(further.map { input($0, form) })</details>
+      """
+  }
+
+  /// Whether a message stands at one of some fields, which are shown then.
+  private func isRejected(_ some: [ContactTextField], _ form: Form) -> Bool {
+    some.contains { form.failure?.field == $0.rawValue || clashes.contains($0) }
   }
 
   private func input(_ field: ContactTextField, _ form: Form, isFocused: Bool = false) -> HTML {
+    self.field(field, isFocused: isFocused).html(in: form)
+  }
+
+  private func field(_ field: ContactTextField, isFocused: Bool = false) -> Field {
     let saved = clashes.contains(field) ? field.text(in: fields) : nil
+    let stated = field == .age ? fields.age.map { Phrase.ageStated(Language.current.day($0.on)) } : nil
     return field.input(
-      field.text(in: fields), hint: saved.map(Phrase.savedMeanwhile), isFocused: isFocused
-    ).html(in: form)
+      field.text(in: fields), hint: saved.map(Phrase.savedMeanwhile) ?? stated, isFocused: isFocused)
   }
 }

@@ -8,19 +8,20 @@ import VCard
 ///
 /// A field that another user changed meanwhile, too, is shown with both values. Sent again, the form decides.
 enum EditContactPage {
-  static let pages = WebPage.form("/contacts/{contact}/edit") { call, form in
+  static let pages = WebPage.form("/contacts/{contact}/edit", takesFiles: true) { call, form in
     try view(call, form)
   } submit: { call, form in
     let id = try call.id("contact")
     let composition = call.companyStore.composition
+    let (photo, today) = (try PhotoField.photo(form, call), call.todayForAges)
     try await call.run(form) { performer in
       let contact = try performer.answer(ContactWithID(id))
       let shown = try ShownContact.fields(form, contact, in: composition) { try performer.answer($0) }
-      let typed = try TypedContact(form, over: shown, contact.fields)
-      if let field = typed.clashes.first, !ShownContact.isDecided(form, contact) {
+      let typed = try TypedContact(form, photo, over: shown, contact.fields, on: today)
+      if let field = typed.firstClash, !ShownContact.isDecided(form, contact) {
         throw Failure(
           .conflict, .contactsChangedMeanwhile, .changedMeanwhile, remedy: .saveAgainForYours,
-          field: field.rawValue)
+          field: field)
       }
       if typed.edit != ContactEdit() { try performer.perform(EditContact(contact: id, edit: typed.edit)) }
     }
@@ -33,12 +34,17 @@ enum EditContactPage {
     let path = PagePath("contacts", contact.id.description)
     let content: HTML = """
       \(ShownContact.hidden(contact, in: form))\
-      \(ContactFormView(fields: contact.fields, clashes: try clashes(call, form, contact)).html(in: form))\
+      \(ContactFormView(
+        fields: contact.fields, photoPath: ContactPhoto.path(of: contact),
+        clashes: try clashes(call, form, contact)
+      ).html(in: form))\
       <div class="actions wide">\(HTML.button(.saveContact))\(HTML.link(.cancelLink, to: path))</div>
       """
     return PageView(
       .editNamed(contact.name), place: ContactsPages.place, back: (.text(contact.name), path), form: form,
-      call.frame(to: PagePath("contacts", contact.id.description, "edit")).html(form, content))
+      call.frame(
+        to: PagePath("contacts", contact.id.description, "edit"), isQueued: true, hasFiles: true
+      ).html(form, content))
   }
 
   /// The fields that the user and another user changed.
@@ -48,6 +54,6 @@ enum EditContactPage {
     guard form.failure?.code == .contactsChangedMeanwhile else { return [] }
     let composition = call.companyStore.composition
     let shown = try ShownContact.fields(form, contact, in: composition) { try call.answer($0) }
-    return try TypedContact(form, over: shown, contact.fields).clashes
+    return try TypedContact(form, nil, over: shown, contact.fields, on: call.todayForAges).clashes
   }
 }

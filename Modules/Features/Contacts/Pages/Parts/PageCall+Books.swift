@@ -19,6 +19,11 @@ extension PageCall {
   func book(_ name: String) throws -> AddressBook { try answer(AddressBookNamed(.id(try id(name)))) }
 }
 
+extension PageCall {
+  /// The current day, on which ages are shown and typed.
+  var todayForAges: CivilDate { visitor?.today ?? Zone.utc.civil(now).date }
+}
+
 extension AddressBook {
   /// The group of users who see its changes.
   var audience: String {
