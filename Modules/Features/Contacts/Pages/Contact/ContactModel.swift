@@ -19,12 +19,14 @@ struct ContactModel: Sendable {
   let author: String?
   /// The age in whole years; `nil` where no birthday and no age is noted.
   let years: Int?
+  /// The groups around it; empty for a group.
+  let groups: ContactGroups
   /// The zone in which its times are shown.
   let zone: Zone
 
   init(
     contact: Contact, book: AddressBook, isWritable: Bool, targets: [AddressBook] = [], author: String? = nil,
-    years: Int? = nil, zone: Zone = .utc
+    years: Int? = nil, groups: ContactGroups = ContactGroups(), zone: Zone = .utc
   ) {
     self.contact = contact
     fields = contact.fields
@@ -33,6 +35,7 @@ struct ContactModel: Sendable {
     self.targets = targets
     self.author = author
     self.years = years
+    self.groups = groups
     self.zone = zone
   }
 
@@ -44,7 +47,8 @@ struct ContactModel: Sendable {
       contact: contact, book: book, isWritable: isWritable,
       targets: isWritable ? try call.writableBooks().filter { $0.id != book.id } : [],
       author: try call.answer(UserWithID(contact.createdBy))?.name,
-      years: contact.fields.years(on: call.visitor?.today ?? Zone.utc.civil(call.now).date),
+      years: contact.fields.years(on: call.todayForAges),
+      groups: contact.fields.kind == .group ? ContactGroups() : try ContactGroups(of: contact, call),
       zone: try call.answer(WorkingZones()).main)
   }
 

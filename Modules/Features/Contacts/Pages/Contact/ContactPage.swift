@@ -35,10 +35,14 @@ enum ContactPage {
         try await call.perform(RemoveContact(contact: try call.id("contact")), of: form)
         return .redirect(to: .contacts, done: form.operation)
       },
-    ]
+    ] + ContactGroupForms.pages
 
-  private static func view(_ call: PageCall, move: Form? = nil, remove: Form? = nil) throws -> PageView {
+  /// The page with the form that was sent, and new ones for the others.
+  static func view(
+    _ call: PageCall, move: Form? = nil, remove: Form? = nil, group: Form? = nil
+  ) throws -> PageView {
     ContactPageView(try ContactModel(call)).page(
-      move: move ?? call.otherForm(), remove: remove ?? call.otherForm(), call)
+      move: move ?? call.otherForm(), remove: remove ?? call.otherForm(), group: group ?? call.otherForm(),
+      call)
   }
 }

@@ -15,13 +15,15 @@ struct ContactPageView {
   /// - Parameters:
   ///   - move: the form that moves it to another book.
   ///   - remove: the form that removes it.
-  func page(move: Form, remove: Form, _ call: PageCall) -> PageView {
+  ///   - group: the form that adds it to a group.
+  func page(move: Form, remove: Form, group: Form, _ call: PageCall) -> PageView {
     PageView(
       .text(model.contact.name), place: ContactsPages.place, back: (.contactsPlace, .contacts),
-      form: move.failure == nil ? remove : move,
+      form: [move, remove, group].first { $0.failure != nil },
       """
       \(taps)<section id="contact" class="card" data-live="\(model.book.audience)" aria-label="\(Phrase.detailsTitle)">\
       \(photo)\(ContactDetails(fields, years: model.years).html)\(members)\(origin)</section>\
+      \(model.groups.html(of: model.contact, group, call))\
       \(model.isWritable ? changes(move, remove, call) : readOnly)
       """)
   }
@@ -48,10 +50,8 @@ struct ContactPageView {
     guard ContactPicture(photo) != nil else {
       return photo.uri == nil ? "" : "<p class=\"quiet\">\(Phrase.photoElsewhere)</p>"
     }
-    let path = PagePath("contacts", model.contact.id.description, "photo")
-      .with("version", model.contact.version.description)
     return """
-      <img class="picture" src="\(path)" alt="\(Phrase.photoOf(model.contact.name))">
+      <img class="picture" src="\(ContactPhoto.path(of: model.contact))" alt="\(Phrase.photoOf(model.contact.name))">
       """
   }
 

@@ -24,6 +24,8 @@ extension Phrase {
   static let readOnlyContact = Phrase(
     en: "You may read this address book, but not change it.",
     fi: "Saat lukea tätä osoitekirjaa, mutta et muuttaa sitä.")
+  static let groupLabel = Phrase(en: "Group", fi: "Ryhmä")
+  static let inNoGroup = Phrase(en: "In no group yet.", fi: "Ei vielä missään ryhmässä.")
   static let editContactTitle = Phrase(en: "Edit", fi: "Muokkaa")
   static let moveContactTitle = Phrase(en: "Move to another address book", fi: "Siirrä toiseen osoitekirjaan")
   static let moveContactButton = Phrase(en: "Move", fi: "Siirrä")
