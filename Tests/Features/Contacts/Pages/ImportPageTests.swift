@@ -54,7 +54,7 @@ struct ImportPageTests {
   @Test("imports what the dry run showed, once, with an undo")
   func imports() async throws {
     let page = try await check(card("a", "A & \"B\"") + card("b", "C"))
-    let form = try FormFields(page.text, having: "numbers").filled(with: [:])
+    let form = try FormFields(page.text, having: "digest").filled(with: [:])
     let id = directory.world.newID()
     let reply = try await directory.submit("/contacts/import", form, id: id)
     #expect(
@@ -69,22 +69,52 @@ struct ImportPageTests {
     #expect(try names().isEmpty)
   }
 
-  @Test("imports nothing when the address book changed since the dry run")
-  func stale() async throws {
-    let form = try FormFields(try await check(card("a", "A")).text, having: "numbers").filled(with: [:])
-    let put = PutCard(id: directory.world.newID(), card: CardContent(Array(card("a", "B").utf8)))
+  private func put(_ uid: String, _ name: String) throws {
+    let put = PutCard(id: directory.world.newID(), card: CardContent(Array(card(uid, name).utf8)))
     try directory.world.companyStore.perform(put, by: directory.manager)
+  }
+
+  @Test("imports nothing when the address book changed since the dry run, and shows what would change now")
+  func stale() async throws {
+    let form = try FormFields(
+      try await check(card("a", "A") + card("b", "B")).text, having: "digest"
+    ).filled(with: [:])
+    try put("a", "Other")
     let reply = try await directory.submit("/contacts/import", form)
-    #expect(
-      reply.status == 409 && reply.text.contains("nothing was imported") && reply.text.contains("UID:a"))
-    #expect(try names() == ["B"])
+    #expect(reply.status == 409 && reply.text.contains("nothing was imported"))
+    #expect(reply.text.contains("Import 1 contact<") && reply.text.contains("<li>A</li>"))
+    #expect(try names() == ["Other"])
+    #expect(try await save(reply.text).status == 303)
+    #expect(try names() == ["B", "Other"])
+  }
+
+  @Test("imports nothing when a contact that it replaces has the same counts and another card")
+  func staleCard() async throws {
+    try put("a", "Old")
+    let page = try await check(card("a", "New"), [("replace", "yes")]).text
+    let contact = try #require(
+      try directory.world.companyStore.answer(Contacts(in: .mine), for: directory.manager).first)
+    let edit = ContactEdit(setting: ContactFields(notes: "edited meanwhile"))
+    try directory.world.companyStore.perform(
+      EditContact(contact: contact.id, edit: edit), by: directory.manager)
+    let reply = try await save(page)
+    #expect(reply.status == 409 && reply.text.contains("Import 1 contact<"))
+    #expect(try directory.contact(contact.id).fields.notes == "edited meanwhile")
+  }
+
+  @Test("imports no other text than the dry run showed")
+  func otherText() async throws {
+    let page = try await check(card("a", "A")).text
+    let form = try FormFields(page, having: "digest").filled(with: ["cards": card("a", "B")])
+    #expect(try await directory.submit("/contacts/import", form).status == 409)
+    #expect(try names().isEmpty)
   }
 
   @Test("reads CSV whose first line names the columns, in English and Finnish")
   func sheets() async throws {
     let page = try await check("etunimi;sukunimi;matkapuhelin\r\nAino;Salo;040 123 4567\r\n;;\r\n")
     #expect(page.text.contains("<li>Aino Salo</li>"))
-    let form = try FormFields(page.text, having: "numbers").filled(with: [:])
+    let form = try FormFields(page.text, having: "digest").filled(with: [:])
     #expect(try await directory.submit("/contacts/import", form).status == 303)
     #expect(try names() == ["Aino Salo"])
     let unknown = try await check("a,b\r\n1,2\r\n")
@@ -99,7 +129,7 @@ struct ImportPageTests {
     for (book, status) in [("company", 403), ("\(directory.reporter.user)", 404), ("x", 400)] {
       let fields = [("cards", text), ("book", book)]
       #expect(try await directory.submit("/contacts/import", fields).status == status, "\(book)")
-      let saving = fields + [("step", "save"), ("numbers", "1 0 0 0")]
+      let saving = fields + [("step", "save"), ("digest", "0")]
       #expect(try await directory.submit("/contacts/import", saving).status == status, "\(book)")
     }
     #expect(try await !directory.open("/contacts/import", as: directory.reporter).text.contains("Marjala"))
@@ -127,7 +157,7 @@ struct ImportPageTests {
   /// Sends the form of the dry run on a page.
   private func save(_ page: String) async throws -> PageReply {
     try await directory.submit(
-      "/contacts/import", FormFields(page, having: "numbers").filled(with: [:]))
+      "/contacts/import", FormFields(page, having: "digest").filled(with: [:]))
   }
 
   @Test("a file is read by its content, and the import reads the same file")
@@ -164,7 +194,7 @@ struct ImportPageTests {
   @Test("the content of another user is not found, in the dry run and in the import")
   func foreign() async throws {
     let fields = try named(card("a", "Secret"), by: directory.reporter)
-    for more in [[], [("step", "save"), ("numbers", "1 0 0 0")]] {
+    for more in [[], [("step", "save"), ("digest", "0")]] {
       let reply = try await check("", fields + more)
       #expect(reply.status == 404 && !reply.text.contains("Secret"))
       #expect(reply.text.contains("id=\"file-error\"") && !reply.text.contains("file-hash"))

@@ -1,5 +1,6 @@
 import Core
 import Operations
+import Persistence
 import VCard
 
 /// The cards of a file that an address book does not have yet, or has otherwise.
@@ -54,6 +55,8 @@ public struct ContactImport: Sendable {
   public let known: Int
   /// The lines of cards whose UID an earlier card of the file has.
   public let repeated: [Int]
+  /// The contacts that the cards of the file meet, with their versions, by id.
+  private let met: [(id: ID, version: ID)]
 
   /// The import of cards into a book.
   ///
@@ -96,6 +99,24 @@ public struct ContactImport: Sendable {
     }
     (self.operations, self.added, self.changed, self.known) = (operations, added, changed, known)
     self.repeated = repeated
+    met = present.map { ($0.id, $0.version) }.sorted { $0.id < $1.id }
+  }
+
+  /// The SHA-256 of what the import does: the file, what is stored of it, and the contacts that it meets. It is another one
+  /// when one of these changed.
+  ///
+  /// - Parameter content: the file.
+  package func digest(of content: [UInt8]) throws -> String {
+    var digest = ContentDigest()
+    func add(_ bytes: some Collection<UInt8>) {
+      // The length before each part keeps two parts apart from one.
+      let part = Array("\(bytes.count) ".utf8) + bytes
+      part.withUnsafeBytes { digest.update($0) }
+    }
+    add(content)
+    for operation in operations { add(try JSON.text(operation).utf8) }
+    for contact in met { add("\(contact.id) \(contact.version)".utf8) }
+    return digest.hash
   }
 
   /// The UIDs that cards have in a book, also those made for cards without one.

@@ -19,6 +19,8 @@ struct ContactImportPlan: Sendable {
   let rejected: [Rejected]
   /// The lines whose control characters were replaced.
   let mended: [Int]
+  /// The SHA-256 of the plan, by which the import knows that it still is the one that the user saw.
+  let digest: String
 
   /// The plan for some cards.
   ///
@@ -35,11 +37,6 @@ struct ContactImportPlan: Sendable {
       (cards.rejected.map { Rejected(line: $0.line, reason: $0.failure.message) }
       + contacts.repeated.map { Rejected(line: $0, reason: .repeatedCard) }).sorted { $0.line < $1.line }
     mended = cards.sources.filter { $0.replaced > 0 }.map(\.line)
-  }
-
-  /// The numbers of the plan, by which the import knows that it is still the one that the user saw.
-  var numbers: String {
-    [contacts.added.count, contacts.changed.count, contacts.known, rejected.count].map(String.init)
-      .joined(separator: " ")
+    digest = try contacts.digest(of: cards.content)
   }
 }

@@ -21,11 +21,16 @@ enum ContactImportView {
   }
 
   /// The page of what an import would change, with the button that imports.
-  static func dryRun(_ plan: ContactImportPlan, of text: ImportedText, _ call: PageCall) -> PageView {
+  ///
+  /// - Parameter form: the form that was sent, which may be the import of an earlier dry run.
+  static func dryRun(
+    _ plan: ContactImportPlan, of text: ImportedText, _ form: Form, _ call: PageCall
+  ) -> PageView {
     let contacts = plan.contacts
     let changed: Phrase = plan.isReplacing ? .importReplaces : .importDiffers
     return PageView(
       .dryRunTitle, place: ContactsPages.place, back: (.importTitle, ContactImportPage.path),
+      form: form,
       """
       <p>\(Phrase.inBook(plan.book.title))</p><section class="card" aria-label="\(Phrase.dryRunTitle)">\
       <ul class="rows">\(count(.importAdds, contacts.added))\(count(changed, contacts.changed))\
@@ -73,7 +78,7 @@ enum ContactImportView {
     guard count > 0 else { return "<p class=\"note\">\(Phrase.nothingWouldChange)</p>" }
     let replace: HTML = plan.isReplacing ? HTML.hidden(ContactImportPage.replace, "yes") : ""
     let fields: HTML = """
-      \(HTML.hidden(ContactImportPage.step, ContactImportPage.saving))\(HTML.hidden(ContactImportPage.numbers, plan.numbers))\
+      \(HTML.hidden(ContactImportPage.step, ContactImportPage.saving))\(HTML.hidden(ContactImportPage.digest, plan.digest))\
       \(HTML.hidden("book", plan.book.bookName.description))\(replace)\
       \(text.fields)\(HTML.button(.importButton(count)))
       """

@@ -63,9 +63,9 @@ extension Phrase {
       fi: "Tuo \(Language.finnish.counted(count, one: "yhteystieto", other: "yhteystietoa"))")
   }
   static let importStale = Phrase(
-    en: "The address book changed meanwhile, so nothing was imported.",
-    fi: "Osoitekirja muuttui sillä välin, joten mitään ei tuotu.")
+    en: "The address book or the file changed meanwhile, so nothing was imported.",
+    fi: "Osoitekirja tai tiedosto muuttui sillä välin, joten mitään ei tuotu.")
   static let checkImportAgain = Phrase(
-    en: "Look again at what would change, and import then.",
-    fi: "Katso uudelleen, mitä muuttuisi, ja tuo sitten.")
+    en: "This is what would change now. Import it if that is right.",
+    fi: "Nyt muuttuisi tämä. Tuo yhteystiedot, jos se on oikein.")
 }
