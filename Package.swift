@@ -446,7 +446,9 @@ let testTargets: [Target] = [
     domain + ["DAVKit", "HTTPTransport", "ServerKit", "TestSupport", nioCore, logging] + web),
   support(
     "PageSupport",
-    domain + ["HTTPTransport", "ServerKit", "PageKit", "TestSupport", nioCore, logging] + web),
+    domain + [
+      "Accounts", "Worksites", "HTTPTransport", "ServerKit", "PageKit", "TestSupport", nioCore, logging,
+    ] + web),
   support("AllSamples", ["AllFeatures", "FeatureSupport"] + features.each(\.samples)),
   tests("CoreTests", "Platform/Core", ["Core"]),
   tests("PersistenceTests", "Platform/Persistence", ["Core", "Persistence"]),

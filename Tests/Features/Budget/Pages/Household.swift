@@ -1,4 +1,3 @@
-import Accounts
 import Auth
 import Budget
 import Core
@@ -7,7 +6,6 @@ import PageKit
 import PageSupport
 import Persistence
 import TestSupport
-import Worksites
 
 @testable import BudgetPages
 
@@ -23,20 +21,10 @@ struct Household {
   let reporter: Actor
 
   init() throws {
-    let world = try TestStore([AccountsFeature.feature, WorksitesFeature.feature, BudgetFeature.feature])
-    func user(_ name: String, _ role: Role) throws -> Actor {
-      let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
-      return actor
-    }
-    let (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
-    let (site, budget, food, fuel) = (world.newID(), world.newID(), world.newID(), world.newID())
-    try world.perform(AddWorksite(id: site, name: "Marjala"))
-    try world.perform(
-      AttachUsers(
-        worksite: site,
-        attach: [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) },
-        detach: []))
+    let company = try PageCompany([BudgetFeature.feature], isShared: false)
+    (world, site) = (company.world, company.site)
+    (manager, reporter) = (company.manager, company.reporter)
+    (budget, food, fuel) = (world.newID(), world.newID(), world.newID())
     let from = CivilDate(daysSinceEpoch: 20_000)
     let terms = LimitTerms(
       amount: Money(minor: 100_000, .euro), period: .months(1), anchor: from.firstOfMonth)
@@ -44,8 +32,6 @@ struct Household {
       AddBudget(id: budget, worksite: site, name: "Frame & <Roof>", total: terms, from: from))
     try world.perform(AddCategory(id: food, budget: budget, name: "Food", from: from, terms: terms))
     try world.perform(AddCategory(id: fuel, budget: budget, name: "Fuel", from: from, terms: nil))
-    (self.world, self.manager, self.reporter) = (world, manager, reporter)
-    (self.site, self.budget, self.food, self.fuel) = (site, budget, food, fuel)
     pages = PageWorld(world, [BudgetPages.pages])
   }
 

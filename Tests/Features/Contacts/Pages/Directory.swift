@@ -1,4 +1,3 @@
-import Accounts
 import Auth
 import Contacts
 import Core
@@ -8,7 +7,6 @@ import PageSupport
 import Persistence
 import TestSupport
 import VCard
-import Worksites
 
 @testable import ContactsPages
 
@@ -23,23 +21,10 @@ struct Directory {
   var admin: Actor { world.actor }
 
   init() throws {
-    let world = try TestStore(
-      [AccountsFeature.feature, WorksitesFeature.feature, ContactsFeature.feature], isShared: true)
-    func user(_ name: String, _ role: Role) throws -> Actor {
-      let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
-      return actor
-    }
-    let (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
-    let site = world.newID()
-    try world.perform(AddWorksite(id: site, name: "Marjala & Co"))
-    try world.perform(
-      AttachUsers(
-        worksite: site,
-        attach: [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) },
-        detach: []))
-    (self.world, self.manager, self.reporter, self.site) = (world, manager, reporter, site)
-    stranger = try user("pekka", .reporter)
+    let company = try PageCompany([ContactsFeature.feature], site: "Marjala & Co")
+    (world, site) = (company.world, company.site)
+    (manager, reporter) = (company.manager, company.reporter)
+    stranger = try company.user("pekka")
     pages = PageWorld(world, [ContactsPages.pages])
   }
 

@@ -1,4 +1,3 @@
-import Accounts
 import Auth
 import Core
 import Documents
@@ -6,7 +5,6 @@ import Operations
 import PageSupport
 import Persistence
 import TestSupport
-import Worksites
 
 @testable import DocumentsPages
 
@@ -22,23 +20,10 @@ struct DocumentsSite {
   let stranger: Actor
 
   init() throws {
-    let world = try TestStore(
-      [AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature], isShared: true)
-    func user(_ name: String, _ role: Role) throws -> Actor {
-      let actor = Actor(user: world.newID(), role: role, device: world.newID())
-      try world.perform(AddUser(id: actor.user, username: name, name: name, role: role))
-      return actor
-    }
-    let (manager, reporter) = (try user("maija", .manager), try user("olli", .reporter))
-    let site = world.newID()
-    try world.perform(AddWorksite(id: site, name: "Marjala"))
-    try world.perform(
-      AttachUsers(
-        worksite: site,
-        attach: [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) },
-        detach: []))
-    (self.world, self.manager, self.reporter, id) = (world, manager, reporter, site)
-    stranger = try user("eero", .reporter)
+    let company = try PageCompany([DocumentsFeature.feature])
+    (world, id) = (company.world, company.site)
+    (manager, reporter) = (company.manager, company.reporter)
+    stranger = try company.user("eero")
     pages = PageWorld(world, [DocumentsPages.pages])
   }
 

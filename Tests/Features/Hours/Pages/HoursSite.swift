@@ -1,4 +1,3 @@
-import Accounts
 import Auth
 import Core
 import Hours
@@ -7,7 +6,6 @@ import Operations
 import PageSupport
 import TestSupport
 import Testing
-import Worksites
 
 /// A server of the pages of hours, on Thursday 19 November 2026 at 8:30 in Helsinki.
 struct HoursSite {
@@ -21,21 +19,11 @@ struct HoursSite {
   let olli: Actor
 
   init() throws {
-    let store = try TestStore(
-      [AccountsFeature.feature, WorksitesFeature.feature, HoursFeature.feature], isShared: true)
-    func person(_ name: String, _ role: Role) throws -> Actor {
-      let actor = Actor(user: store.newID(), role: role, device: store.newID())
-      try store.perform(AddUser(id: actor.user, username: name.lowercased(), name: name, role: role))
-      return actor
-    }
-    (liisa, maija, olli) = (
-      try person("Liisa", .manager), try person("Maija", .reporter), try person("Olli", .reporter)
-    )
-    marjala = store.newID()
-    try store.perform(AddWorksite(id: marjala, name: "Marjala", zone: "Europe/Helsinki"))
-    let people = [liisa, maija, olli].map { AttachUsers.Attachment(id: store.newID(), user: $0.user) }
-    try store.perform(AttachUsers(worksite: marjala, attach: people, detach: []))
-    self.store = store
+    let company = try PageCompany([HoursFeature.feature], manager: "Liisa", reporter: "Maija")
+    (store, marjala) = (company.world, company.site)
+    (liisa, maija) = (company.manager, company.reporter)
+    olli = try company.user("Olli")
+    try company.attach([olli])
     pages = PageWorld(store, [HoursPages.pages])
   }
 
