@@ -62,8 +62,10 @@ extension Field {
   /// - Parameters:
   ///   - types: the types of files that the browser offers; empty for all (HTML Living Standard, `accept`).
   ///   - isMany: whether several can be chosen, each of which becomes a form of its own.
+  ///   - side: the longer side in pixels of a picture that is always made smaller, such as that of a contact; `nil` for files
+  ///     that may be sent in full size.
   package func file(
-    in form: Form, of types: String = "image/*,application/pdf", isMany: Bool = false
+    in form: Form, of types: String = "image/*,application/pdf", isMany: Bool = false, side: Int? = nil
   ) -> HTML {
     var sent = HTML()
     let isUnusable = form.failure.map { $0.field == name && $0.kind != .conflict } ?? false
@@ -72,7 +74,10 @@ extension Field {
     }
     let accepted: HTML = types.isEmpty ? "" : " accept=\"\(types)\""
     let many: HTML = isMany ? " multiple" : ""
-    let input = frame(in: form, "\(sent)<input type=\"file\"\(accepted)\(many) \(attributes(in: form))>")
+    let smaller = side.map { " data-side=\"\($0)\"" as HTML }
+    let input = frame(
+      in: form, "\(sent)<input type=\"file\"\(accepted)\(many)\(smaller) \(attributes(in: form))>")
+    if side != nil { return "<div class=\"file\">\(input)</div>" }
     let whole = Field("\(name)-whole", .wholePicture).box(isTicked: false, in: form)
     return "<div class=\"file\">\(input)<div class=\"whole\" hidden>\(whole)</div></div>"
   }

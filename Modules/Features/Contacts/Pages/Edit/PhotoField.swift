@@ -9,6 +9,9 @@ enum PhotoField {
   /// The box that removes the photo.
   static let removal = "photoRemoval"
 
+  /// The longer side of a sent photo, in pixels.
+  private static let side = 800
+
   /// The photo that a user chose; `nil` for none.
   ///
   /// - Throws: ``Failure`` at the field for a file that is too large or not the user's. The domain checks its format.
@@ -26,7 +29,7 @@ enum PhotoField {
   ///   - path: the address of that photo.
   static func html(_ photo: ContactPhoto?, at path: PagePath?, in form: Form) -> HTML {
     let field = Field(name, photo == nil ? .photoLabel : .otherPhotoLabel)
-      .hint(.photoHint(ContactPhoto.largest / 1000)).file(in: form, of: "image/jpeg,image/png")
+      .hint(.photoHint(ContactPhoto.largest / 1000)).file(in: form, of: "image/jpeg,image/png", side: side)
     guard let photo else { return field }
     let picture: HTML =
       if let path, ContactPicture(photo) != nil {

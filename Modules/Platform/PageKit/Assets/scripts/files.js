@@ -3,13 +3,15 @@
 // The longer side of a photo that is sent, in pixels, and its quality as a JPEG.
 const [largestSide, quality] = [2000, 0.85];
 
-// Whether a file is a photo of a camera. A new version of a document keeps the kind of its content.
-const isPhoto = (file, input) => (input.accept || input.multiple ? /^image.(jpeg|hei[cf])$/ : /^image.jpeg$/).test(file.type);
+// Whether a file is a photo of a camera, or any picture for a field with a size. A new version of a document keeps the kind of
+// its content.
+const isPhoto = (file, input) =>
+  (input.dataset.side ? /^image/ : input.accept || input.multiple ? /^image.(jpeg|hei[cf])$/ : /^image.jpeg$/).test(file.type);
 // A photo in a size that a slow network carries.
-const shrunk = async (file) => {
+const shrunk = async (file, side) => {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
     const canvas = element("canvas", { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) });
     canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
     const content = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
@@ -33,7 +35,7 @@ const takeFiles = async (form, fields) => {
     if (chosen.length) for (const part of ["hash", "size", "name", "time"]) fields.delete(`${name}-${part}`);
     for (const file of chosen) {
       const time = new Date(file.lastModified).toISOString();
-      files.push({ field: name, time, ...(isWhole || !isPhoto(file, input) ? { content: file, name: file.name } : await shrunk(file)) });
+      files.push({ field: name, time, ...(isWhole || !isPhoto(file, input) ? { content: file, name: file.name } : await shrunk(file, input.dataset.side || largestSide)) });
     }
   }
   return files;

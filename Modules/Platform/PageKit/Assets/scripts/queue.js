@@ -22,7 +22,7 @@ const summary = (form) =>
   form.dataset.about || ownFields(form)
     .filter((field) => (field.type !== "checkbox" && field.type !== "radio") || field.checked)
     .map((field) =>
-      field.matches("select") ? field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
+      field.matches("select") ? field.value && field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
         ? field.closest("label")?.textContent.trim() : field.value)
     .filter(Boolean).slice(0, 6).join(" · ");
 
